@@ -1,0 +1,169 @@
+/**
+ * The floors of the architecture as rules: a file imports only from lower floors. What is heavy and may not be loaded
+ * before the first open is judged where it counts, in the built chunks (scripts/checkPreloads.mjs).
+ */
+const core = '^packages/core/src/'
+const inCore = (...folders) => folders.map((folder) => `${core}${folder}`)
+const tests = '\\.test\\.tsx?$|/testing/'
+
+/** `from` may not import a module of ours that matches none of `allowed`. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^packages/', pathNot: [allowed, 'node_modules'].flat() },
+})
+const never = (name, comment, from, to, more = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: to, ...more },
+})
+
+const floor0 = inCore('primitives/', 'constants\\.ts', 'messages/en/', 'messages/buttons\\.ts')
+const floor1 = [...floor0, ...inCore('errors/', 'messages/')]
+const floor2 = [...floor1, ...inCore('domain/', 'net/')]
+const floor3 = [
+  ...floor2,
+  ...inCore('api/', 'chains/(types|\\w*[nN]etwork\\w*)\\.ts', 'chains/discovery/', 'services\\.ts', 'discovery\\.ts'),
+  // Types of options are data: they name nothing that works.
+  ...inCore('controllers/options\\.ts'),
+]
+const eagerly = { dynamic: false, dependencyTypesNot: ['type-only'] }
+const typesOnly = { dependencyTypesNot: ['type-only'] }
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Import circles hide who needs whom.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import must be found.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { couldNotResolve: true, pathNot: '\\?inline$' },
+    },
+    only('floor-0', 'Primitives and constants stand on nothing of ours.', floor0, floor0),
+    only('floor-1', 'Errors and messages stand on floor 0.', inCore('errors/', 'messages/'), floor1),
+    {
+      ...only(
+        'floor-2',
+        'Rules and the net stand on floors 0–1; types of the wire and of chains apart.',
+        inCore('domain/', 'net/'),
+        [...floor2, ...inCore('api/wireTypes\\.ts', 'chains/types\\.ts', 'services\\.ts', 'controllers/')],
+      ),
+    },
+    never(
+      'floor-2-controllers',
+      'Rules know the shapes of state, never a controller.',
+      inCore('domain/', 'net/'),
+      `${core}controllers/`,
+      typesOnly,
+    ),
+    only(
+      'floor-3',
+      'The API, networks and discovery stand on floors 0–2.',
+      inCore('api/', 'chains/(types|\\w*[nN]etwork\\w*)\\.ts', 'chains/discovery/'),
+      floor3,
+    ),
+    never('api-without-chains', 'The API never knows a chain.', `${core}api/`, `${core}chains/`, typesOnly),
+    only(
+      'floor-4',
+      'A chain stands on floors 0–3 and its own SDK.',
+      `${core}chains/(eip155|solana|polkadot|bip122|walletconnect|auth)/`,
+      [...floor3, `${core}chains/$1/`],
+    ),
+    {
+      name: 'chains-apart',
+      comment: 'One chain never knows another.',
+      severity: 'error',
+      from: { path: `${core}chains/(eip155|solana|polkadot|bip122|walletconnect|auth)/`, pathNot: tests },
+      to: { path: `${core}chains/(eip155|solana|polkadot|bip122|walletconnect|auth)/`, pathNot: `${core}chains/$1/` },
+    },
+    never(
+      'one-door',
+      "A chain's SDK has one door.",
+      '^packages/(core/src/(?!chains/)|ui/|wc/)',
+      `${core}chains/(eip155|solana|polkadot|bip122|walletconnect|auth)/`,
+    ),
+    never(
+      'chains-lazily',
+      'The door opens by import() only.',
+      `${core}chains/registry\\.ts`,
+      `${core}chains/(eip155|solana|polkadot|bip122|walletconnect|auth)/`,
+      eagerly,
+    ),
+    never(
+      'door-keeper',
+      'Only the composition root holds the door.',
+      `^packages/(?!core/src/createWalletModal)`,
+      `${core}chains/registry\\.ts`,
+    ),
+    only('floor-5', 'Controllers stand on floors 0–3.', `${core}controllers/`, [...floor3, `${core}controllers/`]),
+    never(
+      'controllers-apart',
+      'Controllers know each other as types only.',
+      `${core}controllers/[A-Z]\\w*Controller\\.ts`,
+      `${core}controllers/[A-Z]\\w*Controller\\.ts`,
+      typesOnly,
+    ),
+    never(
+      'ui-through-the-index',
+      'The views see core by its public names.',
+      '^packages/ui/src/',
+      `${core}(?!(index|primitives/index|discovery|messages/buttons)\\.ts)`,
+      { pathNot: [`${core}(index|primitives/index|discovery|messages/.*)\\.ts$`] },
+    ),
+    never(
+      'components-are-props',
+      'Components know props only.',
+      '^packages/ui/src/components/',
+      '^packages/ui/src/(parts|views|router|ModalRoot)',
+    ),
+    never(
+      'parts-below-views',
+      'Parts stand below views.',
+      '^packages/ui/src/parts/',
+      '^packages/ui/src/(views|router|ModalRoot)',
+    ),
+    never(
+      'first-file-without-react',
+      'React arrives with the view only.',
+      '^packages/wc/src/(?!view\\.tsx)',
+      '(^|/)(react|react-dom|@r2wc)(/|$)|^packages/ui/',
+    ),
+    never(
+      'first-file-without-core',
+      "Core's index arrives by core.ts and view.tsx only.",
+      '^packages/wc/src/(?!view\\.tsx|core\\.ts)',
+      `${core}index\\.ts`,
+      typesOnly,
+    ),
+    never(
+      'parts-of-the-first-file-lazily',
+      'core.ts and view.tsx are imported by import() only.',
+      '^packages/wc/src/',
+      '^packages/wc/src/(core\\.ts|view\\.tsx)',
+      eagerly,
+    ),
+    never('no-tests-in-sources', 'What ships knows no test.', '^packages/[^/]+/src/', '\\.test\\.tsx?$|^e2e/|^demo/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.d\\.ts$' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['wallet-modal-source', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

@@ -1,0 +1,102 @@
+/**
+ * Two builds. (a) npm: each package as ES modules, file by file, other packages external. (b) script tag:
+ * `packages/wc/dist/cdn`, complete and relocatable. The first file of (b) is built last and by itself, because
+ * - a chunk that imported something from it would load it a second time where the page's URL carries a query;
+ * - it holds the list of files of the first open, whose names are known only then.
+ */
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import esbuild from 'rollup-plugin-esbuild'
+import { discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { inlineCss, inventory, smallest, strictWarnings, typescriptFiles } from './scripts/rollup/plugins.mjs'
+
+const root = import.meta.dirname
+const target = 'es2022'
+const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0')
+
+const npm = {
+  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts'],
+  ui: ['index.ts'],
+  wc: ['index.ts', 'element.ts'],
+  testing: ['index.ts'],
+}
+
+const packageBuild = ([name, entries]) => ({
+  input: entries.map((entry) => path.join(root, 'packages', name, 'src', entry)),
+  external: (id) => bare(id) || builtinModules.includes(id),
+  plugins: [typescriptFiles(), inlineCss(), esbuild({ target, jsx: 'automatic', tsconfig: false })],
+  onwarn: strictWarnings,
+  output: {
+    dir: path.join(root, 'packages', name, 'dist'),
+    format: 'es',
+    preserveModules: true,
+    preserveModulesRoot: path.join(root, 'packages', name, 'src'),
+    entryFileNames: '[name].js',
+    sourcemap: true,
+  },
+})
+
+const source = (file) => path.join(root, 'packages/wc/src', file)
+const chunks = {}
+const record = (file, chunk) => {
+  chunks[file] = chunk
+}
+
+const browserPlugins = (...more) => [
+  ...more,
+  typescriptFiles(),
+  inlineCss(),
+  nodeResolve({
+    browser: true,
+    exportConditions: ['wallet-modal-source', 'production', 'module', 'import', 'default'],
+    extensions: ['.js', '.mjs', '.ts', '.tsx'],
+  }),
+  commonjs(),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+  esbuild({ target, jsx: 'automatic', tsconfig: false }),
+  smallest(),
+  inventory(record),
+]
+
+const cdnOutput = {
+  dir: path.join(root, 'packages/wc/dist/cdn'),
+  format: 'es',
+  sourcemap: true,
+  sourcemapExcludeSources: false,
+  entryFileNames: '[name]-[hash].js',
+  chunkFileNames: '[name]-[hash].js',
+  generatedCode: { preset: 'es2015' },
+  hoistTransitiveImports: false,
+}
+
+const everythingElse = {
+  input: { core: source('core.ts'), view: source('view.tsx') },
+  // Without facades: a facade would be one more round trip.
+  preserveEntrySignatures: 'allow-extension',
+  plugins: browserPlugins(discoveryOfTheFirstFile()),
+  onwarn: strictWarnings,
+  output: { ...cdnOutput, experimentalMinChunkSize: 3_000 },
+}
+
+const firstFile = {
+  input: { 'wallet-modal': source('index.ts') },
+  preserveEntrySignatures: false,
+  plugins: browserPlugins(firstFileParts(chunks), writeInventory(chunks, path.join(root, '.cache/inventory.json'))),
+  onwarn: strictWarnings,
+  output: { ...cdnOutput, entryFileNames: '[name].js' },
+}
+
+const loader = {
+  input: { 'wallet-modal.loader': source('loader.ts') },
+  external: () => false,
+  plugins: [esbuild({ target, tsconfig: false, minify: true, legalComments: 'none' })],
+  onwarn: strictWarnings,
+  output: { ...cdnOutput, format: 'iife', entryFileNames: '[name].js' },
+}
+
+const builds = { npm: Object.entries(npm).map(packageBuild), cdn: [everythingElse, firstFile, loader] }
+
+export default process.env.BUILD ? builds[process.env.BUILD] : [...builds.npm, ...builds.cdn]

@@ -1,0 +1,8 @@
+/** The bundle budgets in one table; size-limit, the gates and the benchmark read it. Brotli in KiB unless said otherwise. */
+export const budgets = {
+  firstFile: 7,
+  firstOpen: 85,
+  view: 12,
+  loaderRawBytes: 2_000,
+  chunks: { eip155: 75, walletconnect: 140, solana: 30, polkadot: 290, bip122: 50 },
+}

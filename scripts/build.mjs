@@ -1,0 +1,32 @@
+/** `npm run build`: types, packages and the script-tag files, from nothing. `--cdn` makes the script-tag files only. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
+const packages = ['core', 'ui', 'wc', 'testing']
+const cdnOnly = process.argv.includes('--cdn')
+
+function run(command, parameters, env = {}) {
+  const { status } = spawnSync(process.execPath, [path.join('node_modules', command), ...parameters], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (cdnOnly) rmSync('packages/wc/dist/cdn', { recursive: true, force: true })
+else for (const name of packages) rmSync(`packages/${name}/dist`, { recursive: true, force: true })
+
+run('rollup/dist/bin/rollup', ['--config', '--silent'], cdnOnly ? { BUILD: 'cdn' } : {})
+
+if (!cdnOnly) {
+  rmSync('.cache/types', { recursive: true, force: true })
+  run('typescript/bin/tsc', ['--project', 'tsconfig.build.json'])
+  for (const name of packages) {
+    cpSync(`.cache/types/${name}/src`, `packages/${name}/dist`, { recursive: true })
+    cpSync('LICENSE', `packages/${name}/LICENSE`)
+  }
+}
+console.log('built')

@@ -1,0 +1,76 @@
+/**
+ * Prints the attribute table into the README (between its markers) and custom-elements.json of the wc package.
+ * `--check` only tells whether they are as the table says.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+
+const root = path.resolve(import.meta.dirname, '..')
+const check = process.argv.includes('--check')
+
+const { outputFiles } = await build({
+  entryPoints: [path.join(root, 'packages/wc/src/attributeDocs.ts')],
+  bundle: true,
+  write: false,
+  format: 'esm',
+})
+const { attributeDocs } = await import(
+  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+)
+
+const rows = Object.entries(attributeDocs).map(
+  ([name, { value, fallback, meaning }]) => `| \`${name}\` | ${value} | ${fallback} | ${meaning} |`,
+)
+const table = ['| attribute | value | default | meaning |', '|---|---|---|---|', ...rows].join('\n')
+
+const manifest = {
+  schemaVersion: '1.0.0',
+  modules: [
+    {
+      kind: 'javascript-module',
+      path: 'dist/index.js',
+      declarations: [
+        element('wallet-modal', 'WalletModalElement', 'The modal.', attributeDocs),
+        element('wallet-button', 'WalletButtonElement', 'Connect, or the connected account.', {
+          for: { value: 'id', fallback: 'the first modal', meaning: 'Id of its modal' },
+        }),
+        element('wallet-network-button', 'WalletNetworkButtonElement', 'The active network.', {
+          for: { value: 'id', fallback: 'the first modal', meaning: 'Id of its modal' },
+        }),
+      ],
+    },
+  ],
+}
+
+function element(tagName, name, description, attributes) {
+  return {
+    kind: 'class',
+    customElement: true,
+    tagName,
+    name,
+    description,
+    attributes: Object.entries(attributes).map(([attribute, { value, fallback, meaning }]) => ({
+      name: attribute,
+      type: { text: value.replaceAll('`', '') },
+      default: fallback.replaceAll('`', ''),
+      description: meaning,
+    })),
+  }
+}
+
+const readme = path.join(root, 'README.md')
+const wanted = [[path.join(root, 'packages/wc/custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`]]
+if (existsSync(readme)) {
+  const text = readFileSync(readme, 'utf8')
+  wanted.push([readme, text.replace(/(<!-- attributes -->\n)[\s\S]*?(<!-- \/attributes -->)/, `$1${table}\n$2`)])
+}
+
+const stale = wanted.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+if (!check) for (const [file, text] of stale) writeFileSync(file, text)
+else if (stale.length) {
+  console.error(
+    `Not as the attribute table says: ${stale.map(([file]) => path.relative(root, file)).join(', ')}. Run npm run attributes.`,
+  )
+  process.exit(1)
+}

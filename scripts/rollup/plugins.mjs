@@ -1,0 +1,80 @@
+/** The small Rollup plugins of the build. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { transform } from 'esbuild'
+import { minify } from 'terser'
+
+/** `./x.js` in our sources means `./x.ts` or `./x.tsx`. */
+export const typescriptFiles = () => ({
+  name: 'typescript-files',
+  resolveId(source, importer) {
+    if (!importer || !source.startsWith('.') || !source.endsWith('.js')) return null
+    const base = path.resolve(path.dirname(importer), source.slice(0, -3))
+    return ['.ts', '.tsx'].map((extension) => base + extension).find((file) => existsSync(file)) ?? null
+  },
+})
+
+/** `import css from './x.css?inline'` gives the minified text. */
+export const inlineCss = () => ({
+  name: 'inline-css',
+  resolveId(source, importer) {
+    if (!importer || !source.endsWith('.css?inline')) return null
+    return `${path.resolve(path.dirname(importer), source.replace('?inline', ''))}?inline`
+  },
+  async load(id) {
+    if (!id.endsWith('.css?inline')) return null
+    const file = id.replace('?inline', '')
+    this.addWatchFile(file)
+    const { code } = await transform(readFileSync(file, 'utf8'), {
+      loader: 'css',
+      minify: true,
+      target: ['chrome111', 'firefox113', 'safari16.4'],
+    })
+    return { code: `export default ${JSON.stringify(code.trim())}`, moduleSideEffects: false }
+  },
+})
+
+/** Terser makes these files 2–6 % smaller after brotli than esbuild does; the bytes are the visitor's. */
+export const smallest = () => ({
+  name: 'smallest',
+  async renderChunk(code) {
+    const { code: small, map } = await minify(code, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+      format: { comments: false },
+      sourceMap: { asObject: true },
+    })
+    return { code: small, map }
+  },
+})
+
+/** Hands the modules that ended in each chunk to `record`, with what each chunk imports: the gates read them. */
+export const inventory = (record) => ({
+  name: 'inventory',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const modules = Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0)
+      record(chunk.fileName, {
+        name: chunk.name,
+        imports: chunk.imports,
+        dynamicImports: chunk.dynamicImports,
+        modules: Object.fromEntries(modules.map(([id, { renderedLength }]) => [relative(id), renderedLength])),
+      })
+    }
+  },
+})
+
+const relative = (id) => path.relative(process.cwd(), id.replace(/^\0/, '')).replace(/\?.*$/, '')
+
+/** Every warning that means a broken bundle stops the build. */
+export function strictWarnings(warning, warn) {
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // 'use client' of a React library
+  if (['UNRESOLVED_IMPORT', 'CIRCULAR_DEPENDENCY', 'MISSING_EXPORT', 'EMPTY_BUNDLE'].includes(warning.code)) {
+    const ours = !/node_modules/.test(warning.message)
+    if (warning.code !== 'CIRCULAR_DEPENDENCY' || ours) throw new Error(warning.message)
+    return
+  }
+  warn(warning)
+}

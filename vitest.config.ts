@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const resolve = { conditions: ['wallet-modal-source', 'module', 'browser', 'development'] }
+const chromium = '/usr/bin/chromium'
+/** Packages with a configuration of their own. */
+const own = ['ui'].map((name) => `packages/${name}/vitest.config.ts`).filter((file) => existsSync(file))
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...own,
+      {
+        resolve,
+        ssr: { resolve },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/{core,testing}/src/**/*.test.ts',
+            'packages/*/src/**/*.node.test.ts',
+            'demo/services/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        // happy-dom has no adopted style sheets, no `:modal` and no element upgrades across documents.
+        resolve,
+        test: {
+          name: 'wc',
+          include: ['packages/wc/src/**/*.test.ts'],
+          exclude: ['**/*.node.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
