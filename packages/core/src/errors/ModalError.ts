@@ -1,0 +1,31 @@
+import { errorMessages } from '../messages/en/errors.js'
+import { type TextParams, translate } from '../messages/translate.js'
+import { catalogue, type ErrorCode } from './catalogue.js'
+
+/** Facts about an error, for the code that handles it. Its text and number fields fill the text's placeholders. */
+export type ContextOf<C extends ErrorCode> = C extends 'HTTP_STATUS'
+  ? { readonly status: number } & Readonly<Record<string, unknown>>
+  : Readonly<Record<string, unknown>>
+
+function textParams(context: Readonly<Record<string, unknown>>): TextParams {
+  const fields = Object.entries(context).filter(([, value]) => /^(string|number|bigint)$/.test(typeof value))
+  return Object.fromEntries(fields) as TextParams
+}
+
+/**
+ * The one kind of error that leaves the modal. `code` is a row of `catalogue` (spec 8), `message` its English text,
+ * `cause` what was thrown underneath.
+ */
+export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ModalError'
+  constructor(
+    readonly code: C,
+    readonly context: ContextOf<C>,
+    cause?: unknown,
+  ) {
+    super(
+      translate(errorMessages[catalogue[code].message], textParams(context)),
+      cause === undefined ? undefined : { cause },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { displayText } from '../primitives/text.js'
+import type { ErrorCode } from './catalogue.js'
+import { causesOf, fieldOf, textOf } from './causes.js'
+import { ModalError } from './ModalError.js'
+import { errorNames, messageStarts, namedCodes, numericCodes, vagueCodes } from './wireCodes.js'
+
+/** A Proxy can make `instanceof` throw. */
+function isModalError(thing: unknown): thing is ModalError {
+  try {
+    return thing instanceof ModalError
+  } catch {
+    return false
+  }
+}
+
+const pick = (table: Readonly<Record<string, ErrorCode>>, key: string | undefined): ErrorCode | undefined =>
+  key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
+
+function codeOf(thing: unknown): ErrorCode | undefined {
+  if (isModalError(thing)) return thing.code
+  const code = fieldOf(thing, 'code')
+  if (typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,6}$/.test(code))) {
+    const known = pick(numericCodes, String(Number(code)))
+    if (known) return known
+  }
+  if (typeof code === 'string') {
+    const known = pick(namedCodes, code)
+    if (known) return known
+  }
+  const message = textOf(thing, 'message')
+  return (
+    pick(errorNames, textOf(thing, 'name')) ??
+    (message === undefined ? undefined : messageStarts.find(([start]) => start.test(message))?.[1])
+  )
+}
+
+/** HTTP_STATUS and its like carry facts; they travel with the code when a library wrapped our error. */
+const contextOf = (causes: readonly unknown[], code: ErrorCode) =>
+  causes.find((thing) => isModalError(thing) && thing.code === code)
+
+/**
+ * Whatever was thrown as a ModalError: by the codes of EIP-1193, EIP-1474 and the pairing protocol, by the names that
+ * browsers and viem give, in the thing or in what it wraps. Never throws.
+ *
+ * @returns the thing itself if it is a ModalError, else a new one with it as `cause`; UNKNOWN where nothing is known
+ * @see spec 8 'Wallet and RPC codes'
+ */
+export function normalizeError(thrown: unknown): ModalError {
+  if (isModalError(thrown)) return thrown
+  const causes = causesOf(thrown)
+  const codes = causes.map(codeOf).filter((code) => code !== undefined)
+  const code = codes.find((found) => !vagueCodes.has(found)) ?? codes.at(-1) ?? 'UNKNOWN'
+  const known = contextOf(causes, code)
+  return new ModalError(code, isModalError(known) ? known.context : {}, thrown) as ModalError
+}
+
+const LONGEST_MESSAGE = 140
+/** Texts that say nothing to a visitor: slips of a program, and wrappers. */
+const useless =
+  /\[object|\bundefined\b|\bnull\b|\bNaN\b|^(?:internal (?:json-?rpc )?error|unknown error|error|execution reverted)\.?$/i
+const programErrors = /^(?:Type|Reference|Syntax|Range|Eval|URI)Error$/
+
+function spoken(thing: unknown, name: string): string | undefined {
+  if (isModalError(thing) || programErrors.test(textOf(thing, 'name') ?? '')) return undefined
+  const line = textOf(thing, name)
+    ?.slice(0, LONGEST_MESSAGE * 16)
+    .trim()
+    .split(/[\r\n]/, 1)[0]
+  const text = displayText(line, LONGEST_MESSAGE)
+  return text === '' || useless.test(text) ? undefined : text
+}
+
+/**
+ * What the wallet or node itself says went wrong, for 'Transaction error or the wallet's short message' (spec 8).
+ *
+ * @returns one line of plain text, at most 140 characters (R05); `undefined` where nobody says anything a visitor can read
+ */
+export function shortMessage(thrown: unknown): string | undefined {
+  const causes = causesOf(thrown)
+  for (const name of ['shortMessage', 'reason', 'message'] as const) {
+    for (const thing of causes) {
+      const text = spoken(thing, name)
+      if (text) return text
+    }
+  }
+  return undefined
+}

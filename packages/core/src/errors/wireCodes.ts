@@ -1,0 +1,63 @@
+/** What wallets, nodes and browsers call an error, and which row of the catalogue that is (spec 8). */
+import type { ErrorCode } from './catalogue.js'
+
+/** JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, and the pairing protocol's refusals. */
+export const numericCodes: Readonly<Record<number, ErrorCode>> = {
+  [-32700]: 'PARSE_ERROR',
+  [-32600]: 'INVALID_REQUEST',
+  [-32601]: 'METHOD_NOT_FOUND',
+  [-32602]: 'INVALID_PARAMS',
+  [-32603]: 'INTERNAL_ERROR',
+  [-32000]: 'INVALID_INPUT',
+  [-32001]: 'RESOURCE_NOT_FOUND',
+  [-32002]: 'REQUEST_PENDING',
+  [-32003]: 'TRANSACTION_REJECTED',
+  [-32004]: 'METHOD_NOT_SUPPORTED',
+  [-32005]: 'LIMIT_EXCEEDED',
+  [-32006]: 'RPC_VERSION_UNSUPPORTED',
+  4001: 'USER_REJECTED',
+  4100: 'UNAUTHORIZED',
+  4200: 'UNSUPPORTED_METHOD',
+  4900: 'WALLET_DISCONNECTED',
+  4901: 'CHAIN_DISCONNECTED',
+  4902: 'CHAIN_NOT_ADDED',
+  5000: 'USER_REJECTED',
+  5001: 'USER_REJECTED',
+  5002: 'USER_REJECTED',
+}
+
+/** Codes that are words. */
+export const namedCodes: Readonly<Record<string, ErrorCode>> = {
+  ACTION_REJECTED: 'USER_REJECTED',
+  USER_REJECTED: 'USER_REJECTED',
+  // What the decimals raise (primitives/PrimitiveError.ts)
+  INVALID_NUMBER: 'INVALID_NUMBER',
+  DIVISION_BY_ZERO: 'DIVISION_BY_ZERO',
+  INVALID_ROUNDING: 'INVALID_ROUNDING',
+}
+
+/** Names of error classes: the browser's and viem's. */
+export const errorNames: Readonly<Record<string, ErrorCode>> = {
+  AbortError: 'ABORTED',
+  TimeoutError: 'TIMEOUT',
+  UserRejectedRequestError: 'USER_REJECTED',
+  HttpRequestError: 'HTTP_REQUEST_FAILED',
+  WebSocketRequestError: 'RPC_REQUEST_FAILED',
+  RpcRequestError: 'RPC_REQUEST_FAILED',
+}
+
+/** Where there is neither code nor name: how browsers and viem begin their texts. */
+export const messageStarts: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/^(?:Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/i, 'LOAD_FAILED'],
+  [/^(?:HTTP request failed|Failed to fetch|NetworkError when attempting|Load failed)/i, 'HTTP_REQUEST_FAILED'],
+  [/^RPC request failed/i, 'RPC_REQUEST_FAILED'],
+  [/^The request (?:timed out|took too long)/i, 'TIMEOUT'],
+]
+
+/** Wrappers: what they wrap says more, where it says anything; among themselves the innermost counts. */
+export const vagueCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'INTERNAL_ERROR',
+  'INVALID_INPUT',
+  'HTTP_REQUEST_FAILED',
+  'RPC_REQUEST_FAILED',
+])

@@ -1,0 +1,21 @@
+/** Texts of the Account view. */
+export const accountMessages = {
+  'account.balance': 'Balance',
+  'account.total': 'Total balance',
+  'account.chooseAccount': 'Choose account',
+  'account.onramp': 'Buy',
+  'account.swaps': 'Swap',
+  'account.send': 'Send',
+  'account.receive': 'Receive',
+  'account.actions': 'Actions',
+  'account.tokens': 'Tokens',
+  'account.tokensLoading': 'Loading tokens',
+  'account.tokensUnavailable': 'Token Balance Unavailable',
+  'account.tokensUnavailableHint': 'Your tokens are safe in your wallet.',
+  'account.tokensEmpty': 'No tokens yet',
+  'account.tokensEmptyHint': 'Tokens on {network} show here as soon as they arrive.',
+  'account.unverified': 'Unverified',
+  'account.pending': 'Pending',
+  'account.pendingSend': 'Sending {summary}',
+  'account.explorer': 'View on explorer',
+} as const

@@ -1,0 +1,14 @@
+/** Texts of AllWallets, and of a wallet that is not installed. */
+export const allWalletsMessages = {
+  'allWallets.search': 'Search wallets',
+  'allWallets.list': 'Wallets',
+  'allWallets.loading': 'Loading wallets',
+  'allWallets.none': 'No wallets found',
+  'allWallets.noneHint': 'Check the spelling, or try another name.',
+  'allWallets.clear': 'Clear search',
+  'allWallets.found': '{count} wallets found',
+  'allWallets.failed': 'The wallet list did not load',
+  'allWallets.failedMore': 'More wallets did not load',
+  'allWallets.installed': 'Installed',
+  'allWallets.suggested': 'More wallets',
+} as const

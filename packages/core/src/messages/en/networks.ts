@@ -1,0 +1,11 @@
+/** Texts of Networks and UnsupportedChain. */
+export const networksMessages = {
+  'networks.search': 'Search networks',
+  'networks.none': 'No network found',
+  'networks.clear': 'Clear search',
+  'networks.current': 'Connected',
+  'networks.switching': 'Confirm in your wallet',
+  'networks.testnet': 'Testnet',
+  'networks.empty': 'No network is set up here',
+  'networks.unsupported': 'This page does not work with the network your wallet is on. Choose one to go on.',
+} as const

@@ -1,0 +1,11 @@
+/** Texts of the token picker. */
+export const selectTokenMessages = {
+  'selectToken.search': 'Search tokens',
+  'selectToken.loading': 'Loading tokens',
+  'selectToken.none': 'No token found',
+  'selectToken.clear': 'Clear search',
+  'selectToken.empty': 'No tokens to send',
+  'selectToken.emptyHint': 'This account holds nothing on {network} yet.',
+  'selectToken.receive': 'Receive',
+  'selectToken.unverified': 'Unverified',
+} as const

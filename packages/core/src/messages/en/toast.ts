@@ -1,0 +1,10 @@
+/** Info toasts of spec section 8, word for word, and what became of a transaction. */
+export const toastMessages = {
+  'toast.transactionStarted': 'Transaction started',
+  'toast.confirmTransaction': 'Confirm transaction in your wallet',
+  'toast.transactionConfirmed': '{summary} arrived',
+  'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',
+  'toast.accountChanged': 'The account changed in your wallet. Please review again',
+  'toast.networkChanged': 'The network changed in your wallet. Please review again',
+  'toast.walletDisconnected': 'Your wallet disconnected',
+} as const

@@ -1,0 +1,31 @@
+/** The key of every text. A language that ships has all of them: a missing one is a type error. */
+import type { accountMessages } from './en/account.js'
+import type { allWalletsMessages } from './en/allWallets.js'
+import type { commonMessages } from './en/common.js'
+import type { connectMessages } from './en/connect.js'
+import type { connectingMessages } from './en/connecting.js'
+import type { errorMessages } from './en/errors.js'
+import type { getWalletMessages } from './en/getWallet.js'
+import type { networksMessages } from './en/networks.js'
+import type { pairingMessages } from './en/pairing.js'
+import type { receiveMessages } from './en/receive.js'
+import type { selectTokenMessages } from './en/selectToken.js'
+import type { sendMessages } from './en/send.js'
+import type { sendPreviewMessages } from './en/sendPreview.js'
+import type { toastMessages } from './en/toast.js'
+
+export type MessageKey =
+  | keyof typeof accountMessages
+  | keyof typeof allWalletsMessages
+  | keyof typeof commonMessages
+  | keyof typeof connectMessages
+  | keyof typeof connectingMessages
+  | keyof typeof errorMessages
+  | keyof typeof getWalletMessages
+  | keyof typeof networksMessages
+  | keyof typeof pairingMessages
+  | keyof typeof receiveMessages
+  | keyof typeof selectTokenMessages
+  | keyof typeof sendMessages
+  | keyof typeof sendPreviewMessages
+  | keyof typeof toastMessages

@@ -1,0 +1,87 @@
+import { HTTP_TIMEOUT_MS, RPC_RETRY_BASE_DELAY_MS, RPC_RETRY_COUNT, RPC_RETRY_STATUSES } from '../constants.js'
+import { ModalError } from '../errors/ModalError.js'
+import { withRetry } from '../primitives/retry.js'
+import type { Clock } from '../services.js'
+import { createDeadline } from './abort.js'
+import { readJson } from './readJson.js'
+
+export interface JsonCall {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly url: string
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: unknown
+  /** Of the body. `text/plain` spares a CORS preflight where the service takes it (services.md). */
+  readonly contentType?: string
+  /** Only what does no harm when it happens twice may be retried. */
+  readonly retry: boolean
+  readonly signal?: AbortSignal | undefined
+  /** Whole budget of the call, its retries included. */
+  readonly timeoutMs?: number
+  readonly anyType?: boolean
+}
+
+/** `Retry-After` in ms: seconds, or a date. */
+function retryAfter(error: unknown, now: number): number | undefined {
+  const response = error instanceof ModalError ? error.cause : undefined
+  const header = response instanceof Response ? response.headers.get('retry-after') : null
+  if (!header) return undefined
+  return /^\d+$/.test(header) ? Number(header) * 1_000 : Math.max(0, Date.parse(header) - now) || undefined
+}
+
+const isPassing = (error: unknown) =>
+  error instanceof ModalError &&
+  (error.code === 'HTTP_REQUEST_FAILED' ||
+    (error.code === 'HTTP_STATUS' && RPC_RETRY_STATUSES.includes(error.context.status as number)))
+
+/**
+ * One call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on the statuses that pass, 2 MB of answer,
+ * no redirect, no credentials, no referrer.
+ *
+ * @throws ModalError HTTP_STATUS (`cause` is the response), HTTP_REQUEST_FAILED, TIMEOUT, ABORTED, BODY_TOO_LARGE, INVALID_ANSWER
+ */
+export async function callJson(call: JsonCall): Promise<unknown> {
+  const { fetch, clock, url, body, contentType = 'application/json', retry, signal, anyType = false } = call
+  const deadline = createDeadline(clock, call.timeoutMs ?? HTTP_TIMEOUT_MS, signal)
+  const waitOf = (error: unknown) => retryAfter(error, clock.now())
+
+  async function once(): Promise<unknown> {
+    let response: Response
+    try {
+      response = await deadline.race(
+        fetch(url, {
+          method: body === undefined ? 'GET' : 'POST',
+          ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': contentType } }),
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          redirect: 'error',
+          signal: deadline.signal,
+        }),
+      )
+    } catch (cause) {
+      if (cause instanceof ModalError) throw cause
+      throw new ModalError('HTTP_REQUEST_FAILED', {}, cause)
+    }
+    if (!response.ok) throw new ModalError('HTTP_STATUS', { status: response.status }, response)
+    try {
+      return await deadline.race(readJson(response, { anyType }))
+    } catch (cause) {
+      // A connection that broke in the middle of the body.
+      if (cause instanceof ModalError) throw cause
+      throw new ModalError('HTTP_REQUEST_FAILED', {}, cause)
+    }
+  }
+
+  try {
+    return await withRetry(once, {
+      count: retry ? RPC_RETRY_COUNT : 0,
+      baseDelayMs: RPC_RETRY_BASE_DELAY_MS,
+      // To wait for longer than there is time helps nobody: say now what is wrong.
+      shouldRetry: (error) => isPassing(error) && (waitOf(error) ?? 0) < deadline.left(),
+      delayOf: waitOf,
+      sleep: deadline.sleep,
+    })
+  } finally {
+    deadline.end()
+  }
+}

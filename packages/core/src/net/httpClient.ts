@@ -1,0 +1,52 @@
+/** JSON over HTTP to one service (services.md 'Common rules'). */
+import type { Clock } from '../services.js'
+import { callJson } from './callJson.js'
+
+/** `undefined` leaves the parameter out. */
+export type Query = Readonly<Record<string, string | undefined>>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Whether doing it twice does no harm. A GET is retried unless it says otherwise, a POST only if it says so. */
+  readonly retry?: boolean
+}
+
+/** Every call rejects with a ModalError, and nothing else; see `callJson` for its limits. */
+export interface HttpClient {
+  /** @param path - begins with '/'; its variable parts went through `encodeURIComponent` */
+  get(path: string, query?: Query, options?: CallOptions): Promise<unknown>
+  /** @param body - sent as JSON */
+  post(path: string, body: object, options?: CallOptions): Promise<unknown>
+}
+
+interface Parts {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Origin, and path if the service has one. */
+  readonly baseUrl: string
+  /** Goes with every call; a POST leaves out what its body says. */
+  readonly query?: Query
+}
+
+/** A path of literal and variable parts, these encoded (T-19): ``path`/v1/identity/${address}` ``. */
+export const path = (literals: TemplateStringsArray, ...parts: readonly string[]): string =>
+  String.raw({ raw: literals }, ...parts.map(encodeURIComponent))
+
+export function createHttpClient({ fetch, clock, baseUrl, query: common = {} }: Parts): HttpClient {
+  const origin = baseUrl.replace(/\/+$/, '')
+
+  function urlOf(pathname: string, query: Query): string {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const text = new URLSearchParams(given).toString()
+    return `${origin}${pathname}${text && `?${text}`}`
+  }
+
+  return {
+    get: (pathname, query = {}, { signal, retry = true } = {}) =>
+      callJson({ fetch, clock, url: urlOf(pathname, { ...common, ...query }), retry, signal }),
+    post(pathname, body, { signal, retry = false } = {}) {
+      const query = Object.fromEntries(Object.entries(common).filter(([name]) => !Object.hasOwn(body, name)))
+      return callJson({ fetch, clock, url: urlOf(pathname, query), body, retry, signal })
+    },
+  }
+}

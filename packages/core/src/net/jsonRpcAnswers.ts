@@ -1,0 +1,38 @@
+import { ModalError } from '../errors/ModalError.js'
+import { normalizeError } from '../errors/normalizeError.js'
+
+export interface RpcCall {
+  readonly method: string
+  readonly params?: readonly unknown[] | object
+}
+
+export type RpcOutcome = { readonly result: unknown } | { readonly error: ModalError }
+
+/** A code that nobody has a row for is still the node's refusal. */
+function refusal(error: unknown): ModalError {
+  const known = normalizeError(error)
+  return known.code === 'UNKNOWN' ? (new ModalError('RPC_REQUEST_FAILED', {}, error) as ModalError) : known
+}
+
+/** Something else than what was asked for (R04): the same as an answer that can't be parsed. */
+const unreadable = (): RpcOutcome => ({ error: new ModalError('PARSE_ERROR', {}) as ModalError })
+
+/** The answer to the request `id`, or what is wrong with it. */
+export function readAnswer(answer: unknown, id: number): RpcOutcome {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return unreadable()
+  const { id: answered, result, error } = answer as Record<string, unknown>
+  if (typeof error === 'object' && error !== null && (answered === id || answered === null || answered === undefined))
+    return { error: refusal(error) }
+  return answered === id && result !== undefined ? { result } : unreadable()
+}
+
+/** Answers of a batch by id: they may come in any order, and each stands for itself (R07). */
+export function readAnswers(answers: readonly unknown[], ids: readonly number[]): readonly RpcOutcome[] {
+  const byId = new Map<unknown, unknown>()
+  for (const answer of answers) {
+    const id = typeof answer === 'object' && answer !== null ? (answer as { id?: unknown }).id : undefined
+    // The first answer to a question counts.
+    if (!byId.has(id)) byId.set(id, answer)
+  }
+  return ids.map((id) => readAnswer(byId.get(id), id))
+}

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../test/fakeClock.js'
+import { createFakeFetch, json, never } from '../../test/fakeFetch.js'
+import { createJsonRpcClient } from './jsonRpcClient.js'
+
+interface Request {
+  readonly jsonrpc: string
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** A node that answers each request by its method. */
+const node =
+  (methods: Record<string, (request: Request) => object>) =>
+  ({ body }: { body: unknown }): Response => {
+    const answer = (request: Request) => ({
+      jsonrpc: '2.0',
+      id: request.id,
+      ...(methods[request.method]?.(request) ?? { result: request.params[0] ?? null }),
+    })
+    return json(Array.isArray(body) ? body.map(answer).reverse() : answer(body as Request))
+  }
+
+function setUp(
+  answer: Parameters<typeof createFakeFetch>[0],
+  options: { urls?: readonly string[]; chainId?: string; batchSize?: number } = {},
+) {
+  const clock = createFakeClock()
+  const network = createFakeFetch(answer)
+  const client = createJsonRpcClient({ fetch: network.fetch, clock, urls: ['https://one.example/'], ...options })
+  return { clock, client, calls: network.calls }
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({ value }),
+    (error) => ({ error }),
+  )
+const two = { urls: ['https://one.example', 'https://two.example'] }
+
+test('a request is a POST with a JSON body', async () => {
+  const { client, calls } = setUp(node({}))
+  expect(await client.request({ method: 'echo', params: ['x'] })).toBe('x')
+  expect(calls[0]?.body).toEqual({ jsonrpc: '2.0', id: 1, method: 'echo', params: ['x'] })
+  expect(calls[0]?.init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+})
+
+test('requests of one tick travel together, later ones by themselves', async () => {
+  const { client, calls } = setUp(node({}))
+  const answers = await Promise.all(['a', 'b', 'c'].map((text) => client.request({ method: 'echo', params: [text] })))
+  expect(answers).toEqual(['a', 'b', 'c'])
+  await client.request({ method: 'echo' })
+  expect(calls.map(({ body }) => Array.isArray(body))).toEqual([true, false])
+})
+
+test('a batch of 1001 goes as two', async () => {
+  const { client, calls } = setUp(node({}))
+  const answers = await Promise.all(
+    Array.from({ length: 1_001 }, (_, index) => client.request({ method: 'echo', params: [index] })),
+  )
+  expect(answers).toEqual(Array.from({ length: 1_001 }, (_, index) => index))
+  expect(calls.map(({ body }) => (Array.isArray(body) ? body.length : 1))).toEqual([1_000, 1])
+})
+
+test('each answer of a batch stands for itself, in any order', async () => {
+  const fail = () => ({ error: { code: -32601, message: 'no' } })
+  const { client } = setUp(node({ bad: fail }))
+  const results = await Promise.all(
+    ['a', 'bad', 'b', 'bad', 'bad'].map((method) => outcome(client.request({ method, params: [method] }))),
+  )
+  expect(results).toMatchObject([
+    { value: 'a' },
+    { error: { code: 'METHOD_NOT_FOUND' } },
+    { value: 'b' },
+    { error: { code: 'METHOD_NOT_FOUND' } },
+    { error: {} },
+  ])
+})
+
+test('a node that refuses batches is asked one by one from then on', async () => {
+  const { client, calls } = setUp((call) =>
+    Array.isArray(call.body)
+      ? json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batch' } })
+      : node({})(call),
+  )
+  const both = () =>
+    Promise.all([client.request({ method: 'echo', params: [1] }), client.request({ method: 'echo', params: [2] })])
+  expect(await both()).toEqual([1, 2])
+  expect(await both()).toEqual([1, 2])
+  expect(calls).toHaveLength(5)
+})
+
+test.each([
+  ['nothing in it', {}],
+  ['no id', { jsonrpc: '2.0', result: '0x1' }],
+  ['another id', { jsonrpc: '2.0', id: 99, result: '0x1' }],
+  ['an id of another type', { jsonrpc: '2.0', id: '1', result: '0x1' }],
+  ['a list for one question', [{ jsonrpc: '2.0', id: 1, result: '0x1' }]],
+  ['neither result nor error', { jsonrpc: '2.0', id: 1 }],
+  ['an error of another question', { jsonrpc: '2.0', id: 99, error: { code: 4001 } }],
+  ['null', null],
+  ['a text', 'x'],
+])('an answer with %s is a parse error', async (_, body) => {
+  const { client } = setUp(() => json(body))
+  await expect(client.request({ method: 'x' })).rejects.toMatchObject({ code: 'PARSE_ERROR' })
+})
+
+test('HTML with status 200 is a parse error', async () => {
+  const { client } = setUp(() => new Response('<html>'))
+  await expect(client.request({ method: 'x' })).rejects.toMatchObject({ code: 'PARSE_ERROR' })
+})
+
+test('an answer that is missing in a batch fails that request only', async () => {
+  const { client } = setUp(({ body }) => json([{ jsonrpc: '2.0', id: (body as Request[])[0]?.id, result: 1 }]))
+  const results = await Promise.all([
+    outcome(client.request({ method: 'a' })),
+    outcome(client.request({ method: 'b' })),
+  ])
+  expect(results).toMatchObject([{ value: 1 }, { error: { code: 'PARSE_ERROR' } }])
+})
+
+test.each([
+  [-32005, 'LIMIT_EXCEEDED'],
+  [-32003, 'TRANSACTION_REJECTED'],
+  [3, 'RPC_REQUEST_FAILED'],
+])("the node's error %i is %s and keeps what it said", async (code, expected) => {
+  const { client, calls } = setUp(node({ x: () => ({ error: { code, message: 'reverted: no' } }) }), two)
+  await expect(client.request({ method: 'x' })).rejects.toMatchObject({
+    code: expected,
+    cause: { message: 'reverted: no' },
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test('503: retries after 150, 300, 600 ms, then the next endpoint', async () => {
+  const { client, clock, calls } = setUp(
+    (call) => (call.url.host === 'one.example' ? json({}, 503) : node({})(call)),
+    two,
+  )
+  const result = outcome(client.request({ method: 'echo', params: ['x'] }))
+  await clock.advance(1_049)
+  expect(calls.map(({ url }) => url.host)).toEqual(['one.example', 'one.example', 'one.example'])
+  await clock.advance(1)
+  expect(await result).toEqual({ value: 'x' })
+  expect(calls).toHaveLength(5)
+})
+
+test('no answer for 10 s: the next endpoint, and the slow one is asked last for a while', async () => {
+  const { client, clock, calls } = setUp((call) => (call.url.host === 'one.example' ? never() : node({})(call)), two)
+  const result = outcome(client.request({ method: 'echo', params: ['x'] }))
+  await clock.advance(9_999)
+  expect(calls).toHaveLength(1)
+  await clock.advance(1)
+  expect(await result).toEqual({ value: 'x' })
+  await client.request({ method: 'echo' })
+  expect(calls.at(-1)?.url.host).toBe('two.example')
+  await clock.advance(30_000)
+  void outcome(client.request({ method: 'echo' }))
+  await clock.advance(0)
+  expect(calls.at(-1)?.url.host).toBe('one.example')
+})
+
+test.each([
+  ['503', () => json({}, 503), 'HTTP_REQUEST_FAILED'],
+  ['a network that is away', () => Promise.reject(new TypeError('Failed to fetch')), 'HTTP_REQUEST_FAILED'],
+  ['silence', never, 'TIMEOUT'],
+])('every endpoint fails by %s: the request rejects', async (_, answer, code) => {
+  const { client, clock } = setUp(answer, two)
+  const result = outcome(client.request({ method: 'x' }))
+  await clock.advance(20_000)
+  expect(await result).toMatchObject({ error: { code } })
+  expect(clock.waiting).toBe(0)
+})
+
+test('an endpoint of another chain is quarantined and nothing from it is used', async () => {
+  const chain = (id: string) => node({ eth_chainId: () => ({ result: id }), eth_getBalance: () => ({ result: id }) })
+  const { client, calls } = setUp((call) => chain(call.url.host === 'one.example' ? '0x1' : '0x7a69')(call), {
+    ...two,
+    chainId: '31337',
+  })
+  expect(await client.request({ method: 'eth_getBalance' })).toBe('0x7a69')
+  const before = calls.length
+  expect(await client.request({ method: 'eth_getBalance' })).toBe('0x7a69')
+  expect(calls.slice(before).map(({ url, body }) => [url.host, (body as Request).method])).toEqual([
+    ['two.example', 'eth_getBalance'],
+  ])
+})
+
+test('where every endpoint serves another chain, the request says so, also the second time', async () => {
+  const { client } = setUp(node({ eth_chainId: () => ({ result: '0x1' }) }), { ...two, chainId: '31337' })
+  for (let times = 0; times < 2; times++)
+    await expect(client.request({ method: 'eth_getBalance' })).rejects.toMatchObject({ code: 'RPC_WRONG_CHAIN' })
+})
+
+test('the chain id is asked once per endpoint, by itself before anything is sent to it', async () => {
+  const { client, calls } = setUp(node({ eth_chainId: () => ({ result: '0x7a69' }) }), { chainId: '31337' })
+  await client.request({ method: 'eth_sendRawTransaction', params: ['0x'] })
+  await client.request({ method: 'echo' })
+  expect(calls.map(({ body }) => (body as Request).method)).toEqual(['eth_chainId', 'eth_sendRawTransaction', 'echo'])
+})
+
+test('a raw transaction goes once, alone, to one node, whatever becomes of it', async () => {
+  const { client, clock, calls } = setUp(
+    (call) =>
+      Array.isArray(call.body) || (call.body as Request).method !== 'eth_sendRawTransaction'
+        ? node({})(call)
+        : json({}, 503),
+    two,
+  )
+  const sent = outcome(client.request({ method: 'eth_sendRawTransaction', params: ['0x'] }))
+  const read = outcome(client.request({ method: 'echo', params: ['x'] }))
+  await clock.advance(60_000)
+  expect(await sent).toMatchObject({ error: { code: 'HTTP_REQUEST_FAILED' } })
+  expect(await read).toEqual({ value: 'x' })
+  expect(calls).toHaveLength(2)
+})
+
+test('a request that nobody waits for rejects; the others of its batch go on', async () => {
+  const { client, calls, clock } = setUp(node({}))
+  const controller = new AbortController()
+  const left = outcome(client.request({ method: 'echo', params: ['a'] }, { signal: controller.signal }))
+  const right = outcome(client.request({ method: 'echo', params: ['b'] }))
+  await Promise.resolve()
+  controller.abort()
+  expect(await left).toMatchObject({ error: { code: 'ABORTED' } })
+  expect(await right).toEqual({ value: 'b' })
+  await expect(client.request({ method: 'x' }, { signal: controller.signal })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
+  expect(calls).toHaveLength(1)
+  expect(clock.waiting).toBe(0)
+})
+
+test('when all of a batch are left alone, the call itself is aborted', async () => {
+  const { client, calls, clock } = setUp(never, two)
+  const controller = new AbortController()
+  const result = outcome(client.request({ method: 'x' }, { signal: controller.signal }))
+  await clock.advance(0)
+  controller.abort()
+  expect(await result).toMatchObject({ error: { code: 'ABORTED' } })
+  await clock.advance(60_000)
+  expect(calls[0]?.init.signal?.aborted).toBe(true)
+  expect(calls).toHaveLength(1)
+})
+
+test('without a usable URL nothing is asked', async () => {
+  const { client, calls } = setUp(node({}), { urls: ['wss://one.example'] })
+  await expect(client.request({ method: 'x' })).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
+  expect(calls).toHaveLength(0)
+})

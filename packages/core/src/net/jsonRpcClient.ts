@@ -1,0 +1,129 @@
+/** JSON-RPC to a chain's nodes (spec 9 'Chain node requests'). */
+import { RPC_BATCH_SIZE } from '../constants.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../services.js'
+import type { RpcCall, RpcOutcome } from './jsonRpcAnswers.js'
+import { createRpcEndpoint, type RpcEndpoint } from './rpcEndpoint.js'
+
+export type { RpcCall } from './jsonRpcAnswers.js'
+
+export interface JsonRpcClient {
+  /**
+   * The node's raw, unchecked result. Requests of one tick travel together.
+   * @throws ModalError by the code of the node's error, or HTTP_REQUEST_FAILED, TIMEOUT, PARSE_ERROR, RPC_WRONG_CHAIN, ABORTED
+   */
+  request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
+}
+
+interface Parts {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** In the order of preference; those that are not http(s) are passed over. */
+  readonly urls: readonly string[]
+  /** Of eip155, decimal: each endpoint must say that it serves it. */
+  readonly chainId?: string
+  /** Most requests in one batch; 1 sends each by itself. */
+  readonly batchSize?: number
+  readonly contentType?: string
+}
+
+/** An endpoint that failed is asked last for so long. */
+const ENDPOINT_REST_MS = 30_000
+
+/** Methods that put something on a chain: sent once, to one node, alone. What happened to it is read from the chain. */
+const SENDS = /sendRawTransaction|sendTransaction|sendUserOperation|submitExtrinsic|sendrawtransaction/i
+
+interface Waiting {
+  readonly call: RpcCall
+  readonly signal: AbortSignal | undefined
+  settle(outcome: RpcOutcome): void
+}
+
+/** Aborts when nobody waits for any of them any more. */
+function sharedSignal(waiting: readonly Waiting[]): AbortSignal | undefined {
+  const signals = waiting.map(({ signal }) => signal).filter((signal) => signal !== undefined)
+  if (signals.length < waiting.length) return undefined
+  const controller = new AbortController()
+  const check = () => signals.every(({ aborted }) => aborted) && controller.abort()
+  for (const signal of signals) signal.addEventListener('abort', check, { once: true })
+  check()
+  return controller.signal
+}
+
+export function createJsonRpcClient(parts: Parts): JsonRpcClient {
+  const { fetch, clock, urls, chainId, contentType, batchSize = RPC_BATCH_SIZE } = parts
+  let lastId = 0
+  const nextId = () => ++lastId
+  const endpoints = urls
+    .filter((url) => /^https?:/i.test(url))
+    .map((url) => ({
+      ...{ restsUntil: 0 },
+      rpc: createRpcEndpoint({ fetch, clock, url, chainId, contentType, nextId }),
+    }))
+  let queue: Waiting[] = []
+
+  /** The order of the host's list; one that failed a moment ago comes last, so that not everybody waits for it. */
+  function candidates(): readonly { restsUntil: number; rpc: RpcEndpoint }[] {
+    const resting = (endpoint: { restsUntil: number }) => Number(endpoint.restsUntil > clock.monotonic())
+    return endpoints.filter(({ rpc }) => !rpc.quarantined).sort((a, b) => resting(a) - resting(b))
+  }
+
+  async function send(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal): Promise<readonly RpcOutcome[]> {
+    let failure: unknown = new ModalError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
+    for (const endpoint of candidates()) {
+      try {
+        return await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
+      } catch (error) {
+        failure = error
+        if (signal?.aborted) break
+        if (!endpoint.rpc.quarantined) endpoint.restsUntil = clock.monotonic() + ENDPOINT_REST_MS
+        // The first node may have passed it on: another one must not be asked to send it again.
+        if (!retry && !endpoint.rpc.quarantined) break
+      }
+    }
+    throw failure
+  }
+
+  async function dispatch(waiting: readonly Waiting[], retry: boolean): Promise<void> {
+    try {
+      const outcomes = await send(
+        waiting.map(({ call }) => call),
+        retry,
+        sharedSignal(waiting),
+      )
+      for (const [index, { settle }] of waiting.entries())
+        settle(outcomes[index] ?? { error: new ModalError('PARSE_ERROR', {}) as ModalError })
+    } catch (error) {
+      for (const { settle } of waiting) settle({ error: error as ModalError })
+    }
+  }
+
+  function flush(): void {
+    const waiting = queue
+    queue = []
+    const wanted = waiting.filter(({ signal }) => !signal?.aborted)
+    for (const one of wanted.filter(({ call }) => SENDS.test(call.method))) void dispatch([one], false)
+    const reads = wanted.filter(({ call }) => !SENDS.test(call.method))
+    for (let start = 0; start < reads.length; start += batchSize)
+      void dispatch(reads.slice(start, start + batchSize), true)
+  }
+
+  return {
+    request: (call, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const aborted = () => reject(new ModalError('ABORTED', {}, signal?.reason))
+        if (signal?.aborted) return aborted()
+        signal?.addEventListener('abort', aborted, { once: true })
+        if (queue.length === 0) queueMicrotask(flush)
+        queue.push({
+          call,
+          signal,
+          settle(outcome) {
+            signal?.removeEventListener('abort', aborted)
+            if ('error' in outcome) reject(outcome.error)
+            else resolve(outcome.result)
+          },
+        })
+      }),
+  }
+}

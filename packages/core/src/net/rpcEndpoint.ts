@@ -1,0 +1,99 @@
+import { RPC_TIMEOUT_MS } from '../constants.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../services.js'
+import { callJson } from './callJson.js'
+import { type RpcCall, type RpcOutcome, readAnswer, readAnswers } from './jsonRpcAnswers.js'
+import { quantity } from './quantity.js'
+
+/** One URL of a node. */
+export interface RpcEndpoint {
+  /**
+   * One outcome per call, in their order.
+   * @throws ModalError RPC_WRONG_CHAIN, TIMEOUT, HTTP_REQUEST_FAILED, ABORTED …: another endpoint may know better
+   */
+  send(calls: readonly RpcCall[], options: { retry: boolean; signal?: AbortSignal }): Promise<readonly RpcOutcome[]>
+  /** It answered for another chain and is not asked again (R03). */
+  readonly quarantined: boolean
+}
+
+interface Parts {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly url: string
+  /** Of eip155, decimal; asked for once. */
+  readonly chainId?: string | undefined
+  readonly contentType?: string | undefined
+  nextId(): number
+}
+
+export function createRpcEndpoint({ fetch, clock, url, chainId, contentType, nextId }: Parts): RpcEndpoint {
+  let verified: Promise<void> | undefined
+  let quarantined = false
+  /** Some nodes refuse batches; they get one request at a time. */
+  let batches = true
+
+  async function post(body: unknown, retry: boolean, signal?: AbortSignal): Promise<unknown> {
+    try {
+      return await callJson({
+        ...{ fetch, clock, url, body, retry, signal, anyType: true, timeoutMs: RPC_TIMEOUT_MS },
+        ...(contentType !== undefined && { contentType }),
+      })
+    } catch (error) {
+      if (error instanceof ModalError && error.code === 'HTTP_STATUS')
+        throw new ModalError('HTTP_REQUEST_FAILED', { status: error.context.status }, error)
+      if (error instanceof ModalError && error.code === 'INVALID_ANSWER') throw new ModalError('PARSE_ERROR', {}, error)
+      throw error
+    }
+  }
+
+  const envelope = ({ method, params = [] }: RpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
+
+  async function single(call: RpcCall, retry: boolean, signal?: AbortSignal): Promise<RpcOutcome> {
+    const id = nextId()
+    return readAnswer(await post(envelope(call, id), retry, signal), id)
+  }
+
+  async function exchange(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal) {
+    if (calls.length > 1 && batches) {
+      const ids = calls.map(nextId)
+      const answer = await post(
+        calls.map((call, index) => envelope(call, ids[index] ?? 0)),
+        retry,
+        signal,
+      )
+      if (Array.isArray(answer)) return readAnswers(answer, ids)
+      batches = false
+    }
+    return Promise.all(calls.map((call) => single(call, retry, signal)))
+  }
+
+  async function verify(): Promise<void> {
+    const outcome = await single({ method: 'eth_chainId' }, true)
+    if ('error' in outcome) throw outcome.error
+    if (quantity(outcome.result).toString() === chainId) return
+    quarantined = true
+    throw new ModalError('RPC_WRONG_CHAIN', { url, chainId })
+  }
+
+  /** Once per endpoint; where it could not be asked, the next call asks again. */
+  function verifyOnce(): Promise<void> {
+    if (chainId === undefined) return Promise.resolve()
+    verified ??= verify().catch((error) => {
+      if (!quarantined) verified = undefined
+      throw error
+    })
+    return verified
+  }
+
+  return {
+    get quarantined() {
+      return quarantined
+    },
+    async send(calls, { retry, signal }) {
+      // What moves money waits for the answer; what only reads is asked at the same time, and dropped if it was wrong.
+      if (!retry) await verifyOnce()
+      const [outcomes] = await Promise.all([exchange(calls, retry, signal), verifyOnce()])
+      return outcomes
+    },
+  }
+}

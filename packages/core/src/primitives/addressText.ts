@@ -1,0 +1,12 @@
+/** How addresses look on screen (look.md). No hashes here: the page's buttons use it. */
+
+/** `0x1234…abcd`, the same form everywhere (look.md); what is hardly longer than that stays whole. */
+export const shortAddress = (address: string): string =>
+  address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+
+/** The whole address in groups of four, for the moment money moves (T-04). The `0x` is a group of its own. */
+export function groupAddress(address: string): readonly string[] {
+  const [prefix, body] = /^0x/i.test(address) ? [address.slice(0, 2), address.slice(2)] : ['', address]
+  const groups = body.match(/.{1,4}/gsu) ?? []
+  return prefix ? [prefix, ...groups] : groups
+}

@@ -1,0 +1,89 @@
+/** Numbers as a visitor reads them. Exact at any size: Intl gets a bigint, and our own digits after the dot. */
+import { LIST_DECIMALS } from '../constants.js'
+import { readDecimal, scaleCeil, scaleFloor } from './units.js'
+
+export interface AmountFormat {
+  /** Most digits after the dot; two is the default of lists (spec 9 'Formatting'). */
+  readonly decimals?: number
+  /** BCP 47; the browser's where absent. */
+  readonly locale?: string | undefined
+  /** Balances are shown no higher than they are; fees no lower, with this. */
+  readonly roundUp?: boolean
+}
+
+export interface FiatFormat extends Omit<AmountFormat, 'decimals'> {
+  /** ISO 4217. */
+  readonly currency?: string
+}
+
+/** What is not known is this, never 0 and never a guess. */
+export const UNKNOWN_AMOUNT = '—'
+
+const FIAT_DECIMALS = 2
+const MOST_DECIMALS = 36
+/** With so many digits after the dot or fewer, all are written: prices and balances line up in a list. */
+const ALIGNED_DECIMALS = 2
+
+type Value = string | number | bigint | undefined
+type FormatOf = (fractionDigits: 0 | 1) => Intl.NumberFormat
+
+/** A locale or currency that the browser can't read is the host's slip, no reason to show nothing. */
+function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    return new Intl.NumberFormat('en', { ...options, ...(options.currency && { currency: 'USD' }) })
+  }
+}
+
+/** Writes `units` / 10 ** `decimals` by the pattern of `intl`; our own digits take the place of its one fraction digit. */
+function write(units: bigint, decimals: number, { locale }: AmountFormat, intl: FormatOf): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const exact = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = decimals <= ALIGNED_DECIMALS ? exact.padEnd(decimals, '0') : exact
+  const digit = numberFormat(locale, {})
+  const parts = intl(fraction === '' ? 0 : 1).formatToParts(BigInt(whole))
+  const text = parts
+    .map(({ type, value }) =>
+      type === 'fraction' ? [...fraction].map((one) => digit.format(BigInt(one))).join('') : value,
+    )
+    .join('')
+  return units < 0n ? `-${text}` : text
+}
+
+function format(value: Value, places: number, options: AmountFormat, intl: FormatOf): string {
+  const number = value === undefined ? undefined : readDecimal(value)
+  if (!number) return UNKNOWN_AMOUNT
+  if (number.units > 0n && scaleFloor(number, places) === 0n) return `<${write(1n, places, options, intl)}`
+  return write((options.roundUp ? scaleCeil : scaleFloor)(number, places), places, options, intl)
+}
+
+/**
+ * An amount of tokens: `'1,234.56'`, `'<0.01'` for a small one that is not nothing, `'—'` where it is not known.
+ *
+ * @param value - decimal, whole units
+ */
+export function formatAmount(value: Value, options: AmountFormat = {}): string {
+  const places = Math.min(MOST_DECIMALS, Math.max(0, Math.trunc(options.decimals ?? LIST_DECIMALS)))
+  return format(value, places, options, (fractionDigits) =>
+    numberFormat(options.locale, { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }),
+  )
+}
+
+/** A balance in a list or on a button: two decimals, floored. */
+export const formatBalance = (value: Value, locale?: string): string => formatAmount(value, { locale })
+
+/** Money of a country, two decimals: `'$1,234.56'`, `'<$0.01'`, `'—'`. */
+export function formatFiat(value: Value, options: FiatFormat = {}): string {
+  const { currency = 'USD', locale } = options
+  return format(value, FIAT_DECIMALS, options, (fractionDigits) =>
+    numberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+/** `@wallet-modal/core/primitives`: pure rules that are useful outside of a modal, and to the page's first file. */
+
+export { groupAddress, shortAddress } from './addressText.js'
+export {
+  type CaipAddress,
+  type CaipAddressParts,
+  type CaipAssetParts,
+  type CaipNetworkId,
+  type CaipNetworkParts,
+  type ChainNamespace,
+  chainNamespaces,
+  isCaipAddress,
+  isCaipNetworkId,
+  namespaceOf,
+  parseCaipAddress,
+  parseCaipAsset,
+  parseCaipNetworkId,
+  toCaipAddress,
+  toCaipNetworkId,
+} from './caip.js'
+export {
+  type AmountFormat,
+  type FiatFormat,
+  formatAmount,
+  formatBalance,
+  formatFiat,
+  UNKNOWN_AMOUNT,
+} from './format.js'
+export { detectPlatform, type OperatingSystem, type Platform, type PlatformHints } from './platform.js'
+export {
+  readStoredConnections,
+  type StoredConnection,
+  storedConnectionsKey,
+  writeStoredConnections,
+} from './storedConnections.js'
+export { displayText, mixesScripts } from './text.js'
+export { ceilDecimals, fiatValue, floorDecimals, formatUnits, type ParsedAmount, parseAmount } from './units.js'
+export {
+  sanitizeDataImage,
+  sanitizeEndpoint,
+  sanitizeHttpsUrl,
+  sanitizeImageUrl,
+  sanitizePreviewUrl,
+  sanitizeTermsUrl,
+  sanitizeWalletLink,
+} from './url.js'

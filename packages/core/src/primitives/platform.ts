@@ -1,0 +1,40 @@
+export type OperatingSystem = 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
+
+export interface Platform {
+  readonly os: OperatingSystem
+  /** A phone or a tablet: wallets are apps there, not extensions. */
+  readonly mobile: boolean
+  /** The page runs inside a messaging app's own browser (spec 5 'Social options'). */
+  readonly messagingWebView: boolean
+}
+
+export interface PlatformHints {
+  /** `navigator.maxTouchPoints`: an iPad says that it is a Mac, but no Mac has a touch screen. */
+  readonly maxTouchPoints?: number
+  /** Telegram on iOS does not say so in its user agent; its bridge object in the page does. */
+  readonly telegram?: boolean
+}
+
+const systems: readonly (readonly [OperatingSystem, RegExp])[] = [
+  ['ios', /iPhone|iPad|iPod/i],
+  ['android', /Android/i],
+  ['windows', /Windows/i],
+  ['mac', /Macintosh|Mac OS X/i],
+  ['linux', /Linux|X11|CrOS/i],
+]
+
+const messagingApps =
+  /Telegram|WhatsApp|FBAN|FBAV|Messenger|Instagram|\bLine\/|MicroMessenger|Snapchat|Discord|KAKAOTALK|Viber/i
+
+export function detectPlatform(
+  userAgent: string,
+  { maxTouchPoints = 0, telegram = false }: PlatformHints = {},
+): Platform {
+  const named = systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown'
+  const os = named === 'mac' && maxTouchPoints > 1 ? 'ios' : named
+  return {
+    os,
+    mobile: os === 'ios' || os === 'android',
+    messagingWebView: telegram || messagingApps.test(userAgent),
+  }
+}

@@ -1,0 +1,28 @@
+/** Text that strangers wrote: wallets' names, tokens' symbols (threats T-05, T-30, T-33). */
+
+export const DISPLAY_TEXT_CHARACTERS = 32
+
+/** Controls, direction marks, zero-width and other invisible characters: they make one name look like another. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/**
+ * One line of visible text, at most `limit` characters; '' for what is no text. It is still text, never markup:
+ * views set it as text content.
+ */
+export function displayText(value: unknown, limit: number = DISPLAY_TEXT_CHARACTERS): string {
+  if (typeof value !== 'string') return ''
+  // Cut before the pattern works: a name of megabytes must cost nothing.
+  const line = value
+    .slice(0, limit * 16)
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(UNSEEN, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...line].slice(0, limit).join('').trim()
+}
+
+const confusableScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Letters of scripts that look alike in one name, as in 'USDС' with a Cyrillic С (T-33). */
+export const mixesScripts = (text: string): boolean =>
+  confusableScripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1

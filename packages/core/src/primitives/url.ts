@@ -1,0 +1,80 @@
+/**
+ * Links that strangers wrote. Each kind of use has its own list of what is allowed, by parsing, never by matching text
+ * (T-06, T-07, T-09, T-32). All return `undefined` for what is refused.
+ */
+const LONGEST_URL = 2_048
+const LONGEST_DATA_IMAGE = 64 * 1_024
+const dataImage = /^data:image\/(?:png|webp|gif|jpeg|svg\+xml)[;,]/i
+const walletScheme = /^[a-z][a-z0-9+.-]{1,30}:$/
+/** Schemes that run something, read something, or belong to the system. */
+const refusedSchemes =
+  /^(?:javascript|data|blob|vbscript|file|filesystem|about|view-source|intent|content|tel|sms|mailto|ms-.*|http|ws|ftp):$/
+
+const isLocal = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+
+/** Whitespace and controls vanish inside a URL parser, so 'java\nscript:' must be refused before. */
+function parse(value: unknown): URL | undefined {
+  if (typeof value !== 'string' || value.length > LONGEST_URL) return undefined
+  const text = value.trim()
+  if (text === '' || /[\s\p{Cc}\p{Cf}\\]/u.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return url.username || url.password ? undefined : url
+}
+
+const isEncrypted = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))
+
+/** `https:` and nothing else. */
+export function sanitizeHttpsUrl(value: unknown): string | undefined {
+  const url = parse(value)
+  return url?.protocol === 'https:' ? url.href : undefined
+}
+
+/** A wallet's link: `https:`, or the scheme of its own app. Open it with `noopener`. */
+export function sanitizeWalletLink(value: unknown): string | undefined {
+  const url = parse(value)
+  if (!url) return undefined
+  if (isEncrypted(url)) return url.href
+  return walletScheme.test(url.protocol) && !refusedSchemes.test(url.protocol) ? url.href : undefined
+}
+
+/** A picture for `<img>`: `https:`, this machine, or an inline image of at most 64 KB. Never for anything but `<img>`. */
+export function sanitizeImageUrl(value: unknown): string | undefined {
+  if (typeof value === 'string' && dataImage.test(value)) return sanitizeDataImage(value)
+  const url = parse(value)
+  return url && isEncrypted(url) ? url.href : undefined
+}
+
+/** An inline image, as wallets announce their icon (T-07). */
+export function sanitizeDataImage(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > LONGEST_DATA_IMAGE || !dataImage.test(value)) return undefined
+  return /\p{Cc}/u.test(value) ? undefined : value
+}
+
+/** A picture or preview of a collectible: `https:` or `ipfs:` (T-06). */
+export function sanitizePreviewUrl(value: unknown): string | undefined {
+  const url = parse(value)
+  return url?.protocol === 'https:' || url?.protocol === 'ipfs:' ? url.href : undefined
+}
+
+/**
+ * The origin of a service: `https:` or `wss:`, and unencrypted only on this machine. Without trailing slash, so that a path
+ * can follow; without query and fragment.
+ */
+export function sanitizeEndpoint(value: unknown): string | undefined {
+  const url = parse(value)
+  if (!url) return undefined
+  const allowed = isEncrypted(url) || url.protocol === 'wss:' || (url.protocol === 'ws:' && isLocal(url.hostname))
+  return allowed ? `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}` : undefined
+}
+
+/**
+ * The host's terms or privacy page: `https:`, or plain `http:` of the page's own origin (T-32).
+ *
+ * @param pageOrigin - for instance `http://localhost:3000`
+ */
+export function sanitizeTermsUrl(value: unknown, pageOrigin?: string): string | undefined {
+  const url = parse(value)
+  if (!url) return undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === pageOrigin) ? url.href : undefined
+}

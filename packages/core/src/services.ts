@@ -1,0 +1,43 @@
+/** The ports through which effects enter an instance. Tests hand in their own; nothing below reads a global. */
+import type { ChainAdapter, ChainNamespace, WalletDiscovery } from './chains/types.js'
+
+export interface Clock {
+  /** Wall time, ms since 1970. */
+  now(): number
+  /** Monotonic time, ms; keeps running while the wall clock is set. */
+  monotonic(): number
+  /** Calls `run` once after `ms`; the returned function cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export interface KeyValueStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  /** Hears another tab's writes to a key. */
+  subscribe(key: string, listener: (value: string | null) => void): () => void
+}
+
+export interface Environment {
+  readonly origin: string
+  /** Origin and path of the page; no query, no fragment. */
+  readonly pageUrl: string
+  readonly title: string
+  readonly languages: readonly string[]
+  readonly userAgent: string
+  readonly timeZone: string
+  isOnline(): boolean
+  /** Visible again, back from the bfcache, or online again. */
+  onWake(listener: () => void): () => void
+  randomBytes(length: number): Uint8Array
+}
+
+export interface Services {
+  readonly fetch: typeof fetch
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly environment: Environment
+  readonly discovery: WalletDiscovery
+  /** The doors to the chains; the default is `chains/registry.ts`. */
+  readonly adapters: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
+}

@@ -1,0 +1,131 @@
+/** A real instance with fakes only at the edge: scripted wallets, a fixture backend, memory storage, a clock that tests move. */
+import {
+  createFakeClock,
+  createFixtureBackend,
+  createMemoryStorage,
+  createScriptedWallet,
+  type MemoryStorage,
+  type ScriptedWallet,
+} from '@wallet-modal/testing'
+// Lazy parts, loaded ahead: tests wait for behaviour, not for files.
+import '../src/api/accountApi.js'
+import '../src/api/analyticsApi.js'
+import '../src/api/directoryApi.js'
+import '../src/chains/eip155/index.js'
+import '../src/controllers/apiWork.js'
+import '../src/controllers/sendWork.js'
+import '../src/domain/portfolio.js'
+import '../src/net/httpClient.js'
+import type { DiscoveredWallet, WalletDiscovery } from '../src/chains/types.js'
+import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
+import type { Environment } from '../src/services.js'
+
+export const localNetwork: NetworkDefinition = {
+  id: 'eip155:31337',
+  name: 'Local One',
+  nativeCurrency: { name: 'Local Ether', symbol: 'LETH', decimals: 18 },
+  rpcUrls: ['https://rpc.test'],
+  explorerUrl: 'https://explorer.test',
+}
+
+export const secondNetwork: NetworkDefinition = {
+  ...localNetwork,
+  id: 'eip155:31338',
+  name: 'Local Two',
+  rpcUrls: ['https://rpc.test/31338'],
+}
+
+export interface FakeDiscovery extends WalletDiscovery {
+  announce(...wallets: readonly ScriptedWallet[]): void
+  readonly asked: () => number
+}
+
+export function createFakeDiscovery(): FakeDiscovery {
+  const listeners = new Set<() => void>()
+  let asked = 0
+  let wallets: readonly DiscoveredWallet[] = []
+  return {
+    get wallets() {
+      return wallets
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request() {
+      asked += 1
+    },
+    asked: () => asked,
+    announce(...announced) {
+      const added = announced.map(({ info, provider }): DiscoveredWallet => {
+        const { uuid: id, name, rdns, icon } = info
+        return { id, name, rdns, icon, namespace: 'eip155', type: 'ANNOUNCED', provider }
+      })
+      wallets = [...wallets, ...added]
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
+export function createFakeEnvironment(): Environment & { wake(): void } {
+  const wakers = new Set<() => void>()
+  return {
+    origin: 'https://shop.test',
+    pageUrl: 'https://shop.test/checkout',
+    title: 'Shop',
+    languages: ['en-US'],
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+    timeZone: 'Europe/Berlin',
+    isOnline: () => true,
+    onWake(listener) {
+      wakers.add(listener)
+      return () => wakers.delete(listener)
+    },
+    randomBytes: (length) => Uint8Array.from({ length }, (_, index) => (index * 37) % 256),
+    wake() {
+      for (const waker of wakers) waker()
+    },
+  }
+}
+
+export interface TestModalOptions {
+  options?: WalletModalOptions
+  wallets?: readonly ScriptedWallet[]
+  storage?: MemoryStorage
+  userAgent?: string
+}
+
+export function createTestModal({
+  options,
+  wallets = [createScriptedWallet()],
+  storage = createMemoryStorage(),
+  userAgent,
+}: TestModalOptions = {}) {
+  const clock = createFakeClock()
+  const backend = createFixtureBackend()
+  const discovery = createFakeDiscovery()
+  const environment = { ...createFakeEnvironment(), ...(userAgent && { userAgent }) }
+  discovery.announce(...wallets)
+  const modal: WalletModal = createWalletModal(
+    {
+      networks: [localNetwork, secondNetwork],
+      endpoints: { blockchain: backend.origins.services },
+      ...options,
+    },
+    { fetch: backend.fetch, clock, storage, discovery, environment },
+  )
+  const [wallet] = wallets
+  return { modal, wallet: wallet as ScriptedWallet, clock, backend, discovery, environment, storage }
+}
+
+/** The same, connected by its first wallet. */
+export async function createConnectedModal(setUp: TestModalOptions = {}) {
+  const test = createTestModal(setUp)
+  await test.modal.connection.connect({ connectorId: test.wallet.info.uuid })
+  return test
+}
+
+/** Lets everything that waits only for promises go on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
