@@ -1,0 +1,89 @@
+/** The blockchain data service: one function per endpoint, answers validated (spec 7). */
+import * as v from 'valibot'
+import { EIP155_NATIVE_ADDRESS } from '../constants.js'
+import { isPlausibleToken } from '../domain/knownTokens.js'
+import type { TokenBalance } from '../domain/portfolio.js'
+import { ModalError } from '../errors/ModalError.js'
+import { type HttpClient, path } from '../net/httpClient.js'
+import type { CaipNetworkId } from '../primitives/caip.js'
+import { balanceSchema, fungibleSchema, gasPriceSchema, identitySchema } from './accountSchemas.js'
+import { present } from './present.js'
+import { caip2 } from './schemas.js'
+import { fieldOf, validRecords } from './validRecords.js'
+import type { WireBalance, WireFungible, WireGasPrice, WireIdentity, WireSupportedChains } from './wireTypes.js'
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** The native token has an address of its own on the wire (services.md); SOL's is not the wrapped mint, which ends in 112. */
+const isNative = (address: string) => address.toLowerCase() === EIP155_NATIVE_ADDRESS || /^So1{40,41}$/.test(address)
+
+/** The wire's record as the product holds it: plain address, and whether its symbol can be trusted (T-05). */
+export function toTokenBalance(balance: WireBalance): TokenBalance {
+  const { address: caip, chainId, ...rest } = balance
+  const plain = caip?.split(':')[2]
+  const address = plain && !isNative(plain) ? plain : undefined
+  const verified =
+    !address || isPlausibleToken({ caipNetworkId: chainId, symbol: balance.symbol, name: balance.name, address })
+  return { ...rest, chainId: chainId as CaipNetworkId, verified, ...(address && { address }) }
+}
+
+/** A contract of another network than its `chainId` says is a lie about one of them. */
+const isConsistent = ({ address, chainId }: WireBalance) => !address || address.startsWith(`${chainId}:`)
+
+/** @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` (and `clientId`) to each query */
+export function createAccountApi(client: HttpClient, { projectId }: { projectId: string }) {
+  return {
+    /** `GET /v1/supported-chains` */
+    async supportedChains(options: CallOptions = {}): Promise<WireSupportedChains> {
+      const answer = await client.get('/v1/supported-chains', {}, options)
+      const ids = (name: string) => validRecords(caip2, fieldOf(answer, name)) as CaipNetworkId[]
+      return { http: ids('http'), ws: ids('ws') }
+    },
+
+    /** `GET /v1/account/{address}/balance` in US dollars; `force` asks the service to look at the chain again. */
+    async balances(
+      query: { address: string; caipNetworkId: CaipNetworkId; force?: boolean },
+      options: CallOptions = {},
+    ): Promise<readonly TokenBalance[]> {
+      const { address, caipNetworkId, force } = query
+      const answer = await client.get(
+        path`/v1/account/${address}/balance`,
+        { currency: 'usd', chainId: caipNetworkId, forceUpdate: force ? `${caipNetworkId}:${address}` : undefined },
+        options,
+      )
+      const list = fieldOf(answer, 'balances')
+      if (!Array.isArray(list)) throw new ModalError('INVALID_ANSWER', {})
+      return validRecords(balanceSchema, list)
+        .map((record): WireBalance => present(record))
+        .filter(isConsistent)
+        .map(toTokenBalance)
+    },
+
+    /** `GET /v1/identity/{address}`; `sender` is who asks, the same account. */
+    async identity(address: string, options: CallOptions = {}): Promise<WireIdentity> {
+      const answer = await client.get(path`/v1/identity/${address}`, { sender: address }, options)
+      const result = v.safeParse(identitySchema, answer)
+      return result.success ? present(result.output) : {}
+    },
+
+    /** `POST /v1/fungible/price` in US dollars; `addresses` are CAIP-10. */
+    async fungiblePrices(addresses: readonly string[], options: CallOptions = {}): Promise<readonly WireFungible[]> {
+      const answer = await client.post(
+        '/v1/fungible/price',
+        { projectId, currency: 'usd', addresses },
+        { ...options, retry: true },
+      )
+      return validRecords(fungibleSchema, fieldOf(answer, 'fungibles')).map((record): WireFungible => present(record))
+    },
+
+    /** `GET /v1/convert/gas-price`, wei. @throws ModalError INVALID_ANSWER */
+    async gasPrice(caipNetworkId: CaipNetworkId, options: CallOptions = {}): Promise<WireGasPrice> {
+      const answer = await client.get('/v1/convert/gas-price', { chainId: caipNetworkId }, options)
+      const result = v.safeParse(gasPriceSchema, answer)
+      if (!result.success) throw new ModalError('INVALID_ANSWER', {})
+      return result.output
+    },
+  }
+}

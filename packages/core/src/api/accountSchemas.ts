@@ -1,0 +1,28 @@
+/** Records of the blockchain data service (services.md 'Blockchain data'). */
+import * as v from 'valibot'
+import { caip2, caip10, decimal, decimals, image, lenient, price, text, wei } from './schemas.js'
+
+export const balanceSchema = v.object({
+  name: text(),
+  symbol: text(),
+  chainId: caip2,
+  // Not lenient: a token whose address is broken must not pass for the native one.
+  address: v.nullish(caip10),
+  value: lenient(price),
+  price: lenient(price),
+  quantity: v.object({ decimals, numeric: decimal }),
+  iconUrl: v.optional(image),
+})
+
+export const identitySchema = v.object({ name: lenient(text(255)), avatar: v.optional(image) })
+
+export const fungibleSchema = v.object({
+  address: caip10,
+  name: text(),
+  symbol: text(),
+  iconUrl: v.optional(image),
+  price,
+  decimals: lenient(decimals),
+})
+
+export const gasPriceSchema = v.object({ standard: wei, fast: wei, instant: wei })

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createAnalyticsApi } from './analyticsApi.js'
+import { createDirectoryApi } from './directoryApi.js'
+
+function createClient(answer: unknown) {
+  const calls: unknown[][] = []
+  const note = async (...call: unknown[]) => {
+    calls.push(call)
+    return answer
+  }
+  return {
+    calls,
+    client: {
+      get: (path: string, query?: object) => note(path, query),
+      post: (path: string, body?: unknown) => note(path, body),
+    },
+  }
+}
+const list = (answer: unknown) => createDirectoryApi(createClient(answer).client).getWallets({ page: 1, entries: 40 })
+
+test('wallets: lists travel as csv, empty ones not at all', async () => {
+  const { client, calls } = createClient({})
+  await createDirectoryApi(client).getWallets({
+    page: 2,
+    entries: 40,
+    search: 'me',
+    chains: ['eip155:1', 'eip155:10'],
+    include: [],
+  })
+  expect(calls).toEqual([
+    [
+      '/getWallets',
+      {
+        page: '2',
+        entries: '40',
+        search: 'me',
+        badge_type: undefined,
+        chains: 'eip155:1,eip155:10',
+        include: undefined,
+        exclude: undefined,
+      },
+    ],
+  ])
+})
+
+test('wallets: bad records are dropped one by one, bad fields alone', async () => {
+  const good = { id: 'w1', name: 'One', chains: ['eip155:1', 7], mobile_link: 'one://', rdns: 'one.test', order: 3 }
+  const { data, count } = await list({
+    data: [
+      good,
+      { id: 7, name: 'Seven' },
+      { id: 'w2', name: null },
+      null,
+      { id: 'w3', name: 'Three', mobile_link: {}, rdns: 7, chains: 'x' },
+    ],
+    count: 90,
+  })
+  expect(data).toEqual([
+    { ...good, chains: ['eip155:1'] },
+    { id: 'w3', name: 'Three' },
+  ])
+  expect(count).toBe(90)
+})
+
+test('wallets: one record per id, the first', async () => {
+  const { data } = await list({
+    data: [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B' },
+      { id: 'a', name: 'Again' },
+    ],
+    count: 1,
+  })
+  expect(data.map(({ name }) => name)).toEqual(['A', 'B'])
+})
+
+test.each([null, [], 'x', 0, {}, { data: {} }, { data: [], count: -1 }])(
+  'wallets: %j is an empty page',
+  async (answer) => {
+    expect(await list(answer)).toEqual({ data: [], count: 0 })
+  },
+)
+
+test.each([
+  [{ isAnalyticsEnabled: true }, true],
+  [{ isAnalyticsEnabled: false }, false],
+  [{ isAnalyticsEnabled: 'yes' }, false],
+  [null, false],
+])('analytics configuration %j means %s', async (answer, enabled) => {
+  expect(await createDirectoryApi(createClient(answer).client).isAnalyticsEnabled()).toBe(enabled)
+})
+
+test('an analytics event never carries the query or the fragment of the page', async () => {
+  const { client, calls } = createClient(undefined)
+  const event = {
+    eventId: 'e',
+    domain: 'shop.test',
+    timestamp: 1,
+    props: { type: 'track', event: 'MODAL_OPEN', properties: {} },
+  } as const
+  await createAnalyticsApi(client).send({ ...event, url: 'https://shop.test/pay?token=secret\n#wc:secret' })
+  expect(calls).toEqual([['/e', { ...event, url: 'https://shop.test/pay' }]])
+})

@@ -1,0 +1,54 @@
+/** What values from the wire must look like (T-05, T-09, T-15). Text comes out sanitised, a bad optional value as absent. */
+import * as v from 'valibot'
+import { displayText } from '../primitives/text.js'
+import { sanitizeImageUrl } from '../primitives/url.js'
+
+/** Strangers' text for the screen; it must leave something to see. */
+export const text = (limit?: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => displayText(value, limit)),
+    v.minLength(1),
+  )
+
+/** An optional field whose bad value costs the field, not the record. */
+export const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.nullish(schema), undefined))
+
+export const caip2 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+export const caip10 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
+
+/** Plain decimal text without sign or exponent; never turned into a number. */
+export const decimal = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
+
+/** US dollars: finite and not negative (T-15). */
+export const price = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+/** A token's decimals: an integer from 0 to 36, as text or number; comes out as text. */
+export const decimals = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), v.number()]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(36),
+  v.transform(String),
+)
+
+export const wei = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((digits) => BigInt(digits)),
+)
+
+/** A picture that may be shown; anything else comes out as `undefined`. */
+export const image = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((url) => sanitizeImageUrl(url)),
+  ),
+  undefined,
+)
+
+/** A link as it came; `sanitizeLink` decides where it is opened (T-09). */
+export const link = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
+
+export const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))

@@ -1,0 +1,18 @@
+/** Answers are read record by record: a bad one is dropped, the good ones stay (services.md, N09, N12). */
+import * as v from 'valibot'
+
+/** The valid records of a list, as the schema puts them out; none for what is no list. */
+export function validRecords<Schema extends v.GenericSchema>(schema: Schema, list: unknown): v.InferOutput<Schema>[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((record) => {
+    const result = v.safeParse(schema, record)
+    return result.success ? [result.output] : []
+  })
+}
+
+/** A field of an answer that may be anything at all. */
+export function fieldOf(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null && Object.hasOwn(answer, name)
+    ? (answer as Record<string, unknown>)[name]
+    : undefined
+}

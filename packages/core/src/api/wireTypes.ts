@@ -1,0 +1,70 @@
+/** What the services answer, after validation (services.md). A field that was absent or unusable is absent here. */
+import type { CaipNetworkId } from '../primitives/caip.js'
+
+export interface WireWallet {
+  readonly id: string
+  readonly name: string
+  readonly image_id?: string
+  readonly image_url?: string
+  readonly rdns?: string
+  readonly mobile_link?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly link_mode?: string
+  readonly homepage?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+  readonly chains?: readonly string[]
+  readonly badge_type?: string
+  readonly order?: number
+  readonly description?: string
+  readonly supports_wc?: boolean
+  readonly injected?: readonly { readonly namespace?: string; readonly injected_id?: string }[]
+}
+
+export interface WireWallets {
+  readonly data: readonly WireWallet[]
+  /** How many there are in all; never below what came. */
+  readonly count: number
+}
+
+export interface WireSupportedChains {
+  readonly http: readonly CaipNetworkId[]
+  readonly ws: readonly CaipNetworkId[]
+}
+
+export interface WireBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: string
+  /** CAIP-10; absent for the native token. */
+  readonly address?: string
+  readonly value?: number
+  readonly price?: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl?: string
+}
+
+export interface WireIdentity {
+  readonly name?: string
+  readonly avatar?: string
+}
+
+export interface WireFungible {
+  /** CAIP-10. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string
+  /** US dollars per whole token. */
+  readonly price: number
+  readonly decimals?: string
+}
+
+/** Wei per gas unit. */
+export interface WireGasPrice {
+  readonly standard: bigint
+  readonly fast: bigint
+  readonly instant: bigint
+}

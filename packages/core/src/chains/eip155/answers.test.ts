@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asBytes, isHash, readAddresses, readChainId } from './answers.js'
+
+const numRuns = Number(process.env.FUZZ_RUNS ?? 100)
+
+test.each([null, '0x1', 'ff', '0xzz', {}])('%j are no bytes', (value) => {
+  expect(() => asBytes(value)).toThrow(expect.objectContaining({ code: 'INVALID_ANSWER' }))
+})
+
+test.each(['abc', null, undefined, '0x', '1', -1, 1, 1e99, [], {}, '0x0', '0x20000000000001', ['0x1']])(
+  '%j is no chain id',
+  (value) => {
+    expect(readChainId(value)).toBeUndefined()
+  },
+)
+
+test('chain ids come out in decimal', () => {
+  expect(readChainId('0x7A69')).toBe('eip155:31337')
+  expect(readChainId('0x1fffffffffffff')).toBe(`eip155:${Number.MAX_SAFE_INTEGER}`)
+})
+
+test.each([null, undefined, 'x', 7, {}])('%j is no list of accounts', (value) => {
+  expect(readAddresses(value)).toBeUndefined()
+})
+
+test('accounts: checksummed, each once, in the wallet’s order, without what is none', () => {
+  const one = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  const two = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+  expect(readAddresses([two.toUpperCase().replace('0X', '0x'), '0x', '<b>', 1, null, one, two])).toEqual([
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  ])
+  expect(readAddresses(Array(10_000).fill(one))).toHaveLength(1)
+})
+
+test('whatever is answered is read or refused, never misread', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(readChainId(value) ?? 'eip155:1').toMatch(/^eip155:[1-9]\d*$/)
+      for (const address of readAddresses(value) ?? []) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      if (isHash(value)) expect(value).toMatch(/^0x[0-9a-f]{64}$/i)
+    }),
+    { numRuns },
+  )
+})

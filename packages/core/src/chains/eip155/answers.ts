@@ -1,0 +1,44 @@
+/** Reading what wallets and nodes answer (R06, P06, P09): the one place where their words become ours. */
+import { getAddress, type Hex } from 'viem'
+import { ModalError } from '../../errors/ModalError.js'
+import type { CaipNetworkId } from '../types.js'
+
+/** Nobody shares more accounts than this; a longer list is cut. */
+const MAX_ACCOUNTS = 200
+
+const invalid = (expected: string) => new ModalError('INVALID_ANSWER', { expected })
+
+/** Hex bytes; `0x` is none. @throws ModalError INVALID_ANSWER */
+export function asBytes(value: unknown): Hex {
+  if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) throw invalid('bytes')
+  return value as Hex
+}
+
+export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+
+export const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+
+/** A chain id in hex, above 0 and safe as a number, as CAIP-2; `undefined` for anything else. */
+export function readChainId(value: unknown): CaipNetworkId | undefined {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) return undefined
+  const id = BigInt(value)
+  return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
+}
+
+/** @throws ModalError INVALID_ANSWER */
+export function asChainId(value: unknown): CaipNetworkId {
+  const id = readChainId(value)
+  if (!id) throw invalid('chain id')
+  return id
+}
+
+/** Checksummed, each once, in the wallet's order; what is no address is left out. `undefined` for what is no list. */
+export function readAddresses(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const addresses = value
+    .slice(0, MAX_ACCOUNTS)
+    .filter((entry): entry is Hex => typeof entry === 'string' && /^0x[0-9a-f]{40}$/i.test(entry))
+    .map((entry) => getAddress(entry.toLowerCase()))
+  return [...new Set(addresses)]
+}

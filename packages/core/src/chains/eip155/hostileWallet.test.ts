@@ -1,0 +1,378 @@
+/** Wallets that answer nonsense, throw oddly, stay silent or lie: threats P01–P16. */
+import { expect, test, vi } from 'vitest'
+import { createFakeClock } from '../../../test/fakeClock.js'
+import type { CaipNetwork, Connector } from '../types.js'
+import { createAdapter } from './index.js'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const network: CaipNetwork = {
+  id: 'eip155:31337',
+  namespace: 'eip155',
+  reference: '31337',
+  name: 'Local One',
+  nativeCurrency: { name: 'Local Ether', symbol: 'LETH', decimals: 18 },
+  rpcUrls: ['https://rpc.test'],
+  explorerUrl: 'https://explorer.test',
+}
+
+type Answer = (params: readonly unknown[]) => unknown
+const never = () => new Promise(() => {})
+const code = (expected: string) => expect.objectContaining({ name: 'ModalError', code: expected })
+const refusal = (number: number, more: object = {}) => Object.assign(new Error('no'), { code: number, ...more })
+
+function createWallet(answers: Record<string, Answer> = {}) {
+  const asked: string[] = []
+  const heard = new Map<string, (payload: unknown) => void>()
+  const all: Record<string, Answer> = {
+    eth_requestAccounts: () => [address],
+    eth_accounts: () => [address],
+    eth_chainId: () => '0x7a69',
+    ...answers,
+  }
+  const provider = {
+    request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+      asked.push(method)
+      if (!all[method]) throw refusal(4200)
+      return all[method](params)
+    },
+    on: (event: string, listener: (payload: unknown) => void) => void heard.set(event, listener),
+    removeListener: (event: string) => void heard.delete(event),
+  }
+  const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider }
+  return {
+    connector,
+    provider,
+    asked,
+    heard,
+    emit: (event: string, payload?: unknown) => heard.get(event)?.(payload),
+    all,
+  }
+}
+
+function createTestAdapter() {
+  const clock = createFakeClock()
+  const fetch = () => Promise.reject(new Error('No node is asked here'))
+  return { clock, adapter: createAdapter({ clock, fetch }) }
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+test.each([null, {}, [], ['0x'], ['<b>'], 'x', [1], undefined])(
+  'connect: %j instead of accounts is NO_ACCOUNTS',
+  async (answer) => {
+    const { connector } = createWallet({ eth_requestAccounts: () => answer })
+    await expect(createTestAdapter().adapter.connect(connector, network)).rejects.toThrow(code('NO_ACCOUNTS'))
+  },
+)
+
+test.each([null, '0x', '31337', 31337, {}])('connect: %j instead of a chain id is refused', async (answer) => {
+  const { connector } = createWallet({ eth_chainId: () => answer })
+  await expect(createTestAdapter().adapter.connect(connector, network)).rejects.toThrow(code('INVALID_ANSWER'))
+})
+
+test('connect: accounts and network as the wallet has them', async () => {
+  const { connector } = createWallet({
+    eth_requestAccounts: () => [other.toLowerCase(), address],
+    eth_chainId: () => '0x1',
+  })
+  const connection = await createTestAdapter().adapter.connect(connector, network)
+  expect(connection).toEqual({ addresses: [other, address], caipNetworkId: 'eip155:1' })
+})
+
+test.each<[string, () => unknown, string]>([
+  ['4001', () => refusal(4001), 'USER_REJECTED'],
+  ['a plain object with 4001', () => ({ code: 4001 }), 'USER_REJECTED'],
+  ['−32002', () => refusal(-32002), 'REQUEST_PENDING'],
+  ['4100', () => refusal(4100), 'UNAUTHORIZED'],
+])('connect: a refusal with %s has its name', async (_, create, expected) => {
+  const { connector, asked } = createWallet({
+    eth_requestAccounts: () => {
+      throw create()
+    },
+  })
+  await expect(createTestAdapter().adapter.connect(connector, network)).rejects.toThrow(code(expected))
+  expect(asked).toEqual(['eth_requestAccounts'])
+})
+
+test.each<[string, () => unknown]>([
+  ['a string', () => 'denied'],
+  ['nothing', () => undefined],
+  [
+    'an object whose getters throw',
+    () =>
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('trap')
+          },
+        },
+      ),
+  ],
+])('connect: throwing %s is a ModalError with a text', async (_, create) => {
+  const { connector } = createWallet({
+    eth_requestAccounts: () => {
+      throw create()
+    },
+  })
+  const error = await createTestAdapter()
+    .adapter.connect(connector, network)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ name: 'ModalError' })
+  expect(String((error as Error).message)).not.toMatch(/\[object|undefined/)
+})
+
+test('a connector without a provider', async () => {
+  const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155' }
+  const { adapter } = createTestAdapter()
+  await expect(adapter.connect(connector, network)).rejects.toThrow(code('PROVIDER_NOT_FOUND'))
+  await expect(adapter.disconnect(connector)).resolves.toBeUndefined()
+})
+
+test('reconnect asks without a prompt, and finds nothing where nothing is shared', async () => {
+  const sharing = createWallet()
+  const { adapter } = createTestAdapter()
+  expect(await adapter.reconnect(sharing.connector)).toEqual({ addresses: [address], caipNetworkId: 'eip155:31337' })
+  expect(sharing.asked).toEqual(['eth_accounts', 'eth_chainId'])
+  for (const answer of [[], null, ['0x']]) {
+    expect(await adapter.reconnect(createWallet({ eth_accounts: () => answer }).connector)).toBeUndefined()
+  }
+})
+
+test('disconnect revokes, waits 100 ms for a silent wallet, and never throws', async () => {
+  const { adapter, clock } = createTestAdapter()
+  const params = vi.fn()
+  await adapter.disconnect(createWallet({ wallet_revokePermissions: params }).connector)
+  expect(params).toHaveBeenCalledWith([{ eth_accounts: {} }])
+  await adapter.disconnect(createWallet().connector)
+
+  let done = false
+  const waiting = adapter.disconnect(createWallet({ wallet_revokePermissions: never }).connector).then(() => {
+    done = true
+  })
+  await clock.advance(99)
+  await settle()
+  expect(done).toBe(false)
+  await clock.advance(1)
+  await waiting
+})
+
+test('switch: asks with the hex id, and looks whether the wallet went', async () => {
+  const wallet = createWallet()
+  wallet.all.wallet_switchEthereumChain = ([wanted]) => {
+    wallet.all.eth_chainId = () => (wanted as { chainId: string }).chainId
+    return null
+  }
+  await createTestAdapter().adapter.switchNetwork(wallet.connector, {
+    ...network,
+    id: 'eip155:31338',
+    reference: '31338',
+  })
+  expect(wallet.asked).toEqual(['eth_chainId', 'wallet_switchEthereumChain', 'eth_chainId'])
+})
+
+test('switch: a wallet that is there already is not asked', async () => {
+  const wallet = createWallet()
+  await createTestAdapter().adapter.switchNetwork(wallet.connector, network)
+  expect(wallet.asked).toEqual(['eth_chainId'])
+})
+
+test.each<[string, () => unknown]>([
+  ['4902', () => refusal(4902)],
+  ['4902 inside −32603', () => refusal(-32603, { data: { originalError: { code: 4902 } } })],
+])('switch: %s is CHAIN_NOT_ADDED', async (_, create) => {
+  const { connector } = createWallet({
+    eth_chainId: () => '0x1',
+    wallet_switchEthereumChain: () => {
+      throw create()
+    },
+  })
+  await expect(createTestAdapter().adapter.switchNetwork(connector, network)).rejects.toThrow(code('CHAIN_NOT_ADDED'))
+})
+
+test('switch: a wallet that says yes and stays is an error; one that goes a moment later is not', async () => {
+  const { adapter, clock } = createTestAdapter()
+  const lying = createWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null })
+  const refused = expect(adapter.switchNetwork(lying.connector, network)).rejects.toThrow(code('CHAIN_DISCONNECTED'))
+  await settle()
+  await clock.advance(300)
+  await refused
+
+  const slow = createWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null })
+  const switched = adapter.switchNetwork(slow.connector, network)
+  await settle()
+  slow.all.eth_chainId = () => '0x7a69'
+  await clock.advance(300)
+  await switched
+})
+
+test('add: the network as EIP-3085 wants it', async () => {
+  const add = vi.fn(() => null)
+  await createTestAdapter().adapter.addNetwork?.(createWallet({ wallet_addEthereumChain: add }).connector, network)
+  expect(add).toHaveBeenCalledWith([
+    {
+      chainId: '0x7a69',
+      chainName: 'Local One',
+      nativeCurrency: { name: 'Local Ether', symbol: 'LETH', decimals: 18 },
+      rpcUrls: ['https://rpc.test'],
+      blockExplorerUrls: ['https://explorer.test'],
+    },
+  ])
+})
+
+test('sign: the message’s bytes in hex, and a signature back', async () => {
+  const sign = vi.fn((): unknown => '0xabcd')
+  const { connector } = createWallet({ personal_sign: sign })
+  const { adapter } = createTestAdapter()
+  expect(await adapter.signMessage(connector, { address, message: 'Grüße' })).toBe('0xabcd')
+  expect(sign).toHaveBeenCalledWith(['0x4772c3bcc39f65', address])
+  for (const answer of [null, '0x', 'signed', {}]) {
+    sign.mockReturnValueOnce(answer)
+    await expect(adapter.signMessage(connector, { address, message: 'x' })).rejects.toThrow(code('INVALID_ANSWER'))
+  }
+})
+
+test('capabilities by CAIP-2; none where the wallet does not know the question or answers nonsense', async () => {
+  const { adapter } = createTestAdapter()
+  const ask = (answer: Answer) =>
+    adapter.capabilities?.(createWallet({ wallet_getCapabilities: answer }).connector, address)
+  expect(await ask(() => ({ '0x7a69': { atomic: { status: 'supported' } }, nonsense: {}, '0x1': null }))).toEqual({
+    'eip155:31337': { atomic: { status: 'supported' } },
+  })
+  for (const answer of [null, [], 'x']) expect(await ask(() => answer)).toEqual({})
+  expect(await adapter.capabilities?.(createWallet().connector, address)).toEqual({})
+})
+
+function createWatched(answers: Record<string, Answer> = {}) {
+  const wallet = createWallet(answers)
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }
+  const stop = createTestAdapter().adapter.watch(wallet.connector, events)
+  const seen = () => ({
+    accounts: events.accountsChanged.mock.calls.flat(),
+    networks: events.networkChanged.mock.calls.flat(),
+    disconnected: events.disconnected.mock.calls.length,
+  })
+  return { ...wallet, seen, stop }
+}
+
+test('watch: accounts, networks and the end are told, checked', async () => {
+  const { emit, seen, asked } = createWatched()
+  emit('accountsChanged', [other.toLowerCase()])
+  emit('chainChanged', '0x1')
+  emit('accountsChanged', [])
+  expect(seen()).toEqual({ accounts: [[other]], networks: ['eip155:1'], disconnected: 1 })
+  expect(asked).toEqual([])
+})
+
+test.each([undefined, null, 'x', [1], ['<b>'], {}])(
+  'watch: accountsChanged %j asks again what the accounts are',
+  async (payload) => {
+    const { emit, seen, asked } = createWatched({ eth_accounts: () => [other] })
+    emit('accountsChanged', payload)
+    await settle()
+    expect(asked).toEqual(['eth_accounts'])
+    expect(seen()).toEqual({ accounts: [[other]], networks: [], disconnected: 0 })
+  },
+)
+
+test.each(['abc', null, undefined, '0x', '1', -1, 1e99, []])(
+  'watch: chainChanged %j asks again what the network is',
+  async (payload) => {
+    const { emit, seen, asked } = createWatched()
+    emit('chainChanged', payload)
+    await settle()
+    expect(asked).toEqual(['eth_chainId'])
+    expect(seen()).toEqual({ accounts: [], networks: ['eip155:31337'], disconnected: 0 })
+  },
+)
+
+test('watch: nonsense again on asking again changes nothing', async () => {
+  const { emit, seen } = createWatched({ eth_chainId: () => 'abc', eth_accounts: () => 7 })
+  emit('chainChanged', null)
+  emit('accountsChanged', null)
+  await settle()
+  expect(seen()).toEqual({ accounts: [], networks: [], disconnected: 0 })
+})
+
+test('watch: of an answer and a newer event the event counts', async () => {
+  let answer = (_: unknown) => {}
+  const { emit, seen } = createWatched({
+    eth_accounts: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  emit('accountsChanged', null)
+  emit('accountsChanged', [other])
+  answer([address])
+  await settle()
+  expect(seen().accounts).toEqual([[other]])
+})
+
+test.each<[string, unknown, Record<string, Answer>, number]>([
+  ['1013 with accounts still shared', { code: 1013 }, {}, 0],
+  ['1013 with none shared', { code: 1013 }, { eth_accounts: () => [] }, 1],
+  [
+    '1013 and no answer to be had',
+    { code: 1013 },
+    {
+      eth_accounts: () => {
+        throw refusal(4900)
+      },
+    },
+    1,
+  ],
+  ['another code', { code: 1011 }, {}, 1],
+  ['nothing', undefined, {}, 1],
+])('watch: disconnect with %s', async (_, payload, answers, disconnected) => {
+  const { emit, seen } = createWatched(answers)
+  emit('disconnect', payload)
+  await settle()
+  expect(seen().disconnected).toBe(disconnected)
+})
+
+test('watch: nothing is told after stopping, not even an answer that was under way', async () => {
+  let answer = (_: unknown) => {}
+  const { emit, seen, stop, heard } = createWatched({
+    eth_chainId: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  const late = heard.get('accountsChanged')
+  emit('chainChanged', null)
+  stop()
+  answer('0x1')
+  late?.([other])
+  await settle()
+  expect(seen()).toEqual({ accounts: [], networks: [], disconnected: 0 })
+  expect(heard.size).toBe(0)
+})
+
+test.each<[string, object]>([
+  ['no events', {}],
+  [
+    'events that throw',
+    {
+      on: () => {
+        throw new Error('no')
+      },
+      removeListener: () => {
+        throw new Error('no')
+      },
+    },
+  ],
+])('watch: a wallet with %s can be followed all the same', (_, events) => {
+  const connector: Connector = {
+    id: 'w',
+    name: 'W',
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    provider: { request: never, ...events },
+  }
+  const listeners = { accountsChanged() {}, networkChanged() {}, disconnected() {} }
+  expect(() => createTestAdapter().adapter.watch(connector, listeners)()).not.toThrow()
+})

@@ -1,0 +1,53 @@
+/** eip155 over EIP-1193 and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
+import type { AdapterServices, ChainAdapter, FeeQuote } from '../types.js'
+import { nativeBalance, tokenBalance } from './balance.js'
+import { capabilities } from './capabilities.js'
+import { connect, reconnect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { estimateTransaction } from './estimate.js'
+import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
+import { l1DataFee } from './l1Fee.js'
+import { addNetwork, switchNetwork } from './network.js'
+import { createNodes } from './node.js'
+import { sendTransfer } from './send.js'
+import { signMessage } from './sign.js'
+import { transactionCount, transactionStatus } from './status.js'
+import { maxSendable, prepareTransfer } from './transfer.js'
+import { watch } from './watch.js'
+import { writeContract } from './writeContract.js'
+
+/** Any address does: a quote is about a plain transfer between ordinary accounts. */
+const SOMEBODY = '0x0000000000000000000000000000000000000001'
+
+export function createAdapter(services: AdapterServices): ChainAdapter {
+  const node = createNodes(services)
+  return {
+    namespace: 'eip155',
+    connect,
+    reconnect,
+    disconnect: (connector) => disconnect(connector, services.clock),
+    switchNetwork: (connector, network) => switchNetwork(connector, network, services.clock),
+    addNetwork,
+    signMessage,
+    watch,
+    capabilities,
+    nativeBalance: async (network, address) => nativeBalance(node(network), address),
+    tokenBalance: async (network, token, address) => tokenBalance(node(network), token, address),
+    async feeQuote(network): Promise<FeeQuote> {
+      const chain = node(network)
+      const [fees, l1Fee] = await Promise.all([
+        readFees(chain),
+        l1DataFee(chain, network, { to: SOMEBODY, value: '0x1' }),
+      ])
+      return { gasPrice: currentPrice(fees), nativeTransferFee: PLAIN_TRANSFER_GAS * highestPrice(fees) + l1Fee }
+    },
+    estimateGas: async (network, transaction) => estimateTransaction(node(network), transaction),
+    prepareTransfer: async (transfer) => prepareTransfer(node(transfer.network), transfer),
+    maxSendable: async (network, pair) => maxSendable(node(network), network, pair),
+    sendNative: sendTransfer,
+    sendToken: sendTransfer,
+    writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
+    transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
+    transactionCount: async (network, address) => transactionCount(node(network), address),
+  }
+}

@@ -1,0 +1,34 @@
+/** Handing a transaction to the wallet: checked just before, asked once (T-17). */
+import { assertTransferMatches } from '../../domain/txGuard.js'
+import { ModalError } from '../../errors/ModalError.js'
+import type { CaipNetworkId, Connector, PreparedTransfer } from '../types.js'
+import { isHash } from './answers.js'
+import { readTransfer, type WalletTransaction } from './transaction.js'
+import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
+
+/**
+ * @returns the transaction's hash, 32 bytes in hex
+ * @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent. USER_REJECTED. SENT_UNCONFIRMED: the wallet
+ *   accepted, and named no hash; it may have been sent
+ */
+export async function sendTransaction(
+  connector: Connector,
+  expected: { readonly caipNetworkId: CaipNetworkId; readonly from: string },
+  transaction: WalletTransaction,
+): Promise<string> {
+  const provider = providerOf(connector)
+  const [caipNetworkId, accounts] = await Promise.all([chainIdOf(provider), accountsOf(provider)])
+  if (caipNetworkId !== expected.caipNetworkId) throw new ModalError('NETWORK_CHANGED', { caipNetworkId })
+  const shared = accounts?.some((address) => address.toLowerCase() === expected.from.toLowerCase())
+  if (!shared) throw new ModalError('ACCOUNT_CHANGED', { namespace: 'eip155' })
+  const hash = await ask(provider, 'eth_sendTransaction', [transaction])
+  if (!isHash(hash)) throw new ModalError('SENT_UNCONFIRMED', { namespace: 'eip155' })
+  return hash
+}
+
+/** @throws ModalError TRANSACTION_MISMATCH where the object is not the transfer that was reviewed */
+export async function sendTransfer(connector: Connector, transfer: PreparedTransfer): Promise<string> {
+  assertTransferMatches(transfer, readTransfer(transfer.transaction))
+  const { network, from, transaction } = transfer
+  return sendTransaction(connector, { caipNetworkId: network.id, from }, transaction as WalletTransaction)
+}

@@ -1,0 +1,46 @@
+/** One look at what became of a transaction. */
+import { ModalError } from '../../errors/ModalError.js'
+import type { TransactionStatus } from '../types.js'
+import { asRecord } from './answers.js'
+import type { Node } from './node.js'
+
+/** `undefined` while there is no receipt. @throws ModalError INVALID_ANSWER */
+async function readReceipt(node: Node, hash: string): Promise<'confirmed' | 'failed' | undefined> {
+  const answer = await node.request('eth_getTransactionReceipt', [hash])
+  if (answer === null || answer === undefined) return undefined
+  const receipt = asRecord(answer)
+  const about = receipt?.transactionHash
+  if (typeof about !== 'string' || about.toLowerCase() !== hash.toLowerCase()) {
+    throw new ModalError('INVALID_ANSWER', { expected: 'receipt' })
+  }
+  if (receipt?.status === '0x1') return 'confirmed'
+  if (receipt?.status === '0x0') return 'failed'
+  throw new ModalError('INVALID_ANSWER', { expected: 'receipt status' })
+}
+
+/** The sender's next nonce, what waits in the node's pool included. */
+export async function transactionCount(node: Node, address: string): Promise<number> {
+  return asSafeNumber(await node.quantity('eth_getTransactionCount', [address, 'pending']))
+}
+
+function asSafeNumber(count: bigint): number {
+  if (count > BigInt(Number.MAX_SAFE_INTEGER)) throw new ModalError('INVALID_ANSWER', { expected: 'nonce' })
+  return Number(count)
+}
+
+/**
+ * Confirmed and failed stand in a receipt. Replaced: the node does not know the hash, and a transaction of its nonce is
+ * mined. Anything else is pending, however long it takes.
+ */
+export async function transactionStatus(
+  node: Node,
+  { hash, from, nonce }: { hash: string; from: string; nonce?: number },
+): Promise<TransactionStatus> {
+  const settled = await readReceipt(node, hash)
+  if (settled || nonce === undefined) return settled ?? 'pending'
+  if (asRecord(await node.request('eth_getTransactionByHash', [hash]))) return 'pending'
+  const mined = asSafeNumber(await node.quantity('eth_getTransactionCount', [from, 'latest']))
+  if (mined <= nonce) return 'pending'
+  // It may have been mined between the two questions.
+  return (await readReceipt(node, hash)) ?? 'replaced'
+}

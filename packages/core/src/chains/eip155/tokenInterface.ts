@@ -1,0 +1,64 @@
+/** The two interfaces by which tokens are moved, and which contract has which (spec 5 'USDT-type contracts'). */
+import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
+import { USDT_TYPE_CONTRACTS } from '../../constants.js'
+import type { TransferToken } from '../types.js'
+
+const transferInputs = [
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+] as const
+
+export const erc20Abi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: transferInputs,
+    outputs: [{ name: '', type: 'bool' }],
+  },
+] as const
+
+/** `transfer` returns nothing. */
+export const usdtTypeAbi = [
+  { type: 'function', name: 'transfer', stateMutability: 'nonpayable', inputs: transferInputs, outputs: [] },
+] as const
+
+export const balanceOfAbi = [
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'owner', type: 'address' }],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+] as const
+
+/** A known USDT-type contract, or one that the host flagged. */
+export const isUsdtType = ({ address, usdtType }: TransferToken): boolean =>
+  usdtType === true || USDT_TYPE_CONTRACTS.includes(address.toLowerCase())
+
+export function encodeTransfer(token: TransferToken, receiver: string, amount: bigint): Hex {
+  const args = [receiver as Hex, amount] as const
+  return isUsdtType(token)
+    ? encodeFunctionData({ abi: usdtTypeAbi, functionName: 'transfer', args })
+    : encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+}
+
+/** Receiver and amount of a plain `transfer`, and of nothing else: no other function, no bytes behind it. */
+export function decodeTransfer(data: Hex): { receiver: string; amount: bigint } | undefined {
+  if (data.length !== 2 + 2 * (4 + 32 + 32)) return undefined
+  try {
+    const [receiver, amount] = decodeFunctionData({ abi: erc20Abi, data }).args
+    return { receiver, amount }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What a simulated `transfer` says. The standard returns true; a USDT-type contract returns nothing, and one that
+ * nobody flagged is known by just that.
+ */
+export function transferSucceeds(token: TransferToken, returned: Hex): boolean {
+  return isUsdtType(token) || returned === '0x' || (returned.length === 66 && BigInt(returned) === 1n)
+}

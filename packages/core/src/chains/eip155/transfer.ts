@@ -1,0 +1,116 @@
+/** Preparing a transfer: checked against the chain's state, simulated, priced, and read back before anybody sees it. */
+import { getAddress, type Hex, isAddress, numberToHex, zeroAddress } from 'viem'
+import { maxAmount } from '../../domain/maxAmount.js'
+import { assertTransferMatches } from '../../domain/txGuard.js'
+import { ModalError } from '../../errors/ModalError.js'
+import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
+import { nativeBalance, tokenBalance } from './balance.js'
+import { estimateGas, type Fees, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
+import { l1DataFee } from './l1Fee.js'
+import type { CallRequest, Node } from './node.js'
+import { refuseReverted } from './refuseReverted.js'
+import { encodeTransfer, transferSucceeds } from './tokenInterface.js'
+import { buildTransaction, readTransfer } from './transaction.js'
+
+/** @throws ModalError INVALID_ADDRESS */
+function canonical(address: string): Hex {
+  if (!isAddress(address, { strict: false })) throw new ModalError('INVALID_ADDRESS', { address })
+  return getAddress(address)
+}
+
+function checked(request: TransferRequest): TransferRequest {
+  const { amount, token } = request
+  const receiver = canonical(request.receiver)
+  if (amount <= 0n || amount >= 2n ** 256n) throw new ModalError('INVALID_AMOUNT', {})
+  // What goes to nobody, or into a token's own contract, is lost.
+  if (receiver === zeroAddress || receiver.toLowerCase() === token?.address.toLowerCase()) {
+    throw new ModalError('INVALID_ADDRESS', { address: receiver })
+  }
+  return {
+    ...request,
+    from: canonical(request.from),
+    receiver,
+    ...(token && { token: { ...token, address: canonical(token.address) } }),
+  }
+}
+
+function callOf({ from, receiver, amount, token }: TransferRequest): CallRequest & { from: string } {
+  return token
+    ? { from, to: token.address, data: encodeTransfer(token, receiver, amount) }
+    : { from, to: receiver, value: numberToHex(amount) }
+}
+
+async function simulate(node: Node, call: CallRequest, { token }: TransferRequest): Promise<void> {
+  if (!token) return
+  const returned = await refuseReverted(node.call(call))
+  if (!transferSucceeds(token, returned)) throw new ModalError('TRANSACTION_REJECTED', { symbol: token.symbol })
+}
+
+/**
+ * After Max the base fee may have risen a little: then less headroom is offered, down to what the very next block can
+ * ask, rather than the amount be refused.
+ */
+function fitFees(fees: Fees, gas: bigint, available: bigint): Fees | undefined {
+  const affordable = available > 0n ? available / gas : 0n
+  if (affordable >= highestPrice(fees)) return fees
+  if (fees.kind === 'legacy' || affordable < (fees.baseFee * 9n) / 8n + fees.tip) return undefined
+  return { ...fees, maxFeePerGas: affordable }
+}
+
+/**
+ * @throws ModalError INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_BALANCE (context `symbol`: of what there is too
+ *   little), TRANSACTION_REJECTED where the simulation fails, and the node's own errors
+ */
+export async function prepareTransfer(node: Node, asked: TransferRequest): Promise<PreparedTransfer> {
+  const request = checked(asked)
+  const { network, from, amount, token } = request
+  const nativeSymbol = network.nativeCurrency.symbol
+  const [native, held, fees] = await Promise.all([
+    nativeBalance(node, from),
+    token ? tokenBalance(node, token.address, from) : undefined,
+    readFees(node),
+  ])
+  if ((held ?? native) < amount) throw new ModalError('INSUFFICIENT_BALANCE', { symbol: token?.symbol ?? nativeSymbol })
+
+  const call = callOf(request)
+  const [gas, l1Fee] = await Promise.all([
+    refuseReverted(estimateGas(node, call)),
+    l1DataFee(node, network, call),
+    simulate(node, call, request),
+  ])
+  const payable = fitFees(fees, gas, native - l1Fee - (token ? 0n : amount))
+  if (!payable) throw new ModalError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
+
+  const transaction = buildTransaction({ network, call, gas, fees: payable })
+  const decoded = readTransfer(transaction)
+  assertTransferMatches(request, decoded)
+  if (!decoded) throw new ModalError('TRANSACTION_MISMATCH', {})
+  return {
+    network,
+    from: canonical(decoded.from),
+    receiver: canonical(decoded.receiver),
+    amount: decoded.amount,
+    ...(token && { token }),
+    maxFee: decoded.gasCost + l1Fee,
+    transaction,
+  }
+}
+
+/**
+ * The most of the native currency that can be sent: balance − gas · highest price − L1 data fee, never below 0.
+ * @param pair - `receiver` may still be unknown or unfinished; then an ordinary account is assumed
+ */
+export async function maxSendable(
+  node: Node,
+  network: CaipNetwork,
+  pair: { from: string; receiver?: string },
+): Promise<bigint> {
+  const { from } = pair
+  const to = pair.receiver && isAddress(pair.receiver, { strict: false }) ? pair.receiver : from
+  const [balance, fees] = await Promise.all([nativeBalance(node, from), readFees(node)])
+  if (balance === 0n) return 0n
+  // A receiver that refuses money is found out by `prepareTransfer`, which says so.
+  const gas = await estimateGas(node, { from, to, value: '0x1' }).catch(() => PLAIN_TRANSFER_GAS)
+  const fee = gas * highestPrice(fees) + (await l1DataFee(node, network, { to, value: numberToHex(balance) }))
+  return maxAmount({ native: true, balance, fee })
+}

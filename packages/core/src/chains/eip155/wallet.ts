@@ -1,0 +1,29 @@
+/** Talking to a wallet: each request fails as a ModalError and as nothing else (P01–P04). */
+import { ModalError } from '../../errors/ModalError.js'
+import { normalizeError } from '../../errors/normalizeError.js'
+import type { CaipNetworkId, Connector, Eip1193Provider } from '../types.js'
+import { asChainId, readAddresses } from './answers.js'
+
+/** @throws ModalError PROVIDER_NOT_FOUND */
+export function providerOf(connector: Connector): Eip1193Provider {
+  const provider = connector.provider as Partial<Eip1193Provider> | undefined
+  if (typeof provider?.request !== 'function') throw new ModalError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
+  return provider as Eip1193Provider
+}
+
+/** One request, once: what a wallet refused is not asked again. The answer is untrusted. @throws ModalError */
+export async function ask(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
+  try {
+    return await provider.request(params ? { method, params } : { method })
+  } catch (error) {
+    throw normalizeError(error)
+  }
+}
+
+/** The network the wallet is on now. @throws ModalError */
+export const chainIdOf = async (provider: Eip1193Provider): Promise<CaipNetworkId> =>
+  asChainId(await ask(provider, 'eth_chainId'))
+
+/** The accounts it shares now, without a prompt; `undefined` where its answer is no list. @throws ModalError */
+export const accountsOf = async (provider: Eip1193Provider): Promise<readonly string[] | undefined> =>
+  readAddresses(await ask(provider, 'eth_accounts'))

@@ -1,0 +1,94 @@
+/** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
+import type { AdapterEvents, Connector, Eip1193Provider } from '../types.js'
+import { asRecord, readAddresses, readChainId } from './answers.js'
+import { accountsOf, chainIdOf, providerOf } from './wallet.js'
+
+/** EIP-1193 'try again later': wallets lose their node for a moment and say they are disconnected. */
+const TRY_AGAIN_LATER = 1013
+
+type Listener = (payload: unknown) => void
+
+/** Puts listeners on a provider that may have no events, or throw on being asked; returns how to take them off. */
+function listen(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
+  for (const [event, listener] of Object.entries(listeners)) {
+    try {
+      provider.on?.(event, listener)
+    } catch {
+      // A wallet without events works; its changes are seen at the next request.
+    }
+  }
+  return () => {
+    for (const [event, listener] of Object.entries(listeners)) {
+      try {
+        provider.removeListener?.(event, listener)
+      } catch {
+        // Nothing hears it any more: the listeners below look at `stopped`.
+      }
+    }
+  }
+}
+
+/** Whether the wallet said so, in a payload whose getters may throw. */
+function isTemporary(payload: unknown): boolean {
+  try {
+    return asRecord(payload)?.code === TRY_AGAIN_LATER
+  } catch {
+    return false
+  }
+}
+
+/** Follows until the returned function is called; nothing is reported after that. @throws ModalError PROVIDER_NOT_FOUND */
+export function watch(connector: Connector, events: AdapterEvents): () => void {
+  const provider = providerOf(connector)
+  let stopped = false
+  /** Of two answers about one thing the later question's counts, and an event makes older questions pointless. */
+  let accountsAsked = 0
+  let networkAsked = 0
+
+  function onAccounts(addresses: readonly string[]): void {
+    if (addresses.length > 0) events.accountsChanged(addresses)
+    else events.disconnected()
+  }
+
+  async function askAccounts(whenSilent: () => void): Promise<void> {
+    const question = ++accountsAsked
+    const addresses = await accountsOf(provider).catch(() => undefined)
+    if (stopped || question !== accountsAsked) return
+    if (addresses) onAccounts(addresses)
+    else whenSilent()
+  }
+
+  async function askNetwork(): Promise<void> {
+    const question = ++networkAsked
+    const id = await chainIdOf(provider).catch(() => undefined)
+    if (!stopped && question === networkAsked && id) events.networkChanged(id)
+  }
+
+  const stop = listen(provider, {
+    accountsChanged(payload) {
+      if (stopped) return
+      const addresses = readAddresses(payload)
+      const readable = addresses && (addresses.length > 0 || (payload as unknown[]).length === 0)
+      if (!readable) return void askAccounts(() => {})
+      accountsAsked++
+      onAccounts(addresses)
+    },
+    chainChanged(payload) {
+      if (stopped) return
+      const id = readChainId(payload)
+      if (!id) return void askNetwork()
+      networkAsked++
+      events.networkChanged(id)
+    },
+    disconnect(payload) {
+      if (stopped) return
+      if (isTemporary(payload)) return void askAccounts(() => events.disconnected())
+      events.disconnected()
+    },
+  })
+
+  return () => {
+    stopped = true
+    stop()
+  }
+}

@@ -1,0 +1,38 @@
+/** Short names of networks (contract.md 2 `networks`): small enough for the first file, which shows them on its button. */
+import type { CaipNetworkId } from './types.js'
+
+export interface NetworkName {
+  readonly id: CaipNetworkId
+  readonly name: string
+}
+
+export const networkNames = {
+  ethereum: { id: 'eip155:1', name: 'Ethereum' },
+  base: { id: 'eip155:8453', name: 'Base' },
+  arbitrum: { id: 'eip155:42161', name: 'Arbitrum One' },
+  optimism: { id: 'eip155:10', name: 'OP Mainnet' },
+  polygon: { id: 'eip155:137', name: 'Polygon' },
+  bsc: { id: 'eip155:56', name: 'BNB Smart Chain' },
+  gnosis: { id: 'eip155:100', name: 'Gnosis' },
+  avalanche: { id: 'eip155:43114', name: 'Avalanche' },
+  fantom: { id: 'eip155:250', name: 'Fantom' },
+  zksync: { id: 'eip155:324', name: 'ZKsync Era' },
+  klaytn: { id: 'eip155:8217', name: 'Klaytn' },
+  aurora: { id: 'eip155:1313161554', name: 'Aurora' },
+  sepolia: { id: 'eip155:11155111', name: 'Sepolia' },
+  solana: { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
+  'solana-devnet': { id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' },
+  bitcoin: { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
+  'bitcoin-testnet': { id: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet' },
+  polkadot: { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot' },
+  'polkadot-asset-hub': { id: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Polkadot Asset Hub' },
+  kusama: { id: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', name: 'Kusama' },
+} as const satisfies Record<string, NetworkName>
+
+export type NetworkShortName = keyof typeof networkNames
+
+/** The entry of a short name or of a CAIP-2 id; `undefined` where it is none we know. */
+export function findNetworkName(nameOrId: string): NetworkName | undefined {
+  const own = Object.hasOwn(networkNames, nameOrId) ? networkNames[nameOrId as NetworkShortName] : undefined
+  return own ?? Object.values(networkNames).find(({ id }) => id === nameOrId)
+}

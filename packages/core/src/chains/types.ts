@@ -1,0 +1,195 @@
+/** What controllers and chain adapters agree on. Amounts are base units as `bigint`; ids are CAIP-2 / CAIP-10. */
+
+import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
+
+export { type CaipAddress, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../primitives/caip.js'
+
+export interface NativeCurrency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A network as the product knows it. */
+export interface CaipNetwork {
+  readonly id: CaipNetworkId
+  readonly namespace: ChainNamespace
+  /** The part after the colon of the CAIP-2 id. */
+  readonly reference: string
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  /** The developer's URLs first; never empty for a network that is asked anything. */
+  readonly rpcUrls: readonly string[]
+  readonly explorerUrl?: string
+  readonly imageUrl?: string
+  /** Id for `GET /public/getAssetImage/{id}`. */
+  readonly imageId?: string
+  readonly testnet?: boolean
+  /** The host says that swaps work here (see SWAP_NETWORKS). */
+  readonly swaps?: boolean
+  /** The L1 data fee of an OP-stack chain is asked from its gas-price oracle. */
+  readonly opStack?: boolean
+  /** Set on the stand-in for a network which the wallet is on and the page did not list. */
+  readonly unsupported?: boolean
+}
+
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'MULTI_CHAIN' | 'AUTH'
+
+/** One way to connect, in one namespace (spec 3 'Connector'). `provider` is a valtio `ref`. */
+export interface Connector {
+  /** Unique at run time: the EIP-6963 uuid for announced wallets. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly chain: ChainNamespace
+  readonly imageUrl?: string
+  readonly imageId?: string
+  /** The wallet's id in the directory. */
+  readonly explorerId?: string
+  readonly info?: { readonly rdns?: string }
+  /** Shown beside the name when two announcers share a name or an rdns (T-07): usually the rdns. */
+  readonly originHint?: string
+  readonly provider?: object
+}
+
+/** EIP-1193. Everything it answers is untrusted. */
+export interface Eip1193Provider {
+  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
+  on?(event: string, listener: (payload: never) => void): unknown
+  removeListener?(event: string, listener: (payload: never) => void): unknown
+}
+
+/** What a wallet answered when it connected, validated. */
+export interface AdapterConnection {
+  /** At least one; valid and checksummed; the wallet's own order. */
+  readonly addresses: readonly string[]
+  readonly caipNetworkId: CaipNetworkId
+  /** Where known (pairing): the networks the wallet agreed to. */
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+}
+
+/** What the wallet may tell us later; already validated, garbage is dropped before it gets here. */
+export interface AdapterEvents {
+  accountsChanged(addresses: readonly string[]): void
+  networkChanged(caipNetworkId: CaipNetworkId): void
+  disconnected(): void
+}
+
+export interface TransferToken {
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Its `transfer` returns nothing (spec 5 'USDT-type contracts'): another interface is used. */
+  readonly usdtType?: boolean
+}
+
+/** What the visitor asked for. Without `token` it is the native currency. */
+export interface TransferRequest {
+  readonly network: CaipNetwork
+  readonly from: string
+  readonly receiver: string
+  /** Base units of the token, or of the native currency. */
+  readonly amount: bigint
+  readonly token?: TransferToken
+}
+
+/**
+ * A transfer ready to be signed. `transaction` is the very object that is handed to the wallet; the other fields
+ * were read back out of it, so what a preview shows is what is sent.
+ */
+export interface PreparedTransfer extends TransferRequest {
+  /** The most the network can take, in base units of the native currency. */
+  readonly maxFee: bigint
+  readonly transaction: object
+}
+
+/** What a transaction came to. A slow receipt is 'pending', never 'failed'. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced'
+
+/** Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155. */
+export interface FeeQuote {
+  readonly gasPrice: bigint
+  /** The most a plain native transfer can cost, in base units of the native currency. */
+  readonly nativeTransferFee: bigint
+}
+
+/**
+ * One chain namespace. An absent optional ability hides the screen that needs it.
+ * Every method may throw a `ModalError`, and nothing else.
+ */
+export interface ChainAdapter {
+  readonly namespace: ChainNamespace
+  /** Asks the wallet; prompts. @throws ModalError USER_REJECTED, NO_ACCOUNTS, REQUEST_PENDING, PROVIDER_NOT_FOUND … */
+  connect(connector: Connector, network: CaipNetwork | undefined): Promise<AdapterConnection>
+  /** Asks without a prompt whether the wallet still shares accounts; `undefined` when it doesn't. */
+  reconnect(connector: Connector): Promise<AdapterConnection | undefined>
+  /** Revokes where the wallet can, at most for 100 ms; never throws. */
+  disconnect(connector: Connector): Promise<void>
+  /** @throws ModalError CHAIN_NOT_ADDED (4902), USER_REJECTED … */
+  switchNetwork(connector: Connector, network: CaipNetwork): Promise<void>
+  signMessage(connector: Connector, request: { address: string; message: string }): Promise<string>
+  /** Base units, from the chain's own RPC. */
+  nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
+  /** Hands a prepared native transfer to the wallet once; resolves with the transaction hash. */
+  sendNative(connector: Connector, transfer: PreparedTransfer): Promise<string>
+  /** Follows the wallet's own events until the returned function is called. */
+  watch(connector: Connector, events: AdapterEvents): () => void
+  /** Offers the network to the wallet (EIP-3085). */
+  addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
+  feeQuote?(network: CaipNetwork): Promise<FeeQuote>
+  /** The most native currency that can be sent when its fee is paid, in base units, never below 0. */
+  maxSendable?(network: CaipNetwork, transfer: { from: string; receiver: string }): Promise<bigint>
+  prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
+  sendToken?(connector: Connector, transfer: PreparedTransfer): Promise<string>
+  /** Balance of one token, read from its contract, in base units. */
+  tokenBalance?(network: CaipNetwork, token: string, address: string): Promise<bigint>
+  estimateGas?(network: CaipNetwork, transaction: object): Promise<bigint>
+  writeContract?(
+    connector: Connector,
+    request: {
+      network: CaipNetwork
+      from: string
+      address: string
+      abi: readonly unknown[]
+      functionName: string
+      args: readonly unknown[]
+    },
+  ): Promise<string>
+  /** EIP-5792 `wallet_getCapabilities`, keyed by CAIP-2; `{}` where the wallet has none. */
+  capabilities?(
+    connector: Connector,
+    address: string,
+  ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+  /** One look at the chain: final, replaced by another of the same nonce, or still pending. */
+  transactionStatus?(
+    network: CaipNetwork,
+    transaction: { hash: string; from: string; nonce?: number },
+  ): Promise<TransactionStatus>
+  /** Unpolled signature or transaction count, for telling a replaced transaction from a slow one. */
+  transactionCount?(network: CaipNetwork, address: string): Promise<number>
+}
+
+/** What an adapter is built from. Effects come in, nothing global is read. */
+export interface AdapterServices {
+  readonly fetch: typeof fetch
+  readonly clock: import('../services.js').Clock
+}
+
+/** A wallet that made itself known in the page, in any namespace. Text is sanitised, the icon checked (T-07, T-08). */
+export interface DiscoveredWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly namespace: ChainNamespace
+  readonly type: Extract<ConnectorType, 'ANNOUNCED' | 'INJECTED'>
+  readonly provider: object
+}
+
+/** The page's wallets. One per page, shared by all modals; it only listens to window events. */
+export interface WalletDiscovery {
+  readonly wallets: readonly DiscoveredWallet[]
+  subscribe(listener: () => void): () => void
+  /** Asks wallets to announce themselves again. */
+  request(): void
+}

@@ -1,0 +1,128 @@
+/** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
+import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
+import type { CustomToken } from '../controllers/options.js'
+import { formatUnits } from '../primitives/units.js'
+
+const MAX_DECIMALS = 36
+
+/** Spec 3 'Token balance'. Without `address` it is the native token. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: CaipNetworkId
+  /** The contract's plain address, in the namespace's canonical form. */
+  readonly address?: string
+  /** US dollars, of the whole balance. */
+  readonly value?: number
+  /** US dollars per whole token; absent where nobody knows. */
+  readonly price?: number
+  /** `numeric` is the exact balance in whole tokens; `decimals` the token's own. */
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl?: string
+  /** False for a contract nobody vouches for: marked in lists, left out of the total. */
+  readonly verified: boolean
+}
+
+/** The host's own tokens with what the chain says of them; one that can't be read is left out. */
+export async function fromCustomTokens(
+  tokens: readonly CustomToken[],
+  network: CaipNetwork,
+  read: (address: string) => Promise<bigint> | undefined,
+): Promise<readonly TokenBalance[]> {
+  const balances = await Promise.all(
+    tokens.map(async (token): Promise<TokenBalance[]> => {
+      const balance = await Promise.resolve(read(token.address)).catch(() => undefined)
+      if (balance === undefined) return []
+      const quantity = { decimals: String(token.decimals), numeric: formatUnits(balance, token.decimals) }
+      const { address, symbol, name = symbol } = token
+      return [
+        {
+          name,
+          symbol,
+          address,
+          chainId: network.id,
+          quantity,
+          verified: true,
+          ...(token.iconUrl && { iconUrl: token.iconUrl }),
+        },
+      ]
+    }),
+  )
+  return balances.flat()
+}
+
+/** Without decimals there is no amount to type (spec 5); out of range or without a figure there is none to show (T-15). */
+export function dropUnusable(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  return tokens.filter(({ quantity }) => {
+    const usable =
+      /^\d{1,2}$/.test(quantity.decimals) && Number(quantity.decimals) > 0 && Number(quantity.decimals) <= MAX_DECIMALS
+    return usable && /^\d+(\.\d+)?$/.test(quantity.numeric)
+  })
+}
+
+/** One row per contract. The host's word counts as a voucher; what only one of the rows knows (price, icon) is kept. */
+export function mergeTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  const rows = new Map<string, TokenBalance>()
+  for (const token of tokens) {
+    const address = token.address?.startsWith('0x') ? token.address.toLowerCase() : (token.address ?? '')
+    const key = `${token.chainId}:${address}`
+    const other = rows.get(key)
+    rows.set(key, other ? (token.verified ? { ...other, ...token } : { ...token, ...other }) : token)
+  }
+  return [...rows.values()]
+}
+
+/** By value, the unpriced after the priced, then by symbol; the native token always first. */
+export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  const worth = ({ verified, value }: TokenBalance) => (verified ? (value ?? -1) : -2)
+  return [...tokens].sort((one, other) => {
+    if ((one.address === undefined) !== (other.address === undefined)) return one.address === undefined ? -1 : 1
+    return worth(other) - worth(one) || (one.symbol < other.symbol ? -1 : one.symbol > other.symbol ? 1 : 0)
+  })
+}
+
+/** US dollars of everything somebody vouches for; `undefined` where no price is known: "—", not 0 (T-05). */
+export function totalValue(tokens: readonly TokenBalance[]): number | undefined {
+  const values = tokens.flatMap(({ verified, value }) => (verified && value !== undefined ? [value] : []))
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+}
+
+/** The native row: amount from the chain, price and picture from the service where it has them. */
+function nativeRow(
+  network: CaipNetwork,
+  balance: string | undefined,
+  served: TokenBalance | undefined,
+): TokenBalance[] {
+  const numeric = balance ?? served?.quantity.numeric
+  if (numeric === undefined) return []
+  const { name, symbol, decimals } = network.nativeCurrency
+  const price = served?.price
+  return [
+    {
+      name,
+      symbol,
+      chainId: network.id,
+      quantity: { decimals: String(decimals), numeric },
+      verified: true,
+      ...(price !== undefined && { price, value: price * Number(numeric) }),
+      ...(served?.iconUrl && { iconUrl: served.iconUrl }),
+    },
+  ]
+}
+
+/** The list an account shows: native first with the chain's own figure, unusable tokens dropped, duplicates once, by value. */
+export function assemble(holdings: {
+  network: CaipNetwork
+  /** Exact native balance in whole units; `undefined` where the chain did not answer. */
+  native: string | undefined
+  tokens: readonly TokenBalance[]
+}): readonly TokenBalance[] {
+  const { network, native, tokens } = holdings
+  const here = tokens.filter(({ chainId }) => chainId === network.id)
+  const served = here.find(({ address }) => address === undefined)
+  const contracts = mergeTokens(dropUnusable(here.filter(({ address }) => address !== undefined)))
+  const priced = contracts.map((token) =>
+    token.price === undefined ? token : { ...token, value: token.price * Number(token.quantity.numeric) },
+  )
+  return sortTokens([...nativeRow(network, native, served), ...priced])
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { insufficientBalance, type SendFacts, sendProblem } from './sendRules.js'
+
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+const native: SendFacts = {
+  namespace: 'eip155',
+  token: { decimals: 18 },
+  amount: '1.5',
+  receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  balance: 2_000_000_000_000_000_000n,
+  nativeBalance: 2_000_000_000_000_000_000n,
+  gasPrice: 1_000_000_000n,
+  fee: 42_000_000_000_000n,
+}
+const token: SendFacts = { ...native, token: { address: contract, decimals: 6 }, balance: 2_000_000n }
+
+test('nothing stands in the way of a native and of a token transfer that are affordable', () => {
+  expect(sendProblem(native)).toBeUndefined()
+  expect(sendProblem(token)).toBeUndefined()
+})
+
+test.each<[string, Partial<SendFacts>, string, string]>([
+  ['no token', { token: undefined }, 'SELECT_TOKEN', 'token'],
+  ['no amount', { amount: '  ' }, 'ENTER_AMOUNT', 'amount'],
+  ['the beginning of an amount', { amount: '0.' }, 'ENTER_AMOUNT', 'amount'],
+  ['letters', { amount: '1e5' }, 'INVALID_AMOUNT', 'amount'],
+  ['a sign', { amount: '-1' }, 'INVALID_AMOUNT', 'amount'],
+  ['more decimals than the token has', { amount: `1.${'1'.repeat(19)}` }, 'TOO_MANY_DECIMALS', 'amount'],
+  ['more than there is', { amount: '2.000000000000000001' }, 'INSUFFICIENT_BALANCE', 'amount'],
+  ['no receiver', { receiver: ' ' }, 'ENTER_RECEIVER', 'receiver'],
+  ['half an address', { receiver: '0x1234' }, 'INVALID_ADDRESS', 'receiver'],
+  ['a mistyped letter', { receiver: '0x70997970c51812dc3A010C7d01b50e0d17dc79C8' }, 'ADDRESS_CHECKSUM', 'receiver'],
+  [
+    'an address of Solana',
+    { receiver: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
+    'ADDRESS_OTHER_NAMESPACE',
+    'receiver',
+  ],
+  ['an unknown gas price', { gasPrice: undefined }, 'GAS_PRICE_UNAVAILABLE', 'fee'],
+  ['an unknown fee', { fee: undefined }, 'GAS_PRICE_UNAVAILABLE', 'fee'],
+  ['all of it, so that nothing is left for gas', { amount: '2' }, 'INSUFFICIENT_GAS', 'fee'],
+  ['no amount and no receiver: the amount comes first', { amount: '', receiver: '' }, 'ENTER_AMOUNT', 'amount'],
+  [
+    'a bad receiver and no gas price: the receiver first',
+    { receiver: 'x', gasPrice: undefined },
+    'INVALID_ADDRESS',
+    'receiver',
+  ],
+])('native send with %s', (_, change, code, field) => {
+  expect(sendProblem({ ...native, ...change })).toEqual({ code, field })
+})
+
+test.each<[string, Partial<SendFacts>, string]>([
+  ['its own contract as receiver', { receiver: contract.toLowerCase() }, 'INVALID_ADDRESS'],
+  ['no native currency for gas', { nativeBalance: 0n }, 'INSUFFICIENT_GAS'],
+  ['less native currency than the fee', { nativeBalance: 41_999_999_999_999n }, 'INSUFFICIENT_GAS'],
+  ['seven decimals of six', { amount: '1.0000001' }, 'TOO_MANY_DECIMALS'],
+])('token send with %s', (_, change, code) => {
+  expect(sendProblem({ ...token, ...change })?.code).toBe(code)
+})
+
+test('a smart account needs no native currency', () => {
+  expect(sendProblem({ ...token, nativeBalance: 0n, smartAccount: true })).toBeUndefined()
+})
+
+test('balances that are not known stop nobody here', () => {
+  expect(sendProblem({ ...token, balance: undefined, nativeBalance: undefined })).toBeUndefined()
+})
+
+test.each([
+  { balance: 5n, amount: 6n, nativeBalance: 9n, gasCost: 1n, smartAccount: false, insufficient: true },
+  { balance: 5n, amount: 6n, nativeBalance: 9n, gasCost: 1n, smartAccount: true, insufficient: true },
+  { balance: 6n, amount: 6n, nativeBalance: 1n, gasCost: 1n, smartAccount: false, insufficient: false },
+  { balance: 6n, amount: 6n, nativeBalance: 0n, gasCost: 0n, smartAccount: false, insufficient: true },
+  { balance: 6n, amount: 6n, nativeBalance: 1n, gasCost: 2n, smartAccount: false, insufficient: true },
+  { balance: 6n, amount: 6n, nativeBalance: 0n, gasCost: 2n, smartAccount: true, insufficient: false },
+])(
+  'insufficient balance: $balance of $amount, gas $nativeBalance of $gasCost, smart $smartAccount → $insufficient',
+  ({ insufficient, ...facts }) => {
+    expect(insufficientBalance(facts)).toBe(insufficient)
+  },
+)

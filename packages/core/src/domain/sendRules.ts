@@ -1,0 +1,103 @@
+/** What stands between a visitor and a transfer (spec 5 'Native send', 'EVM token send', 'Insufficient balance'). Pure. */
+import type { ChainNamespace } from '../chains/types.js'
+import { validateAddress } from '../primitives/address.js'
+import { parseAmount } from '../primitives/units.js'
+
+export type SendProblemCode =
+  | 'SELECT_TOKEN'
+  | 'ENTER_AMOUNT'
+  | 'INVALID_AMOUNT'
+  | 'TOO_MANY_DECIMALS'
+  | 'INSUFFICIENT_BALANCE'
+  | 'ENTER_RECEIVER'
+  | 'INVALID_ADDRESS'
+  | 'ADDRESS_CHECKSUM'
+  | 'ADDRESS_OTHER_NAMESPACE'
+  | 'GAS_PRICE_UNAVAILABLE'
+  | 'INSUFFICIENT_GAS'
+
+export interface SendProblem {
+  readonly code: SendProblemCode
+  readonly field: 'token' | 'amount' | 'receiver' | 'fee'
+}
+
+export interface SendFacts {
+  readonly namespace: ChainNamespace
+  /** Without `address` it is the native token. */
+  readonly token: { readonly address?: string; readonly decimals: number } | undefined
+  /** As typed. */
+  readonly amount: string
+  /** As typed. */
+  readonly receiver: string
+  /** Base units of the token; `undefined` while not known, which stops nobody here: preparing reads it again. */
+  readonly balance: bigint | undefined
+  /** Base units of the native currency. */
+  readonly nativeBalance: bigint | undefined
+  readonly gasPrice: bigint | undefined
+  /** What the transfer can cost at most, in base units of the native currency. */
+  readonly fee: bigint | undefined
+  /** Smart accounts count as having enough for gas (spec 5). */
+  readonly smartAccount?: boolean
+}
+
+/**
+ * Whether the balance does not cover the amount, or (not for smart accounts) the native balance is zero or below the
+ * gas cost. Base units stand for US dollars: both sides would be multiplied by the same price.
+ */
+export function insufficientBalance(facts: {
+  balance: bigint
+  amount: bigint
+  nativeBalance: bigint
+  gasCost: bigint
+  smartAccount: boolean
+}): boolean {
+  const { balance, amount, nativeBalance, gasCost, smartAccount } = facts
+  if (balance < amount) return true
+  return !smartAccount && (nativeBalance === 0n || nativeBalance < gasCost)
+}
+
+function amountProblem({ amount, token, balance }: SendFacts): SendProblem | undefined {
+  if (!token) return undefined
+  const at = (code: SendProblemCode): SendProblem => ({ code, field: 'amount' })
+  if (amount.trim() === '') return at('ENTER_AMOUNT')
+  const parsed = parseAmount(amount, token.decimals)
+  if (!parsed.ok) return at(parsed.reason === 'TOO_MANY_DECIMALS' ? 'TOO_MANY_DECIMALS' : 'INVALID_AMOUNT')
+  // '0' and '0.' are the beginning of an amount, not a wrong one.
+  if (parsed.baseUnits === 0n) return at('ENTER_AMOUNT')
+  return balance !== undefined && parsed.baseUnits > balance ? at('INSUFFICIENT_BALANCE') : undefined
+}
+
+function receiverProblem({ namespace, receiver, token }: SendFacts): SendProblem | undefined {
+  const at = (code: SendProblemCode): SendProblem => ({ code, field: 'receiver' })
+  if (receiver.trim() === '') return at('ENTER_RECEIVER')
+  const parsed = validateAddress(namespace, receiver.trim())
+  if (!parsed.ok) return at(parsed.reason)
+  // What is sent to a token's own contract is lost.
+  if (namespace === 'eip155' && parsed.address.toLowerCase() === token?.address?.toLowerCase())
+    return at('INVALID_ADDRESS')
+  return undefined
+}
+
+function feeProblem(facts: SendFacts): SendProblem | undefined {
+  const { token, gasPrice, fee, balance, nativeBalance, smartAccount = false, amount } = facts
+  if (!token || smartAccount) return undefined
+  if (gasPrice === undefined || fee === undefined) return { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' }
+  const parsed = parseAmount(amount, token.decimals)
+  const spent = token.address === undefined && parsed.ok ? parsed.baseUnits : 0n
+  const available = token.address === undefined ? (balance ?? nativeBalance) : nativeBalance
+  if (available === undefined) return undefined
+  const short = insufficientBalance({
+    balance: available,
+    amount: spent,
+    nativeBalance: available,
+    gasCost: spent + fee,
+    smartAccount,
+  })
+  return short ? { code: 'INSUFFICIENT_GAS', field: 'fee' } : undefined
+}
+
+/** The first problem a visitor meets, from the top of the form to its button; `undefined`: it may be reviewed. */
+export function sendProblem(facts: SendFacts): SendProblem | undefined {
+  if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
+  return amountProblem(facts) ?? receiverProblem(facts) ?? feeProblem(facts)
+}

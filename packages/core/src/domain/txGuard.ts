@@ -1,0 +1,32 @@
+/** What is shown is what is sent: a transaction is compared with what the visitor asked for (threats 'Money', T-17). */
+import type { TransferRequest } from '../chains/types.js'
+import { ModalError } from '../errors/ModalError.js'
+
+/** A transfer as it was read back out of a transaction. Addresses in any case. */
+export interface DecodedTransfer {
+  /** CAIP-2 id of the network the transaction is bound to. */
+  readonly caipNetworkId: string
+  readonly from: string
+  readonly receiver: string
+  readonly amount: bigint
+  /** The contract that is called, for a token. */
+  readonly token?: string
+}
+
+const same = (one: string | undefined, other: string | undefined) => one?.toLowerCase() === other?.toLowerCase()
+
+/**
+ * Lets a transaction pass that does exactly what was asked, and nothing else.
+ * @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs
+ */
+export function assertTransferMatches(request: TransferRequest, decoded: DecodedTransfer | undefined): void {
+  const fail = (field: string): never => {
+    throw new ModalError('TRANSACTION_MISMATCH', { field })
+  }
+  if (!decoded) throw new ModalError('TRANSACTION_MISMATCH', { field: 'data' })
+  if (decoded.caipNetworkId !== request.network.id) fail('network')
+  if (!same(decoded.from, request.from)) fail('from')
+  if (!same(decoded.receiver, request.receiver)) fail('receiver')
+  if (!same(decoded.token, request.token?.address)) fail('token')
+  if (decoded.amount !== request.amount || request.amount <= 0n) fail('amount')
+}

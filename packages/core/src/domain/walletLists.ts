@@ -1,0 +1,140 @@
+/** Which wallets of a directory are offered, and in which order (spec 5, 9). Pure: lists in, lists out. */
+import type { WireWallet } from '../api/wireTypes.js'
+import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants.js'
+import type { OperatingSystem } from '../primitives/platform.js'
+import { sanitizeHttpsUrl, sanitizeWalletLink } from '../primitives/url.js'
+
+/** A wallet that a directory, the host or the bundled list knows of; it may not be installed. */
+export type ListedWallet = WireWallet
+
+/** What a host says about the directory's list, and where the page runs. */
+export interface WalletRules {
+  readonly featured: readonly string[]
+  /** Empty: everything. */
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** Networks of the page, CAIP-2; a wallet that serves none of them is left out. Empty: any. */
+  readonly networks: readonly string[]
+  readonly os: OperatingSystem
+}
+
+/** What the host's own wallets are called there. */
+export interface HostWallet {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+}
+
+export function fromHost(wallet: HostWallet): ListedWallet {
+  const { id, name, imageUrl, rdns, homepage, mobileLink, desktopLink, webappLink } = wallet
+  return {
+    id,
+    name,
+    ...(imageUrl && { image_url: imageUrl }),
+    ...(rdns && { rdns }),
+    ...(homepage && { homepage }),
+    ...(mobileLink && { mobile_link: mobileLink }),
+    ...(desktopLink && { desktop_link: desktopLink }),
+    ...(webappLink && { webapp_link: webappLink }),
+  }
+}
+
+/** How many featured wallets are asked for: the length of the host's list, or 4 (spec 9). */
+export const featuredCount = (featured: readonly string[]): number => featured.length || FEATURED_WALLETS
+
+/** Whole ids are compared: `eip155:1` is not `eip155:10`. A record that names no chain may serve any. */
+export const servesNetworks = ({ chains }: ListedWallet, networks: readonly string[]): boolean =>
+  networks.length === 0 || chains === undefined || chains.some((chain) => networks.includes(chain))
+
+/** Ids of the networks in one namespace; all of them without one. */
+export const networksOf = (ids: readonly string[], namespace?: string): readonly string[] =>
+  namespace === undefined ? ids : ids.filter((id) => id.split(':')[0] === namespace)
+
+/** Whether there is anything this device can do with it: a wallet that lives in a desktop browser is no use on a phone. */
+export function worksOn(wallet: ListedWallet, os: OperatingSystem): boolean {
+  const { mobile_link, link_mode, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage } = wallet
+  const store = os === 'ios' ? app_store : os === 'android' ? play_store : undefined
+  const links =
+    os === 'ios' || os === 'android'
+      ? [mobile_link, link_mode, webapp_link, store]
+      : [chrome_store, desktop_link, webapp_link, homepage]
+  return links.some((link) => sanitizeWalletLink(link) !== undefined) || (wallet.injected?.length ?? 0) > 0
+}
+
+/** Once each, the first record of an id. */
+export function unique(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
+  const seen = new Set<string>()
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** What the rules let through, in the given order. A service may ignore a parameter, so they are applied here too. */
+export const allowed = (wallets: readonly ListedWallet[], rules: WalletRules): readonly ListedWallet[] =>
+  unique(wallets).filter(
+    (wallet) =>
+      (rules.include.length === 0 || rules.include.includes(wallet.id)) &&
+      !rules.exclude.includes(wallet.id) &&
+      servesNetworks(wallet, rules.networks) &&
+      worksOn(wallet, rules.os),
+  )
+
+/** In the order of the host's list. */
+export function inFeaturedOrder(
+  wallets: readonly ListedWallet[],
+  featured: readonly string[],
+): readonly ListedWallet[] {
+  return featured.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? []).slice(0, featuredCount(featured))
+}
+
+/** Whether a provider announced itself under this wallet's rdns. It says 'installed', never 'verified' (T-07). */
+export const isAnnounced = ({ rdns }: ListedWallet, announced: ReadonlySet<string>): boolean =>
+  rdns !== undefined && announced.has(rdns)
+
+/** What Connect suggests below the announced wallets: all that the host features, its own, and recommended ones up to 4. */
+export function suggested(
+  lists: {
+    readonly featured: readonly ListedWallet[]
+    readonly custom: readonly ListedWallet[]
+    readonly recommended: readonly ListedWallet[]
+  },
+  announced: ReadonlySet<string>,
+): readonly ListedWallet[] {
+  const absent = (wallets: readonly ListedWallet[]) => wallets.filter((wallet) => !isAnnounced(wallet, announced))
+  const chosen = unique(absent([...lists.featured, ...lists.custom]))
+  const more = unique([...chosen, ...absent(lists.recommended)]).slice(chosen.length)
+  return [...chosen, ...more.slice(0, Math.max(0, RECOMMENDED_WALLETS - chosen.length))]
+}
+
+/** The text is compared, never run as a pattern (T-31). */
+export function matchesSearch(name: string, search: string): boolean {
+  return name.toLowerCase().includes(search.trim().toLowerCase())
+}
+
+export interface WalletLink {
+  readonly kind: 'appStore' | 'playStore' | 'chromeStore' | 'webapp' | 'homepage'
+  readonly href: string
+}
+
+/** Where this device gets the wallet: its own store first, then the wallet's web app and homepage. `https:` only (T-09). */
+export function installLinks(
+  wallet: ListedWallet,
+  { os, chromium }: { os: OperatingSystem; chromium: boolean },
+): readonly WalletLink[] {
+  const desktop = os !== 'ios' && os !== 'android'
+  const candidates: readonly (readonly [WalletLink['kind'], string | undefined, boolean])[] = [
+    ['appStore', wallet.app_store, os === 'ios'],
+    ['playStore', wallet.play_store, os === 'android'],
+    ['chromeStore', wallet.chrome_store, desktop && chromium],
+    ['webapp', wallet.webapp_link, true],
+    ['homepage', wallet.homepage, true],
+  ]
+  const links = candidates.flatMap(([kind, link, here]) => {
+    const href = here ? sanitizeHttpsUrl(link) : undefined
+    return href ? [{ kind, href }] : []
+  })
+  return links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index)
+}
