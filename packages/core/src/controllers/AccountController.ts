@@ -1,0 +1,160 @@
+/** Who is connected, per namespace, and what they hold (spec 3 'Account state'). */
+import { proxy } from 'valtio/vanilla'
+import type { CaipAddress, CaipNetwork, ChainNamespace } from '../chains/types.js'
+import type { TokenBalance } from '../domain/portfolio.js'
+import { type BalanceParts, type BalanceScope, createBalances } from './balances.js'
+import type { AccountType, Social } from './options.js'
+
+export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+export type TokenBalanceStatus = 'idle' | 'loading' | 'ready' | 'unavailable'
+
+export interface AccountState {
+  caipAddress: CaipAddress | undefined
+  address: string | undefined
+  status: AccountStatus
+  /** Native balance: whole units, exact decimal string; `undefined` while it is not known. */
+  balance: string | undefined
+  balanceSymbol: string | undefined
+  profileName: string | undefined
+  profileImage: string | undefined
+  user: { readonly email?: string; readonly username?: string } | undefined
+  addressExplorerUrl: string | undefined
+  smartAccountDeployed: boolean | undefined
+  /** 0 tokens, 1 activity. */
+  currentTab: number
+  tokenBalance: readonly TokenBalance[]
+  tokenBalanceStatus: TokenBalanceStatus
+  addressLabels: Readonly<Record<string, string>>
+  allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
+  connectedWalletInfo: ConnectedWalletInfo | undefined
+  preferredAccountType: AccountType
+  socialProvider: Social | undefined
+  socialWindow: Window | undefined
+  farcasterUrl: string | undefined
+}
+
+export interface ConnectedWalletInfo {
+  readonly connectorId: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+}
+
+export interface AccountController {
+  readonly state: Record<ChainNamespace, AccountState>
+  setStatus(namespace: ChainNamespace, status: AccountStatus): void
+  /** Writes a confirmed connection at once. */
+  commit(
+    namespace: ChainNamespace,
+    connected: { address: string; addresses: readonly string[]; wallet: ConnectedWalletInfo; network: CaipNetwork },
+  ): void
+  /** The network changed under the account: its CAIP-10, explorer link and balances follow. */
+  follow(network: CaipNetwork): void
+  setTab(namespace: ChainNamespace, tab: number): void
+  reset(namespace: ChainNamespace): void
+  /**
+   * Re-reads the native balance (the chain's own RPC) and, with scope 'all', token balances (the data service).
+   * Cached for 30 s unless forced; silent for 30 s after a failure (spec 4).
+   * @throws ModalError BALANCE_UNAVAILABLE
+   */
+  refreshBalances(namespace: ChainNamespace, options?: { force?: boolean; scope?: BalanceScope }): Promise<void>
+  /** Name and avatar, eip155 only (spec 9); a failure leaves the address alone. */
+  refreshIdentity(namespace: ChainNamespace): Promise<void>
+}
+
+interface Parts extends BalanceParts {
+  defaultAccountType(namespace: ChainNamespace): AccountType
+}
+
+export function createAccountController(parts: Parts): AccountController {
+  const { network: networkOf, api, defaultAccountType } = parts
+
+  const empty = (namespace: ChainNamespace): AccountState => ({
+    caipAddress: undefined,
+    address: undefined,
+    status: 'disconnected',
+    balance: undefined,
+    balanceSymbol: undefined,
+    profileName: undefined,
+    profileImage: undefined,
+    user: undefined,
+    addressExplorerUrl: undefined,
+    smartAccountDeployed: undefined,
+    currentTab: 0,
+    tokenBalance: [],
+    tokenBalanceStatus: 'idle',
+    addressLabels: {},
+    allAccounts: [],
+    connectedWalletInfo: undefined,
+    preferredAccountType: defaultAccountType(namespace),
+    socialProvider: undefined,
+    socialWindow: undefined,
+    farcasterUrl: undefined,
+  })
+
+  const state = proxy<Record<ChainNamespace, AccountState>>({
+    eip155: empty('eip155'),
+    solana: empty('solana'),
+    polkadot: empty('polkadot'),
+    bip122: empty('bip122'),
+  })
+
+  const balances = createBalances(state, parts)
+
+  function clearHoldings(account: AccountState): void {
+    Object.assign(account, {
+      balance: undefined,
+      balanceSymbol: undefined,
+      tokenBalance: [],
+      tokenBalanceStatus: 'idle',
+      profileName: undefined,
+      profileImage: undefined,
+    })
+  }
+
+  function locate(namespace: ChainNamespace, address: string, network: CaipNetwork): void {
+    const account = state[namespace]
+    const caipAddress: CaipAddress = `${network.id}:${address}`
+    if (account.caipAddress === caipAddress) return
+    clearHoldings(account)
+    account.address = address
+    account.caipAddress = caipAddress
+    account.addressExplorerUrl = network.explorerUrl && `${network.explorerUrl}/address/${address}`
+  }
+
+  return {
+    state,
+    setStatus(namespace, status) {
+      state[namespace].status = status
+    },
+    commit(namespace, { address, addresses, wallet, network }) {
+      locate(namespace, address, network)
+      const type = state[namespace].preferredAccountType
+      state[namespace].allAccounts = addresses.map((entry) => ({ address: entry, type }))
+      state[namespace].connectedWalletInfo = wallet
+      state[namespace].status = 'connected'
+    },
+    follow(network) {
+      const { address } = state[network.namespace]
+      if (address) locate(network.namespace, address, network)
+    },
+    setTab(namespace, tab) {
+      state[namespace].currentTab = tab
+    },
+    reset(namespace) {
+      balances.forget(namespace)
+      Object.assign(state[namespace], empty(namespace))
+    },
+    refreshBalances: balances.refresh,
+    async refreshIdentity(namespace) {
+      const account = state[namespace]
+      const network = networkOf(namespace)
+      const { caipAddress, address } = account
+      if (!address || !network || namespace !== 'eip155' || !api.enabled()) return
+      const identity = await api.identity(address).catch(() => undefined)
+      if (account.caipAddress !== caipAddress) return
+      account.profileName = identity?.name
+      account.profileImage = identity?.avatar
+    },
+  }
+}

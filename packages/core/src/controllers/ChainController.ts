@@ -1,0 +1,134 @@
+/** Which networks there are, which one is active, per namespace (spec 3 'Network state'). */
+import { proxy } from 'valtio/vanilla'
+import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { Options } from './options.js'
+
+export interface NetworkState {
+  caipNetwork: CaipNetwork | undefined
+  /** What the page asks for. */
+  requestedCaipNetworks: readonly CaipNetwork[]
+  /** What the wallet agreed to, where it says so (pairing). */
+  approvedCaipNetworkIds: readonly CaipNetworkId[]
+  /** False where a wallet approved a list: networks outside it can't be switched to. */
+  supportsAllNetworks: boolean
+  smartAccountEnabledNetworks: readonly CaipNetworkId[]
+}
+
+export interface ChainState {
+  activeNamespace: ChainNamespace
+  activeCaipNetwork: CaipNetwork | undefined
+  networks: Record<ChainNamespace, NetworkState>
+  /** A switch that the wallet has not answered yet. */
+  switching: CaipNetworkId | undefined
+  /** The `basic` option, or no known network (spec 2 'no adapters'). */
+  noAdapters: boolean
+}
+
+export interface ChainController {
+  readonly state: ChainState
+  /** Takes the page's networks; what is active stays active while it is still listed. */
+  configure(
+    options: Pick<Options, 'networks' | 'defaultNetwork' | 'basic'>,
+    /** The network a connected wallet is on: it stays, listed or not. */
+    walletOn?: (namespace: ChainNamespace) => CaipNetworkId | undefined,
+  ): void
+  find(id: CaipNetworkId): CaipNetwork | undefined
+  /** @throws ModalError CHAIN_NOT_CONFIGURED */
+  require(id: CaipNetworkId): CaipNetwork
+  setActiveNamespace(namespace: ChainNamespace): void
+  /** Follows a wallet to a network; one the page did not list gets a stand-in marked `unsupported`. */
+  setNetwork(id: CaipNetworkId): CaipNetwork
+  setApproved(namespace: ChainNamespace, ids: readonly CaipNetworkId[] | undefined): void
+  /** Back to the page's own choice (spec 4: disconnecting resets every chain's network). */
+  reset(namespace: ChainNamespace): void
+}
+
+const emptyNetworkState = (): NetworkState => ({
+  caipNetwork: undefined,
+  requestedCaipNetworks: [],
+  approvedCaipNetworkIds: [],
+  supportsAllNetworks: true,
+  smartAccountEnabledNetworks: [],
+})
+
+/** A network the wallet is on and the page did not list; it has no RPC, so nothing is asked about it. */
+function unsupportedNetwork(id: CaipNetworkId): CaipNetwork {
+  const [namespace = 'eip155', reference = ''] = id.split(':') as [ChainNamespace, string]
+  const nativeCurrency = { name: '', symbol: '', decimals: 18 }
+  return { id, namespace, reference, name: id, nativeCurrency, rpcUrls: [], unsupported: true }
+}
+
+export function createChainController(): ChainController {
+  const state = proxy<ChainState>({
+    activeNamespace: 'eip155',
+    activeCaipNetwork: undefined,
+    networks: {
+      eip155: emptyNetworkState(),
+      solana: emptyNetworkState(),
+      polkadot: emptyNetworkState(),
+      bip122: emptyNetworkState(),
+    },
+    switching: undefined,
+    noAdapters: false,
+  })
+  let preferred: CaipNetworkId | undefined
+
+  const requested = () => chainNamespaces.flatMap((namespace) => state.networks[namespace].requestedCaipNetworks)
+
+  function defaultOf(namespace: ChainNamespace): CaipNetwork | undefined {
+    const { requestedCaipNetworks } = state.networks[namespace]
+    return requestedCaipNetworks.find(({ id }) => id === preferred) ?? requestedCaipNetworks[0]
+  }
+
+  const showActive = () => {
+    state.activeCaipNetwork = state.networks[state.activeNamespace].caipNetwork
+  }
+
+  const controller: ChainController = {
+    state,
+    configure({ networks, defaultNetwork, basic }, walletOn = () => undefined) {
+      preferred = defaultNetwork
+      for (const namespace of chainNamespaces) {
+        const network = state.networks[namespace]
+        network.requestedCaipNetworks = networks.filter((entry) => entry.namespace === namespace)
+        const held = walletOn(namespace)
+        const still = network.requestedCaipNetworks.find(({ id }) => id === (held ?? network.caipNetwork?.id))
+        network.caipNetwork = still ?? (held ? unsupportedNetwork(held) : defaultOf(namespace))
+      }
+      state.noAdapters = basic || networks.length === 0
+      const active = state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
+      const first = networks.find(({ id }) => id === preferred) ?? networks[0]
+      if (!active && first) state.activeNamespace = first.namespace
+      showActive()
+    },
+    find: (id) => requested().find((network) => network.id === id),
+    require(id) {
+      const network = controller.find(id)
+      if (!network) throw new ModalError('CHAIN_NOT_CONFIGURED', { caipNetworkId: id })
+      return network
+    },
+    setActiveNamespace(namespace) {
+      state.activeNamespace = namespace
+      showActive()
+    },
+    setNetwork(id) {
+      const network = controller.find(id) ?? unsupportedNetwork(id)
+      state.networks[network.namespace].caipNetwork = network
+      state.activeNamespace = network.namespace
+      showActive()
+      return network
+    },
+    setApproved(namespace, ids) {
+      state.networks[namespace].approvedCaipNetworkIds = ids ?? []
+      state.networks[namespace].supportsAllNetworks = ids === undefined
+    },
+    reset(namespace) {
+      const { requestedCaipNetworks } = state.networks[namespace]
+      state.networks[namespace] = { ...emptyNetworkState(), requestedCaipNetworks, caipNetwork: defaultOf(namespace) }
+      if (state.switching?.startsWith(`${namespace}:`)) state.switching = undefined
+      showActive()
+    },
+  }
+  return controller
+}

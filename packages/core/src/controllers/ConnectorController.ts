@@ -1,0 +1,111 @@
+/** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
+import { proxy, ref } from 'valtio/vanilla'
+import type { ChainNamespace, Connector, DiscoveredWallet, WalletDiscovery } from '../chains/types.js'
+import { sanitizeImageUrl } from '../primitives/url.js'
+import type { ExternalWallet, Options } from './options.js'
+
+export interface ConnectorState {
+  list: readonly Connector[]
+  /** Who is connected where. */
+  activeConnectorIds: Partial<Record<ChainNamespace, string>>
+}
+
+/** What is remembered of a connector over a reload, when its run-time id is another one. */
+export interface ConnectorIdentity {
+  readonly connectorId: string
+  readonly rdns?: string | undefined
+  readonly name: string
+  readonly namespace: ChainNamespace
+}
+
+export interface ConnectorController {
+  readonly state: ConnectorState
+  get(id: string): Connector | undefined
+  /** The announced wallet that a stored connection speaks of: same rdns, else same id and name. */
+  match(identity: ConnectorIdentity): Connector | undefined
+  configure(options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'>): void
+  setActive(namespace: ChainNamespace, id: string | undefined): void
+  /** Hears each change of the list. */
+  onChange(listener: () => void): () => void
+  /** Asks wallets to announce themselves again. */
+  refresh(): void
+  destroy(): void
+}
+
+function fromExternal({ id, name, namespace, imageUrl, provider }: ExternalWallet): Connector {
+  const image = imageUrl && sanitizeImageUrl(imageUrl)
+  return { id, name, type: 'EXTERNAL', chain: namespace, provider: ref(provider), ...(image && { imageUrl: image }) }
+}
+
+/** Two rows with one name or one rdns say which is which (T-07: rdns is self-attested, neither is 'the' wallet). */
+function fromDiscovered(
+  wallet: DiscoveredWallet,
+  all: readonly DiscoveredWallet[],
+  image: string | undefined,
+): Connector {
+  const twin = all.some(
+    (other) =>
+      other.id !== wallet.id &&
+      other.namespace === wallet.namespace &&
+      (other.name === wallet.name || (wallet.rdns !== undefined && other.rdns === wallet.rdns)),
+  )
+  const imageUrl = image ?? wallet.icon
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    type: wallet.type,
+    chain: wallet.namespace,
+    provider: ref(wallet.provider),
+    ...(imageUrl && { imageUrl }),
+    ...(wallet.rdns && { info: { rdns: wallet.rdns } }),
+    ...(twin && { originHint: wallet.rdns ?? wallet.id.slice(0, 8) }),
+  }
+}
+
+export function createConnectorController(discovery: WalletDiscovery): ConnectorController {
+  const listeners = new Set<() => void>()
+  const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
+  let options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'> = {
+    networks: [],
+    wallets: [],
+    connectorImages: {},
+  }
+
+  function rebuild(): void {
+    const namespaces = new Set(options.networks.map(({ namespace }) => namespace))
+    const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
+    const announced = discovery.wallets.map((wallet) =>
+      fromDiscovered(wallet, discovery.wallets, image(wallet.rdns) ?? image(wallet.id)),
+    )
+    state.list = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    for (const listener of [...listeners]) listener()
+  }
+
+  const stop = discovery.subscribe(rebuild)
+
+  return {
+    state,
+    get: (id) => state.list.find((connector) => connector.id === id),
+    match({ connectorId, rdns, name, namespace }) {
+      const here = state.list.filter(({ chain }) => chain === namespace)
+      return (
+        here.find((connector) => connector.id === connectorId) ??
+        here.find((connector) => rdns !== undefined && connector.info?.rdns === rdns && connector.name === name)
+      )
+    },
+    configure(next) {
+      options = next
+      rebuild()
+    },
+    setActive(namespace, id) {
+      if (id === undefined) delete state.activeConnectorIds[namespace]
+      else state.activeConnectorIds[namespace] = id
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh: () => discovery.request(),
+    destroy: stop,
+  }
+}

@@ -1,0 +1,86 @@
+/** Analytics (spec 7 'POST /e'): every event is told to the host; it is sent only where the visitor's host and the operator allow it. */
+import { proxy } from 'valtio/vanilla'
+import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../services.js'
+import { createLazy } from './lazy.js'
+
+/** Every event that there is. Properties never hold a secret, a query or a pairing URI. */
+export interface AnalyticsEvents {
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string }
+  CONNECT_SUCCESS: { name: string; caipNetworkId: string }
+  CONNECT_ERROR: { code: string }
+  USER_REJECTED: { code: string }
+  DISCONNECT_SUCCESS: { namespace: string }
+  SWITCH_NETWORK: { caipNetworkId: string }
+  CLICK_NETWORKS: Record<string, never>
+  CLICK_GET_WALLET: Record<string, never>
+  OPEN_SEND: { caipNetworkId: string }
+  SEND_INITIATED: { symbol: string; caipNetworkId: string }
+  SEND_SUCCESS: { symbol: string; caipNetworkId: string }
+  SEND_ERROR: { code: string; caipNetworkId: string }
+}
+
+export interface AnalyticsEvent {
+  readonly event: keyof AnalyticsEvents
+  readonly properties: Readonly<Record<string, unknown>>
+  /** Wall time, ms. */
+  readonly timestamp: number
+}
+
+export interface EventsState {
+  /** The newest event, sent or not. */
+  last: AnalyticsEvent | undefined
+}
+
+export interface EventsController {
+  readonly state: EventsState
+  track<Name extends keyof AnalyticsEvents>(event: Name, properties: AnalyticsEvents[Name]): void
+}
+
+export interface AnalyticsApi {
+  isAnalyticsEnabled(): Promise<boolean>
+  /** @throws ModalError HTTP_STATUS */
+  send(event: AnalyticsEvent & { readonly address?: string }): Promise<void>
+}
+
+interface Parts {
+  clock: Clock
+  /** The feature is on, an origin is named, and the visitor has opened the modal once. */
+  maySend(): boolean
+  address(): string | undefined
+  load(): Promise<AnalyticsApi>
+  onEvent(event: AnalyticsEvent): void
+  report(error: unknown): void
+}
+
+const isForbidden = (error: unknown) =>
+  error instanceof ModalError && error.code === 'HTTP_STATUS' && error.context.status === 403
+
+export function createEventsController({ clock, maySend, address, load, onEvent, report }: Parts): EventsController {
+  const state = proxy<EventsState>({ last: undefined })
+  const enabled = createLazy(async () => (await load()).isAnalyticsEnabled())
+  let forbidden = false
+
+  async function send(event: AnalyticsEvent): Promise<void> {
+    if (forbidden || !maySend() || !(await enabled())) return
+    const who = address()
+    await (await load()).send(who ? { ...event, address: who } : event)
+  }
+
+  return {
+    state,
+    track(name, properties) {
+      const event: AnalyticsEvent = { event: name, properties, timestamp: clock.now() }
+      state.last = event
+      onEvent(event)
+      send(event).catch((error: unknown) => {
+        // Analytics never stands in the visitor's way; only a wrong configuration is worth a word, once.
+        if (!isForbidden(error) || forbidden) return
+        forbidden = true
+        report(new ModalError('INVALID_APP_CONFIGURATION', {}, error))
+      })
+    },
+  }
+}

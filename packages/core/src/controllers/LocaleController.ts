@@ -1,0 +1,53 @@
+/** The language of the texts. English travels with each view; another language is one chunk, loaded when it is asked for. */
+import { proxy } from 'valtio/vanilla'
+import { directionOf, locales, matchLocale } from '../messages/locales/index.js'
+import { translate } from '../messages/translate.js'
+
+export interface LocaleState {
+  /** BCP 47, as asked for: it rules number and date formats too. */
+  locale: string
+  direction: 'ltr' | 'rtl'
+  /** Texts of that language by key; empty for English, whose texts are in the code. */
+  texts: Readonly<Record<string, string>>
+}
+
+export interface LocaleController {
+  readonly state: LocaleState
+  /** Newest call wins. Texts and direction change together, once the language is there; English stays if it can't be loaded. */
+  set(locale: string | undefined): Promise<void>
+  /** The text of `key` in the visitor's language; the host's own wording first. */
+  text(
+    english: Readonly<Record<string, string>>,
+    key: string,
+    params?: Readonly<Record<string, string | number>>,
+  ): string
+}
+
+interface Parts {
+  languages: readonly string[]
+  /** The host's `messages` option. */
+  overrides(): Readonly<Record<string, string>>
+}
+
+export function createLocaleController({ languages, overrides }: Parts): LocaleController {
+  const state = proxy<LocaleState>({ locale: 'en', direction: 'ltr', texts: {} })
+  let newest = 0
+
+  return {
+    state,
+    async set(locale) {
+      const request = ++newest
+      const wanted = (locale ? [locale] : languages).find(matchLocale) ?? 'en'
+      const name = matchLocale(wanted)
+      const texts = name && name !== 'en' ? await locales[name]().catch(() => undefined) : {}
+      if (request !== newest) return
+      Object.assign(
+        state,
+        texts
+          ? { locale: wanted, direction: directionOf(wanted), texts }
+          : { locale: 'en', direction: 'ltr', texts: {} },
+      )
+    },
+    text: (english, key, params) => translate(overrides()[key] ?? state.texts[key] ?? english[key] ?? key, params),
+  }
+}

@@ -1,0 +1,94 @@
+/** Open, close, shake (spec 2). Which view opens and what closing does is decided by `domain/navigation.ts`. */
+import { proxy } from 'valtio/vanilla'
+import { MODAL_SHAKE_MS } from '../constants.js'
+import { afterBack, afterClose, initialView } from '../domain/navigation.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../services.js'
+import type { RouteArguments, RouterController } from './RouterController.js'
+import type { RouteData, RouteName } from './routes.js'
+
+export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected' | 'done' | 'host'
+
+/** Who opens it: the host (and by it the visitor), or a network the page does not know. */
+export type OpenReason = 'host' | 'network'
+
+export interface OpenRequest {
+  view?: RouteName
+  /** What the view is opened with, where it takes something. */
+  arguments?: RouteData[RouteName]
+}
+
+export interface ModalState {
+  open: boolean
+  loading: boolean
+  shake: boolean
+}
+
+export interface ModalController {
+  readonly state: ModalState
+  /** @throws ModalError CLOSED when a host's `open` listener refuses */
+  open(request?: OpenRequest, reason?: OpenReason): void
+  /** False where it stays open: a listener refused, or sign-in is required and missing (then it shakes). */
+  close(reason: CloseReason): boolean
+  /** One view back; from the first view, or with UnsupportedChain in the history, it closes. */
+  goBack(): void
+  shake(): void
+}
+
+interface Parts {
+  router: RouterController
+  clock: Clock
+  /** Facts the navigation rules ask for. */
+  situation(): { connected: boolean; noAdapters: boolean; mobile: boolean; embedded: boolean; locked: boolean }
+  /** Whether the host lets it happen. */
+  mayOpen(view: RouteName, reason: OpenReason): boolean
+  mayClose(reason: CloseReason): boolean
+}
+
+export function createModalController({ router, clock, situation, mayOpen, mayClose }: Parts): ModalController {
+  const state = proxy<ModalState>({ open: false, loading: false, shake: false })
+  let cancelShake = () => {}
+
+  function shake(): void {
+    cancelShake()
+    state.shake = true
+    cancelShake = clock.after(MODAL_SHAKE_MS, () => {
+      state.shake = false
+    })
+  }
+
+  function close(reason: CloseReason): boolean {
+    const { locked, embedded, connected } = situation()
+    if (!state.open) return true
+    if (locked) {
+      shake()
+      return false
+    }
+    if (!mayClose(reason)) return false
+    const next = afterClose({ embedded, connected })
+    if (next === 'closed') state.open = false
+    else if (next.how === 'reset') router.reset(next.view)
+    else router.push(next.view)
+    return true
+  }
+
+  return {
+    state,
+    open({ view, arguments: data } = {}, reason = 'host') {
+      const { connected, noAdapters, mobile } = situation()
+      const target = initialView({ requested: view, connected, noAdapters, mobile })
+      if (!state.open && !mayOpen(target, reason)) throw new ModalError('CLOSED', {})
+      router.reset(...([target, data] as RouteArguments))
+      state.open = true
+    },
+    close,
+    goBack() {
+      const { locked } = situation()
+      const next = afterBack({ history: router.state.history.map(({ name }) => name), locked })
+      if (next === 'shake') shake()
+      else if (next === 'close') close('back')
+      else router.goBack()
+    },
+    shake,
+  }
+}

@@ -1,0 +1,71 @@
+/** The instance's options: parsed once, patched at any time; a value that can't be used leaves the last good one standing. */
+import { proxy, ref } from 'valtio/vanilla'
+import type { Environment } from '../services.js'
+import { optionReaders, type ReadContext } from './optionReaders.js'
+import type { Options, WalletModalOptions } from './options.js'
+
+export interface OptionsController {
+  readonly state: Options
+  /** Merges over what was given before; `undefined` restores a default. Warns once per option that can't be used. */
+  patch(options: WalletModalOptions): void
+}
+
+interface Parts {
+  environment: Environment
+  warn(message: string): void
+}
+
+const nested = ['features', 'endpoints', 'metadata'] as const
+
+/** Copies own keys only, so that a parsed `__proto__` re-parents nothing (T-28). */
+function merge(given: WalletModalOptions, patch: WalletModalOptions): WalletModalOptions {
+  const merged: Record<string, unknown> = { ...given }
+  for (const [key, value] of Object.entries(patch)) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue
+    const inner = nested.some((name) => name === key) && typeof value === 'object' && value !== null
+    merged[key] = inner ? { ...(merged[key] as object | undefined), ...value } : value
+  }
+  return merged as WalletModalOptions
+}
+
+export function createOptionsController(options: WalletModalOptions, { environment, warn }: Parts): OptionsController {
+  let given: WalletModalOptions = {}
+  const state = proxy({} as Options)
+  const warned = new Set<string>()
+
+  function refuse(name: string): void {
+    if (!warned.has(name)) warn(`The option "${name}" has a value that can't be used; the last good one stays.`)
+    warned.add(name)
+  }
+
+  /** What a host gives may be of any shape: a reader that stumbles over it could not use it. */
+  function read<Name extends keyof Options>(name: Name, from: WalletModalOptions, context: ReadContext) {
+    try {
+      return optionReaders[name](from, context)
+    } catch {
+      return undefined
+    }
+  }
+
+  function apply<Name extends keyof Options>(name: Name, first: boolean): void {
+    const context = { environment, last: first ? undefined : state, refuse }
+    const value = read(name, given, context)
+    if (value === undefined) {
+      refuse(name)
+      if (first) state[name] = (read(name, {}, context) ?? undefined) as Options[Name]
+      return
+    }
+    const next = (value ?? undefined) as Options[Name]
+    // Providers must stay what they are: a proxy of one breaks its private fields.
+    const kept = (name === 'wallets' ? ref(next as object) : next) as Options[Name]
+    if (JSON.stringify(state[name]) !== JSON.stringify(next) || name === 'wallets') state[name] = kept
+  }
+
+  function patch(change: WalletModalOptions, first = false): void {
+    given = merge(given, change)
+    for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, first)
+  }
+
+  patch(options, true)
+  return { state, patch: (change) => patch(change) }
+}

@@ -1,0 +1,91 @@
+/** The history of views, and what happens to it when a transaction ends (spec 2 'Navigation and closing'). */
+import { proxy } from 'valtio/vanilla'
+import type { RouteData, RouteEntry, RouteName, TransactionStackEntry } from './routes.js'
+
+export interface RouterState {
+  view: RouteName
+  data: RouteData[RouteName]
+  history: RouteEntry[]
+  /** How the current view was reached; views slide that way. */
+  direction: 'forward' | 'back' | 'none'
+  /** `depth` is the length of the history at its view: leaving that view backwards ends the transaction. */
+  transactionStack: (TransactionStackEntry & { readonly depth: number })[]
+}
+
+/** A view's name, and its data where it takes some. */
+export type RouteArguments = {
+  [Name in RouteName]: undefined extends RouteData[Name]
+    ? [name: Name, data?: RouteData[Name]]
+    : [name: Name, data: RouteData[Name]]
+}[RouteName]
+
+export interface RouterController {
+  readonly state: RouterState
+  push(...route: RouteArguments): void
+  replace(...route: RouteArguments): void
+  /** Starts a new history with this view as its only entry. */
+  reset(...route: RouteArguments): void
+  /** One entry back. The first entry stays: closing is the modal's business. */
+  goBack(): void
+  pushTransaction(entry: TransactionStackEntry): void
+  transactionSucceeded(): void
+  transactionCancelled(): void
+}
+
+export function createRouterController(): RouterController {
+  const first: RouteEntry = { name: 'Connect', data: undefined }
+  const state = proxy<RouterState>({
+    view: first.name,
+    data: first.data,
+    history: [first],
+    direction: 'none',
+    transactionStack: [],
+  })
+
+  function show(history: RouteEntry[], direction: RouterState['direction']): void {
+    const top = history.at(-1) ?? first
+    state.transactionStack = state.transactionStack.filter(({ depth }) => depth <= history.length)
+    // The history goes last: who follows its top finds view and data already there.
+    Object.assign(state, { direction, data: top.data, view: top.name })
+    state.history = history
+  }
+
+  const entry = (name: RouteName, data?: RouteData[RouteName]) => ({ name, data }) as RouteEntry
+
+  const router: RouterController = {
+    state,
+    push(...[name, data]) {
+      const below = state.view === name ? state.history.slice(0, -1) : state.history
+      show([...below, entry(name, data)], 'forward')
+    },
+    replace(...[name, data]) {
+      show([...state.history.slice(0, -1), entry(name, data)], 'forward')
+    },
+    reset(...[name, data]) {
+      state.transactionStack = []
+      show([entry(name, data)], 'none')
+    },
+    goBack() {
+      if (state.history.length > 1) show(state.history.slice(0, -1), 'back')
+    },
+    pushTransaction(transaction) {
+      state.transactionStack = [...state.transactionStack, { ...transaction, depth: state.history.length }]
+    },
+    transactionSucceeded() {
+      const transaction = state.transactionStack.at(-1)
+      state.transactionStack = state.transactionStack.slice(0, -1)
+      if (!transaction) return
+      const { onSuccess } = transaction
+      if (onSuccess.do === 'back') return router.goBack()
+      // A finished transaction must not be reachable by Back: what led to it leaves the history.
+      if (onSuccess.do === 'replace') return show([entry(onSuccess.view)], 'back')
+      show([...state.history, entry(onSuccess.view)], 'forward')
+    },
+    transactionCancelled() {
+      const transaction = state.transactionStack.at(-1)
+      state.transactionStack = state.transactionStack.slice(0, -1)
+      if (transaction?.onCancel === 'back') router.goBack()
+    },
+  }
+  return router
+}

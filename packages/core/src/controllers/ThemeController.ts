@@ -1,0 +1,40 @@
+/** Light or dark, and the host's theme variables, validated (T-29). */
+import { proxy } from 'valtio/vanilla'
+import { safeThemeVariables } from '../domain/themeRules.js'
+import type { Options } from './options.js'
+
+export interface ThemeState {
+  mode: 'light' | 'dark'
+  /** CSS custom property → value; nothing in them can fetch. */
+  variables: Readonly<Record<string, string>>
+}
+
+export interface ThemeController {
+  readonly state: ThemeState
+  /** The ui tells what the system prefers; it counts while the option says `auto`. */
+  setSystem(mode: ThemeState['mode']): void
+  apply(options: Pick<Options, 'theme' | 'themeVariables'>): void
+}
+
+export function createThemeController(): ThemeController {
+  const state = proxy<ThemeState>({ mode: 'light', variables: {} })
+  let system: ThemeState['mode'] = 'light'
+  let wanted: Options['theme'] = 'auto'
+
+  const resolve = () => {
+    state.mode = wanted === 'auto' ? system : wanted
+  }
+
+  return {
+    state,
+    setSystem(mode) {
+      system = mode
+      resolve()
+    },
+    apply({ theme, themeVariables }) {
+      wanted = theme
+      state.variables = safeThemeVariables(themeVariables)
+      resolve()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+/** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
+import type { CaipNetwork, ChainAdapter, ChainNamespace } from '../chains/types.js'
+import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../constants.js'
+import type { TokenBalance } from '../domain/portfolio.js'
+import { ModalError } from '../errors/ModalError.js'
+import { formatUnits } from '../primitives/units.js'
+import type { Clock } from '../services.js'
+import type { AccountState } from './AccountController.js'
+import type { BlockchainApiController } from './BlockchainApiController.js'
+import { createLazy } from './lazy.js'
+import type { CustomToken } from './options.js'
+import { createReadGate } from './readGate.js'
+
+/** 'native' asks the chain's own RPC only. */
+export type BalanceScope = 'native' | 'all'
+
+export interface BalanceParts {
+  clock: Clock
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  network(namespace: ChainNamespace): CaipNetwork | undefined
+  api: BlockchainApiController
+  /** The host's own tokens on a network. */
+  customTokens(network: CaipNetwork): readonly CustomToken[]
+}
+
+interface Asked {
+  readonly account: AccountState
+  readonly network: CaipNetwork
+  readonly address: string
+  /** CAIP-10. */
+  readonly key: string
+  readonly force: boolean
+}
+
+export function createBalances(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
+  const { clock, adapter, network: networkOf, api, customTokens } = parts
+  const portfolio = createLazy(() => import('../domain/portfolio.js'))
+  const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
+  const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
+
+  /** `kept`: what is listed already stays beside the new. */
+  async function list({ account, network, key }: Asked, found: readonly TokenBalance[], kept: boolean): Promise<void> {
+    const { assemble } = await portfolio()
+    if (account.caipAddress !== key) return
+    const tokens = kept ? [...account.tokenBalance, ...found] : found
+    account.tokenBalance = assemble({ network, native: account.balance, tokens })
+  }
+
+  async function refreshNative(asked: Asked): Promise<void> {
+    const { account, network, address, key, force } = asked
+    const pass = nativeGate.enter(network.namespace, key, force)
+    if (typeof pass === 'string') return
+    try {
+      const chain = await adapter(network.namespace)
+      const units = await chain.nativeBalance(network, address)
+      // An answer for what was left meanwhile says nothing about what is there now; of two reads the later wins.
+      if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
+      account.balance = formatUnits(units, network.nativeCurrency.decimals)
+      account.balanceSymbol = network.nativeCurrency.symbol
+      if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
+    } catch (error) {
+      nativeGate.block(key)
+      if (nativeGate.isNewest(network.namespace, pass) && account.caipAddress === key) throw error
+    }
+  }
+
+  /** The host's own tokens, as the chain itself tells. */
+  async function readCustom({ network, address }: Asked): Promise<readonly TokenBalance[]> {
+    const tokens = customTokens(network)
+    if (tokens.length === 0) return []
+    const [{ fromCustomTokens }, chain] = await Promise.all([portfolio(), adapter(network.namespace)])
+    return fromCustomTokens(tokens, network, (token) => chain.tokenBalance?.(network, token, address))
+  }
+
+  async function readServed({ network, address, force }: Asked): Promise<readonly TokenBalance[]> {
+    if (!api.enabled()) return []
+    if (!(await api.supports(network.id))) throw new ModalError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
+    return api.balances({ address, network, force })
+  }
+
+  async function refreshTokens(asked: Asked): Promise<void> {
+    const { account, network, key, force } = asked
+    const { namespace } = network
+    const pass = tokenGate.enter(namespace, key, force)
+    if (pass === 'blocked' && account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'unavailable'
+    if (typeof pass === 'string') return
+    if (account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'loading'
+    const [custom, served] = await Promise.allSettled([readCustom(asked), readServed(asked)])
+    if (served.status === 'rejected') tokenGate.block(key)
+    if (!tokenGate.isNewest(namespace, pass) || account.caipAddress !== key) return
+    const own = custom.status === 'fulfilled' ? custom.value : []
+    // What the service no longer names is gone; where it did not answer, what was known stays.
+    const answered = served.status === 'fulfilled'
+    await list(asked, answered ? [...served.value, ...own] : own, !answered)
+    if (account.caipAddress !== key) return
+    account.tokenBalanceStatus = answered ? 'ready' : 'unavailable'
+    if (!answered) throw served.reason
+  }
+
+  return {
+    forget(namespace: ChainNamespace): void {
+      nativeGate.forget(namespace)
+      tokenGate.forget(namespace)
+    },
+    /** @throws ModalError BALANCE_UNAVAILABLE */
+    async refresh(namespace: ChainNamespace, { force = false, scope = 'all' as BalanceScope } = {}): Promise<void> {
+      const account = state[namespace]
+      const network = networkOf(namespace)
+      const { address } = account
+      if (!address || !network || network.unsupported) return
+      const asked = { account, network, address, force, key: `${network.id}:${address}` }
+      const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw new ModalError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id }, failed.reason)
+    },
+  }
+}

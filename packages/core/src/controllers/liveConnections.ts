@@ -1,0 +1,162 @@
+/** The connections that stand: writing them, following the wallet's own changes, and letting them go. */
+import {
+  type AdapterConnection,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainAdapter,
+  type ChainNamespace,
+  type Connector,
+  chainNamespaces,
+} from '../chains/types.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { StoredConnection } from '../primitives/storedConnections.js'
+import type { AccountController } from './AccountController.js'
+import type { ChainController } from './ChainController.js'
+import type { ConnectorController } from './ConnectorController.js'
+import type { Emit } from './signals.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+
+export interface Connection {
+  readonly namespace: ChainNamespace
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly connectorId: string
+}
+
+export interface LiveConnection {
+  readonly connector: Connector
+  readonly adapter: ChainAdapter
+}
+
+export interface LiveConnections {
+  has(namespace: ChainNamespace): boolean
+  get(namespace: ChainNamespace): LiveConnection | undefined
+  /** As hosts see it. */
+  describe(namespace: ChainNamespace): Connection | undefined
+  /** The only place that writes a confirmed connection: account, network, watcher and storage at once. @throws ModalError NO_ACCOUNTS */
+  commit(
+    connector: Connector,
+    adapter: ChainAdapter,
+    answer: AdapterConnection,
+    wantedAddress?: string | undefined,
+  ): Connection
+  /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
+  selectAccount(namespace: ChainNamespace, address: string): void
+  /** Forgets a connection on our side; returns what stood. */
+  drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined
+  remember(): void
+  destroy(): void
+}
+
+interface Parts {
+  accounts: AccountController
+  chains: ChainController
+  connectors: ConnectorController
+  stored: StoredConnectionList
+  emit: Emit
+}
+
+export function createLiveConnections({ accounts, chains, connectors, stored, emit }: Parts): LiveConnections {
+  const live = new Map<ChainNamespace, LiveConnection & { readonly stopWatching: () => void }>()
+  const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
+
+  function describe(namespace: ChainNamespace): Connection | undefined {
+    const { address, caipAddress } = accounts.state[namespace]
+    const connector = live.get(namespace)?.connector
+    const network = networkOf(namespace)
+    if (!connector || !address || !caipAddress || !network) return undefined
+    return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
+  }
+
+  function remember(): void {
+    const rows = [...live].flatMap(([namespace, { connector }]): StoredConnection[] => {
+      const connection = describe(namespace)
+      if (!connection) return []
+      const { connectorId, caipAddress, caipNetworkId } = connection
+      const rdns = connector.info?.rdns
+      return [{ namespace, connectorId, name: connector.name, caipAddress, caipNetworkId, ...(rdns && { rdns }) }]
+    })
+    stored.write(rows)
+  }
+
+  /** Writes which account counts, and tells when it is another one. */
+  function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
+    const { address: before, connectedWalletInfo: wallet } = accounts.state[namespace]
+    const network = networkOf(namespace)
+    if (!wallet || !network) return
+    accounts.commit(namespace, { address, addresses, wallet, network })
+    remember()
+    const connection = describe(namespace)
+    if (connection && address !== before) emit('accountChanged', connection)
+  }
+
+  function watch(connector: Connector, adapter: ChainAdapter): () => void {
+    const namespace = connector.chain
+    return adapter.watch(connector, {
+      accountsChanged(addresses) {
+        const { address: before, allAccounts } = accounts.state[namespace]
+        const first = addresses[0]
+        if (!first) return
+        // A wallet puts the account it switched to first; the same first one again changes nothing.
+        const kept = allAccounts[0]?.address === first && before !== undefined && addresses.includes(before)
+        showAccount(namespace, kept ? before : first, addresses)
+      },
+      networkChanged(id) {
+        if (networkOf(namespace)?.id === id) return
+        const network = chains.setNetwork(id)
+        accounts.follow(network)
+        remember()
+        emit('networkChanged', network)
+      },
+      disconnected: () => void drop(namespace, 'wallet'),
+    })
+  }
+
+  function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined {
+    const entry = live.get(namespace)
+    entry?.stopWatching()
+    live.delete(namespace)
+    stored.forget(namespace)
+    connectors.setActive(namespace, undefined)
+    accounts.reset(namespace)
+    chains.reset(namespace)
+    remember()
+    if (entry) emit('disconnected', { namespace, by })
+    return entry
+  }
+
+  return {
+    has: (namespace) => live.has(namespace),
+    get: (namespace) => live.get(namespace),
+    describe,
+    commit(connector, adapter, answer, wantedAddress) {
+      const namespace = connector.chain
+      const address = answer.addresses.find((entry) => entry === wantedAddress) ?? answer.addresses[0]
+      if (!address) throw new ModalError('NO_ACCOUNTS', { namespace })
+      live.get(namespace)?.stopWatching()
+      chains.setApproved(namespace, answer.approvedCaipNetworkIds)
+      const network = chains.setNetwork(answer.caipNetworkId)
+      const { id: connectorId, name, imageUrl: icon } = connector
+      const wallet = { connectorId, name, icon, rdns: connector.info?.rdns }
+      accounts.commit(namespace, { address, addresses: answer.addresses, network, wallet })
+      connectors.setActive(namespace, connectorId)
+      live.set(namespace, { connector, adapter, stopWatching: watch(connector, adapter) })
+      stored.forget(namespace)
+      remember()
+      const { id: caipNetworkId } = network
+      return { namespace, address, caipAddress: `${caipNetworkId}:${address}`, caipNetworkId, connectorId }
+    },
+    selectAccount(namespace, address) {
+      const { address: before, allAccounts } = accounts.state[namespace]
+      const addresses = allAccounts.map((entry) => entry.address)
+      if (!live.has(namespace) || !addresses.includes(address)) throw new ModalError('NOT_CONNECTED', { namespace })
+      if (address !== before) showAccount(namespace, address, addresses)
+    },
+    drop,
+    remember,
+    destroy() {
+      for (const namespace of chainNamespaces) live.get(namespace)?.stopWatching()
+    },
+  }
+}

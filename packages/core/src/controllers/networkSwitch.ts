@@ -1,0 +1,69 @@
+/** Moving to another network: one question to the wallet at a time, and of those that wait only the newest (U06). */
+import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { AccountController } from './AccountController.js'
+import type { ChainController } from './ChainController.js'
+import type { LiveConnection, LiveConnections } from './liveConnections.js'
+import type { Emit } from './signals.js'
+import { switchOrAdd } from './switchOrAdd.js'
+
+interface Parts {
+  accounts: AccountController
+  chains: ChainController
+  live: LiveConnections
+  emit: Emit
+}
+
+export function createNetworkSwitch({ accounts, chains, live, emit }: Parts) {
+  let newest = 0
+  let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
+
+  function settle(network: CaipNetwork): void {
+    const { id, namespace } = network
+    const moved = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
+    chains.setNetwork(id)
+    accounts.follow(network)
+    live.remember()
+    if (moved) emit('networkChanged', network)
+  }
+
+  async function ask(network: CaipNetwork, entry: LiveConnection, before: Promise<void> | undefined): Promise<void> {
+    const superseded = () => new ModalError('ABORTED', { caipNetworkId: network.id })
+    const turn = ++newest
+    await before?.catch(() => {})
+    if (live.get(network.namespace) !== entry || turn !== newest) throw superseded()
+    await switchOrAdd(entry, network)
+    if (live.get(network.namespace) !== entry) throw superseded()
+    settle(network)
+  }
+
+  /** Asks the wallet where one is connected, else only chooses. @throws ModalError CHAIN_NOT_CONFIGURED, ABORTED for one that a newer wish overtook … */
+  return function switchNetwork(id: CaipNetworkId): Promise<void> {
+    let network: CaipNetwork
+    try {
+      network = chains.require(id)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+    const entry = live.get(network.namespace)
+    if (!entry) {
+      settle(network)
+      return Promise.resolve()
+    }
+    // A wallet that was let go may never answer; nobody waits for it.
+    const before = wanted?.entry === entry ? wanted : undefined
+    // A second tap on the same network joins the first: one question.
+    if (before?.id === id) return before.done
+    const done = ask(network, entry, before?.done)
+    const mine = { id, entry, done }
+    wanted = mine
+    chains.state.switching = id
+    const end = () => {
+      if (wanted !== mine) return
+      wanted = undefined
+      chains.state.switching = undefined
+    }
+    done.then(end, end)
+    return done
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * How each option is read from what a host gave. A reader returns `undefined` for a value it cannot use:
+ * the last good one then stays (contract.md 2). Nothing here needs a library: options are read before the first open.
+ */
+import { resolveNetwork } from '../chains/networks.js'
+import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import { DEFAULT_Z_INDEX } from '../constants.js'
+import { namespaceOf } from '../primitives/caip.js'
+import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../primitives/url.js'
+import type { Environment } from '../services.js'
+import type {
+  AccountType,
+  AppMetadata,
+  ConnectMethod,
+  CustomToken,
+  CustomWallet,
+  Endpoints,
+  ExternalWallet,
+  Features,
+  Options,
+  Social,
+  WalletFeature,
+  WalletModalOptions,
+} from './options.js'
+
+const socials: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
+const connectMethods: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+
+export const accountTypeDefaults: Readonly<Record<ChainNamespace, AccountType>> = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+}
+
+/** The vendor's services, used only where the host names a `projectId` of theirs (services.md). */
+const hosted: Endpoints = {
+  directory: 'https://api.web3modal.org',
+  blockchain: 'https://rpc.walletconnect.org',
+  analytics: 'https://pulse.walletconnect.org',
+  relay: 'wss://relay.walletconnect.org',
+  auth: null,
+}
+
+type Given = WalletModalOptions
+/** What a reader may look at beside what was given. */
+export interface ReadContext {
+  readonly environment: Environment
+  /** The options as they are; `undefined` while they are read for the first time. */
+  readonly last: Options | undefined
+  /** Notes that one field can't be used: its last good value stays, the others count. */
+  refuse(name: string): void
+}
+
+type Reader<Value> = (given: Given, context: ReadContext) => Value | undefined
+
+const oneOf =
+  <Value extends string>(values: readonly Value[], fallback: Value) =>
+  (value: unknown): Value | undefined =>
+    value === undefined ? fallback : values.find((candidate) => candidate === value)
+
+const flag = (value: unknown, fallback: boolean): boolean | undefined =>
+  value === undefined ? fallback : typeof value === 'boolean' ? value : undefined
+
+const text = (value: unknown, fallback: string): string | undefined =>
+  value === undefined ? fallback : typeof value === 'string' && value.length <= 1_000 ? value : undefined
+
+const ids = (value: unknown): readonly string[] | undefined =>
+  value === undefined ? [] : Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined
+
+/** A subset in the host's order; unknown entries make the whole list unusable, so that a typo is noticed. */
+const subset = <Value extends string>(value: unknown, all: readonly Value[]): readonly Value[] | undefined =>
+  value === undefined
+    ? all
+    : Array.isArray(value) && value.every((entry) => all.includes(entry))
+      ? [...new Set<Value>(value)]
+      : undefined
+
+/** Own string-keyed values that pass; `__proto__` and its like never do (T-28). */
+function record<Value>(
+  value: unknown,
+  usable: (entry: unknown) => Value | undefined,
+): Record<string, Value> | undefined {
+  if (value === undefined) return {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value).flatMap(([key, entry]) => {
+    const good = key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : usable(entry)
+    return good === undefined ? [] : [[key, good] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const featureReaders: {
+  [Name in keyof Features]: (given: Partial<Record<Name, unknown>>) => Features[Name] | undefined
+} = {
+  swaps: ({ swaps }) => flag(swaps, true),
+  onramp: ({ onramp }) => flag(onramp, true),
+  receive: ({ receive }) => flag(receive, true),
+  send: ({ send }) => flag(send, true),
+  email: ({ email }) => flag(email, true),
+  emailShowWallets: ({ emailShowWallets }) => flag(emailShowWallets, true),
+  socials: ({ socials: given }) => (given === false ? [] : subset(given, socials)),
+  history: ({ history }) => flag(history, true),
+  analytics: ({ analytics }) => flag(analytics, true),
+  allWallets: ({ allWallets }) => flag(allWallets, true),
+  legalCheckbox: ({ legalCheckbox }) => flag(legalCheckbox, true),
+  smartSessions: ({ smartSessions }) => flag(smartSessions, true),
+  collapseWallets: ({ collapseWallets }) => flag(collapseWallets, true),
+  walletFeaturesOrder: ({ walletFeaturesOrder }) => subset(walletFeaturesOrder, walletFeatures),
+  connectMethodsOrder: ({ connectMethodsOrder }) => subset(connectMethodsOrder, connectMethods),
+}
+
+function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
+  const wanted: Record<string, unknown> = { ...given.features }
+  const features: Record<string, unknown> = {}
+  for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
+    const read = featureReaders[name] as (given: object) => Features[keyof Features] | undefined
+    const value = read({ [name]: given[name] ?? wanted[name] })
+    if (value === undefined) refuse(name)
+    features[name] = value ?? last?.features[name] ?? read({})
+  }
+  return features as unknown as Features
+}
+
+function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
+  const flat: Record<keyof Endpoints, string | null | undefined> = {
+    directory: given.directoryUrl,
+    blockchain: given.blockchainUrl,
+    analytics: given.analyticsUrl,
+    relay: given.relayUrl,
+    auth: given.authUrl,
+  }
+  const endpoints: Record<string, string | null> = {}
+  for (const name of Object.keys(flat) as (keyof Endpoints)[]) {
+    const value = flat[name] !== undefined ? flat[name] : given.endpoints?.[name]
+    const fallback = given.projectId ? hosted[name] : null
+    if (value === undefined) endpoints[name] = fallback
+    else if (value === null || value === 'off') endpoints[name] = null
+    else {
+      const url = sanitizeEndpoint(value)
+      if (!url) refuse(`${name}Url`)
+      endpoints[name] = url ?? (last ? last.endpoints[name] : fallback)
+    }
+  }
+  return endpoints as unknown as Endpoints
+}
+
+function readNetworks(given: Given): readonly CaipNetwork[] | undefined {
+  if (given.networks !== undefined && !Array.isArray(given.networks)) return undefined
+  const networks = (given.networks ?? ['eip155:1']).flatMap((network) => {
+    const resolved = resolveNetwork(network, given.rpcUrls)
+    if (!resolved) return []
+    const image = sanitizeImageUrl(given.chainImages?.[resolved.id] ?? '')
+    return [image ? { ...resolved, imageUrl: image } : resolved]
+  })
+  const distinct = networks.filter(({ id }, index) => networks.findIndex((other) => other.id === id) === index)
+  // A list that was given and holds nothing known is a mistake; an empty list is the host's wish (spec 2 'no adapters').
+  return distinct.length === 0 && (given.networks?.length ?? 1) > 0 ? undefined : distinct
+}
+
+function readMetadata(given: Given, { environment, last, refuse }: ReadContext): AppMetadata {
+  const icon = given.appIcon === undefined ? given.metadata?.icons : [given.appIcon]
+  const keep = <Value>(option: string, value: Value | undefined, good: Value | undefined, fallback: Value): Value => {
+    if (value === undefined) refuse(option)
+    return value ?? good ?? fallback
+  }
+  const { title, origin } = environment
+  const { name, description, url } = given.metadata ?? {}
+  return {
+    name: keep('appName', text(given.appName ?? name, title), last?.metadata.name, title),
+    description: keep('appDescription', text(given.appDescription ?? description, ''), last?.metadata.description, ''),
+    url: keep('appUrl', text(given.appUrl ?? url, origin), last?.metadata.url, origin),
+    icons: keep('appIcon', ids(icon), last?.metadata.icons, []),
+  }
+}
+
+function readCustomWallets(value: unknown): readonly CustomWallet[] | undefined {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) return undefined
+  return value.filter(
+    (wallet): wallet is CustomWallet => typeof wallet?.id === 'string' && typeof wallet.name === 'string',
+  )
+}
+
+function readExternalWallets(value: unknown): readonly ExternalWallet[] | undefined {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) return undefined
+  return value.filter(
+    (wallet): wallet is ExternalWallet =>
+      typeof wallet?.id === 'string' &&
+      typeof wallet.name === 'string' &&
+      chainNamespaces.includes(wallet.namespace) &&
+      typeof wallet.provider === 'object' &&
+      wallet.provider !== null,
+  )
+}
+
+function readTokens(value: unknown): readonly CustomToken[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.filter(
+    (token): token is CustomToken =>
+      typeof token?.address === 'string' &&
+      typeof token.symbol === 'string' &&
+      Number.isInteger(token.decimals) &&
+      token.decimals >= 0 &&
+      token.decimals <= 36,
+  )
+}
+
+export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | null> } = {
+  projectId: ({ projectId }) => text(projectId, ''),
+  metadata: readMetadata,
+  networks: readNetworks,
+  // `null` stands for "none", since `undefined` means "unusable".
+  defaultNetwork: ({ defaultNetwork }) =>
+    defaultNetwork === undefined ? null : namespaceOf(defaultNetwork) ? (defaultNetwork as CaipNetworkId) : undefined,
+  theme: ({ theme }) => oneOf(['light', 'dark', 'auto'], 'auto')(theme),
+  themeVariables: ({ themeVariables }) => record(themeVariables, isText),
+  locale: ({ locale }) => {
+    if (locale === undefined) return null
+    try {
+      return Intl.getCanonicalLocales(locale)[0]
+    } catch {
+      return undefined
+    }
+  },
+  messages: ({ messages }) => record(messages, isText),
+  embedded: ({ embedded }) => flag(embedded, false),
+  basic: ({ basic }) => flag(basic, false),
+  signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
+  allowUnsupportedChain: ({ allowUnsupportedChain }) => flag(allowUnsupportedChain, false),
+  reconnect: ({ reconnect }) => flag(reconnect, true),
+  networkSwitch: ({ networkSwitch }) => flag(networkSwitch, true),
+  features: readFeatures,
+  featuredWalletIds: ({ featuredWalletIds }) => ids(featuredWalletIds),
+  includeWalletIds: ({ includeWalletIds }) => ids(includeWalletIds),
+  excludeWalletIds: ({ excludeWalletIds }) => ids(excludeWalletIds),
+  termsUrl: ({ termsUrl }, { environment: { origin } }) =>
+    termsUrl === undefined ? null : sanitizeTermsUrl(termsUrl, origin),
+  privacyUrl: ({ privacyUrl }, { environment: { origin } }) =>
+    privacyUrl === undefined ? null : sanitizeTermsUrl(privacyUrl, origin),
+  endpoints: readEndpoints,
+  customWallets: ({ customWallets }) => readCustomWallets(customWallets),
+  wallets: ({ wallets }) => readExternalWallets(wallets),
+  tokens: ({ tokens }) => record(tokens, readTokens),
+  chainImages: ({ chainImages }) => record(chainImages, isText),
+  connectorImages: ({ connectorImages }) => record(connectorImages, isText),
+  defaultAccountTypes({ defaultAccountTypes: given = {} }) {
+    const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', undefined]
+    if (!Object.values(given).every((type) => types.includes(type))) return undefined
+    const chosen = chainNamespaces.map((namespace) => [namespace, given[namespace] ?? accountTypeDefaults[namespace]])
+    return Object.fromEntries(chosen) as Options['defaultAccountTypes']
+  },
+  swapRouters: ({ swapRouters }) => record(swapRouters, ids),
+  storageKey: ({ storageKey }) => {
+    const key = text(storageKey, 'wallet-modal')
+    return key && /^[\w.:-]{1,64}$/.test(key) ? key : undefined
+  },
+  zIndex: ({ zIndex }) => (zIndex === undefined ? DEFAULT_Z_INDEX : Number.isSafeInteger(zIndex) ? zIndex : undefined),
+}

@@ -1,0 +1,145 @@
+/** The options of an instance (spec 3 'Options', contract.md 2), as the host gives them and as the product reads them. */
+import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
+
+export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+export type ThemeMode = 'light' | 'dark' | 'auto'
+export type SignInMode = 'off' | 'optional' | 'required'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+/** The feature flags of spec 3; all on by default. */
+export interface Features {
+  swaps: boolean
+  onramp: boolean
+  receive: boolean
+  send: boolean
+  email: boolean
+  emailShowWallets: boolean
+  socials: readonly Social[]
+  history: boolean
+  analytics: boolean
+  allWallets: boolean
+  legalCheckbox: boolean
+  smartSessions: boolean
+  collapseWallets: boolean
+  walletFeaturesOrder: readonly WalletFeature[]
+  connectMethodsOrder: readonly ConnectMethod[]
+}
+
+/** Where each service lives; `null` switches it off (services.md). */
+export interface Endpoints {
+  directory: string | null
+  blockchain: string | null
+  analytics: string | null
+  relay: string | null
+  auth: string | null
+}
+
+export interface AppMetadata {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+}
+
+/** A wallet the host adds by itself; the fields of a directory record. */
+export interface CustomWallet {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+}
+
+/** A wallet whose provider the host hands over itself (connector type EXTERNAL). */
+export interface ExternalWallet {
+  readonly id: string
+  readonly name: string
+  readonly namespace: ChainNamespace
+  readonly imageUrl?: string
+  readonly provider: object
+}
+
+/** A token the host adds to balances and pickers of one network. */
+export interface CustomToken {
+  readonly address: string
+  readonly symbol: string
+  readonly name?: string
+  readonly decimals: number
+  readonly iconUrl?: string
+  /** Its `transfer` and `approve` return nothing (USDT-type). */
+  readonly usdtType?: boolean
+}
+
+/** Options as the product reads them: everything has its default. */
+export interface Options {
+  projectId: string
+  metadata: AppMetadata
+  networks: readonly CaipNetwork[]
+  defaultNetwork: CaipNetworkId | undefined
+  theme: ThemeMode
+  themeVariables: Readonly<Record<string, string>>
+  locale: string | undefined
+  messages: Readonly<Record<string, string>>
+  embedded: boolean
+  basic: boolean
+  signIn: SignInMode
+  allowUnsupportedChain: boolean
+  reconnect: boolean
+  networkSwitch: boolean
+  features: Features
+  featuredWalletIds: readonly string[]
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  termsUrl: string | undefined
+  privacyUrl: string | undefined
+  endpoints: Endpoints
+  customWallets: readonly CustomWallet[]
+  wallets: readonly ExternalWallet[]
+  tokens: Readonly<Record<string, readonly CustomToken[]>>
+  chainImages: Readonly<Record<string, string>>
+  connectorImages: Readonly<Record<string, string>>
+  defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>
+  swapRouters: Readonly<Record<string, readonly string[]>>
+  storageKey: string
+  zIndex: number
+}
+
+/** `undefined` is a value a host may give: it means the default. */
+type Undefinable<Shape> = { [Key in keyof Shape]?: Shape[Key] | undefined }
+
+type Flat = Omit<Features, 'socials'> & {
+  socials: readonly Social[] | false
+  appName: string
+  appDescription: string
+  appUrl: string
+  appIcon: string
+  directoryUrl: string | null
+  blockchainUrl: string | null
+  analyticsUrl: string | null
+  relayUrl: string | null
+  authUrl: string | null
+}
+
+/**
+ * Options as a host gives them: all optional, networks by CAIP-2 id, short name or whole object, and each flag and
+ * endpoint either flat under its attribute's camelCase name or inside `features`, `endpoints`, `metadata`.
+ */
+export type WalletModalOptions = Undefinable<
+  Flat &
+    Omit<Options, 'networks' | 'features' | 'endpoints' | 'metadata' | 'defaultAccountTypes'> & {
+      networks: readonly (CaipNetwork | NetworkDefinition | string)[]
+      rpcUrls: Readonly<Record<string, readonly string[]>>
+      features: Undefinable<Omit<Features, 'socials'> & { socials: readonly Social[] | false }>
+      endpoints: Undefinable<Endpoints>
+      metadata: Undefinable<AppMetadata>
+      defaultAccountTypes: Undefinable<Record<ChainNamespace, AccountType>>
+    }
+>
+
+/** A network as a host writes it down: the id and what cannot be derived from it. */
+export type NetworkDefinition = Pick<CaipNetwork, 'id' | 'name' | 'nativeCurrency' | 'rpcUrls'> & Partial<CaipNetwork>

@@ -1,0 +1,27 @@
+/** Every view by name, with the data it is opened with. The ui's table of views must have a row for each. */
+export interface RouteData {
+  Connect: undefined
+  AllWallets: undefined
+  /** Pairing alone: the `basic` option (spec 2). Until a pairing service is there it says so and offers a wallet. */
+  ConnectingWalletConnectBasic: undefined
+  ConnectingExternal: { connectorId: string }
+  Account: undefined
+  Networks: undefined
+  UnsupportedChain: undefined
+  SelectToken: undefined
+  Send: undefined
+  SendPreview: undefined
+  Receive: undefined
+  /** With a wallet of the directory: that one; without: what a wallet is. */
+  GetWallet: { walletId: string } | undefined
+}
+
+export type RouteName = keyof RouteData
+
+export type RouteEntry = { [Name in RouteName]: { readonly name: Name; readonly data: RouteData[Name] } }[RouteName]
+
+/** What happens to the history when a transaction ends (spec 2 'transaction stack'): data, not closures. */
+export interface TransactionStackEntry {
+  readonly onSuccess: { readonly do: 'push' | 'replace'; readonly view: RouteName } | { readonly do: 'back' }
+  readonly onCancel: 'back' | 'stay'
+}

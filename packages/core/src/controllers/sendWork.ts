@@ -1,0 +1,260 @@
+/** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
+import { ref } from 'valtio/vanilla'
+import type {
+  CaipNetwork,
+  ChainAdapter,
+  ChainNamespace,
+  Connector,
+  PreparedTransfer,
+  TransferRequest,
+} from '../chains/types.js'
+import type { TokenBalance } from '../domain/portfolio.js'
+import { type SendProblem, sendProblem } from '../domain/sendRules.js'
+import { catalogue, type ErrorEntry } from '../errors/catalogue.js'
+import { ModalError } from '../errors/ModalError.js'
+import { validateAddress } from '../primitives/address.js'
+import { multiply } from '../primitives/decimal.js'
+import { formatUnits, parseAmount } from '../primitives/units.js'
+import type { SendState } from './SendController.js'
+import type { Emit } from './signals.js'
+
+export interface SendContext {
+  readonly namespace: ChainNamespace
+  readonly network: CaipNetwork
+  readonly address: string
+  readonly connector: Connector
+  readonly adapter: ChainAdapter
+}
+
+export interface SendWorkParts {
+  state: SendState
+  /** The active connection. @throws ModalError NOT_CONNECTED */
+  context(): SendContext
+  balances(): readonly TokenBalance[]
+  /** USDT-type contracts named by the host, lower case. */
+  isUsdtType(network: CaipNetwork, token: string): boolean
+  reset(): void
+  /** For what goes wrong where nobody waits for an answer. */
+  report(error: unknown): void
+  emit: Emit
+}
+
+export interface SendWork {
+  enter(): Promise<void>
+  setMax(): Promise<void>
+  refreshFees(): Promise<void>
+  recheck(): void
+  review(): Promise<void>
+  submit(): Promise<void>
+}
+
+const refuse = () => Promise.reject(new ModalError('METHOD_NOT_SUPPORTED', {}))
+
+const isModalError = (error: unknown): error is ModalError => error instanceof ModalError
+
+/** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
+function sayable(error: unknown): ModalError {
+  if (!isModalError(error)) return new ModalError('SEND_FAILED', {}, error)
+  const entry: ErrorEntry = catalogue[error.code]
+  const mute = error.code === 'UNKNOWN' || (entry.show === 'caller' && error.code !== 'ABORTED')
+  return mute ? new ModalError('SEND_FAILED', {}, error.cause ?? error) : error
+}
+
+/** What preparing found out about a field, so that it is said beside the field. */
+function problemOf(error: unknown, token: TokenBalance | undefined): SendProblem | undefined {
+  if (!isModalError(error)) return undefined
+  const { code, context } = error
+  if (code === 'INSUFFICIENT_BALANCE') {
+    return token === undefined || context.symbol === token.symbol
+      ? { code, field: 'amount' }
+      : { code: 'INSUFFICIENT_GAS', field: 'fee' }
+  }
+  if (code === 'INVALID_AMOUNT') return { code, field: 'amount' }
+  return code === 'INVALID_ADDRESS' ? { code, field: 'receiver' } : undefined
+}
+
+const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
+
+function baseUnits(token: TokenBalance | undefined): bigint | undefined {
+  if (!token) return undefined
+  const parsed = parseAmount(token.quantity.numeric, decimalsOf(token))
+  return parsed.ok ? parsed.baseUnits : undefined
+}
+
+export function createSendWork(parts: SendWorkParts): SendWork {
+  const { state, context, balances, isUsdtType, reset, emit } = parts
+  let nativeTransferFee: bigint | undefined
+  let newestFees = 0
+  let newestReview = 0
+  /** Wallets that have not answered a request: until then a second one could pay twice. */
+  const unanswered = new Set<string>()
+
+  const native = () => balances().find(({ address }) => address === undefined)
+
+  /** The chosen token as the account holds it now; `undefined` while that is not known. */
+  function held(): TokenBalance | undefined {
+    const { token } = state
+    return token && balances().find(({ address }) => address === token.address)
+  }
+
+  /** The native token unless one is chosen; its figures are those of the account as it is now. */
+  function followBalances(): void {
+    const row = state.token ? held() : native()
+    if (row && JSON.stringify(row) !== JSON.stringify(state.token)) state.token = ref({ ...row })
+  }
+
+  function recheck(): void {
+    const { network } = context()
+    followBalances()
+    const { token } = state
+    state.problem = sendProblem({
+      namespace: network.namespace,
+      token: token && { ...(token.address && { address: token.address }), decimals: decimalsOf(token) },
+      amount: state.sendTokenAmount,
+      receiver: state.receiverAddress,
+      balance: baseUnits(held()),
+      nativeBalance: baseUnits(native()),
+      gasPrice: state.gasPrice,
+      fee: nativeTransferFee,
+    })
+    const price = native()?.price
+    const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
+    const balance = baseUnits(native())
+    state.gasPriceInUSD = price !== undefined && nativeTransferFee !== undefined ? inUsd(nativeTransferFee) : undefined
+    state.networkBalanceInUSD = price !== undefined && balance !== undefined ? inUsd(balance) : undefined
+  }
+
+  async function refreshFees(): Promise<void> {
+    const request = ++newestFees
+    const { adapter, network } = context()
+    state.feeStatus = 'loading'
+    const fees = await adapter.feeQuote?.(network).catch(() => undefined)
+    if (request !== newestFees) return
+    state.gasPrice = fees?.gasPrice
+    nativeTransferFee = fees?.nativeTransferFee
+    state.feeStatus = fees ? 'ready' : 'failed'
+    recheck()
+  }
+
+  function transferRequest(): TransferRequest {
+    const { network, address: from } = context()
+    const { token } = state
+    const receiver = validateAddress(network.namespace, state.receiverAddress.trim())
+    const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
+    if (state.problem || !token || !receiver.ok || !amount?.ok) throw new ModalError('INVALID_AMOUNT_OR_RECEIVER', {})
+    const { address, symbol } = token
+    return {
+      network,
+      from,
+      receiver: receiver.address,
+      amount: amount.baseUnits,
+      ...(address && {
+        token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(network, address) },
+      }),
+    }
+  }
+
+  async function hand(transfer: PreparedTransfer): Promise<{ hash: string; nonce: number | undefined }> {
+    const { connector, adapter, address, network } = context()
+    if (unanswered.has(connector.id)) throw new ModalError('REQUEST_PENDING', {})
+    if (address !== transfer.from) throw new ModalError('ACCOUNT_CHANGED', {})
+    if (network.id !== transfer.network.id) throw new ModalError('NETWORK_CHANGED', {})
+    const sendToken = adapter.sendToken ?? refuse
+    let nonce: number | undefined
+    // Asked beside: a slow node must keep neither the wallet's question nor its answer waiting.
+    adapter.transactionCount?.(network, address).then(
+      (count) => {
+        nonce = count
+      },
+      () => {},
+    )
+    unanswered.add(connector.id)
+    try {
+      emit('sendAsked', transfer)
+      const hash = await (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)
+      return { hash, nonce }
+    } finally {
+      unanswered.delete(connector.id)
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const transfer = state.prepared
+    // One wallet request per confirmation: a second tap finds the status changed.
+    if (state.status !== 'ready' || !transfer) return
+    state.status = 'sending'
+    const stillShown = () => state.prepared === transfer && state.status === 'sending'
+    try {
+      const { hash, nonce } = await hand(transfer)
+      const shown = stillShown()
+      // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
+      if (state.prepared === transfer) reset()
+      emit('sendSent', { hash, transfer, stillShown: shown, ...(nonce !== undefined && { nonce }) })
+    } catch (error) {
+      if (!stillShown()) return
+      state.status = 'ready'
+      emit('sendFailed', sayable(error))
+    }
+  }
+
+  async function review(): Promise<void> {
+    if (state.status !== 'editing' && state.status !== 'ready') return
+    const turn = ++newestReview
+    const isMine = () => turn === newestReview && state.status === 'preparing'
+    state.status = 'preparing'
+    try {
+      recheck()
+      const { adapter } = context()
+      const request = transferRequest()
+      const prepared = await (adapter.prepareTransfer ?? refuse)(request)
+      if (!isMine()) return
+      const { network, address } = context()
+      if (address !== request.from) throw new ModalError('ACCOUNT_CHANGED', {})
+      if (network.id !== request.network.id) throw new ModalError('NETWORK_CHANGED', {})
+      state.prepared = ref(prepared)
+      state.status = 'ready'
+      emit('sendReviewed', prepared)
+    } catch (error) {
+      if (!isMine()) return
+      state.status = 'editing'
+      state.problem = problemOf(error, state.token) ?? state.problem
+      throw sayable(error)
+    }
+  }
+
+  const isSending = () => state.status === 'sending'
+
+  async function setMax(): Promise<void> {
+    const { adapter, network, address } = context()
+    const { token, sendTokenAmount: before } = state
+    if (!token || isSending()) return
+    // The whole of a token; of the native currency what is left when the fee is paid.
+    const pair = { from: address, receiver: state.receiverAddress.trim() }
+    const most = await (token.address ? baseUnits(held()) : adapter.maxSendable?.(network, pair))
+    const now = context()
+    const sameAccount = now.address === address && now.network.id === network.id
+    const untouched = state.token?.address === token.address && state.sendTokenAmount === before
+    if (most === undefined || !sameAccount || !untouched || isSending()) return
+    Object.assign(state, {
+      sendTokenAmount: formatUnits(most, decimalsOf(token)),
+      prepared: undefined,
+      status: 'editing',
+    })
+    recheck()
+  }
+
+  return {
+    recheck,
+    refreshFees,
+    submit,
+    review,
+    setMax: () =>
+      setMax().catch((error) => {
+        throw sayable(error)
+      }),
+    async enter() {
+      recheck()
+      await refreshFees()
+    },
+  }
+}

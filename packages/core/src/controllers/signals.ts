@@ -1,0 +1,30 @@
+/** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
+import type { CaipNetwork, ChainNamespace, PreparedTransfer, TransactionStatus } from '../chains/types.js'
+import type { ModalError } from '../errors/ModalError.js'
+import type { Emitter } from '../primitives/emitter.js'
+import type { Connection } from './ConnectionController.js'
+import type { PendingTransaction } from './TransactionsController.js'
+
+export interface Signals {
+  connected: { readonly connection: Connection; readonly how: 'visitor' | 'restored' }
+  connectFailed: ModalError
+  disconnected: { readonly namespace: ChainNamespace; readonly by: 'visitor' | 'wallet' }
+  accountChanged: Connection
+  networkChanged: CaipNetwork
+  sendReviewed: PreparedTransfer
+  sendAsked: PreparedTransfer
+  /** `stillShown` is false when the visitor stopped waiting: the transaction counts all the same. */
+  sendSent: {
+    readonly hash: string
+    readonly transfer: PreparedTransfer
+    readonly stillShown: boolean
+    readonly nonce?: number
+  }
+  sendFailed: ModalError
+  transactionSettled: {
+    readonly transaction: PendingTransaction
+    readonly status: Exclude<TransactionStatus, 'pending'>
+  }
+}
+
+export type Emit = Emitter<Signals>['emit']

@@ -1,0 +1,44 @@
+/** What storage remembers of connections: those a wallet confirmed, and hints that no wallet has confirmed or denied yet. */
+import type { ChainNamespace } from '../chains/types.js'
+import {
+  readStoredConnections,
+  type StoredConnection,
+  storedConnectionsKey,
+  writeStoredConnections,
+} from '../primitives/storedConnections.js'
+import type { KeyValueStorage } from '../services.js'
+
+export interface StoredConnectionList {
+  read(): readonly StoredConnection[]
+  /** Keeps a row over the next `write` until `forget`. */
+  hint(row: StoredConnection): void
+  forget(namespace: ChainNamespace): void
+  /** The confirmed rows, and the hints beside them. */
+  write(confirmed: readonly StoredConnection[]): void
+  /** Hears what another tab wrote. */
+  onOtherTab(listener: (rows: readonly StoredConnection[]) => void): () => void
+}
+
+export function createStoredConnectionList(parts: {
+  storage: KeyValueStorage
+  storageKey: string
+}): StoredConnectionList {
+  const { storage } = parts
+  const key = storedConnectionsKey(parts.storageKey)
+  const hints = new Map<ChainNamespace, StoredConnection>()
+
+  return {
+    read: () => readStoredConnections(storage.get(key)),
+    hint: (row) => void hints.set(row.namespace, row),
+    forget: (namespace) => void hints.delete(namespace),
+    write(confirmed) {
+      const others = [...hints.values()].filter(
+        ({ namespace }) => !confirmed.some((row) => row.namespace === namespace),
+      )
+      const rows = [...confirmed, ...others]
+      if (rows.length === 0) storage.remove(key)
+      else storage.set(key, writeStoredConnections(rows))
+    },
+    onOtherTab: (listener) => storage.subscribe(key, (text) => listener(readStoredConnections(text))),
+  }
+}

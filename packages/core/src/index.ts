@@ -1,0 +1,73 @@
+/** `@wallet-modal/core`: one instance by `createWalletModal`, headless. Importing it touches no browser global. */
+export type {
+  CaipAddress,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainAdapter,
+  ChainNamespace,
+  Connector,
+  ConnectorType,
+  Eip1193Provider,
+  NativeCurrency,
+  PreparedTransfer,
+} from './chains/types.js'
+export { chainNamespaces } from './chains/types.js'
+export {
+  LIST_DECIMALS,
+  MODAL_SHAKE_MS,
+} from './constants.js'
+export type { AccountController, AccountState, AccountStatus } from './controllers/AccountController.js'
+export type { ApiController, ApiState } from './controllers/ApiController.js'
+export type { AssetController } from './controllers/AssetController.js'
+export type { ChainController, ChainState, NetworkState } from './controllers/ChainController.js'
+export type { Attempt, Connection, ConnectionController, ConnectionState } from './controllers/ConnectionController.js'
+export type { ConnectorController, ConnectorState } from './controllers/ConnectorController.js'
+export type { AnalyticsEvent, AnalyticsEvents, EventsController } from './controllers/EventsController.js'
+export type { LocaleController, LocaleState } from './controllers/LocaleController.js'
+export type { CloseReason, ModalController, ModalState, OpenRequest } from './controllers/ModalController.js'
+export type { OptionsController } from './controllers/OptionsController.js'
+export type * from './controllers/options.js'
+export type { RouterController, RouterState } from './controllers/RouterController.js'
+export type { RouteData, RouteEntry, RouteName, TransactionStackEntry } from './controllers/routes.js'
+export type { SendController, SendState } from './controllers/SendController.js'
+export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
+export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
+export type { PendingTransaction, TransactionsController } from './controllers/TransactionsController.js'
+export { createWalletModal, type WalletModal } from './createWalletModal.js'
+export { type TokenBalance, totalValue } from './domain/portfolio.js'
+export { recentFirst } from './domain/recentFirst.js'
+export type { SendProblem } from './domain/sendRules.js'
+export {
+  fromHost,
+  installLinks,
+  isAnnounced,
+  type ListedWallet,
+  matchesSearch,
+  suggested,
+  unique,
+  type WalletLink,
+} from './domain/walletLists.js'
+export type { ErrorCode } from './errors/catalogue.js'
+export { catalogue } from './errors/catalogue.js'
+export { ModalError } from './errors/ModalError.js'
+export { accountMessages } from './messages/en/account.js'
+export { allWalletsMessages } from './messages/en/allWallets.js'
+export { commonMessages } from './messages/en/common.js'
+export { connectMessages } from './messages/en/connect.js'
+export { connectingMessages } from './messages/en/connecting.js'
+export { errorMessages } from './messages/en/errors.js'
+export { getWalletMessages } from './messages/en/getWallet.js'
+export { networksMessages } from './messages/en/networks.js'
+export { pairingMessages } from './messages/en/pairing.js'
+export { receiveMessages } from './messages/en/receive.js'
+export { selectTokenMessages } from './messages/en/selectToken.js'
+export { sendMessages } from './messages/en/send.js'
+export { sendPreviewMessages } from './messages/en/sendPreview.js'
+export { toastMessages } from './messages/en/toast.js'
+export { translate } from './messages/translate.js'
+export type { ModalEventName, ModalEvents } from './modalEvents.js'
+export { groupAddress, shortAddress } from './primitives/addressText.js'
+export { formatAmount, formatFiat } from './primitives/format.js'
+export { fiatValue, formatUnits, parseAmount } from './primitives/units.js'
+export type { Clock, Environment, KeyValueStorage, Services } from './services.js'
+export type { AccountSnapshot, ModalSnapshot } from './snapshot.js'

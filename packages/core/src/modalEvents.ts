@@ -1,0 +1,52 @@
+/** The instance's public events (contract.md 3), before the element turns them into DOM events. */
+import type { CaipAddress, CaipNetworkId, ChainNamespace, TransactionStatus } from './chains/types.js'
+import type { Connection } from './controllers/ConnectionController.js'
+import type { AnalyticsEvent } from './controllers/EventsController.js'
+import type { CloseReason } from './controllers/ModalController.js'
+import type { RouteName } from './controllers/routes.js'
+import type { ErrorCode } from './errors/catalogue.js'
+import { createEmitter } from './primitives/emitter.js'
+
+export interface ModalEvents {
+  /** Cancelable: call `preventDefault()`. */
+  open: { readonly view: RouteName; readonly reason: 'host' | 'network'; preventDefault(): void }
+  /** Cancelable: call `preventDefault()`. */
+  close: { readonly reason: CloseReason; preventDefault(): void }
+  view: { readonly view: RouteName }
+  connect: Connection
+  disconnect: { readonly namespace: ChainNamespace }
+  'account-change': Connection
+  'network-change': { readonly caipNetworkId: CaipNetworkId; readonly caipAddress: CaipAddress | undefined }
+  transaction: {
+    readonly kind: 'send' | 'swap' | 'approve'
+    readonly status: 'sent' | Exclude<TransactionStatus, 'pending'>
+    readonly hash: string
+    readonly caipNetworkId: CaipNetworkId
+  }
+  error: { readonly code: ErrorCode; readonly message: string }
+  analytics: AnalyticsEvent
+}
+
+export type ModalEventName = keyof ModalEvents
+
+type Cancelable = {
+  [Name in ModalEventName]: ModalEvents[Name] extends { preventDefault(): void } ? Name : never
+}[ModalEventName]
+
+export function createModalEvents(onListenerError: (error: unknown) => void) {
+  const emitter = createEmitter<ModalEvents>(onListenerError)
+  return {
+    ...emitter,
+    /** Tells the listeners what is about to happen; false when one of them refused. */
+    ask<Name extends Cancelable>(name: Name, detail: Omit<ModalEvents[Name], 'preventDefault'>): boolean {
+      let allowed = true
+      const preventDefault = () => {
+        allowed = false
+      }
+      emitter.emit(name, { ...detail, preventDefault } as ModalEvents[Name])
+      return allowed
+    },
+  }
+}
+
+export type ModalEventEmitter = ReturnType<typeof createModalEvents>

@@ -1,0 +1,58 @@
+/** Time that a test moves. */
+import type { Clock } from '@wallet-modal/core'
+
+export interface FakeClock extends Clock {
+  /** Lets `ms` pass: runs what falls due, in order, and lets promises settle after each step. */
+  advance(ms: number): Promise<void>
+  /** Sets the wall clock without letting time pass, as a visitor or a time server does (E20). */
+  setWall(ms: number): void
+  /** Timers that wait. */
+  readonly waiting: number
+}
+
+/** A turn of the event loop: promises and streams that are ready settle in it. */
+const turn = () =>
+  new Promise<void>((resolve) => (typeof setImmediate === 'function' ? setImmediate(resolve) : setTimeout(resolve, 0)))
+
+/** @param start - wall time, ms since 1970 */
+export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
+  const timers = new Map<number, { at: number; run: () => void }>()
+  let monotonic = 0
+  let skew = start
+  let nextId = 0
+
+  async function settle(): Promise<void> {
+    for (let turns = 0; turns < 3; turns++) await turn()
+  }
+
+  return {
+    now: () => monotonic + skew,
+    monotonic: () => monotonic,
+    after(ms, run) {
+      const id = ++nextId
+      timers.set(id, { at: monotonic + Math.max(0, ms), run })
+      return () => void timers.delete(id)
+    },
+    async advance(ms) {
+      const end = monotonic + ms
+      await settle()
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= end).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]
+        if (!due) break
+        const [id, { at, run }] = due
+        timers.delete(id)
+        monotonic = Math.max(monotonic, at)
+        run()
+        await settle()
+      }
+      monotonic = end
+      await settle()
+    },
+    setWall(ms) {
+      skew = ms - monotonic
+    },
+    get waiting() {
+      return timers.size
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/** A `fetch` that answers as the services and a chain node would, from fixtures that a test can bend. */
+
+export interface RecordedRequest {
+  readonly method: string
+  readonly url: URL
+  readonly body: unknown
+}
+
+type Reply = { readonly status?: number; readonly body?: unknown; readonly text?: string; readonly type?: string }
+type Handler = (request: RecordedRequest) => Reply | Promise<Reply>
+
+export interface FixtureBackend {
+  readonly fetch: typeof fetch
+  readonly origins: { readonly services: string; readonly rpc: string }
+  readonly requests: readonly RecordedRequest[]
+  /** Requests whose path contains `part`; JSON-RPC requests are found by their method's name. */
+  calls(part: string): readonly RecordedRequest[]
+  /** Answers every path that contains `part` like this, until `restore(part)`. */
+  answer(part: string, handler: Handler | Reply): void
+  fail(part: string, status: number): void
+  /** Never answers. */
+  hang(part: string): void
+  restore(part: string): void
+  /** Answers one JSON-RPC method with a result, or with what the function throws or returns. */
+  rpc(method: string, result: unknown | ((params: readonly unknown[]) => unknown)): void
+}
+
+const services = 'https://services.test'
+const rpcOrigin = 'https://rpc.test'
+
+const fixtures: Record<string, unknown> = {
+  '/v1/supported-chains': { http: ['eip155:31337'], ws: [] },
+  '/getWallets': { data: [], count: 0 },
+  '/getAnalyticsConfig': { isAnalyticsEnabled: true },
+  '/e': { status: 'ok' },
+}
+
+const balances = {
+  balances: [
+    {
+      name: 'Local Ether',
+      symbol: 'LETH',
+      chainId: 'eip155:31337',
+      price: 2_000,
+      quantity: { decimals: '18', numeric: '1.5' },
+      iconUrl: '',
+    },
+    {
+      name: 'Test Dollar',
+      symbol: 'TUSD',
+      chainId: 'eip155:31337',
+      address: 'eip155:31337:0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      value: 250,
+      price: 1,
+      quantity: { decimals: '6', numeric: '250' },
+      iconUrl: '',
+    },
+  ],
+}
+
+/** A node with 1.5 ether for everybody, 1 gwei of base fee, and a receipt for each transaction. */
+const node: Record<string, unknown> = {
+  eth_chainId: '0x7a69',
+  eth_getBalance: '0x14d1120d7b160000',
+  eth_gasPrice: '0x3b9aca00',
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_feeHistory: {
+    oldestBlock: '0x1',
+    baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'],
+    gasUsedRatio: [0.5],
+    reward: [['0x3b9aca00']],
+  },
+  eth_getBlockByNumber: {
+    number: '0x1',
+    baseFeePerGas: '0x3b9aca00',
+    transactions: [],
+    timestamp: '0x1',
+    hash: `0x${'1'.repeat(64)}`,
+  },
+  eth_blockNumber: '0x1',
+  eth_estimateGas: '0x5208',
+  eth_getTransactionCount: '0x0',
+  eth_getCode: '0x',
+  eth_call: `0x${'0'.repeat(64)}`,
+  eth_getTransactionReceipt: null,
+  eth_getTransactionByHash: null,
+}
+
+interface RpcRequest {
+  readonly id: number
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
+const isBatch = (body: RpcRequest | readonly RpcRequest[]): body is readonly RpcRequest[] => Array.isArray(body)
+
+/** `origins.rpc` is a node of chain 31337; with a number as its path, `https://rpc.test/31338`, of that chain. */
+export function createFixtureBackend(): FixtureBackend {
+  const requests: RecordedRequest[] = []
+  const bent = new Map<string, Handler>()
+  const results: Record<string, unknown> = { ...node }
+
+  function rpcResult(call: RpcRequest, url: URL): object {
+    const base = { jsonrpc: '2.0', id: call.id }
+    const chain = url.pathname.match(/^\/(\d+)$/)?.[1]
+    const result = chain && call.method === 'eth_chainId' ? `0x${Number(chain).toString(16)}` : results[call.method]
+    if (result === undefined) return { ...base, error: { code: -32_601, message: 'Method not found' } }
+    try {
+      return { ...base, result: typeof result === 'function' ? result(call.params ?? []) : result }
+    } catch (error) {
+      const { code = -32_000, message } = error as Error & { code?: number }
+      return { ...base, error: { code, message } }
+    }
+  }
+
+  function standardReply({ url, body }: RecordedRequest): Reply {
+    if (url.origin === rpcOrigin) {
+      const calls = body as RpcRequest | readonly RpcRequest[]
+      return { body: isBatch(calls) ? calls.map((call) => rpcResult(call, url)) : rpcResult(calls, url) }
+    }
+    if (/\/v1\/account\/[^/]+\/balance$/.test(url.pathname)) return { body: balances }
+    if (url.pathname.startsWith('/v1/identity/')) return { body: { name: null, avatar: null } }
+    const fixture = fixtures[url.pathname]
+    return fixture === undefined ? { status: 404, body: {} } : { body: fixture }
+  }
+
+  const matches = ({ url, body }: RecordedRequest, part: string) =>
+    url.pathname.includes(part) ||
+    (url.origin === rpcOrigin && [body].flat().some((call) => (call as { method?: string } | null)?.method === part))
+
+  const backendFetch: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    const text = typeof init?.body === 'string' ? init.body : undefined
+    const request: RecordedRequest = { method: init?.method ?? 'GET', url, body: text && JSON.parse(text) }
+    requests.push(request)
+    const handler = [...bent].findLast(([part]) => matches(request, part))?.[1]
+    const reply = await Promise.race([
+      Promise.resolve(handler ? handler(request) : standardReply(request)),
+      new Promise<never>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      }),
+    ])
+    const type = reply.type ?? 'application/json'
+    return new Response(reply.text ?? JSON.stringify(reply.body ?? {}), {
+      status: reply.status ?? 200,
+      headers: { 'content-type': type },
+    })
+  }
+
+  return {
+    fetch: backendFetch,
+    origins: { services, rpc: rpcOrigin },
+    requests,
+    calls: (part) => requests.filter((request) => matches(request, part)),
+    answer(part, handler) {
+      bent.delete(part)
+      bent.set(part, typeof handler === 'function' ? handler : () => handler)
+    },
+    fail: (part, status) => void bent.set(part, () => ({ status, body: {} })),
+    hang: (part) => void bent.set(part, () => new Promise(() => {})),
+    restore: (part) => void bent.delete(part),
+    rpc(method, result) {
+      results[method] = result
+    },
+  }
+}

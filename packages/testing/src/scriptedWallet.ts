@@ -1,0 +1,165 @@
+/** An EIP-1193 wallet whose answers a test decides: approve, reject, delay, wrong network, malformed. It holds no key. */
+
+export interface WalletRequest {
+  readonly method: string
+  readonly params: unknown
+}
+
+type Answer = (request: WalletRequest) => unknown
+
+export interface ScriptedWallet {
+  /** What a page would find at `window.ethereum` or in an EIP-6963 announcement. */
+  readonly provider: {
+    request(request: { method: string; params?: unknown }): Promise<unknown>
+    on(event: string, listener: (payload: never) => void): void
+    removeListener(event: string, listener: (payload: never) => void): void
+  }
+  readonly info: { readonly uuid: string; readonly name: string; readonly rdns: string; readonly icon: string }
+  /** Everything that was asked, oldest first. */
+  readonly requests: readonly WalletRequest[]
+  /** Only requests that a person would have been prompted for. */
+  prompts(): readonly WalletRequest[]
+  /** From now on `method` is answered like this; the function may throw, or return a promise. */
+  answer(method: string, answer: Answer): void
+  /** The next request of `method` is refused as by a person (4001). */
+  reject(method: string): void
+  /** `method` is never answered until the returned function is called with an answer. */
+  hold(method: string): (answer: unknown) => void
+  /** The wallet's own side: these change the state and tell the page. */
+  setAccounts(accounts: readonly string[]): void
+  setChain(reference: number): void
+  emit(event: string, payload: unknown): void
+}
+
+export interface ScriptedWalletOptions {
+  name?: string
+  rdns?: string
+  uuid?: string
+  icon?: string
+  accounts?: readonly string[]
+  /** Decimal chain id. */
+  chain?: number
+  /** The page was allowed before: `eth_accounts` answers without a prompt. */
+  connected?: boolean
+  /** Chains that `wallet_switchEthereumChain` knows; others get 4902. */
+  knownChains?: readonly number[]
+}
+
+export const scriptedAccounts = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4'/%3E%3C/svg%3E"
+const prompting = new Set([
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_sendCalls',
+])
+
+const hex = (value: number) => `0x${value.toString(16)}`
+
+/** An error as wallets throw it: with the number of EIP-1193 or JSON-RPC. */
+export function walletError(code: number, message: string): Error & { code: number } {
+  return Object.assign(new Error(message), { code })
+}
+
+export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
+  const { name = 'Scripted Wallet', rdns = 'test.scripted', uuid = '6f6b8b3c-6a4e-4a8e-9d7e-2f1f6f6b8b3c' } = options
+  let accounts = options.accounts ?? scriptedAccounts
+  let chain = options.chain ?? 31_337
+  let connected = options.connected ?? false
+  const known = new Set(options.knownChains ?? [chain])
+  const requests: WalletRequest[] = []
+  const answers = new Map<string, Answer>()
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+
+  function emit(event: string, payload: unknown): void {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
+  }
+
+  const targetOf = (params: unknown) => Number((params as [{ chainId: string }])[0].chainId)
+
+  const standard: Record<string, Answer> = {
+    eth_requestAccounts() {
+      connected = true
+      return accounts
+    },
+    eth_accounts: () => (connected ? accounts : []),
+    eth_chainId: () => hex(chain),
+    wallet_switchEthereumChain({ params }) {
+      const target = targetOf(params)
+      if (!known.has(target)) throw walletError(4902, 'Unrecognized chain ID')
+      chain = target
+      emit('chainChanged', hex(chain))
+      return null
+    },
+    wallet_addEthereumChain({ params }) {
+      known.add(targetOf(params))
+      return null
+    },
+    wallet_revokePermissions() {
+      connected = false
+      return null
+    },
+    wallet_getCapabilities: () => ({}),
+    eth_sendTransaction: () => `0x${'ab'.repeat(32)}`,
+    personal_sign: () => `0x${'12'.repeat(65)}`,
+  }
+
+  return {
+    provider: {
+      async request({ method, params }) {
+        const request = { method, params }
+        requests.push(request)
+        const answer = answers.get(method) ?? standard[method]
+        if (!answer) throw walletError(4200, `${method} is not supported`)
+        return answer(request)
+      },
+      on(event, listener) {
+        const set = listeners.get(event) ?? new Set()
+        listeners.set(event, set.add(listener))
+      },
+      removeListener(event, listener) {
+        listeners.get(event)?.delete(listener)
+      },
+    },
+    info: { uuid, name, rdns, icon: options.icon ?? icon },
+    requests,
+    prompts: () => requests.filter(({ method }) => prompting.has(method)),
+    answer: (method, answer) => void answers.set(method, answer),
+    reject(method) {
+      answers.set(method, () => {
+        answers.delete(method)
+        throw walletError(4001, 'User rejected the request.')
+      })
+    },
+    hold(method) {
+      let release: (answer: unknown) => void = () => {}
+      const held = new Promise((resolve) => {
+        release = resolve
+      })
+      const hold = () => held
+      answers.set(method, hold)
+      return (answer) => {
+        if (answers.get(method) === hold) answers.delete(method)
+        release(answer)
+      }
+    },
+    setAccounts(next) {
+      accounts = next
+      emit('accountsChanged', next)
+    },
+    setChain(reference) {
+      chain = reference
+      emit('chainChanged', hex(reference))
+    },
+    emit,
+  }
+}
