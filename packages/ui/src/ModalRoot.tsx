@@ -1,0 +1,28 @@
+import type { WalletModal } from '@wallet-modal/core'
+import { useState } from 'react'
+import { ModalContext } from './hooks/ModalContext.js'
+import { createStyleHost, StyleContext } from './hooks/useStyles.js'
+import { createViewState, ViewStateContext } from './hooks/viewState.js'
+import { ModalDialog } from './router/ModalDialog.js'
+
+export interface ModalRootProps {
+  /** The instance to show; it outlives this component. */
+  modal: WalletModal
+  /** Where the style sheets are adopted: the shadow root this is rendered into. */
+  root: ShadowRoot
+}
+
+/** The whole modal, closed or open. Render it anywhere inside `root`; it may be mounted long before it is opened. */
+export function ModalRoot({ modal, root }: ModalRootProps) {
+  const [styles] = useState(() => createStyleHost(root))
+  const [viewState] = useState(createViewState)
+  return (
+    <ModalContext value={modal}>
+      <StyleContext value={styles}>
+        <ViewStateContext value={viewState}>
+          <ModalDialog />
+        </ViewStateContext>
+      </StyleContext>
+    </ModalContext>
+  )
+}

@@ -1,0 +1,56 @@
+import { within } from '@testing-library/dom'
+import { createWalletModal } from '@wallet-modal/core'
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { useAccount, useBalance, useNetwork, useWalletModal, WalletModal, WalletModalProvider } from './index.js'
+
+function Host() {
+  const { open, view, show, close } = useWalletModal()
+  const { status, address } = useAccount()
+  const { network } = useNetwork()
+  const { balance } = useBalance()
+  return (
+    <button type="button" onClick={() => (open ? close() : void show())}>
+      {JSON.stringify({ open, view, status, address, network: network?.id, balance })}
+    </button>
+  )
+}
+
+test('react host: the real modal in its own shadow root, under StrictMode, followed by the hooks', async () => {
+  const modal = createWalletModal({
+    networks: ['eip155:1'],
+    directoryUrl: null,
+    blockchainUrl: null,
+    analyticsUrl: null,
+  })
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <WalletModalProvider modal={modal}>
+          <Host />
+          <WalletModal modal={modal} />
+        </WalletModalProvider>
+      </StrictMode>,
+    ),
+  )
+  const button = box.querySelector('button')
+  const told = () => JSON.parse(button?.textContent ?? '{}')
+  expect(told()).toMatchObject({ open: false, status: 'disconnected', network: 'eip155:1' })
+  button?.click()
+  await expect.poll(told).toMatchObject({ open: true, view: 'Connect' })
+  const dialog = box.querySelector('div')?.shadowRoot?.querySelector('dialog')
+  expect(dialog?.matches(':modal')).toBe(true)
+  expect(within(dialog as HTMLElement).getByRole('heading', { name: 'Connect wallet' })).toBeDefined()
+  within(dialog as HTMLElement)
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect.poll(told).toMatchObject({ open: false })
+  expect(dialog?.open).toBe(false)
+  root.unmount()
+  modal.destroy()
+  box.remove()
+})

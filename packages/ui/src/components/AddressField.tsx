@@ -1,0 +1,32 @@
+interface AddressFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange(text: string): void
+  disabled?: boolean
+  errorId?: string | undefined
+}
+
+/** Two lines, so that a whole address is in sight after it was pasted (T-34). It has no line breaks of its own. */
+export function AddressField({ label, placeholder, value, onChange, disabled = false, errorId }: AddressFieldProps) {
+  return (
+    <textarea
+      className="address-input"
+      rows={2}
+      dir={value ? 'ltr' : undefined}
+      aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      placeholder={placeholder}
+      value={value}
+      readOnly={disabled}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      translate="no"
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => onChange(event.target.value.replace(/\s+/g, ''))}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+export function Badge({
+  children,
+  tone = 'neutral',
+}: {
+  children: string
+  tone?: 'neutral' | 'success' | 'warning' | 'accent'
+}) {
+  return <span className={`badge badge-${tone}`}>{children}</span>
+}

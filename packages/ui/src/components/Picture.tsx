@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Icon } from './Icon.js'
+import type { IconName } from './icons.js'
+
+interface PictureProps {
+  src?: string | undefined
+  shape: 'wallet' | 'round'
+  size?: 24 | 40 | 64 | 72
+  /** Drawn where there is no picture: an icon, or the first signs of a name. */
+  placeholder: IconName | { text: string }
+}
+
+/** Somebody else's picture, with a drawn placeholder. It is decoration: the name stands beside it. */
+export function Picture({ src, shape, size = 40, placeholder }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const drawn = typeof placeholder === 'string' ? <Icon name={placeholder} /> : [...placeholder.text.trim()].slice(0, 1)
+  return (
+    <span className={`picture picture-${shape} picture-${size}`} aria-hidden="true">
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          referrerPolicy="no-referrer"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        drawn
+      )}
+    </span>
+  )
+}

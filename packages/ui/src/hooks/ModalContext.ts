@@ -1,0 +1,11 @@
+import type { WalletModal } from '@wallet-modal/core'
+import { createContext, use } from 'react'
+
+export const ModalContext = createContext<WalletModal | undefined>(undefined)
+
+/** The instance whose views these are. */
+export function useModal(): WalletModal {
+  const modal = use(ModalContext)
+  if (!modal) throw new Error('useModal needs a ModalRoot above it')
+  return modal
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+interface DialogState {
+  open: boolean
+  embedded: boolean
+  /** The browser closed the dialog by itself (a second Escape, the back gesture). */
+  onNativeClose(): void
+}
+
+/** The element that has the focus, through shadow roots. */
+function deepActiveElement(): HTMLElement | undefined {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active instanceof HTMLElement && active !== document.body ? active : undefined
+}
+
+/**
+ * Keeps a `<dialog>` in step with the modal's state: in the top layer while open, in place when embedded. The focus
+ * goes to the heading on opening and back to the opener on closing.
+ */
+export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
+  const opener = useRef<HTMLElement | undefined>(undefined)
+
+  // No dependencies: a dialog that was taken out of the page and put back keeps `open` but has left the top layer,
+  // and whoever puts it back renders again.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element?.isConnected) return
+    if (embedded) {
+      if (element.matches(':modal')) element.close()
+      element.open = true
+      return
+    }
+    if (!open) {
+      if (!element.open) return
+      element.close()
+      if (opener.current?.isConnected) opener.current.focus({ preventScroll: true })
+      opener.current = undefined
+      return
+    }
+    if (element.matches(':modal')) return
+    opener.current ??= deepActiveElement()
+    if (element.open) element.close()
+    element.showModal()
+    element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
+  })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const onClose = () => {
+      // `close` arrives late: by then the dialog may be open again, or never meant to close.
+      if (!element.open) onNativeClose()
+    }
+    element.addEventListener('close', onClose)
+    return () => element.removeEventListener('close', onClose)
+  }, [dialog, onNativeClose])
+}

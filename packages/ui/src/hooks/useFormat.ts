@@ -1,0 +1,38 @@
+import { fiatValue, formatAmount, formatFiat, parseAmount, shortAddress } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+/** All the digits a chain can have. */
+const EVERY_DECIMAL = 36
+
+/** Numbers and addresses as this visitor reads them. */
+export function useFormat() {
+  const { locale, direction } = useSnapshot(useModal().locale.state)
+  // Within a right-to-left sentence a figure and its unit keep their own order.
+  const isolate = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
+  const fiat = (value: number | string, roundUp = false) => formatFiat(value, { locale, roundUp })
+  /** Dollars of base units; `undefined` where the price is unusable. */
+  const worth = (baseUnits: bigint, decimals: number, price: number, roundUp = false) => {
+    const value = fiatValue(baseUnits, decimals, price)
+    return value === undefined ? undefined : fiat(value, roundUp)
+  }
+  return {
+    /** Whole units, two decimals, floored; '<0.01' for less. */
+    amount: (value: string) => formatAmount(value, { locale }),
+    /** The same with its unit: '1.28 ETH'. */
+    quantity: (value: string, symbol: string) => isolate(`${formatAmount(value, { locale })} ${symbol}`),
+    /** Whole units, no digit lost. */
+    exact: (value: string) => formatAmount(value, { locale, decimals: EVERY_DECIMAL }),
+    /** Whole units, never lower than they are: for fees. */
+    roundedUp: (value: string, decimals: number) => formatAmount(value, { locale, decimals, roundUp: true }),
+    /** A dollar figure; fees are rounded up. */
+    fiat,
+    worth,
+    /** Dollars of what was typed; `undefined` while it is no amount. */
+    worthOfTyped(text: string, decimals: number, price: number) {
+      const parsed = parseAmount(text, decimals)
+      return parsed.ok && parsed.baseUnits > 0n ? worth(parsed.baseUnits, decimals, price) : undefined
+    },
+    shortAddress,
+  }
+}

@@ -1,0 +1,15 @@
+import type { CaipNetwork, CaipNetworkId } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+export interface Network {
+  readonly network: CaipNetwork | undefined
+  /** A switch that the wallet has not answered yet. */
+  readonly switching: CaipNetworkId | undefined
+}
+
+/** The network in use. */
+export function useNetwork(): Network {
+  const { activeCaipNetwork, switching } = useSnapshot(useModal().chains.state)
+  return { network: activeCaipNetwork, switching }
+}

@@ -1,0 +1,10 @@
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+/** True while a wallet may not be chosen yet: the host has terms, asks for a tick, and there is none (contract.md 2). */
+export function useTermsGate(): boolean {
+  const { connection, options } = useModal()
+  const { termsAccepted } = useSnapshot(connection.state)
+  const { features, termsUrl, privacyUrl } = useSnapshot(options.state)
+  return features.legalCheckbox && Boolean(termsUrl || privacyUrl) && !termsAccepted
+}

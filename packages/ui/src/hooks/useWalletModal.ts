@@ -1,0 +1,32 @@
+import type { CaipNetworkId, ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+export interface WalletModalHandle {
+  /** Whether it is open, and which view shows. */
+  readonly open: boolean
+  readonly view: RouteName
+  /** @throws ModalError CLOSED when a listener refused */
+  show(request?: OpenRequest): Promise<void>
+  /** False where it stays open. */
+  close(): boolean
+  /** Idempotent; works offline. */
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  switchNetwork(id: CaipNetworkId): Promise<void>
+}
+
+/** Opens and closes the modal of the nearest `WalletModalProvider`. */
+export function useWalletModal(): WalletModalHandle {
+  const modal = useModal()
+  const { open } = useSnapshot(modal.modal.state)
+  const { view } = useSnapshot(modal.router.state)
+  return {
+    open,
+    view,
+    show: (request) => modal.open(request),
+    close: () => modal.close('host'),
+    disconnect: (namespace) => modal.disconnect(namespace),
+    switchNetwork: (id) => modal.switchNetwork(id),
+  }
+}

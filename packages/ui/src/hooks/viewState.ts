@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import { proxy, ref } from 'valtio/vanilla'
+
+/** What outlives a view, so that coming back finds it: what was typed into its search box, how far it was scrolled. */
+export interface ViewState {
+  networkSearch: string
+  tokenSearch: string
+  /** Of the wallet list, px. */
+  walletScroll: number
+  /** Pictures that were shown or failed: neither is tried a second time. */
+  pictures: Map<string, 'shown' | 'failed'>
+}
+
+export const createViewState = (): ViewState =>
+  proxy({ networkSearch: '', tokenSearch: '', walletScroll: 0, pictures: ref(new Map()) })
+
+export const ViewStateContext = createContext<ViewState | undefined>(undefined)
+
+export function useViewState(): ViewState {
+  const state = use(ViewStateContext)
+  if (!state) throw new Error('useViewState needs a ModalRoot above it')
+  return state
+}

@@ -1,0 +1,36 @@
+import { commonMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { IconButton } from '../components/IconButton.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+
+interface HeaderProps {
+  id: string
+  title: string
+  /** The host may put something at the start; only where no money moves (T-03). */
+  slotted: boolean
+  closable: boolean
+}
+
+export function Header({ id, title, slotted, closable }: HeaderProps) {
+  const { modal, router } = useModal()
+  const t = useTranslate(commonMessages)
+  const { history } = useSnapshot(router.state)
+  const canGoBack = history.length > 1
+  return (
+    <header className="header" part="header">
+      <div className="header-side">
+        {canGoBack && <IconButton icon="back" part="back" label={t('common.back')} onClick={modal.goBack} />}
+        {!canGoBack && slotted && <slot name="header-start" />}
+      </div>
+      <h2 className="heading" id={id} part="title" tabIndex={-1} title={title}>
+        {title}
+      </h2>
+      <div className="header-side">
+        {closable && (
+          <IconButton icon="close" part="close" label={t('common.close')} onClick={() => modal.close('button')} />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.js'
+import type { IconName } from '../components/icons.js'
+import { Row } from '../components/Row.js'
+
+interface LeadRowProps {
+  icon: IconName
+  name: string
+  end?: ReactNode
+  onClick(): void
+}
+
+/** A row that leads to another view. */
+export function LeadRow({ icon, name, end, onClick }: LeadRowProps) {
+  return (
+    <Row
+      plain
+      icon={
+        <span className="row-icon">
+          <Icon name={icon} />
+        </span>
+      }
+      name={name}
+      end={end}
+      chevron
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { commonMessages, connectMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Checkbox } from '../components/Checkbox.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { RichText } from './RichText.js'
+
+/** The host's terms, as a box to tick where the host asks for that, and whatever the host puts into the slot. */
+export function Terms() {
+  const { connection, options } = useModal()
+  const { features, termsUrl, privacyUrl } = useSnapshot(options.state)
+  const { termsAccepted } = useSnapshot(connection.state)
+  const t = useTranslate(connectMessages)
+  if (!features.legalCheckbox || !(termsUrl || privacyUrl)) return null
+  const key = termsUrl && privacyUrl ? 'agreeBoth' : termsUrl ? 'agreeTerms' : 'agreePrivacy'
+  return (
+    <div className="terms">
+      <Checkbox checked={termsAccepted} onChange={connection.setTermsAccepted}>
+        <RichText
+          text={t(`connect.${key}`, { terms: '{terms}', privacy: '{privacy}' })}
+          parts={{
+            terms: <LegalLink href={termsUrl} text={t('connect.terms')} />,
+            privacy: <LegalLink href={privacyUrl} text={t('connect.privacy')} />,
+          }}
+        />
+      </Checkbox>
+      <p className="terms-hint" role="status">
+        {termsAccepted ? '' : t('connect.agreeFirst')}
+      </p>
+    </div>
+  )
+}
+
+function LegalLink({ href, text }: { href: string | undefined; text: string }) {
+  const t = useTranslate(commonMessages)
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+      <span className="hidden-text"> ({t('common.newTab')})</span>
+    </a>
+  )
+}

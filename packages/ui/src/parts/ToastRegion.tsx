@@ -1,0 +1,11 @@
+import { useSnapshot } from 'valtio'
+import { Toast } from '../components/Toast.js'
+import { useModal } from '../hooks/ModalContext.js'
+
+/** Inside the dialog: outside of it, below the top layer, a toast could be neither seen nor heard. */
+export function ToastRegion() {
+  const { open, id, variant, message, detail } = useSnapshot(useModal().toast.state)
+  return (
+    <div className="toast-region">{open && <Toast key={id} variant={variant} message={message} detail={detail} />}</div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TokenBalance } from '@wallet-modal/core'
+import { Badge } from '../components/Badge.js'
+import { Picture } from '../components/Picture.js'
+import { Row } from '../components/Row.js'
+import { useFormat } from '../hooks/useFormat.js'
+
+interface TokenRowProps {
+  token: TokenBalance
+  /** Text of the mark on a contract nobody vouches for. */
+  unverified: string
+  onClick?(): void
+  current?: boolean
+}
+
+export function TokenRow({ token, unverified, onClick, current = false }: TokenRowProps) {
+  const format = useFormat()
+  return (
+    <Row
+      plain
+      icon={<TokenImage token={token} />}
+      name={token.symbol}
+      detail={token.name}
+      current={current}
+      {...(onClick && { onClick })}
+      end={
+        <>
+          <span className="row-name number truncate">{format.amount(token.quantity.numeric)}</span>
+          {token.verified && token.value !== undefined && (
+            <span className="row-detail number truncate">{format.fiat(token.value)}</span>
+          )}
+          {!token.verified && <Badge tone="warning">{unverified}</Badge>}
+        </>
+      }
+    />
+  )
+}
+
+export function TokenImage({ token, size = 40 }: { token: TokenBalance; size?: 24 | 40 }) {
+  return <Picture src={token.iconUrl} shape="round" size={size} placeholder={{ text: token.symbol }} />
+}

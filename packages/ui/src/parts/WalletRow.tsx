@@ -1,0 +1,33 @@
+import { type Connector, connectMessages } from '@wallet-modal/core'
+import { Badge } from '../components/Badge.js'
+import { Row } from '../components/Row.js'
+import { WalletImage } from '../components/WalletImage.js'
+import { useImages } from '../hooks/useImages.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+
+interface WalletRowProps {
+  connector: Connector
+  recent: boolean
+  disabled: boolean
+  onClick(): void
+}
+
+export function WalletRow({ connector, recent, disabled, onClick }: WalletRowProps) {
+  const t = useTranslate(connectMessages)
+  const { ofConnector } = useImages()
+  // 'Installed' says that a provider announced itself, and no more (T-07).
+  const installed = connector.type === 'ANNOUNCED' || connector.type === 'INJECTED'
+  const badge = recent ? t('connect.recent') : installed ? t('connect.installed') : undefined
+  return (
+    <Row
+      part="wallet-item"
+      walletId={connector.explorerId ?? connector.info?.rdns ?? connector.id}
+      icon={<WalletImage src={ofConnector(connector)} />}
+      name={connector.name}
+      detail={connector.originHint}
+      end={badge && <Badge tone={recent ? 'accent' : 'neutral'}>{badge}</Badge>}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type AccountState, accountMessages, type ChainNamespace } from '@wallet-modal/core'
+import { Avatar } from '../../components/Avatar.js'
+import { Icon } from '../../components/Icon.js'
+import { Row } from '../../components/Row.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+interface AccountPickerProps {
+  namespace: ChainNamespace
+  account: Readonly<AccountState>
+  onDone(): void
+}
+
+/** The accounts that the wallet shared. */
+export function AccountPicker({ namespace, account, onDone }: AccountPickerProps) {
+  const { connection } = useModal()
+  const run = useRun()
+  const format = useFormat()
+  const t = useTranslate(accountMessages)
+  return (
+    <ul className="list account-picker" aria-label={t('account.chooseAccount')}>
+      {account.allAccounts.map(({ address }) => {
+        const current = address === account.address
+        const label = account.addressLabels[address]
+        return (
+          <li key={address}>
+            <Row
+              plain
+              icon={<Avatar address={address} />}
+              name={label ?? format.shortAddress(address)}
+              detail={label && format.shortAddress(address)}
+              current={current}
+              end={current && <Icon name="check" />}
+              onClick={() => {
+                run(() => connection.selectAccount(namespace, address))
+                onDone()
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

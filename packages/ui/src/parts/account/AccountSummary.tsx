@@ -1,0 +1,46 @@
+import { accountMessages } from '@wallet-modal/core'
+import { useState } from 'react'
+import { Avatar } from '../../components/Avatar.js'
+import { Icon } from '../../components/Icon.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { CopyAddress } from '../CopyAddress.js'
+import { AccountPicker } from './AccountPicker.js'
+import { AccountTotal } from './AccountTotal.js'
+import { NetworkButton } from './NetworkButton.js'
+
+/** Who is connected, where, with how much. */
+export function AccountSummary() {
+  const { account, namespace } = useActive()
+  const t = useTranslate(accountMessages)
+  const format = useFormat()
+  const [choosing, setChoosing] = useState(false)
+  const { address = '', allAccounts, profileImage, profileName } = account
+  const name = profileName ?? format.shortAddress(address)
+  return (
+    <section className="summary">
+      <Avatar address={address} src={profileImage} size={64} />
+      <div className="summary-name">
+        {allAccounts.length > 1 ? (
+          <button
+            type="button"
+            className="summary-switch"
+            aria-expanded={choosing}
+            aria-label={`${name}, ${t('account.chooseAccount')}`}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <span className="truncate">{name}</span>
+            <Icon name="chevronDown" />
+          </button>
+        ) : (
+          <span className="truncate">{name}</span>
+        )}
+        {address && <CopyAddress address={address} />}
+      </div>
+      {choosing && <AccountPicker namespace={namespace} account={account} onDone={() => setChoosing(false)} />}
+      <AccountTotal />
+      <NetworkButton />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { commonMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { NetworkImage } from '../NetworkImage.js'
+
+/** The network in use; opens the list unless the host has switched that off. */
+export function NetworkButton() {
+  const { options, router } = useModal()
+  const { networkSwitch } = useSnapshot(options.state)
+  const { network } = useActive()
+  const t = useTranslate(commonMessages)
+  if (!network) return null
+  const content = (
+    <>
+      <NetworkImage network={network} size={24} />
+      <span className="truncate">{network.name}</span>
+    </>
+  )
+  if (!networkSwitch) return <span className="pill">{content}</span>
+  return (
+    <button
+      type="button"
+      className="pill"
+      aria-label={t('common.network', { network: network.name })}
+      onClick={() => router.push('Networks')}
+    >
+      {content}
+      <Icon name="chevronDown" />
+    </button>
+  )
+}

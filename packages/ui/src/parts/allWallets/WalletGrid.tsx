@@ -1,0 +1,143 @@
+import { allWalletsMessages, type Connector } from '@wallet-modal/core'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useImages } from '../../hooks/useImages.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useGridFocus } from './useGridFocus.js'
+import type { GridItem } from './useWalletGrid.js'
+import { WalletTile } from './WalletTile.js'
+
+export const COLUMNS = 4
+/** Height of a row while it is not measured, px. */
+const ROW_SIZE = 100
+/** How far before the end of what is loaded the next page is asked for, px. */
+const AHEAD = 480
+const SKELETON_ROWS = { first: 5, more: 2 }
+
+export interface WalletGridHandle {
+  /** Moves the focus into the grid. */
+  focus(): void
+}
+
+interface WalletGridProps {
+  items: readonly GridItem[]
+  total: number
+  /** More is on its way, or would be after scrolling. */
+  more: boolean
+  busy: boolean
+  disabled: boolean
+  /** Where it was scrolled to when it was left, px. */
+  startAt: number
+  onScroll(offset: number): void
+  onEnd(): void
+  onChoose(item: GridItem): void
+  ref: Ref<WalletGridHandle>
+}
+
+type Row = readonly GridItem[] | 'skeleton'
+
+function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
+  const rows: Row[] = []
+  for (let start = 0; start < items.length; start += COLUMNS) rows.push(items.slice(start, start + COLUMNS))
+  return [...rows, ...Array.from({ length: skeletons }, () => 'skeleton' as const)]
+}
+
+/** However many wallets there are, only the rows near the screen are in the page. */
+export function WalletGrid(props: WalletGridProps) {
+  const { items, total, more, busy, disabled, startAt, onScroll, onEnd, onChoose, ref } = props
+  const t = useTranslate(allWalletsMessages)
+  const { ofConnector } = useImages()
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const rows = useMemo(
+    () => rowsOf(items, more ? (items.length > COLUMNS * 3 ? SKELETON_ROWS.more : SKELETON_ROWS.first) : 0),
+    [items, more],
+  )
+  const rowOf = (index: number) => Math.floor(index / COLUMNS)
+  const reveal = (index: number) => list.current?.scrollToIndex(rowOf(index), { align: 'nearest' })
+  const { current, focus, onKeyDown } = useGridFocus(scroller, items, COLUMNS, reveal)
+  useImperativeHandle(ref, () => ({ focus: () => items.length > 0 && focus(current) }))
+
+  function lookAhead(): void {
+    const view = list.current
+    if (!view || !more || busy) return
+    const loaded = view.getItemOffset(rowOf(items.length))
+    if (view.scrollOffset + view.viewportSize > loaded - AHEAD) onEnd()
+  }
+  // After each page: it may not have filled the screen.
+  useEffect(lookAhead)
+  useEffect(() => {
+    if (startAt > 0) list.current?.scrollTo(startAt)
+    // Only where it begins.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: later offsets come from the visitor's own scrolling.
+  }, [])
+
+  const imageOf = ({ connector, wallet }: GridItem) =>
+    ofConnector(connector ?? pictureOf(wallet.image_url, wallet.image_id))
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
+    <div
+      role="list"
+      ref={scroller}
+      className="grid-scroller"
+      aria-label={t('allWallets.list')}
+      aria-busy={busy || undefined}
+      data-scroller=""
+      data-loaded={items.length}
+      onKeyDown={onKeyDown}
+    >
+      <Virtualizer
+        ref={list}
+        data={rows}
+        itemSize={ROW_SIZE}
+        keepMounted={items.length > 0 ? [rowOf(current)] : []}
+        onScroll={(offset) => {
+          onScroll(offset)
+          lookAhead()
+        }}
+        onResize={lookAhead}
+      >
+        {(row, rowIndex) => (
+          <div className="grid-row" key={row === 'skeleton' ? `skeleton ${rowIndex}` : row[0]?.id}>
+            {row === 'skeleton'
+              ? [0, 1, 2, 3].map((column) => <SkeletonTile key={column} />)
+              : row.map((item, column) => (
+                  <WalletTile
+                    key={item.id}
+                    item={item}
+                    image={imageOf(item)}
+                    index={rowIndex * COLUMNS + column}
+                    total={total}
+                    current={rowIndex * COLUMNS + column === current}
+                    disabled={disabled && item.connector !== undefined}
+                    installed={t('allWallets.installed')}
+                    onChoose={onChoose}
+                  />
+                ))}
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  )
+}
+
+const pictureOf = (
+  imageUrl: string | undefined,
+  imageId: string | undefined,
+): Pick<Connector, 'imageUrl' | 'imageId'> => ({
+  ...(imageUrl && { imageUrl }),
+  ...(imageId && { imageId }),
+})
+
+function SkeletonTile() {
+  return (
+    <div className="tile-place" aria-hidden="true">
+      <span className="tile">
+        <Skeleton width={56} height={56} />
+        <Skeleton width={44} height={12} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Connector, fromHost, isAnnounced, type ListedWallet, matchesSearch, unique } from '@wallet-modal/core'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useWallets } from '../../hooks/useWallets.js'
+
+/** A wallet that announced itself, or one of the directory. */
+export type GridItem =
+  | { readonly id: string; readonly name: string; readonly connector: Connector; readonly wallet?: undefined }
+  | { readonly id: string; readonly name: string; readonly wallet: ListedWallet; readonly connector?: undefined }
+
+const fromConnector = (connector: Connector): GridItem => ({
+  id: connector.explorerId ?? connector.info?.rdns ?? connector.id,
+  name: connector.name,
+  connector,
+})
+
+export interface WalletGridState {
+  readonly items: readonly GridItem[]
+  /** How many there are in all; −1 while nobody knows. */
+  readonly total: number
+  readonly searching: boolean
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** More can be loaded by scrolling. */
+  readonly more: boolean
+}
+
+/** Announced wallets first, then the host's own, then the directory; one that is both shows once, as announced. */
+export function useWalletGrid(): WalletGridState {
+  const { api, options } = useModal()
+  const { wallets, count, complete, status, search } = useSnapshot(api.state)
+  const { customWallets } = useSnapshot(options.state)
+  const installed = useWallets()
+  const text = search.text.trim()
+  const searching = text !== ''
+  const listed = (searching ? search.wallets : wallets) as readonly ListedWallet[]
+
+  const items = useMemo(() => {
+    const announced = new Set(installed.flatMap(({ connector }) => connector.info?.rdns ?? []))
+    const own = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
+    const found = ({ name }: { name: string }) => !searching || matchesSearch(name, text)
+    const connectors = installed.map(({ connector }) => fromConnector(connector)).filter(found)
+    const others = unique([...own.filter(found), ...listed]).filter((wallet) => !isAnnounced(wallet, announced))
+    return [...connectors, ...others.map((wallet): GridItem => ({ id: wallet.id, name: wallet.name, wallet }))]
+  }, [installed, customWallets, listed, searching, text])
+
+  const ends = searching || complete
+  // A text that was taken and is not asked for yet counts as under way.
+  const now = searching ? search.status : status
+  const remaining = count === undefined ? undefined : Math.max(0, count - wallets.length)
+  return {
+    items,
+    searching,
+    total: ends ? items.length : remaining === undefined ? -1 : items.length + remaining,
+    status: now === 'idle' ? 'loading' : now,
+    more: !ends && status !== 'failed',
+  }
+}

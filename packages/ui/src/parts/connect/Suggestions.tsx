@@ -1,0 +1,66 @@
+import { allWalletsMessages, fromHost, type ListedWallet, suggested } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Row } from '../../components/Row.js'
+import { SkeletonRows } from '../../components/SkeletonRows.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useImages } from '../../hooks/useImages.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useWallets } from '../../hooks/useWallets.js'
+import { ListedPicture } from '../ListedPicture.js'
+
+/** Rows that are kept free while the directory is asked. */
+const PLACES = 4
+
+/** What the directory suggests to somebody whose wallet is not above: the host's own choice, else what is recommended. */
+export default function Suggestions() {
+  const { api, options, router } = useModal()
+  const { featured, recommended, suggestions } = useSnapshot(api.state)
+  const { customWallets, featuredWalletIds } = useSnapshot(options.state)
+  const { ofConnector } = useImages()
+  const wallets = useWallets()
+  const t = useTranslate(allWalletsMessages)
+  const announced = new Set(wallets.flatMap(({ connector }) => connector.info?.rdns ?? []))
+  const custom = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
+  const rows = suggested(
+    {
+      featured: featured as readonly ListedWallet[],
+      recommended: recommended as readonly ListedWallet[],
+      custom,
+    },
+    announced,
+  )
+  const loading = suggestions !== 'ready'
+  if (!loading && rows.length === 0) return null
+  return (
+    <section className="suggestions">
+      <h3 className="suggestions-title">{t('allWallets.suggested')}</h3>
+      {loading ? (
+        <SkeletonRows
+          count={Math.max(PLACES, featuredWalletIds.length + customWallets.length)}
+          label={t('allWallets.loading')}
+        />
+      ) : (
+        <div className="list">
+          {rows.map(({ id, name, image_url: imageUrl, image_id: imageId }) => (
+            <Row
+              key={id}
+              plain
+              part="wallet-item"
+              walletId={id}
+              icon={
+                <ListedPicture
+                  name={name}
+                  size={40}
+                  src={ofConnector({ ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) })}
+                />
+              }
+              name={name}
+              chevron
+              onClick={() => router.push('GetWallet', { walletId: id })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { commonMessages, sendMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { AmountField } from '../../components/AmountField.js'
+import { FieldError } from '../../components/FieldError.js'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { TokenImage } from '../TokenRow.js'
+import { useProblemText } from './useProblemText.js'
+import { useSend } from './useSend.js'
+
+/** How much of what: the number left, the token right, the dollars below, balance and Max under it. */
+export function AmountCard() {
+  const { router, send } = useModal()
+  const run = useRun()
+  const { token, sendTokenAmount, status } = useSend()
+  const t = useTranslate(sendMessages)
+  const common = useTranslate(commonMessages)
+  const format = useFormat()
+  const errorId = useId()
+  const { inline } = useProblemText('amount')
+  const busy = status === 'preparing' || status === 'sending'
+  const decimals = Number(token?.quantity.decimals ?? 0)
+  const fiat = token?.price === undefined ? undefined : format.worthOfTyped(sendTokenAmount, decimals, token.price)
+  return (
+    <div className="card" data-invalid={inline ? true : undefined}>
+      <div className="amount-line">
+        <AmountField
+          label={t('send.amount')}
+          value={sendTokenAmount}
+          onChange={send.setAmount}
+          disabled={busy}
+          errorId={inline && errorId}
+        />
+        <button
+          type="button"
+          className="token-pill"
+          aria-label={token ? t('send.selectTokenNamed', { symbol: token.symbol }) : t('send.selectToken')}
+          onClick={() => router.push('SelectToken')}
+        >
+          {token && <TokenImage token={token} size={24} />}
+          <span className="truncate">{token ? token.symbol : t('send.selectToken')}</span>
+          <Icon name="chevronDown" />
+        </button>
+      </div>
+      <div className="amount-line amount-below">
+        <span className="muted number truncate">{fiat ?? ''}</span>
+        <span className="amount-balance">
+          <span className="muted tabular truncate">
+            {t('send.balance', {
+              amount: token ? format.quantity(token.quantity.numeric, token.symbol) : common('common.unknownAmount'),
+            })}
+          </span>
+          <button
+            type="button"
+            className="chip"
+            aria-disabled={!token || busy || undefined}
+            onClick={() => run(send.setMax)}
+          >
+            {t('send.max')}
+          </button>
+        </span>
+      </div>
+      {inline && <FieldError id={errorId}>{inline}</FieldError>}
+    </div>
+  )
+}

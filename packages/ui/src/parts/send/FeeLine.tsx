@@ -1,0 +1,32 @@
+import { commonMessages, sendMessages } from '@wallet-modal/core'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSend } from './useSend.js'
+
+/** The network's fee in dollars, or why there is none and a way to ask again. */
+export function FeeLine() {
+  const { send } = useModal()
+  const run = useRun()
+  const { feeStatus, gasPriceInUSD } = useSend()
+  const t = useTranslate(sendMessages)
+  const common = useTranslate(commonMessages)
+  const format = useFormat()
+  if (feeStatus === 'idle' || (feeStatus === 'ready' && gasPriceInUSD === undefined)) return null
+  return (
+    <div className="fee-line" aria-live="polite">
+      <span className="muted">{feeStatus === 'failed' ? t('send.inline.GAS_PRICE_UNAVAILABLE') : t('send.fee')}</span>
+      {feeStatus === 'loading' && <Skeleton width={56} height={14} />}
+      {feeStatus === 'ready' && gasPriceInUSD !== undefined && (
+        <span className="number">≈ {format.fiat(gasPriceInUSD, true)}</span>
+      )}
+      {feeStatus === 'failed' && (
+        <button type="button" className="chip" onClick={() => run(send.refreshFees)}>
+          {common('common.retry')}
+        </button>
+      )}
+    </div>
+  )
+}

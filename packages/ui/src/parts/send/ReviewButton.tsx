@@ -1,0 +1,32 @@
+import { sendMessages } from '@wallet-modal/core'
+import { Button } from '../../components/Button.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useProblemText } from './useProblemText.js'
+import { useSend } from './useSend.js'
+
+/** When it can't be pressed it says why; its name begins with what it would do. */
+export function ReviewButton() {
+  const { send } = useModal()
+  const run = useRun()
+  const { status, feeStatus } = useSend()
+  const { short } = useProblemText()
+  const t = useTranslate(sendMessages)
+  const preparing = status === 'preparing'
+  const waitsForFee = !short && feeStatus === 'loading'
+  return (
+    <Button disabled={short !== undefined} busy={preparing || waitsForFee} onClick={() => run(send.review)}>
+      {short ? (
+        <>
+          <span className="hidden-text">{t('send.review')}: </span>
+          {short}
+        </>
+      ) : preparing ? (
+        t('send.preparing')
+      ) : (
+        t('send.review')
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { type SendProblem, sendMessages } from '@wallet-modal/core'
+import { useActive } from '../../hooks/useActive.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSend } from './useSend.js'
+
+/** A field that was left empty needs no reproach: the button says what is missing. */
+const unspoken = ['ENTER_AMOUNT', 'ENTER_RECEIVER', 'SELECT_TOKEN'] as const satisfies readonly SendProblem['code'][]
+
+type Spoken = Exclude<SendProblem['code'], (typeof unspoken)[number]>
+
+const isSpoken = (code: SendProblem['code']): code is Spoken => !unspoken.some((entry) => entry === code)
+
+/** What stands in the way: a sentence beside the field it belongs to, a few words for the button. */
+export function useProblemText(field?: SendProblem['field']): {
+  inline: string | undefined
+  short: string | undefined
+} {
+  const { problem, token } = useSend()
+  const { network } = useActive()
+  const t = useTranslate(sendMessages)
+  if (!problem || (field && problem.field !== field)) return { inline: undefined, short: undefined }
+  const { code } = problem
+  const symbol = code === 'INSUFFICIENT_GAS' ? (network?.nativeCurrency.symbol ?? '') : (token?.symbol ?? '')
+  const params = { symbol, decimals: token?.quantity.decimals ?? '' }
+  return {
+    inline: isSpoken(code) ? t(`send.inline.${code}`, params) : undefined,
+    short: t(`send.problem.${code}`, params),
+  }
+}

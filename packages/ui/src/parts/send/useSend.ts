@@ -1,0 +1,8 @@
+import type { SendState } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from '../../hooks/ModalContext.js'
+
+/** The send state, followed at once: a field that lags one tick behind the keyboard loses its caret. */
+export function useSend(): Readonly<SendState> {
+  return useSnapshot(useModal().send.state, { sync: true }) as Readonly<SendState>
+}

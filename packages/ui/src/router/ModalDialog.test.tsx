@@ -1,0 +1,190 @@
+import { commonMessages } from '@wallet-modal/core'
+import { expect, test } from 'vitest'
+import { createFakeModal } from '../../test/fakeModal.js'
+import { render, settle } from '../../test/render.js'
+
+const press = (element: Element, key: string, options: KeyboardEventInit = {}) =>
+  element.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...options }),
+  )
+
+function addOpener(): HTMLButtonElement {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.textContent = 'Open'
+  opener.focus()
+  return opener
+}
+
+test('dialog: modal, named by the heading of its view', async () => {
+  const { dialog, screen } = await render()
+  expect(dialog.matches(':modal')).toBe(true)
+  expect(dialog.getAttribute('aria-modal')).toBe('true')
+  const heading = screen.getByRole('heading', { name: 'Connect wallet' })
+  expect(dialog.getAttribute('aria-labelledby')).toBe(heading.id)
+  expect(dialog.dataset.view).toBe('Connect')
+  expect(dialog.dataset.open).toBeDefined()
+})
+
+test('dialog: closed, it is mounted and out of sight', async () => {
+  const { dialog } = await render({ open: false })
+  expect(dialog.open).toBe(false)
+  expect(dialog.checkVisibility()).toBe(false)
+  expect(dialog.querySelectorAll('[data-wallet-id]').length).toBeGreaterThan(0)
+})
+
+test('focus: to the heading on opening, to the heading of the next view, back to the opener on closing', async () => {
+  const opener = addOpener()
+  const { dialog, modal, root } = await render()
+  expect(root.activeElement?.textContent).toBe('Connect wallet')
+  modal.router.push('GetWallet')
+  await expect.poll(() => root.activeElement?.textContent).toBe('Get a wallet')
+  modal.modal.close('button')
+  await expect.poll(() => dialog.open).toBe(false)
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
+test.each([
+  ['Close', 'button', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.click()],
+  ['the backdrop', 'backdrop', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('.backdrop')?.click()],
+  ['Escape', 'escape', (dialog: HTMLElement) => press(dialog, 'Escape')],
+  [
+    'the back gesture',
+    'escape',
+    (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
+  ],
+])('closing by %s: reason "%s"', async (_by, reason, act) => {
+  const { calls, dialog } = await render()
+  act(dialog)
+  await settle()
+  expect(calls.filter(({ name }) => name === 'modal.close')).toEqual([{ name: 'modal.close', args: [reason] }])
+  expect(dialog.open).toBe(false)
+})
+
+test('Escape while an input method composes: nothing closes', async () => {
+  const { called, dialog } = await render()
+  press(dialog, 'Escape', { isComposing: true })
+  expect(called()).not.toContain('modal.close')
+})
+
+test('closing that is refused: the dialog stays in the top layer, whatever the browser does', async () => {
+  const fake = createFakeModal()
+  fake.modal.modal.close = () => false
+  const { dialog } = await render(fake)
+  press(dialog, 'Escape')
+  expect(dialog.matches(':modal')).toBe(true)
+  dialog.close()
+  await expect.poll(() => dialog.matches(':modal')).toBe(true)
+})
+
+test('shake: said to the outside while it lasts', async () => {
+  const { dialog, modal } = await render()
+  modal.modal.state.shake = true
+  await expect.poll(() => dialog.dataset.shake).toBe('true')
+  modal.modal.state.shake = false
+  await expect.poll(() => dialog.dataset.shake).toBeUndefined()
+})
+
+test('an element that was moved: modal again on the next render', async () => {
+  const { dialog, host, modal } = await render()
+  document.body.append(host)
+  expect(dialog.matches(':modal')).toBe(false)
+  modal.modal.state.shake = true
+  await expect.poll(() => dialog.matches(':modal')).toBe(true)
+})
+
+test('embedded: in place, no overlay, no Close, Escape does nothing', async () => {
+  const { called, dialog, screen } = await render({ options: { embedded: true } })
+  expect(dialog.open).toBe(true)
+  expect(dialog.matches(':modal')).toBe(false)
+  expect(dialog.hasAttribute('aria-modal')).toBe(false)
+  expect(dialog.querySelector('.backdrop')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  press(dialog, 'Escape')
+  expect(called()).not.toContain('modal.close')
+})
+
+test('back: shown when there is somewhere to go', async () => {
+  const { called, click, modal, screen } = await render()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  modal.router.push('GetWallet')
+  await click('button', 'Back')
+  expect(called()).toContain('modal.goBack')
+  expect(await screen.findByRole('heading', { name: 'Connect wallet' })).toBeDefined()
+})
+
+test('slots: on Connect, not where money moves', async () => {
+  const { root, modal, settle: rest } = await render({ view: 'Connect' })
+  const names = () => [...root.querySelectorAll('slot')].map((slot) => slot.name)
+  expect(names().sort()).toEqual(['footer', 'header-start', 'terms'])
+  modal.router.reset('Send')
+  await expect.poll(() => root.querySelector('dialog')?.dataset.view).toBe('Send')
+  await rest()
+  expect(names()).toEqual([])
+})
+
+test.each([
+  ['info', 'status'],
+  ['success', 'status'],
+  ['loading', 'status'],
+  ['error', 'alert'],
+] as const)('toast: %s is announced as %s', async (variant, role) => {
+  const { dialog, modal } = await render()
+  modal.toast.show({ variant, message: 'Words for the visitor' })
+  await expect.poll(() => dialog.querySelector('[part="toast"]')?.textContent).toBe('Words for the visitor')
+  expect(dialog.querySelector('[part="toast"]')?.getAttribute('role')).toBe(role)
+  modal.toast.hide()
+  await expect.poll(() => dialog.querySelector('[part="toast"]')).toBeNull()
+})
+
+test('language: texts and direction change while open', async () => {
+  const { modal, root, screen } = await render()
+  const texts = Object.fromEntries(Object.keys(commonMessages).map((key) => [key, `»${key}«`]))
+  Object.assign(modal.locale.state, { locale: 'ar', direction: 'rtl', texts })
+  expect(await screen.findByRole('heading', { name: '»title.Connect«' })).toBeDefined()
+  expect(root.querySelector('.wm')?.getAttribute('dir')).toBe('rtl')
+  expect(root.querySelector('.wm')?.getAttribute('lang')).toBe('ar')
+})
+
+test('host wording: wins over the language', async () => {
+  const { screen } = await render({ options: { messages: { 'title.Connect': 'Sign in with a wallet' } } })
+  expect(screen.getByRole('heading', { name: 'Sign in with a wallet' })).toBeDefined()
+})
+
+test('theme: mode and variables stand on the wrapper', async () => {
+  const { modal, root } = await render()
+  const wrapper = root.querySelector<HTMLElement>('.wm')
+  modal.theme.state.mode = 'dark'
+  modal.theme.state.variables = { '--wm-accent': 'rgb(1, 2, 3)' }
+  await expect.poll(() => wrapper?.dataset.theme).toBe('dark')
+  expect(wrapper?.style.getPropertyValue('--wm-accent')).toBe('rgb(1, 2, 3)')
+})
+
+test('page styles: `*{…!important}` changes nothing inside (E13)', async () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '*{font-size:40px!important;letter-spacing:9px!important;direction:rtl!important;color:red!important}',
+  )
+  document.adoptedStyleSheets = [sheet]
+  const { root } = await render()
+  const heading = root.querySelector('h2')
+  const style = heading && getComputedStyle(heading)
+  expect(style?.fontSize).toBe('17px')
+  expect(style?.direction).toBe('ltr')
+  expect(style?.color).toBe('rgb(20, 23, 27)')
+  document.adoptedStyleSheets = []
+})
+
+test('size: Connect stays below 200 nodes, in one shadow root', async () => {
+  const { root } = await render({ options: { termsUrl: 'https://host.test/t', privacyUrl: 'https://host.test/p' } })
+  expect(root.querySelectorAll('*').length).toBeLessThan(200)
+})
+
+test('hit areas: every button is at least 44 px high with its margin of tolerance', async () => {
+  const { dialog } = await render({ view: 'Account' })
+  for (const button of dialog.querySelectorAll<HTMLElement>('button, a')) {
+    const after = getComputedStyle(button, '::after')
+    const grown = after.content === 'none' ? 0 : -2 * Number.parseFloat(after.top)
+    expect(button.offsetHeight + grown, button.textContent ?? '').toBeGreaterThanOrEqual(44)
+  }
+})

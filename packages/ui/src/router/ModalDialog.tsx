@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { useModal } from '../hooks/ModalContext.js'
+import { useDialog } from '../hooks/useDialog.js'
+import { useEnterMotion } from '../hooks/useEnterMotion.js'
+import { useSmoothHeight } from '../hooks/useSmoothHeight.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useSystemTheme } from '../hooks/useSystemTheme.js'
+import { Header } from '../parts/Header.js'
+import { ToastRegion } from '../parts/ToastRegion.js'
+import base from '../styles/base.css?inline'
+import controls from '../styles/controls.css?inline'
+import dialogCss from '../styles/dialog.css?inline'
+import tokens from '../styles/tokens.css?inline'
+import { routes } from './routes.js'
+import { useRoute } from './useRoute.js'
+import { useTitle } from './useTitle.js'
+import { ViewBoundary } from './ViewBoundary.js'
+import { ViewFailed } from './ViewFailed.js'
+import { ViewLoading } from './ViewLoading.js'
+
+/** The dialog around every view: top layer or in place, header, body, toasts, and what moves between views. */
+export function ModalDialog() {
+  const instance = useModal()
+  const { modal, options, theme, locale, report } = instance
+  useStyles(tokens)
+  useStyles(base)
+  useStyles(dialogCss)
+  useStyles(controls)
+  useSystemTheme()
+
+  const { open, shake } = useSnapshot(modal.state)
+  const { embedded, zIndex } = useSnapshot(options.state)
+  const { mode, variables } = useSnapshot(theme.state)
+  const { direction, locale: lang } = useSnapshot(locale.state)
+  const route = useRoute()
+  const title = useTitle(route.name, route.data)
+
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const headingId = useId()
+
+  const onNativeClose = useCallback(() => {
+    if (modal.state.open && !options.state.embedded && !modal.close('escape')) dialog.current?.showModal()
+  }, [modal, options])
+  useDialog(dialog, { open, embedded, onNativeClose })
+  useSmoothHeight(body, view)
+  useEnterMotion(view, { key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
+  useHeadingFocus(dialog, route.key, open)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Handled here and not on `cancel`: a second Escape closes a dialog whatever a `cancel` listener says.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || embedded) return
+    event.preventDefault()
+    event.stopPropagation()
+    modal.close('escape')
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    modal.close('escape')
+  }
+
+  const failed = (retry: () => void) => <ViewFailed retry={retry} />
+  const slotted = routes[route.name].slotted === true
+  return (
+    <div
+      className="wm"
+      data-theme={mode}
+      dir={direction}
+      lang={lang}
+      style={{ '--wm-z-index': zIndex, ...variables } as Record<string, string | number>}
+    >
+      <dialog
+        ref={dialog}
+        className="dialog"
+        aria-modal={embedded ? undefined : true}
+        aria-labelledby={headingId}
+        data-view={route.name}
+        data-open={open || undefined}
+        data-shake={shake || undefined}
+        data-embedded={embedded || undefined}
+        onKeyDown={onKeyDown}
+        onCancel={onCancel}
+      >
+        {/* biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard. */}
+        {!embedded && <div className="backdrop" part="backdrop" onClick={() => modal.close('backdrop')} />}
+        <div className="surface" part="dialog">
+          <span className="handle" aria-hidden="true" />
+          <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
+          <div className="body" part="body" ref={body}>
+            <div ref={view}>
+              <ViewBoundary key={route.key} fallback={failed} onError={report}>
+                {route.status === 'failed' ? failed(route.retry) : route.View ? <route.View /> : <ViewLoading />}
+              </ViewBoundary>
+              {slotted && <slot name="footer" part="footer" className="footer" />}
+            </div>
+          </div>
+          {route.status === 'loading' && route.View && <span className="progress" aria-hidden="true" />}
+          <ToastRegion />
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+/** A new view starts at its heading, which screen readers then read out; not on the first paint of an embedded modal. */
+function useHeadingFocus(dialog: { current: HTMLDialogElement | null }, key: string, open: boolean): void {
+  const last = useRef(key)
+  useLayoutEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    if (open) dialog.current?.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
+    const body = dialog.current?.querySelector('.body')
+    if (body) body.scrollTop = 0
+  }, [dialog, key, open])
+}

@@ -1,0 +1,13 @@
+import { commonMessages } from '@wallet-modal/core'
+import { SkeletonRows } from '../components/SkeletonRows.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { Screen } from '../parts/Screen.js'
+
+export function ViewLoading() {
+  const t = useTranslate(commonMessages)
+  return (
+    <Screen busy>
+      <SkeletonRows count={4} label={t('common.loading')} />
+    </Screen>
+  )
+}

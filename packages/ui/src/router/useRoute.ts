@@ -1,0 +1,81 @@
+import type { RouteData, RouteName } from '@wallet-modal/core'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useModal } from '../hooks/ModalContext.js'
+import { routes } from './routes.js'
+
+interface Entry {
+  readonly name: RouteName
+  readonly data: RouteData[RouteName]
+  readonly direction: 'forward' | 'back' | 'none'
+  /** Another key is another visit of a view. */
+  readonly key: string
+}
+
+export interface Route extends Entry {
+  /** `undefined` while its files are on their way and nothing was shown before. */
+  readonly View: ComponentType | undefined
+  readonly status: 'ready' | 'loading' | 'failed'
+  retry(): void
+}
+
+type Chunk = ComponentType | 'failed'
+
+function eager(name: RouteName): ComponentType | undefined {
+  const row = routes[name]
+  return 'view' in row ? row.view : undefined
+}
+
+/**
+ * The view to show. While the files of the next one are on their way the view before stays, so that nothing flashes;
+ * files that can't be fetched are reported as 'failed' and fetched again by `retry`.
+ */
+export function useRoute(): Route {
+  const { router } = useModal()
+  const { view: name, data, direction, history } = useSnapshot(router.state)
+  const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
+  const wanted: Entry = { name, data, direction, key: `${history.length}.${name}.${JSON.stringify(data) ?? ''}` }
+  const chunk = eager(name) ?? chunks[name]
+  const [shown, setShown] = useState<Entry>()
+  if (chunk && shown?.key !== wanted.key) setShown(wanted)
+
+  const load = useCallback((which: RouteName, showFailure: boolean) => {
+    const row = routes[which]
+    if ('view' in row) return
+    row.load().then(
+      (module) => setChunks((all) => ({ ...all, [which]: module.default })),
+      () => showFailure && setChunks((all) => ({ ...all, [which]: 'failed' })),
+    )
+  }, [])
+
+  useEffect(() => {
+    if (!chunk) load(name, true)
+  }, [chunk, name, load])
+  usePrefetch(chunk && chunk !== 'failed' ? name : undefined, load)
+
+  const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
+  if (chunk === 'failed') return { ...wanted, View: undefined, status: 'failed', retry }
+  if (chunk) return { ...wanted, View: chunk, status: 'ready', retry }
+  const before = shown && (eager(shown.name) ?? chunks[shown.name])
+  const View = before === 'failed' ? undefined : before
+  return { ...(View && shown ? shown : wanted), View, status: 'loading', retry }
+}
+
+/** Fetches the likely next views at idle while the modal is open, unless the visitor saves data. */
+function usePrefetch(name: RouteName | undefined, load: (which: RouteName, showFailure: boolean) => void): void {
+  const { open } = useSnapshot(useModal().modal.state)
+  useEffect(() => {
+    const next = (name && routes[name].next) ?? []
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (!open || next.length === 0 || connection?.saveData) return
+    const fetchAll = () => {
+      for (const which of next) load(which, false)
+    }
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(fetchAll, 300)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(fetchAll)
+    return () => cancelIdleCallback(handle)
+  }, [open, name, load])
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { account, address, options, other } from '../../test/fixtures.js'
+import { render } from '../../test/render.js'
+
+const view: FakeSetup = { view: 'Account' }
+const withAccount = (change: FakeSetup['account']): FakeSetup => ({ ...view, account: { ...change } })
+
+test('who, where, how much: address, network, total of what is vouched for, tokens', async () => {
+  const { dialog, screen } = await render(view)
+  expect(screen.getByText('0x5aAe…eAed')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Network: Local One' })).toBeDefined()
+  // 1.2845… × 3127.45 + 640.25 + 0.004; the unverified 90,000 count for nothing (T-05).
+  expect(dialog.querySelector('.total-amount')?.textContent).toBe('Total balance $4,657.46')
+  expect(screen.getByText('Unverified')).toBeDefined()
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.row-name')?.textContent)).toEqual([
+    'ETH',
+    'USDC',
+    'DAI',
+    'USDC',
+  ])
+})
+
+test('without prices: the native balance is the large number', async () => {
+  const tokenBalance = account.tokenBalance.map(({ price: _price, value: _value, ...token }) => token)
+  const { dialog } = await render(withAccount({ tokenBalance }))
+  expect(dialog.querySelector('.total-amount')?.textContent).toBe('Balance 1.28 ETH')
+})
+
+test('a balance that is not known is a dash, not zero', async () => {
+  const { dialog } = await render(
+    withAccount({ balance: undefined, tokenBalance: [], tokenBalanceStatus: 'unavailable' }),
+  )
+  expect(dialog.querySelector('.total-amount')?.textContent).toBe('Balance —')
+})
+
+test('profile name: stands in for the address', async () => {
+  const { screen } = await render(withAccount({ profileName: 'anna.eth' }))
+  expect(screen.getByText('anna.eth')).toBeDefined()
+})
+
+test('actions: in the order of the option, only those that lead somewhere', async () => {
+  const { screen } = await render(view)
+  const group = screen.getByRole('group', { name: 'Actions' })
+  expect([...group.querySelectorAll('button')].map((button) => button.textContent)).toEqual(['Receive', 'Send'])
+})
+
+test('actions: a feature that is off does not show', async () => {
+  const features = { ...options.features, receive: false }
+  const { screen } = await render({ ...view, options: { features } })
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
+})
+
+test.each([
+  ['Send', 'Send'],
+  ['Receive', 'Receive'],
+  ['Network: Local One', 'Networks'],
+] as const)('%s: opens %s', async (name, route) => {
+  const { calls, click } = await render(view)
+  await click('button', name)
+  expect(calls).toContainEqual({ name: 'router.push', args: [route] })
+})
+
+test('network switch off: the network is shown, not offered', async () => {
+  const { screen } = await render({ ...view, options: { networkSwitch: false } })
+  expect(screen.getByText('Local One')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Network/ })).toBeNull()
+})
+
+test('Disconnect: this namespace', async () => {
+  const { calls, click } = await render(view)
+  await click('button', 'Disconnect')
+  expect(calls).toContainEqual({ name: 'connection.disconnect', args: ['eip155'] })
+})
+
+test('explorer: a link that opens elsewhere and says so', async () => {
+  const { screen } = await render(view)
+  const link = screen.getByRole('link', { name: /View on explorer.*new tab/ })
+  expect(link.getAttribute('href')).toBe(`https://explorer.test/address/${address}`)
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('several accounts: pick one', async () => {
+  const allAccounts = [address, other].map((entry) => ({ address: entry, type: 'eoa' as const }))
+  const { calls, click, screen } = await render(withAccount({ allAccounts }))
+  await click('button', /Choose account/)
+  await click('button', '0xfB69…d359')
+  expect(calls).toContainEqual({ name: 'connection.selectAccount', args: ['eip155', other] })
+  expect(screen.queryByRole('list', { name: 'Choose account' })).toBeNull()
+})
+
+test('one account: nothing to pick', async () => {
+  const { screen } = await render(view)
+  expect(screen.queryByRole('button', { name: /Choose account/ })).toBeNull()
+})
+
+test('tokens: skeletons while loading', async () => {
+  const { screen } = await render(withAccount({ tokenBalance: [], tokenBalanceStatus: 'loading' }))
+  expect(screen.getByRole('status', { name: 'Loading tokens' })).toBeDefined()
+})
+
+test('tokens: unavailable, with a way to try again', async () => {
+  const { calls, click, screen } = await render(withAccount({ tokenBalance: [], tokenBalanceStatus: 'unavailable' }))
+  expect(screen.getByText('Token Balance Unavailable')).toBeDefined()
+  await click('button', 'Try again')
+  expect(calls).toContainEqual({ name: 'accounts.refreshBalances', args: ['eip155', { force: true }] })
+})
+
+test('tokens: what is known stays in sight beside a failure', async () => {
+  const { screen } = await render(withAccount({ tokenBalanceStatus: 'unavailable' }))
+  expect(screen.getByText('Token Balance Unavailable')).toBeDefined()
+  expect(screen.getByText('Dai Stablecoin')).toBeDefined()
+})
+
+test('tokens: none yet', async () => {
+  const { screen } = await render(withAccount({ tokenBalance: [] }))
+  expect(screen.getByText('No tokens yet')).toBeDefined()
+})
+
+test('an action that fails: leaves through the one error exit', async () => {
+  const { called, click, fail } = await render(view)
+  fail('connection.disconnect', new Error('no'))
+  await click('button', 'Disconnect')
+  expect(called()).toContain('report')
+})
+
+test('pending transactions: only those of this account and network', async () => {
+  const { modal, screen } = await render(view)
+  const row = { caipNetworkId: 'eip155:31337', from: address, kind: 'send', sentAt: 0 }
+  const pending = [
+    { ...row, hash: '0x1', summary: '0.5 ETH' },
+    { ...row, hash: '0x2', summary: '7 DAI', caipNetworkId: 'eip155:31338' },
+    { ...row, hash: '0x3', summary: '8 DAI', from: other },
+  ]
+  Object.assign(modal.transactions.state, { pending })
+  expect((await screen.findByRole('link', { name: /Sending 0.5 ETH/ })).getAttribute('href')).toBe(
+    'https://explorer.test/tx/0x1',
+  )
+  expect(screen.queryByText(/DAI$/)?.textContent).toBe('DAI')
+})
+
+test('copy: the exact address, its ends named, and said when it is blocked', async () => {
+  const written: string[] = []
+  let allowed = true
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: (text: string) =>
+        allowed ? Promise.resolve(written.push(text)) : Promise.reject(new Error('denied')),
+    },
+  })
+  const { calls, click } = await render(view)
+  await click('button', 'Copy address')
+  expect(written).toEqual([address])
+  expect(calls).toContainEqual({ name: 'toast.show', args: [{ variant: 'success', message: 'Copied 0x5aAe…1BeAed' }] })
+  allowed = false
+  await click('button', 'Copy address')
+  expect(calls.at(-1)).toMatchObject({ name: 'toast.show', args: [{ variant: 'error' }] })
+  Reflect.deleteProperty(navigator, 'clipboard')
+})

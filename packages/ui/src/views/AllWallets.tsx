@@ -1,0 +1,96 @@
+import { allWalletsMessages, commonMessages } from '@wallet-modal/core'
+import { type KeyboardEvent, useCallback, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '../components/Button.js'
+import { Notice } from '../components/Notice.js'
+import { SearchField } from '../components/SearchField.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTermsGate } from '../hooks/useTermsGate.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { useViewState } from '../hooks/viewState.js'
+import { type GridItem, useWalletGrid } from '../parts/allWallets/useWalletGrid.js'
+import { WalletGrid, type WalletGridHandle } from '../parts/allWallets/WalletGrid.js'
+import { Screen } from '../parts/Screen.js'
+import { Terms } from '../parts/Terms.js'
+import css from '../styles/allWallets.css?inline'
+
+export default function AllWalletsView() {
+  useStyles(css)
+  const { api, router } = useModal()
+  const { search } = useSnapshot(api.state, { sync: true })
+  const { items, total, searching, status, more } = useWalletGrid()
+  const viewState = useViewState()
+  const gated = useTermsGate()
+  const grid = useRef<WalletGridHandle>(null)
+  const t = useTranslate(allWalletsMessages)
+  const common = useTranslate(commonMessages)
+  const empty = items.length === 0 && status === 'ready' && !more
+  const waiting = status === 'loading' && (searching ? items.length === 0 : true)
+
+  const choose = useCallback(
+    ({ connector, wallet }: GridItem) =>
+      connector
+        ? router.push('ConnectingExternal', { connectorId: connector.id })
+        : router.push('GetWallet', { walletId: wallet.id }),
+    [router],
+  )
+  function enterGrid(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    grid.current?.focus()
+  }
+
+  return (
+    <Screen className="screen-list">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field inside. */}
+      <div onKeyDown={enterGrid}>
+        <SearchField label={t('allWallets.search')} value={search.text} onChange={api.search} />
+      </div>
+      <p className="hidden-text" role="status">
+        {status === 'loading' && t('allWallets.loading')}
+        {searching && status === 'ready' && t('allWallets.found', { count: items.length })}
+      </p>
+      {empty ? (
+        <div className="grid-scroller grid-empty">
+          <Notice
+            icon="search"
+            title={t('allWallets.none')}
+            {...(searching && { detail: t('allWallets.noneHint') })}
+            action={
+              searching
+                ? { label: t('allWallets.clear'), onClick: () => api.search('') }
+                : { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
+            }
+          />
+        </div>
+      ) : (
+        <WalletGrid
+          // A list of its own for what is searched, from its top.
+          key={searching ? `search ${search.wallets.length} ${items[0]?.id}` : 'all'}
+          ref={grid}
+          items={items}
+          total={total}
+          more={more || waiting}
+          busy={status === 'loading'}
+          disabled={gated}
+          startAt={searching ? 0 : viewState.walletScroll}
+          onScroll={(offset) => {
+            if (!searching) viewState.walletScroll = offset
+          }}
+          onEnd={() => void api.fetchNextPage()}
+          onChoose={choose}
+        />
+      )}
+      {status === 'failed' && (
+        <div className="grid-failed" role="alert">
+          <span>{t(api.state.page > 0 && !searching ? 'allWallets.failedMore' : 'allWallets.failed')}</span>
+          <Button kind="secondary" onClick={() => void api.retry()}>
+            {common('common.retry')}
+          </Button>
+        </div>
+      )}
+      {gated && <Terms />}
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createFakeModal } from '../../test/fakeModal.js'
+import { connectors } from '../../test/fixtures.js'
+import { render } from '../../test/render.js'
+
+const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
+
+test('one button per wallet, named by it, the one used last first with its badge', async () => {
+  const { screen } = await render({ recentWallets: ['test.fable'] })
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names).toEqual([
+    '', // Close
+    'Fable WalletRecent',
+    'HarborInstalled',
+    'LanternInstalled',
+    'Browser WalletInstalled',
+    'All wallets',
+    'Get a wallet',
+  ])
+})
+
+test('a wallet: opens the view that asks it', async () => {
+  const { calls, click, screen } = await render()
+  await click('button', /^Lantern/)
+  expect(calls).toContainEqual({ name: 'router.push', args: ['ConnectingExternal', { connectorId: 'lantern' }] })
+  expect(await screen.findByRole('heading', { name: 'Lantern' })).toBeDefined()
+})
+
+test('a wallet that announces itself late: its row comes', async () => {
+  const { modal, screen } = await render({ connectors: [] })
+  expect(screen.getByText('No wallet found')).toBeDefined()
+  modal.connectors.state.list = connectors
+  expect(await screen.findByRole('button', { name: /^Harbor/ })).toBeDefined()
+})
+
+test('two wallets of one name: each says where it comes from (T-07)', async () => {
+  const twins = ['one', 'two'].map((id) => ({ ...connectors[0], id, originHint: `org.${id}` })) as typeof connectors
+  const { screen } = await render({ connectors: twins })
+  expect(screen.getByRole('button', { name: /Harbor.*org\.one/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /Harbor.*org\.two/ })).toBeDefined()
+})
+
+test('a name is text, never markup (T-30)', async () => {
+  const hostile = { ...connectors[0], name: '<img src=x onerror=alert(1)>' } as (typeof connectors)[number]
+  const { dialog, screen } = await render({ connectors: [hostile] })
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+  expect(dialog.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('no wallet: says so and leads to getting one', async () => {
+  const { calls, click } = await render({ connectors: [] })
+  await click('button', 'Get a wallet')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['GetWallet'] })
+})
+
+test('terms: no wallet is asked before they are agreed to', async () => {
+  const { called, click, screen } = await render({ options: terms })
+  expect(screen.getByRole('link', { name: /Terms of Service/ }).getAttribute('href')).toBe(terms.termsUrl)
+  expect(screen.getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe(terms.privacyUrl)
+  await click('button', /^Harbor/)
+  expect(called()).not.toContain('router.push')
+  await click('checkbox', /I agree to the Terms of Service/)
+  await click('button', /^Harbor/)
+  expect(called()).toContain('router.push')
+})
+
+test.each([
+  [
+    'the flag is off',
+    { ...terms, features: { ...createFakeModal().modal.options.state.features, legalCheckbox: false } },
+  ],
+  ['there are no terms', {}],
+])('terms: no box when %s', async (_case, options) => {
+  const { screen } = await render({ options })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a picture that fails: the drawn one stands in', async () => {
+  const broken = { ...connectors[0], imageUrl: 'data:image/png;base64,AAAA' } as (typeof connectors)[number]
+  const { dialog } = await render({ connectors: [broken] })
+  await expect.poll(() => dialog.querySelector('[data-wallet-id] svg')).not.toBeNull()
+})
+
+test('all wallets: a row that leads there', async () => {
+  const { calls, modal, screen, settle } = await render()
+  // Where it leads is another view's test.
+  modal.router.push = ((...args: unknown[]) => calls.push({ name: 'router.push', args })) as typeof modal.router.push
+  screen.getByRole('button', { name: 'All wallets' }).click()
+  await settle()
+  expect(calls).toContainEqual({ name: 'router.push', args: ['AllWallets'] })
+})
+
+test('all wallets: not offered while the feature is off', async () => {
+  const features = { ...createFakeModal().modal.options.state.features, allWallets: false }
+  const { screen } = await render({ options: { features } })
+  expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
+})
+
+test('pairing alone: says that it is not to be had here, and leads on', async () => {
+  const { calls, click, screen } = await render({ view: 'ConnectingWalletConnectBasic' })
+  expect(screen.getByText('Connecting with a phone is not available on this page')).toBeDefined()
+  await click('button', 'Get a wallet')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['GetWallet'] })
+})

@@ -1,0 +1,55 @@
+import { commonMessages, connectMessages } from '@wallet-modal/core'
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { Badge } from '../components/Badge.js'
+import { Notice } from '../components/Notice.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { useWallets } from '../hooks/useWallets.js'
+import { LeadRow } from '../parts/LeadRow.js'
+import { Screen } from '../parts/Screen.js'
+import { Terms } from '../parts/Terms.js'
+import { WalletList } from '../parts/WalletList.js'
+
+/** Without its file the view is whole all the same. */
+const Suggestions = lazy(() => import('../parts/connect/Suggestions.js').catch(() => ({ default: () => null })))
+
+export default function ConnectView() {
+  const { api, locale, options, router } = useModal()
+  const { features, endpoints } = useSnapshot(options.state)
+  const { count } = useSnapshot(api.state)
+  const wallets = useWallets()
+  const t = useTranslate(connectMessages)
+  const common = useTranslate(commonMessages)
+  const getWallet = { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
+  const allWallets = features.allWallets && (
+    <LeadRow
+      icon="grid"
+      name={common('title.AllWallets')}
+      end={count !== undefined && <Badge>{count.toLocaleString(locale.state.locale)}</Badge>}
+      onClick={() => router.push('AllWallets')}
+    />
+  )
+  return (
+    <Screen>
+      {wallets.length > 0 ? (
+        <WalletList wallets={wallets}>
+          {allWallets}
+          <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />
+        </WalletList>
+      ) : (
+        <>
+          <Notice icon="wallet" title={t('connect.empty')} detail={t('connect.emptyHint')} action={getWallet} />
+          {allWallets}
+        </>
+      )}
+      {endpoints.directory && (
+        <Suspense>
+          <Suggestions />
+        </Suspense>
+      )}
+      <Terms />
+      <slot name="terms" />
+    </Screen>
+  )
+}

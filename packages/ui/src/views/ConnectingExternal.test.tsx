@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { type Rendered, render } from '../../test/render.js'
+
+const waiting: FakeSetup = {
+  view: 'ConnectingExternal',
+  data: { connectorId: 'harbor' },
+  history: [{ name: 'Connect', data: undefined }],
+}
+
+async function renderAttempt(status: string, code?: string): Promise<Rendered> {
+  const view = await render(waiting)
+  const attempt = { status, code, connectorId: 'harbor', namespace: 'eip155' }
+  Object.assign(view.modal.connection.state, { attempt })
+  await view.settle()
+  return view
+}
+
+test.each([
+  ['pending', undefined, 'Continue in Harbor'],
+  ['failed', 'USER_REJECTED', 'Declined in Harbor'],
+  ['failed', 'REQUEST_PENDING', 'Harbor is already asking'],
+  ['failed', 'NO_ACCOUNTS', 'Harbor shared no account'],
+  ['failed', 'PROVIDER_NOT_FOUND', 'Harbor was not found'],
+  ['failed', 'TIMEOUT', 'Could not connect to Harbor'],
+])('%s %s: says "%s"', async (status, code, text) => {
+  const { screen } = await renderAttempt(status, code)
+  expect(screen.getByRole('heading', { name: 'Harbor' })).toBeDefined()
+  expect(screen.getByRole('status').textContent).toContain(text)
+})
+
+test('Try again: only after a failure, and asks again', async () => {
+  const pending = await renderAttempt('pending')
+  expect(pending.screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  const failed = await renderAttempt('failed', 'USER_REJECTED')
+  await failed.click('button', 'Try again')
+  expect(failed.called()).toContain('connection.retry')
+})
+
+test('Cancel: stops waiting and goes back', async () => {
+  const { called, click, screen } = await renderAttempt('pending')
+  await click('button', 'Cancel')
+  expect(called()).toEqual(expect.arrayContaining(['connection.cancel', 'modal.goBack']))
+  expect(await screen.findByRole('heading', { name: 'Connect wallet' })).toBeDefined()
+})
+
+test('a wallet that is gone: the view stands all the same', async () => {
+  const { screen } = await render({ ...waiting, connectors: [] })
+  expect(screen.getByRole('heading', { name: 'Connecting' })).toBeDefined()
+})

@@ -1,0 +1,59 @@
+import { commonMessages, connectingMessages, type ErrorCode } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Button } from '../components/Button.js'
+import { WalletImage } from '../components/WalletImage.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useImages } from '../hooks/useImages.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { Screen } from '../parts/Screen.js'
+import css from '../styles/connecting.css?inline'
+
+/** What the visitor is told of a failure; every other one is 'failed'. */
+const outcomes: Partial<Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAccounts' | 'notFound'>> = {
+  USER_REJECTED: 'declined',
+  REQUEST_PENDING: 'alreadyAsking',
+  NO_ACCOUNTS: 'noAccounts',
+  PROVIDER_NOT_FOUND: 'notFound',
+}
+
+export default function ConnectingExternalView() {
+  useStyles(css)
+  const { connection, connectors, modal, router } = useModal()
+  const { attempt } = useSnapshot(connection.state)
+  const { data } = useSnapshot(router.state)
+  useSnapshot(connectors.state)
+  const { ofConnector } = useImages()
+  const t = useTranslate(connectingMessages)
+  const common = useTranslate(commonMessages)
+  const connector = data && 'connectorId' in data ? connectors.get(data.connectorId) : undefined
+  const wallet = connector?.name ?? common('title.ConnectingExternal')
+  const outcome = attempt.status === 'failed' ? (outcomes[attempt.code] ?? 'failed') : attempt.status
+  const failed = attempt.status === 'failed'
+
+  return (
+    <Screen busy={attempt.status === 'pending'}>
+      <div className="connecting" data-status={outcome}>
+        <span className="connecting-ring">
+          <WalletImage src={ofConnector(connector)} size={72} />
+        </span>
+        <div role="status">
+          <p className="connecting-title">{t(`connecting.${outcome}`, { wallet })}</p>
+          <p className="connecting-hint">{t(`connecting.${outcome}Hint`, { wallet })}</p>
+        </div>
+      </div>
+      <div className="buttons">
+        {failed && <Button onClick={() => void connection.retry().catch(() => {})}>{common('common.retry')}</Button>}
+        <Button
+          kind="secondary"
+          onClick={() => {
+            connection.cancel()
+            modal.goBack()
+          }}
+        >
+          {common('common.cancel')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}

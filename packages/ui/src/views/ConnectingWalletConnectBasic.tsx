@@ -1,0 +1,30 @@
+import { commonMessages, pairingMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Button } from '../components/Button.js'
+import { Notice } from '../components/Notice.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { Screen } from '../parts/Screen.js'
+
+/** Pairing alone. Without a pairing service the view says so and leads on. */
+export default function ConnectingWalletConnectBasicView() {
+  const { options, router } = useModal()
+  const { features } = useSnapshot(options.state)
+  const t = useTranslate(pairingMessages)
+  const common = useTranslate(commonMessages)
+  return (
+    <Screen>
+      <Notice
+        icon="phone"
+        title={t('pairing.unavailable')}
+        detail={t('pairing.unavailableHint')}
+        action={{ label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }}
+      />
+      {features.allWallets && (
+        <Button kind="quiet" onClick={() => router.push('AllWallets')}>
+          {common('title.AllWallets')}
+        </Button>
+      )}
+    </Screen>
+  )
+}

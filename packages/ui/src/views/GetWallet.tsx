@@ -1,0 +1,97 @@
+import { type ChainNamespace, commonMessages, fromHost, getWalletMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../components/Icon.js'
+import type { IconName } from '../components/icons.js'
+import { Row } from '../components/Row.js'
+import { WalletImage } from '../components/WalletImage.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { WalletPlaces } from '../parts/getWallet/WalletPlaces.js'
+import { Screen } from '../parts/Screen.js'
+import css from '../styles/getWallet.css?inline'
+
+/** Lists kept by each network's own community; we name no favourites. */
+const finders: Record<ChainNamespace, string> = {
+  eip155: 'https://ethereum.org/en/wallets/find-wallet/',
+  solana: 'https://solana.com/solana-wallets',
+  polkadot: 'https://wiki.polkadot.com/general/wallets-and-extensions/',
+  bip122: 'https://bitcoin.org/en/choose-your-wallet',
+}
+
+export default function GetWalletView() {
+  useStyles(css)
+  const { api, options, router } = useModal()
+  const { data } = useSnapshot(router.state)
+  const { customWallets, networks } = useSnapshot(options.state)
+  const t = useTranslate(getWalletMessages)
+  const common = useTranslate(commonMessages)
+  const asked = data && 'walletId' in data ? data.walletId : undefined
+  const custom = customWallets.find(({ id }) => id === asked)
+  const wallet = asked === undefined ? undefined : (api.find(asked) ?? (custom && fromHost(custom)))
+  const namespaces = [...new Set(networks.map(({ namespace }) => namespace))]
+  const newTab = (
+    <>
+      <span className="hidden-text">{common('common.newTab')}</span>
+      <Icon name="external" />
+    </>
+  )
+  if (wallet)
+    return (
+      <Screen>
+        <WalletPlaces wallet={wallet} />
+      </Screen>
+    )
+  return (
+    <Screen>
+      <ul className="points">
+        <Point icon="key" title={t('getWallet.keys')} detail={t('getWallet.keysHint')} />
+        <Point icon="check" title={t('getWallet.approve')} detail={t('getWallet.approveHint')} />
+      </ul>
+      <div className="list">
+        {customWallets.map(
+          ({ id, name, imageUrl, homepage }) =>
+            homepage && (
+              <Row
+                key={id}
+                href={homepage}
+                icon={<WalletImage src={imageUrl} />}
+                name={name}
+                detail={new URL(homepage).hostname}
+                end={newTab}
+              />
+            ),
+        )}
+        {namespaces.map((namespace) => (
+          <Row
+            key={namespace}
+            href={finders[namespace]}
+            icon={
+              <span className="row-icon">
+                <Icon name="wallet" />
+              </span>
+            }
+            name={t(`getWallet.${namespace}`)}
+            detail={new URL(finders[namespace]).hostname}
+            end={newTab}
+          />
+        ))}
+      </div>
+      <p className="get-wallet-after">{t('getWallet.after')}</p>
+    </Screen>
+  )
+}
+
+function Point({ icon, title, detail }: { icon: IconName; title: string; detail: string }) {
+  return (
+    <li className="point">
+      <span className="point-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="row-main">
+        <span className="row-name">{title}</span>
+        <span className="row-detail">{detail}</span>
+      </span>
+    </li>
+  )
+}

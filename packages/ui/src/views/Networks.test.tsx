@@ -1,0 +1,79 @@
+import { fireEvent } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { networks } from '../../test/fixtures.js'
+import { render } from '../../test/render.js'
+
+const view: FakeSetup = { view: 'Networks', history: [{ name: 'Account', data: undefined }] }
+const many = Array.from({ length: 9 }, (_, index) => ({
+  ...networks[0],
+  id: `eip155:${index + 1}`,
+  name: `Chain ${index + 1}`,
+})) as typeof networks
+
+test('one button per network, the one in use marked', async () => {
+  const { screen } = await render(view)
+  expect(screen.getByRole('button', { current: true }).textContent).toContain('Local One')
+  for (const { name } of networks) expect(screen.getByRole('button', { name: new RegExp(name) })).toBeDefined()
+})
+
+test('another network: asks for the switch', async () => {
+  const { calls, click } = await render(view)
+  await click('button', /Local Two/)
+  expect(calls).toContainEqual({ name: 'connection.switchNetwork', args: ['eip155:31338'] })
+})
+
+test('the network in use: goes back, asks nobody', async () => {
+  const { called, click } = await render(view)
+  await click('button', /Local One/)
+  expect(called()).toContain('modal.goBack')
+  expect(called()).not.toContain('connection.switchNetwork')
+})
+
+test('while the wallet is asked: says so, and takes no second choice', async () => {
+  const { called, click, modal, screen } = await render(view)
+  modal.chains.state.switching = 'eip155:31338'
+  expect(await screen.findByText('Confirm in your wallet')).toBeDefined()
+  await click('button', /Local Three/)
+  expect(called()).not.toContain('connection.switchNetwork')
+})
+
+test('networks that the wallet did not agree to are not offered', async () => {
+  const { modal, screen, settle } = await render(view)
+  Object.assign(modal.chains.state.networks.eip155, {
+    supportsAllNetworks: false,
+    approvedCaipNetworkIds: ['eip155:31338'],
+  })
+  await settle()
+  expect(screen.queryByRole('button', { name: /Local Three/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Local Two/ })).toBeDefined()
+})
+
+test('search: only for a long list', async () => {
+  const { screen } = await render(view)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('search: finds by name, says when it finds nothing, is kept while the view is away', async () => {
+  const { click, modal, screen, settle } = await render({ ...view, networks: many })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search networks' }), { target: { value: ' chain 7 ' } })
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  modal.router.push('GetWallet')
+  await screen.findByRole('heading', { name: 'Get a wallet' })
+  modal.router.goBack()
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(' chain 7 ')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '(a+)+$' } })
+  await settle()
+  expect(screen.getByText('No network found')).toBeDefined()
+  await click('button', 'Clear search')
+  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+})
+
+test('unsupported network: offers every supported one, and the way out', async () => {
+  const { calls, click, screen } = await render({ view: 'UnsupportedChain' })
+  expect(screen.getByRole('heading', { name: 'Switch network' })).toBeDefined()
+  await click('button', /Local Three/)
+  expect(calls).toContainEqual({ name: 'connection.switchNetwork', args: ['eip155:31339'] })
+  await click('button', 'Disconnect')
+  expect(calls).toContainEqual({ name: 'connection.disconnect', args: ['eip155'] })
+})

@@ -1,0 +1,55 @@
+import { type CaipNetwork, networksMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Notice } from '../components/Notice.js'
+import { SearchField } from '../components/SearchField.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useNetworks } from '../hooks/useNetworks.js'
+import { useRun } from '../hooks/useRun.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { useViewState } from '../hooks/viewState.js'
+import { NetworkList } from '../parts/NetworkList.js'
+import { Screen } from '../parts/Screen.js'
+
+/** A list this long is searched rather than read. */
+const SEARCH_ABOVE = 8
+
+export default function NetworksView() {
+  const { connection, modal, chains } = useModal()
+  const run = useRun()
+  const viewState = useViewState()
+  const { networkSearch } = useSnapshot(viewState, { sync: true })
+  const { activeCaipNetwork, switching } = useSnapshot(chains.state)
+  const networks = useNetworks()
+  const t = useTranslate(networksMessages)
+  const needle = networkSearch.trim().toLowerCase()
+  const found = networks.filter(({ name }) => name.toLowerCase().includes(needle))
+  const clear = () => {
+    viewState.networkSearch = ''
+  }
+
+  function pick({ id }: CaipNetwork): void {
+    clear()
+    if (id === activeCaipNetwork?.id) modal.goBack()
+    else run(() => connection.switchNetwork(id))
+  }
+
+  if (networks.length === 0) return <Screen>{<Notice icon="coins" title={t('networks.empty')} />}</Screen>
+  return (
+    <Screen className="screen-list">
+      {networks.length > SEARCH_ABOVE && (
+        <SearchField
+          label={t('networks.search')}
+          value={networkSearch}
+          onChange={(text) => {
+            viewState.networkSearch = text
+          }}
+        />
+      )}
+      {found.length > 0 ? (
+        <NetworkList networks={found} current={activeCaipNetwork?.id} switching={switching} onPick={pick} />
+      ) : (
+        <Notice icon="search" title={t('networks.none')} action={{ label: t('networks.clear'), onClick: clear }} />
+      )}
+    </Screen>
+  )
+}

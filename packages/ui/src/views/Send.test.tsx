@@ -1,0 +1,128 @@
+import { fireEvent } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { other, tokens } from '../../test/fixtures.js'
+import { type Rendered, render } from '../../test/render.js'
+
+const view: FakeSetup = { view: 'Send', history: [{ name: 'Account', data: undefined }] }
+
+async function renderSend(change: object = {}): Promise<Rendered> {
+  const rendered = await render(view)
+  Object.assign(rendered.modal.send.state, { token: tokens[0], ...change })
+  await rendered.settle()
+  return rendered
+}
+
+const field = (rendered: Rendered, name: string) => rendered.screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('what is typed goes to the controller, and stays under the caret', async () => {
+  const rendered = await renderSend()
+  fireEvent.change(field(rendered, 'Amount'), { target: { value: '1.5' } })
+  fireEvent.change(field(rendered, 'To'), { target: { value: ` ${other}\n` } })
+  expect(rendered.calls).toContainEqual({ name: 'send.setAmount', args: ['1.5'] })
+  expect(rendered.calls).toContainEqual({ name: 'send.setReceiver', args: [other] })
+  expect(field(rendered, 'Amount').value).toBe('1.5')
+  expect(field(rendered, 'To').value).toBe(other)
+})
+
+test('the amount in dollars stands below, the balance beside Max', async () => {
+  const { screen } = await renderSend({ sendTokenAmount: '2' })
+  expect(screen.getByText('$6,254.90')).toBeDefined()
+  expect(screen.getByText('Balance 1.28 ETH')).toBeDefined()
+})
+
+test('Max: fills in through the controller', async () => {
+  const { called, click } = await renderSend()
+  await click('button', 'Max')
+  expect(called()).toContain('send.setMax')
+})
+
+test('token: named, and leads to the picker', async () => {
+  const { calls, click } = await renderSend()
+  await click('button', /^Select token/)
+  expect(calls).toContainEqual({ name: 'router.push', args: ['SelectToken'] })
+})
+
+test.each([
+  ['ENTER_AMOUNT', 'amount', 'Enter an amount'],
+  ['ENTER_RECEIVER', 'receiver', 'Enter an address'],
+  ['SELECT_TOKEN', 'token', 'Select a token'],
+  ['INSUFFICIENT_BALANCE', 'amount', 'Insufficient balance'],
+  ['INSUFFICIENT_GAS', 'amount', 'Not enough ETH for the fee'],
+  ['INVALID_ADDRESS', 'receiver', 'Enter a valid address'],
+  ['GAS_PRICE_UNAVAILABLE', 'fee', 'Network fee not known'],
+])('Review says why it is off: %s', async (code, at, text) => {
+  const { called, click } = await renderSend({ problem: { code, field: at } })
+  await click('button', `Review: ${text}`)
+  expect(called()).not.toContain('send.review')
+})
+
+test.each([
+  ['INVALID_AMOUNT', 'amount', 'Amount', 'Please enter a valid amount'],
+  ['TOO_MANY_DECIMALS', 'amount', 'Amount', 'Please enter a valid amount: ETH has at most 18 decimals'],
+  ['INSUFFICIENT_BALANCE', 'amount', 'Amount', 'Insufficient balance'],
+  ['INVALID_ADDRESS', 'receiver', 'To', 'This is not a valid address'],
+  ['ADDRESS_CHECKSUM', 'receiver', 'To', 'This address has a typo: its checksum does not match'],
+  ['ADDRESS_OTHER_NAMESPACE', 'receiver', 'To', 'This address belongs to another kind of network'],
+])('%s: said beside the field and linked to it', async (code, at, name, text) => {
+  const rendered = await renderSend({ problem: { code, field: at } })
+  const input = field(rendered, name)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const described = rendered.root.getElementById(input.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(text)
+})
+
+test('an empty field is not reproached', async () => {
+  const rendered = await renderSend({ problem: { code: 'ENTER_AMOUNT', field: 'amount' } })
+  expect(field(rendered, 'Amount').hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('Review: prepares the transfer; a failure leaves through the one error exit', async () => {
+  const { called, click, fail } = await renderSend({ sendTokenAmount: '1', receiverAddress: other })
+  fail('send.review', new Error('no'))
+  await click('button', 'Review')
+  expect(called()).toEqual(expect.arrayContaining(['send.review', 'report']))
+})
+
+test('while preparing: one click is enough, nothing can be edited', async () => {
+  const rendered = await renderSend({ status: 'preparing' })
+  await rendered.click('button', 'Preparing')
+  expect(rendered.called()).not.toContain('send.review')
+  expect(field(rendered, 'Amount').readOnly).toBe(true)
+})
+
+test('missing gas price: ask again', async () => {
+  const { called, click } = await renderSend({
+    feeStatus: 'failed',
+    problem: { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' },
+  })
+  await click('button', 'Try again')
+  expect(called()).toContain('send.refreshFees')
+})
+
+test('a long amount shrinks until it fits', async () => {
+  const rendered = await renderSend({ sendTokenAmount: '1234567890.123456' })
+  const input = field(rendered, 'Amount')
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+})
+
+test('picker: search, choose, back to Send', async () => {
+  const { calls, click, called, screen } = await render({
+    view: 'SelectToken',
+    history: [{ name: 'Send', data: undefined }],
+  })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search tokens' }), { target: { value: 'stable' } })
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await click('button', /DAI/)
+  expect(calls.find(({ name }) => name === 'send.setToken')?.args[0]).toMatchObject({ symbol: 'DAI' })
+  expect(called()).toContain('modal.goBack')
+})
+
+test('picker: nothing found, nothing there', async () => {
+  const full = await render({ view: 'SelectToken' })
+  fireEvent.change(full.screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+  expect(full.screen.getByText('No token found')).toBeDefined()
+  const empty = await render({ view: 'SelectToken', account: { tokenBalance: [] } })
+  await empty.click('button', 'Receive')
+  expect(empty.calls).toContainEqual({ name: 'router.replace', args: ['Receive'] })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { other, prepared, tokens } from '../../test/fixtures.js'
+import { type Rendered, render } from '../../test/render.js'
+import { ARMING_MS } from '../hooks/useArmed.js'
+
+const view: FakeSetup = { view: 'SendPreview', history: [{ name: 'Send', data: undefined }] }
+const armed = () => new Promise((resolve) => setTimeout(resolve, ARMING_MS + 100))
+
+async function renderPreview(change: object = {}): Promise<Rendered> {
+  const rendered = await render(view)
+  Object.assign(rendered.modal.send.state, { token: tokens[0], prepared, status: 'ready', ...change })
+  await rendered.settle()
+  return rendered
+}
+
+test('shows what was prepared: exact amount, whole address, network, the most the fee can be', async () => {
+  const { dialog, screen } = await renderPreview({ sendTokenAmount: '999', receiverAddress: '0x0' })
+  expect(dialog.querySelector('.preview-figure')?.textContent).toBe('You send 1.25 ETH')
+  expect(dialog.querySelector('.address')?.textContent).toBe(other)
+  expect([...dialog.querySelectorAll('.address > span')].map((group) => group.textContent?.length)).toEqual([
+    2,
+    ...Array(10).fill(4),
+  ])
+  expect(screen.getByText('Local One')).toBeDefined()
+  expect(dialog.querySelector('.fee')?.textContent).toContain('0.000413 ETH')
+})
+
+test('one base unit is not rounded away', async () => {
+  const { dialog } = await renderPreview({ prepared: { ...prepared, amount: 1_000_000_000_000_000_001n } })
+  expect(dialog.querySelector('.preview-figure')?.textContent).toBe('You send 1.000000000000000001 ETH')
+})
+
+test('Send: off for 500 ms after the view came, then sends (T-24)', async () => {
+  const { called, click } = await renderPreview()
+  await click('button', 'Send')
+  expect(called()).not.toContain('send.submit')
+  await armed()
+  await click('button', 'Send')
+  expect(called()).toContain('send.submit')
+})
+
+test('while the wallet is asked: no second request', async () => {
+  const { called, click, screen } = await renderPreview({ status: 'sending' })
+  await armed()
+  await click('button', 'Confirm in your wallet')
+  expect(called()).not.toContain('send.submit')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+test('Cancel: back to the form', async () => {
+  const { called, click } = await renderPreview()
+  await click('button', 'Cancel')
+  expect(called()).toContain('modal.goBack')
+})
+
+test('nothing prepared any more: says so, offers no Send', async () => {
+  const { click, called, screen } = await renderPreview({ prepared: undefined })
+  expect(screen.getByText('This transfer is no longer prepared')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  await click('button', 'Go back')
+  expect(called()).toContain('modal.goBack')
+})

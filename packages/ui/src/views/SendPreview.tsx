@@ -1,0 +1,87 @@
+import { commonMessages, formatUnits, sendPreviewMessages } from '@wallet-modal/core'
+import { Address } from '../components/Address.js'
+import { Avatar } from '../components/Avatar.js'
+import { Button } from '../components/Button.js'
+import { Notice } from '../components/Notice.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useActive } from '../hooks/useActive.js'
+import { useArmed } from '../hooks/useArmed.js'
+import { useFormat } from '../hooks/useFormat.js'
+import { useRun } from '../hooks/useRun.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { NetworkImage } from '../parts/NetworkImage.js'
+import { Screen } from '../parts/Screen.js'
+import { Fact } from '../parts/send/Fact.js'
+import { TransferFee } from '../parts/send/TransferFee.js'
+import { useSend } from '../parts/send/useSend.js'
+import { TokenImage } from '../parts/TokenRow.js'
+import css from '../styles/sendPreview.css?inline'
+
+/** The last look. Every figure is read out of the prepared transfer: what is shown is what the wallet gets. */
+export default function SendPreviewView() {
+  useStyles(css)
+  const { modal, send } = useModal()
+  const run = useRun()
+  const { prepared, status, token } = useSend()
+  const { account } = useActive()
+  const armed = useArmed()
+  const t = useTranslate(sendPreviewMessages)
+  const common = useTranslate(commonMessages)
+  const format = useFormat()
+  const sending = status === 'sending'
+
+  if (!prepared) {
+    return (
+      <Screen>
+        <Notice
+          icon="info"
+          title={t('sendPreview.gone')}
+          detail={t('sendPreview.goneHint')}
+          action={{ label: t('sendPreview.goBack'), onClick: modal.goBack }}
+        />
+      </Screen>
+    )
+  }
+  const { network, from, receiver, amount } = prepared
+  const { symbol, decimals } = prepared.token ?? network.nativeCurrency
+  const exact = formatUnits(amount, decimals)
+  const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
+  return (
+    <Screen busy={sending}>
+      <div className="preview-amount">
+        {token && <TokenImage token={token} />}
+        <p className="preview-figure number">
+          <span className="hidden-text">{t('sendPreview.amount')} </span>
+          {format.exact(exact)} {symbol}
+        </p>
+        {worth && <p className="muted number">{worth}</p>}
+      </div>
+      <dl className="facts">
+        <Fact label={t('sendPreview.to')} stacked>
+          <Address value={receiver} />
+        </Fact>
+        <Fact label={t('sendPreview.from')}>
+          <Avatar address={from} src={account.profileImage} size={24} />
+          <span className="truncate">{account.profileName ?? format.shortAddress(from)}</span>
+        </Fact>
+        <Fact label={t('sendPreview.network')}>
+          <NetworkImage network={network} size={24} />
+          <span className="truncate">{network.name}</span>
+        </Fact>
+        <Fact label={t('sendPreview.maxFee')}>
+          <TransferFee transfer={prepared} />
+        </Fact>
+      </dl>
+      <p className="preview-warning">{t('sendPreview.final')}</p>
+      <div className="buttons">
+        <Button disabled={!armed} busy={sending} onClick={() => run(send.submit)}>
+          {sending ? t('sendPreview.sending') : t('sendPreview.send')}
+        </Button>
+        <Button kind="secondary" onClick={modal.goBack}>
+          {common('common.cancel')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { createScene, scenes } from '../../test/gallery/scenes.js'
+import { render, settle } from '../../test/render.js'
+
+const cases = Object.keys(scenes).flatMap((name) => (['light', 'dark'] as const).map((theme) => [name, theme] as const))
+
+test.each(cases)('axe finds nothing: %s, %s', async (name, theme) => {
+  document.documentElement.lang = 'en'
+  document.title = 'Page'
+  const { host, dialog } = await render(createScene(name, { theme }))
+  await settle()
+  // Colours are judged when nothing is fading.
+  await Promise.all(
+    dialog
+      .getAnimations({ subtree: true })
+      .map((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY || animation.finished),
+  )
+  const { violations } = await axe.run(host, { resultTypes: ['violations'] })
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,235 @@
+/**
+ * An instance for views: the states are real valtio proxies, the actions write down that they were called and do the
+ * least that a screen needs to move on. What the actions really do is tested in core.
+ */
+import type {
+  AccountState,
+  ApiState,
+  CaipNetwork,
+  Connector,
+  ListedWallet,
+  Options,
+  RouteEntry,
+  RouteName,
+  TokenBalance,
+  WalletModal,
+} from '@wallet-modal/core'
+import { proxy, ref } from 'valtio/vanilla'
+import { account, connectors, options as defaults, networks } from './fixtures.js'
+
+export interface Call {
+  readonly name: string
+  readonly args: readonly unknown[]
+}
+
+export interface FakeModal {
+  readonly modal: WalletModal
+  readonly calls: Call[]
+  /** Names of the calls, in order. */
+  called(): string[]
+  /** Rejects the next call of an action with an error. */
+  fail(name: string, error: unknown): void
+}
+
+export interface FakeSetup {
+  view?: RouteName
+  data?: { connectorId: string } | { walletId: string }
+  history?: RouteEntry[]
+  open?: boolean
+  options?: Partial<Options>
+  connectors?: readonly Connector[]
+  recentWallets?: readonly string[]
+  wallets?: readonly ListedWallet[]
+  api?: Partial<ApiState>
+  account?: Partial<AccountState>
+  networks?: readonly CaipNetwork[]
+  theme?: 'light' | 'dark'
+  locale?: { locale: string; direction: 'ltr' | 'rtl'; texts: Record<string, string> }
+}
+
+export function createFakeModal(setup: FakeSetup = {}): FakeModal {
+  const calls: Call[] = []
+  const failures = new Map<string, unknown>()
+  const action =
+    <Args extends unknown[]>(name: string, effect: (...args: Args) => unknown = () => undefined) =>
+    (...args: Args) => {
+      calls.push({ name, args })
+      if (failures.has(name)) {
+        const error = failures.get(name)
+        failures.delete(name)
+        return Promise.reject(error)
+      }
+      return effect(...args)
+    }
+
+  const entry = (name: RouteName, data?: unknown) => ({ name, data }) as RouteEntry
+  const first = entry(setup.view ?? 'Connect', setup.data)
+  const router = proxy({
+    view: first.name,
+    data: first.data,
+    history: [...(setup.history ?? []), first],
+    direction: 'none' as 'forward' | 'back' | 'none',
+    transactionStack: [],
+  })
+  const show = (history: RouteEntry[], direction: 'forward' | 'back' | 'none') => {
+    const top = history.at(-1) ?? first
+    Object.assign(router, { history, direction, view: top.name, data: top.data })
+  }
+  const goBack = () => router.history.length > 1 && show(router.history.slice(0, -1), 'back')
+
+  const list = setup.networks ?? networks
+  const emptyNetwork = {
+    caipNetwork: undefined as CaipNetwork | undefined,
+    requestedCaipNetworks: [] as readonly CaipNetwork[],
+    approvedCaipNetworkIds: [] as string[],
+    supportsAllNetworks: true,
+    smartAccountEnabledNetworks: [],
+  }
+  const chains = proxy({
+    activeNamespace: 'eip155' as const,
+    activeCaipNetwork: list[0],
+    networks: {
+      eip155: { ...emptyNetwork, caipNetwork: list[0], requestedCaipNetworks: list },
+      solana: { ...emptyNetwork },
+      polkadot: { ...emptyNetwork },
+      bip122: { ...emptyNetwork },
+    },
+    switching: undefined as string | undefined,
+    noAdapters: false,
+  })
+  const accounts = proxy({
+    eip155: { ...account, ...setup.account },
+    solana: { ...account, address: undefined, status: 'disconnected' },
+    polkadot: { ...account, address: undefined, status: 'disconnected' },
+    bip122: { ...account, address: undefined, status: 'disconnected' },
+  })
+  const connectorState = proxy({ list: setup.connectors ?? connectors, activeConnectorIds: {} })
+  const connection = proxy({
+    attempt: { status: 'idle' } as object,
+    recentWallets: setup.recentWallets ?? [],
+    termsAccepted: false,
+  })
+  const modalState = proxy({ open: setup.open ?? true, loading: false, shake: false })
+  const send = proxy({
+    token: undefined as TokenBalance | undefined,
+    sendTokenAmount: '',
+    receiverAddress: '',
+    receiverProfileName: undefined,
+    receiverProfileImageUrl: undefined,
+    gasPrice: 1n,
+    gasPriceInUSD: undefined,
+    networkBalanceInUSD: undefined,
+    feeStatus: 'ready',
+    problem: undefined,
+    prepared: undefined,
+    status: 'editing',
+  })
+  const api = proxy({
+    featured: [] as readonly ListedWallet[],
+    recommended: [] as readonly ListedWallet[],
+    suggestions: 'ready',
+    wallets: ref([...(setup.wallets ?? [])]) as readonly ListedWallet[],
+    count: setup.wallets?.length,
+    page: 1,
+    complete: true,
+    status: 'ready',
+    search: { text: '', status: 'idle', wallets: [] as readonly ListedWallet[] },
+    ...setup.api,
+  })
+  const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
+  const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
+
+  const modal = {
+    options: { state: proxy({ ...defaults, networks: list, ...setup.options }) },
+    router: {
+      state: router,
+      push: action('router.push', (name: RouteName, data?: unknown) =>
+        show([...router.history, entry(name, data)] as RouteEntry[], 'forward'),
+      ),
+      replace: action('router.replace', (name: RouteName, data?: unknown) =>
+        show([...router.history.slice(0, -1), entry(name, data)] as RouteEntry[], 'forward'),
+      ),
+      reset: action('router.reset', (name: RouteName, data?: unknown) => show([entry(name, data)], 'none')),
+      goBack: action('router.goBack', goBack),
+    },
+    toast: {
+      state: toast,
+      show: action('toast.show', (next: object) =>
+        Object.assign(toast, { detail: undefined, ...next, open: true, id: toast.id + 1 }),
+      ),
+      hide: action('toast.hide', () => Object.assign(toast, { open: false })),
+    },
+    theme: { state: theme, setSystem: action('theme.setSystem') },
+    locale: { state: proxy(setup.locale ?? { locale: 'en', direction: 'ltr', texts: {} }) },
+    accounts: { state: accounts, refreshBalances: action('accounts.refreshBalances') },
+    chains: { state: chains },
+    connectors: {
+      state: connectorState,
+      get: (id: string) => connectorState.list.find((connector) => connector.id === id),
+    },
+    connection: {
+      state: connection,
+      connect: action('connection.connect', async () => undefined),
+      retry: action('connection.retry', async () => undefined),
+      cancel: action('connection.cancel'),
+      disconnect: action('connection.disconnect', async () => undefined),
+      switchNetwork: action('connection.switchNetwork', async () => undefined),
+      selectAccount: action('connection.selectAccount'),
+      setTermsAccepted: action('connection.setTermsAccepted', (accepted: boolean) => {
+        connection.termsAccepted = accepted
+      }),
+    },
+    modal: {
+      state: modalState,
+      close: action('modal.close', () => {
+        modalState.open = false
+        return true
+      }),
+      goBack: action('modal.goBack', goBack),
+    },
+    send: {
+      state: send,
+      setToken: action('send.setToken', (token: TokenBalance) => {
+        send.token = token
+      }),
+      setAmount: action('send.setAmount', (text: string) => {
+        send.sendTokenAmount = text
+      }),
+      setReceiver: action('send.setReceiver', (text: string) => {
+        send.receiverAddress = text
+      }),
+      setMax: action('send.setMax'),
+      refreshFees: action('send.refreshFees'),
+      review: action('send.review'),
+      submit: action('send.submit'),
+    },
+    transactions: { state: proxy({ pending: [] as object[] }) },
+    api: {
+      state: api,
+      fetchRecommended: action('api.fetchRecommended'),
+      fetchNextPage: action('api.fetchNextPage'),
+      enter: action('api.enter'),
+      retry: action('api.retry'),
+      search: action('api.search', (text: string) => {
+        api.search.text = text
+      }),
+      leave: action('api.leave'),
+      find: (id: string) => [...api.wallets, ...api.search.wallets].find((wallet) => wallet.id === id),
+    },
+    assets: {
+      state: proxy({ failed: {} }),
+      networkImage: ({ imageUrl }: { imageUrl?: string }) => imageUrl,
+      connectorImage: ({ imageUrl }: { imageUrl?: string }) => imageUrl,
+      tokenImage: ({ iconUrl }: { iconUrl?: string }) => iconUrl,
+      markFailed() {},
+    },
+    report: action('report'),
+  } as unknown as WalletModal
+
+  return {
+    modal,
+    calls,
+    called: () => calls.map(({ name }) => name),
+    fail: (name, error) => failures.set(name, error),
+  }
+}

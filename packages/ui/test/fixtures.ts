@@ -1,0 +1,135 @@
+/** Drawn wallets, networks, tokens: no trademarks, no network access. */
+import type { AccountState, CaipNetwork, Connector, Options, PreparedTransfer, TokenBalance } from '@wallet-modal/core'
+
+const picture = (body: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
+
+const icon = (background: string, path: string) =>
+  picture(
+    `<rect width="40" height="40" fill="${background}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  )
+
+export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+const wallet = (id: string, name: string, imageUrl?: string): Connector => ({
+  id,
+  name,
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  info: { rdns: `test.${id}` },
+  provider: {},
+  ...(imageUrl && { imageUrl }),
+})
+
+export const connectors: readonly Connector[] = [
+  wallet('harbor', 'Harbor', icon('#0f766e', 'M10 26c4 4 16 4 20 0M20 9v20M14 15h12')),
+  wallet('lantern', 'Lantern', icon('#b45309', 'M14 14h12v14H14zM17 14v-4h6v4M20 19v4')),
+  wallet('fable', 'Fable Wallet', icon('#6d28d9', 'M11 11h8a3 3 0 0 1 3 3v16M29 11h-4a3 3 0 0 0-3 3')),
+  wallet('plain', 'Browser Wallet'),
+]
+
+const network = (reference: string, name: string, color: string, path: string, extra: Partial<CaipNetwork> = {}) =>
+  ({
+    id: `eip155:${reference}`,
+    namespace: 'eip155',
+    reference,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:8545'],
+    explorerUrl: 'https://explorer.test',
+    imageUrl: icon(color, path),
+    ...extra,
+  }) as CaipNetwork
+
+export const networks: readonly CaipNetwork[] = [
+  network('31337', 'Local One', '#3730a3', 'm20 9 8 11-8 11-8-11Z'),
+  network('31338', 'Local Two', '#0369a1', 'M12 20a8 8 0 1 0 16 0 8 8 0 1 0-16 0', { testnet: true }),
+  network('31339', 'Local Three', '#be123c', 'M12 14h16M12 26h16M20 14v12'),
+]
+
+const token = (
+  symbol: string,
+  name: string,
+  numeric: string,
+  price: number | undefined,
+  extra: Partial<TokenBalance>,
+) =>
+  ({
+    symbol,
+    name,
+    chainId: 'eip155:31337',
+    quantity: { decimals: '18', numeric },
+    verified: true,
+    ...(price !== undefined && { price, value: price * Number(numeric) }),
+    ...extra,
+  }) as TokenBalance
+
+export const tokens: readonly TokenBalance[] = [
+  token('ETH', 'Ether', '1.284500000000000001', 3127.45, { iconUrl: icon('#3730a3', 'm20 9 8 11-8 11-8-11Z') }),
+  token('USDC', 'USD Coin', '640.25', 1, {
+    address: '0x1000000000000000000000000000000000000001',
+    iconUrl: icon('#1d4ed8', 'M24 15a6 6 0 1 0 0 10M20 10v20'),
+    quantity: { decimals: '6', numeric: '640.25' },
+  }),
+  token('DAI', 'Dai Stablecoin', '0.004', 1, { address: '0x1000000000000000000000000000000000000002' }),
+  token('USDC', 'Claim your reward', '90000', undefined, {
+    address: '0x1000000000000000000000000000000000000003',
+    verified: false,
+  }),
+]
+
+export const account: AccountState = {
+  caipAddress: `eip155:31337:${address}`,
+  address,
+  status: 'connected',
+  balance: '1.284500000000000001',
+  balanceSymbol: 'ETH',
+  profileName: undefined,
+  profileImage: undefined,
+  user: undefined,
+  addressExplorerUrl: `https://explorer.test/address/${address}`,
+  smartAccountDeployed: undefined,
+  currentTab: 0,
+  tokenBalance: tokens,
+  tokenBalanceStatus: 'ready',
+  addressLabels: {},
+  allAccounts: [{ address, type: 'eoa' }],
+  connectedWalletInfo: { connectorId: 'harbor', name: 'Harbor' },
+  preferredAccountType: 'eoa',
+  socialProvider: undefined,
+  socialWindow: undefined,
+  farcasterUrl: undefined,
+}
+
+export const options = {
+  embedded: false,
+  networkSwitch: true,
+  messages: {},
+  chainImages: {},
+  connectorImages: {},
+  customWallets: [],
+  termsUrl: undefined,
+  privacyUrl: undefined,
+  networks,
+  zIndex: 999,
+  endpoints: { directory: null, blockchain: null, analytics: null, relay: null, auth: null },
+  features: {
+    swaps: true,
+    onramp: true,
+    receive: true,
+    send: true,
+    legalCheckbox: true,
+    allWallets: true,
+    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  },
+} as unknown as Options
+
+export const prepared = {
+  network: networks[0],
+  from: address,
+  receiver: other,
+  amount: 1_250_000_000_000_000_000n,
+  maxFee: 412_345_678_901_234n,
+  transaction: {},
+} as PreparedTransfer

@@ -1,0 +1,153 @@
+/** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
+import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
+import { account, address, connectors, networks, other, prepared, tokens } from '../fixtures.js'
+
+export interface Scene {
+  readonly setup?: FakeSetup
+  readonly after?: (fake: FakeModal) => void
+}
+
+const connected: FakeSetup = { view: 'Account' }
+const behind = [{ name: 'Account' as const, data: undefined }]
+const waiting: FakeSetup = {
+  view: 'ConnectingExternal',
+  data: { connectorId: 'harbor' },
+  history: [{ name: 'Connect', data: undefined }],
+}
+const attempt = (status: string, code?: string) => (fake: FakeModal) => {
+  Object.assign(fake.modal.connection.state, { attempt: { status, code, connectorId: 'harbor', namespace: 'eip155' } })
+}
+const sending = (change: object) => (fake: FakeModal) => {
+  Object.assign(fake.modal.send.state, { token: tokens[0], gasPriceInUSD: '0.42', ...change })
+}
+const manyNetworks = Array.from({ length: 12 }, (_, index) => ({
+  ...(networks[index % 3] ?? networks[0]),
+  id: `eip155:${5000 + index}`,
+  name: `Local network ${index + 1}`,
+})) as unknown as typeof networks
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  connect: { setup: { recentWallets: ['test.fable'] } },
+  'connect-terms': {
+    setup: { options: { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' } },
+  },
+  'connect-empty': { setup: { connectors: [] } },
+  'connect-long': {
+    setup: {
+      connectors: connectors.map((wallet, index) => ({
+        ...wallet,
+        name: index % 2 ? wallet.name : 'A wallet with quite a long name',
+        originHint: 'org.example.quite-a-long-name',
+      })),
+    },
+  },
+  'pairing-basic': { setup: { view: 'ConnectingWalletConnectBasic' } },
+  'connecting-pending': { setup: waiting, after: attempt('pending') },
+  'connecting-declined': { setup: waiting, after: attempt('failed', 'USER_REJECTED') },
+  'connecting-asking': { setup: waiting, after: attempt('failed', 'REQUEST_PENDING') },
+  'connecting-failed': { setup: waiting, after: attempt('failed', 'TIMEOUT') },
+  account: { setup: connected },
+  'account-loading': {
+    setup: { ...connected, account: { tokenBalance: [], tokenBalanceStatus: 'loading', balance: undefined } },
+  },
+  'account-empty': { setup: { ...connected, account: { tokenBalance: [], balance: '0' } } },
+  'account-unavailable': {
+    setup: { ...connected, account: { tokenBalance: [], tokenBalanceStatus: 'unavailable' } },
+  },
+  'account-many': {
+    setup: {
+      ...connected,
+      account: {
+        profileName: 'a-rather-long-name-for-an-account.eth',
+        allAccounts: [
+          { address, type: 'eoa' },
+          { address: other, type: 'eoa' },
+        ],
+        tokenBalance: [
+          ...account.tokenBalance,
+          ...account.tokenBalance.map((token) => ({ ...token, address: `${token.address}9` })),
+        ],
+      },
+    },
+    after: (fake) => {
+      Object.assign(fake.modal.transactions.state, {
+        pending: [
+          { hash: '0x1', caipNetworkId: 'eip155:31337', from: address, kind: 'send', sentAt: 0, summary: '0.5 ETH' },
+        ],
+      })
+    },
+  },
+  'account-toast': {
+    setup: connected,
+    after: ({ modal }) => modal.toast.show({ variant: 'success', message: 'Copied 0x5aAe…1BeAed' }),
+  },
+  networks: { setup: { view: 'Networks', history: behind } },
+  'networks-many': { setup: { view: 'Networks', history: behind, networks: manyNetworks } },
+  'networks-switching': {
+    setup: { view: 'Networks', history: behind },
+    after: (fake) => Object.assign(fake.modal.chains.state, { switching: 'eip155:31338' }),
+  },
+  unsupported: { setup: { view: 'UnsupportedChain' } },
+  'select-token': { setup: { view: 'SelectToken', history: behind } },
+  'select-token-empty': { setup: { view: 'SelectToken', history: behind, account: { tokenBalance: [] } } },
+  'select-token-loading': {
+    setup: { view: 'SelectToken', history: behind, account: { tokenBalance: [], tokenBalanceStatus: 'loading' } },
+  },
+  'send-empty': {
+    setup: { view: 'Send', history: behind },
+    after: sending({ problem: { code: 'ENTER_AMOUNT', field: 'amount' }, feeStatus: 'loading' }),
+  },
+  'send-filled': {
+    setup: { view: 'Send', history: behind },
+    after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
+  },
+  'send-insufficient': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      sendTokenAmount: '1234567890.123456789',
+      receiverAddress: other,
+      problem: { code: 'INSUFFICIENT_BALANCE', field: 'amount' },
+    }),
+  },
+  'send-invalid': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      sendTokenAmount: '1',
+      receiverAddress: `${other}00`,
+      problem: { code: 'INVALID_ADDRESS', field: 'receiver' },
+    }),
+  },
+  'send-no-fee': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      sendTokenAmount: '1',
+      receiverAddress: other,
+      feeStatus: 'failed',
+      problem: { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' },
+    }),
+  },
+  preview: { setup: { view: 'SendPreview', history: behind }, after: sending({ prepared, status: 'ready' }) },
+  'preview-sending': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({ prepared, status: 'sending' }),
+  },
+  receive: { setup: { view: 'Receive', history: behind } },
+  'get-wallet': { setup: { view: 'GetWallet', history: behind } },
+  'toast-error': {
+    setup: { view: 'Send', history: behind },
+    after: (fake) => {
+      sending({ sendTokenAmount: '1.25', receiverAddress: other })(fake)
+      fake.modal.toast.show({ variant: 'error', message: 'The network changed in your wallet. Nothing was sent' })
+    },
+  },
+  embedded: { setup: { ...connected, options: { embedded: true } } },
+}
+
+export const createScene = (name: string, extra: FakeSetup): FakeModal => {
+  const scene = scenes[name]
+  if (!scene) throw new Error(`No scene "${name}"`)
+  const { options, ...rest } = extra
+  const fake = createFakeModal({ ...scene.setup, ...rest, options: { ...scene.setup?.options, ...options } })
+  scene.after?.(fake)
+  return fake
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const systemChromium = '/usr/bin/chromium'
+
+export default defineConfig({
+  resolve: {
+    conditions: ['wallet-modal-source'],
+  },
+  optimizeDeps: {
+    // Found before the run: a dependency that turns up later reloads the page in the middle of a test.
+    entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'valtio',
+      'valtio/vanilla',
+      'uqr',
+      'axe-core',
+      '@testing-library/dom',
+      'jsqr',
+    ],
+  },
+  test: {
+    name: 'ui',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.{ts,tsx}'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 520, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
