@@ -1,0 +1,93 @@
+import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { define } from './define.js'
+import type { WalletModalElement } from './WalletModalElement.js'
+
+beforeAll(() => {
+  define()
+})
+beforeEach(() => {
+  localStorage.clear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** What an earlier visit left: a connection by a wallet that is no longer there. */
+function remember(): void {
+  const row = {
+    namespace: 'eip155',
+    connectorId: 'gone',
+    name: 'Gone Wallet',
+    caipAddress: `eip155:1:0x${'1'.repeat(40)}`,
+    caipNetworkId: 'eip155:1',
+  } as const
+  localStorage.setItem(storedConnectionsKey('wallet-modal'), writeStoredConnections([row]))
+}
+const button = (selector = 'wallet-button') => document.querySelector(selector)?.shadowRoot?.querySelector('button')
+const modal = (id = '') => document.querySelector<WalletModalElement>(`wallet-modal${id}`)
+
+test('it is there and can be pressed before there is a modal', () => {
+  document.body.innerHTML = '<wallet-button></wallet-button><wallet-network-button></wallet-network-button>'
+  expect(button()?.textContent).toBe('Connect wallet')
+  expect(button('wallet-network-button')?.textContent).toBe('Choose network')
+  expect(() => button()?.click()).not.toThrow()
+})
+
+test.each([
+  ['de', 'Wallet verbinden', 'ltr'],
+  ['ar-EG', 'ربط المحفظة', 'rtl'],
+  ['fr', 'Connect wallet', 'ltr'],
+])('in %s it says %s', (lang, text, direction) => {
+  document.body.innerHTML = `<section lang="${lang}"><wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal></section>`
+  expect(button()?.textContent).toBe(text)
+  expect(button()?.dir).toBe(direction)
+})
+
+test('the modal’s locale and wording win, also when they change', () => {
+  document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none" locale="de"></wallet-modal>'
+  expect(button()?.textContent).toBe('Wallet verbinden')
+  modal()?.setAttribute('locale', 'en')
+  expect(button()?.textContent).toBe('Connect wallet')
+  const element = modal()
+  if (element) element.messages = { 'button.connect': 'Log in' }
+  expect(button()?.textContent).toBe('Log in')
+})
+
+test('it opens the modal that `for` names, else the first one', async () => {
+  document.body.innerHTML =
+    '<wallet-button></wallet-button><wallet-button for="b"></wallet-button><wallet-modal preload="none" id="a"></wallet-modal><wallet-modal preload="none" id="b"></wallet-modal>'
+  button('wallet-button[for=b]')?.click()
+  await expect.poll(() => modal('#b')?.state.open).toBe(true)
+  expect(modal('#a')?.state.open).toBe(false)
+  modal('#b')?.close()
+  button()?.click()
+  await expect.poll(() => modal('#a')?.state.open).toBe(true)
+})
+
+test('busy while a stored connection is being restored, free when no wallet confirms it', async () => {
+  remember()
+  document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal>'
+  expect([button()?.ariaBusy, button()?.textContent]).toEqual(['true', 'Reconnecting'])
+  await modal()?.ready
+  await expect.poll(() => button()?.ariaBusy).toBe('false')
+  expect(button()?.textContent).toBe('Connect wallet')
+})
+
+test('a trigger opens the named modal in the named view, also inside a shadow root', async () => {
+  document.body.innerHTML =
+    '<wallet-modal preload="none" id="a"></wallet-modal><wallet-modal preload="none" id="b"></wallet-modal><section></section>'
+  const root = document.querySelector('section')?.attachShadow({ mode: 'open' })
+  if (root) root.innerHTML = '<button data-wallet-modal="open GetWallet" data-wallet-modal-for="b"><i>Go</i></button>'
+  root?.querySelector('i')?.click()
+  await expect.poll(() => modal('#b')?.state).toMatchObject({ open: true, view: 'GetWallet' })
+})
+
+test('intent makes the modal ready, unless preload is off', async () => {
+  document.body.innerHTML =
+    '<wallet-modal preload="none" id="a"></wallet-modal><wallet-modal preload="intent" id="b"></wallet-modal><wallet-button for="a"></wallet-button><wallet-button for="b"></wallet-button>'
+  for (const element of document.querySelectorAll('wallet-button'))
+    element.dispatchEvent(new PointerEvent('pointerover'))
+  await expect.poll(() => modal('#b')?.modal).toBeDefined()
+  expect(modal('#a')?.modal).toBeUndefined()
+})

@@ -1,0 +1,151 @@
+/** `<wallet-button>` and `<wallet-network-button>`: there and usable before core is. */
+import type { AccountSnapshot, ModalSnapshot, OpenRequest } from '@wallet-modal/core'
+import { type ButtonText, buttonText } from '@wallet-modal/core/buttons'
+import { formatBalance, shortAddress } from '@wallet-modal/core/primitives'
+import css from './button.css?inline'
+import { localeOf } from './localeOf.js'
+import { page } from './page.js'
+import { intents } from './triggers.js'
+import type { WalletModalElement } from './WalletModalElement.js'
+
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+/** What both buttons share: they follow the modal that `for` names, else the document's first. */
+abstract class ModalButtonElement extends Base {
+  static readonly observedAttributes: readonly string[] = ['for']
+
+  protected readonly button = document.createElement('button')
+  #modal: WalletModalElement | undefined
+  #stopModal: (() => void) | undefined
+  #stopPage: (() => void) | undefined
+
+  constructor() {
+    super()
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [sheet]
+    root.append(this.button)
+    this.button.type = 'button'
+    this.button.part.add('button')
+    this.button.ariaHasPopup = 'dialog'
+    this.button.addEventListener('click', () => this.#modal?.open(this.request()).catch(() => {}))
+    for (const type of intents) this.addEventListener(type, () => this.#modal?.intend(), { passive: true })
+  }
+
+  connectedCallback(): void {
+    this.#stopPage = page.subscribe(() => this.#follow())
+    this.#follow()
+  }
+
+  disconnectedCallback(): void {
+    this.#stopPage?.()
+    this.#stopModal?.()
+    this.#modal = undefined
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#follow()
+  }
+
+  /** What a press opens. */
+  protected abstract request(): OpenRequest
+  protected abstract render(modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void
+
+  protected text(key: ButtonText): string {
+    const locale = localeOf(this.#modal ?? this, this.#modal?.locale)
+    this.button.dir = locale.startsWith('ar') ? 'rtl' : 'ltr'
+    return this.#modal?.messages?.[key] ?? buttonText(locale, key)
+  }
+
+  #follow(): void {
+    const modal = page.find(this.getAttribute('for'))
+    if (modal !== this.#modal) {
+      this.#stopModal?.()
+      this.#modal = modal
+      this.#stopModal = modal?.subscribe(() => this.#update())
+    }
+    this.#update()
+  }
+
+  #update(): void {
+    this.button.dataset.theme = this.#modal?.theme ?? 'auto'
+    this.render(this.#modal, this.#modal?.state)
+  }
+}
+
+function create(tag: 'span' | 'img', name: string, text = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = name
+  element.part.add(name)
+  element.textContent = text
+  return element
+}
+
+/** The picture where there is one that can do no harm, else a colour drawn from `seed`. */
+function picture(url: string | undefined, seed: string): HTMLElement {
+  const drawn = create('span', 'picture')
+  drawn.classList.add('drawn')
+  drawn.style.setProperty('--hue', String([...seed].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7)))
+  if (!url || !/^(https:|data:image\/)/.test(url)) return drawn
+  const image = create('img', 'picture') as HTMLImageElement
+  image.alt = ''
+  image.referrerPolicy = 'no-referrer'
+  image.src = url
+  image.onerror = () => image.replaceWith(drawn)
+  return image
+}
+
+const namespaceOf = (state: ModalSnapshot) =>
+  state.activeCaipNetworkId?.split(':')[0] as keyof ModalSnapshot['accounts']
+
+/** The account that is shown: the active namespace's, else the first connected one. */
+function shown(state: ModalSnapshot | undefined): AccountSnapshot | undefined {
+  if (!state) return undefined
+  const accounts = Object.values(state.accounts)
+  const active = state.accounts[namespaceOf(state)]
+  return active?.address
+    ? active
+    : (accounts.find(({ address }) => address) ?? accounts.find(({ status }) => status !== 'disconnected'))
+}
+
+/** "Connect wallet", or the connected account: avatar, name or short address, balance. */
+export class WalletButtonElement extends ModalButtonElement {
+  protected request(): OpenRequest {
+    return {}
+  }
+
+  protected render(_modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void {
+    const { button } = this
+    const account = shown(state)
+    const { status = 'disconnected', address } = account ?? {}
+    const connected = status === 'connected' && address
+    const busy = status === 'connecting' || status === 'reconnecting'
+    button.ariaBusy = String(busy)
+    button.toggleAttribute('data-quiet', Boolean(connected) || busy)
+    if (!account || !connected) {
+      button.replaceChildren(create('span', 'label', this.text(busy ? `button.${status}` : 'button.connect')))
+      return
+    }
+    const { balance, balanceSymbol } = account
+    button.replaceChildren(
+      picture(account.profileImage, address),
+      create('span', 'label', account.profileName || shortAddress(address)),
+      ...(balance === undefined ? [] : [create('span', 'balance', `${formatBalance(balance)} ${balanceSymbol ?? ''}`)]),
+    )
+  }
+}
+
+/** The active network; opens the list of networks. */
+export class WalletNetworkButtonElement extends ModalButtonElement {
+  protected request(): OpenRequest {
+    return { view: 'Networks' }
+  }
+
+  protected render(modal: WalletModalElement | undefined): void {
+    const network = modal?.modal?.chains.state.activeCaipNetwork
+    const label = create('span', 'label', network?.name || this.text('button.network'))
+    this.button.toggleAttribute('data-quiet', true)
+    this.button.replaceChildren(...(network ? [picture(network.imageUrl, network.id)] : []), label)
+  }
+}

@@ -1,0 +1,209 @@
+import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { define } from './define.js'
+import type { WalletModalElement } from './WalletModalElement.js'
+
+beforeAll(() => {
+  define()
+})
+beforeEach(() => {
+  localStorage.clear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** Files are fetched only when a test asks for them. */
+function add(html = ''): WalletModalElement {
+  document.body.insertAdjacentHTML('beforeend', `<wallet-modal preload="none" ${html}></wallet-modal>`)
+  return document.body.lastElementChild as WalletModalElement
+}
+/** What an earlier visit left: a connection by a wallet that is no longer there. */
+function remember(): void {
+  const row = {
+    namespace: 'eip155',
+    connectorId: 'gone',
+    name: 'Gone Wallet',
+    caipAddress: `eip155:1:0x${'1'.repeat(40)}`,
+    caipNetworkId: 'eip155:1',
+  } as const
+  localStorage.setItem(storedConnectionsKey('wallet-modal'), writeStoredConnections([row]))
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const dialog = (element: WalletModalElement) => element.shadowRoot?.querySelector('dialog')
+
+test('an attribute is an option; removing it restores the default', () => {
+  const element = add('theme="dark" swaps="false" z-index="5"')
+  expect([element.theme, element.swaps, element.zIndex]).toEqual(['dark', false, 5])
+  element.removeAttribute('theme')
+  expect(element.theme).toBeUndefined()
+})
+
+test('an invalid value keeps the last good one and warns once', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const element = add('theme="dark"')
+  element.setAttribute('theme', 'black')
+  element.setAttribute('theme', 'blue')
+  expect(element.theme).toBe('dark')
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('properties set before the element was defined count', () => {
+  const early = document.implementation.createHTMLDocument().createElement('wallet-modal') as WalletModalElement
+  expect(early.shadowRoot).toBeNull()
+  early.theme = 'dark'
+  early.rpcUrls = { 'eip155:1': ['https://rpc.test'] }
+  early.preload = 'none'
+  document.body.append(early)
+  expect(early.shadowRoot).not.toBeNull()
+  expect(Object.hasOwn(early, 'theme')).toBe(false)
+  expect([early.theme, early.rpcUrls]).toEqual(['dark', { 'eip155:1': ['https://rpc.test'] }])
+})
+
+test('the JSON block speaks where neither attribute nor property does', () => {
+  document.body.innerHTML = `<wallet-modal preload="none" theme="light">
+    <script type="application/json">{"theme":"dark","appName":"Shop","__proto__":{"swaps":false}}</script></wallet-modal>`
+  const element = document.body.firstElementChild as WalletModalElement
+  expect([element.theme, element.appName, element.swaps]).toEqual(['light', 'Shop', undefined])
+})
+
+test('nothing is loaded before somebody asks', async () => {
+  const element = add()
+  await settled()
+  expect(element.modal).toBeUndefined()
+  expect(element.state).toMatchObject({ open: false, accounts: {} })
+  expect(Object.isFrozen(element.state)).toBe(true)
+})
+
+test('options reach core, also later, without another instance (U05)', async () => {
+  const element = add('theme="dark" app-name="Shop"')
+  await element.ready
+  const modal = element.modal
+  expect(modal?.options.state).toMatchObject({ theme: 'dark', metadata: { name: 'Shop' } })
+  element.setAttribute('theme', 'light')
+  element.swaps = false
+  expect(modal?.options.state).toMatchObject({ theme: 'light', features: { swaps: false } })
+  element.removeAttribute('theme')
+  expect(modal?.options.state.theme).toBe('auto')
+  expect(element.modal).toBe(modal)
+})
+
+test('open shows the dialog, close hides it, and both are told', async () => {
+  const element = add()
+  const heard: string[] = []
+  for (const type of ['wallet-open', 'wallet-view', 'wallet-close'] as const)
+    document.body.addEventListener(
+      type,
+      (event) => heard.push(`${event.type} ${Object.isFrozen((event as CustomEvent).detail)}`),
+      { once: true },
+    )
+  await element.open()
+  expect(element.state.open).toBe(true)
+  await expect.poll(() => dialog(element)?.open).toBe(true)
+  element.close()
+  expect(element.state.open).toBe(false)
+  await expect.poll(() => dialog(element)?.open).toBe(false)
+  expect(heard).toContain('wallet-open true')
+  expect(heard).toContain('wallet-close true')
+})
+
+test('a prevented wallet-open rejects open() and connect() with CLOSED', async () => {
+  const element = add()
+  element.addEventListener('wallet-open', (event) => event.preventDefault())
+  await expect(element.open()).rejects.toMatchObject({ code: 'CLOSED' })
+  await expect(element.connect()).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(element.state.open).toBe(false)
+})
+
+test('a prevented wallet-close stays open', async () => {
+  const element = add()
+  element.addEventListener('wallet-close', (event) => event.preventDefault(), { once: true })
+  await element.open()
+  element.close()
+  expect(element.state.open).toBe(true)
+  element.close()
+  expect(element.state.open).toBe(false)
+})
+
+test('100 calls of open and close at once: the last one counts, all promises settle (U10)', async () => {
+  const element = add()
+  const calls = Array.from({ length: 100 }, () => {
+    const opened = element.open()
+    element.close()
+    return opened
+  })
+  await Promise.allSettled(calls)
+  expect(element.state.open).toBe(false)
+  const last = Array.from({ length: 100 }, () => {
+    element.close()
+    return element.open()
+  })
+  await Promise.allSettled(last)
+  expect(element.state.open).toBe(true)
+})
+
+test('a moved element keeps its instance; a removed one lets go of it (U03)', async () => {
+  const element = add()
+  await element.open()
+  const { modal } = element
+  const place = document.body.appendChild(document.createElement('section'))
+  place.append(element)
+  await settled()
+  expect(element.modal).toBe(modal)
+  expect(element.state.open).toBe(true)
+  element.remove()
+  await settled()
+  expect(element.modal).toBeUndefined()
+  expect(element.shadowRoot?.childElementCount).toBe(0)
+  document.body.append(element)
+  await element.open()
+  expect(element.modal).not.toBe(modal)
+  expect(element.state.open).toBe(true)
+})
+
+test('removed while core is on its way: nothing is made, the callers hear CLOSED', async () => {
+  const element = add()
+  const opened = element.open()
+  element.remove()
+  await expect(opened).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(element.modal).toBeUndefined()
+})
+
+test('two modals are two instances that hear of the same wallets (U04)', async () => {
+  const [one, two] = [add(), add('storage-key="other"')]
+  await Promise.all([one.ready, two.ready])
+  expect(one.modal).not.toBe(two.modal)
+  await one.open()
+  expect([one.state.open, two.state.open]).toEqual([true, false])
+})
+
+test('a stored connection shows as reconnecting at once, and is gone when no wallet confirms it', async () => {
+  remember()
+  const element = add()
+  expect(element.state.accounts.eip155?.status).toBe('reconnecting')
+  await element.ready
+  expect(element.state.accounts.eip155?.status).toBe('disconnected')
+})
+
+test('with reconnect="false" storage is not asked', () => {
+  remember()
+  expect(add('reconnect="false"').state.accounts).toEqual({})
+})
+
+test('listeners get a new frozen snapshot after a change, until they leave', async () => {
+  const element = add()
+  const listener = vi.fn()
+  const stop = element.subscribe(listener)
+  await element.open()
+  await expect.poll(() => listener.mock.lastCall?.[0].open).toBe(true)
+  stop()
+  const calls = listener.mock.calls.length
+  element.close()
+  await settled()
+  expect(listener.mock.calls.length).toBe(calls)
+})
+
+test.each(['signIn', 'signOut'] as const)('%s says that it is not there yet', async (method) => {
+  await expect(add()[method]()).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+})

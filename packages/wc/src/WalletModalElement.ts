@@ -1,0 +1,277 @@
+/** `<wallet-modal>`: small enough to load first. Core and the React side come when somebody needs them (design.md 1.2). */
+import type { ChainNamespace, Connection, ModalSnapshot, OpenRequest, WalletModal } from '@wallet-modal/core'
+import { attributes, type ElementOptions, optionName, optionNames, readAttribute } from './attributes.js'
+import { forwardEvents } from './events.js'
+import { localeOf } from './localeOf.js'
+import { page } from './page.js'
+import { readBlock } from './readBlock.js'
+import { storedNamespaces } from './storedNamespaces.js'
+import { version } from './version.js'
+import { savesData, whenIdle } from './whenIdle.js'
+
+/** `signIn` is a method (contract.md 3): the option has its attribute and its place in the JSON block only. */
+const properties = optionNames.filter((name) => name !== 'signIn')
+type Properties = { [Name in Exclude<keyof ElementOptions, 'signIn'>]: ElementOptions[Name] | undefined }
+/** Outside a browser there is no HTMLElement, and the import must not fail (E12). */
+const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Properties
+
+/**
+ * The modal. Attributes and properties are options; removing one restores its default.
+ *
+ * @fires wallet-open, wallet-close (both cancelable), wallet-view, wallet-connect, wallet-disconnect,
+ * wallet-account-change, wallet-network-change, wallet-transaction, wallet-error, wallet-analytics
+ * @see contract.md 1–5
+ */
+export class WalletModalElement extends Base {
+  static readonly observedAttributes: readonly string[] = Object.keys(attributes)
+  static readonly version: string = version
+
+  #given: Record<string, unknown> = {}
+  #block: Element | undefined
+  #modal: WalletModal | undefined
+  #loading: Promise<WalletModal> | undefined
+  #view: HTMLElement | undefined
+  /** Counts removals and closes: an opening that was asked for before one of them is void. */
+  #closes = 0
+  /** Another one after each removal. */
+  #lifetime = {}
+  #restoring: readonly ChainNamespace[] = []
+  #intended = false
+  readonly #warned = new Set<string>()
+  readonly #listeners = new Set<(state: ModalSnapshot) => void>()
+
+  static {
+    for (const name of properties)
+      Object.defineProperty(WalletModalElement.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: WalletModalElement) {
+          return this.#given[name]
+        },
+        set(this: WalletModalElement, value: unknown) {
+          this.#set(name, value)
+        },
+      })
+  }
+
+  constructor() {
+    super()
+    this.attachShadow({ mode: 'open' })
+    const early = this as Record<string, unknown>
+    for (const name of properties) {
+      if (!Object.hasOwn(this, name)) continue
+      // Set before the element was defined: let it pass through the accessor.
+      const value = early[name]
+      delete early[name]
+      early[name] = value
+    }
+  }
+
+  connectedCallback(): void {
+    if (page.elements.has(this)) return // moved
+    this.#readBlock()
+    const { reconnect, storageKey } = this.#given as ElementOptions
+    this.#restoring = reconnect === false ? [] : storedNamespaces(storageKey)
+    page.add(this)
+    if (this.#restoring.length) this.#load().catch(() => {})
+    if (this.embedded) this.#mount().catch(() => {})
+    else if (!savesData() && (this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
+  }
+
+  disconnectedCallback(): void {
+    // A moved element is detached for a moment and keeps its state (U03).
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#destroy()
+    })
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, text: string | null): void {
+    const value = text === null ? undefined : readAttribute(name, text)
+    if (text === null || value !== undefined) {
+      this.#set(optionName(name), value)
+      return
+    }
+    if (this.#warned.has(name)) return
+    this.#warned.add(name)
+    console.warn(`<wallet-modal ${name}="${text}">: not one of its values; the last good one stays.`)
+  }
+
+  /** Reading it loads core; resolves when stored connections have been looked up. */
+  get ready(): Promise<void> {
+    return this.#load().then((modal) => modal.ready)
+  }
+
+  /** The controllers of `@wallet-modal/core`; `undefined` until core is there. */
+  get modal(): WalletModal | undefined {
+    return this.#modal
+  }
+
+  /** A frozen snapshot. */
+  get state(): ModalSnapshot {
+    return this.#modal?.snapshot() ?? pending(this.#restoring)
+  }
+
+  /** Calls `listener` with a new snapshot after each change, until the returned function is called. */
+  subscribe(listener: (state: ModalSnapshot) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, or it was closed before it stood */
+  open(request: OpenRequest = {}): Promise<void> {
+    return handled(this.#mount().then((modal) => modal.open(request)))
+  }
+
+  /** Opens if needed; resolves with the connection. @throws ModalError CLOSED, or what the wallet refused with */
+  connect(request: { namespace?: ChainNamespace } = {}): Promise<Connection> {
+    return handled(this.#mount().then((modal) => modal.connect(request)))
+  }
+
+  /** Closes, if closable. */
+  close(): void {
+    this.#closes++
+    this.#modal?.close()
+  }
+
+  /** Disconnects one namespace, or all; idempotent, works offline. */
+  disconnect(namespace?: ChainNamespace): Promise<void> {
+    return this.#load().then((modal) => modal.disconnect(namespace))
+  }
+
+  /** @param id - CAIP-2. @throws ModalError CHAIN_NOT_CONFIGURED, NOT_CONNECTED, USER_REJECTED … */
+  switchNetwork(id: string): Promise<void> {
+    return this.#load().then((modal) => modal.switchNetwork(id as `eip155:${string}`))
+  }
+
+  /** Signing in is not there yet. @throws ModalError METHOD_NOT_SUPPORTED */
+  signIn(): Promise<never> {
+    return this.#unsupported()
+  }
+
+  /** @throws ModalError METHOD_NOT_SUPPORTED */
+  signOut(): Promise<never> {
+    return this.#unsupported()
+  }
+
+  /** The connected wallet's provider (EIP-1193 on eip155), or `undefined`. */
+  getProvider(namespace: ChainNamespace): object | undefined {
+    return this.#modal?.getProvider(namespace)
+  }
+
+  /** The visitor is about to press something that opens this modal: it is made ready at once. */
+  intend(): void {
+    if (this.#intended || savesData() || this.preload === 'none') return
+    this.#intended = true
+    this.#preload((job) => job()).catch(() => {})
+  }
+
+  async #unsupported(): Promise<never> {
+    const { ModalError } = await page.core()
+    throw new ModalError('METHOD_NOT_SUPPORTED', {})
+  }
+
+  #set(name: string, value: unknown): void {
+    if (value === undefined) delete this.#given[name]
+    else this.#given[name] = value
+    if (name !== 'preload')
+      this.#modal?.options.patch(name === 'locale' ? { locale: this.#locale() } : { [name]: value })
+    if (name === 'embedded' && value && this.isConnected) this.#mount().catch(() => {})
+    this.#changed()
+  }
+
+  #locale(): string {
+    return localeOf(this, this.#given.locale as string | undefined)
+  }
+
+  /** The block counts where neither an attribute nor a property speaks. It may arrive after the element while the page loads. */
+  #readBlock(): void {
+    const block = this.querySelector(':scope > script[type="application/json"]')
+    if (!block || block === this.#block) return
+    this.#block = block
+    try {
+      this.#given = { ...readBlock(block.textContent ?? ''), ...this.#given }
+    } catch (error) {
+      console.warn('<wallet-modal>: its JSON block can not be read.', error)
+    }
+  }
+
+  #load(): Promise<WalletModal> {
+    this.#loading ??= this.#create()
+    const loading = this.#loading
+    loading.catch(() => {
+      if (this.#loading !== loading) return
+      this.#loading = undefined
+      this.#restoring = []
+      this.#changed()
+    })
+    return loading
+  }
+
+  async #create(): Promise<WalletModal> {
+    const lifetime = this.#lifetime
+    const { createWalletModal, ModalError } = await page.core()
+    if (!this.isConnected || lifetime !== this.#lifetime) throw new ModalError('CLOSED', {})
+    this.#readBlock()
+    const { preload: _, ...options } = this.#given
+    const modal = createWalletModal({ ...options, locale: this.#locale() }, { discovery: page.discovery() })
+    this.#modal = modal
+    forwardEvents(modal, this)
+    modal.subscribe(() => this.#changed())
+    void modal.ready // what storage remembers is looked up
+    this.#changed()
+    return modal
+  }
+
+  /** Core and the view, and the view in its place; closed until somebody opens it. */
+  async #mount(): Promise<WalletModal> {
+    const closes = this.#closes
+    page.fetch(this.#locale())
+    const [modal, { createView }] = await Promise.all([this.#load(), page.view()])
+    if (closes !== this.#closes || modal !== this.#modal) {
+      const { ModalError } = await page.core()
+      throw new ModalError('CLOSED', {})
+    }
+    this.#view ??= createView(modal)
+    if (!this.#view.isConnected) this.shadowRoot?.append(this.#view)
+    return modal
+  }
+
+  /** Fetch, evaluate and mount, each in its own turn. */
+  async #preload(inTurn: (job: () => unknown) => unknown): Promise<void> {
+    await inTurn(() => page.fetch(this.#locale()))
+    await inTurn(page.core)
+    await inTurn(page.view)
+    await inTurn(() => this.isConnected && this.#mount())
+  }
+
+  #changed(): void {
+    const state = this.state
+    for (const listener of [...this.#listeners]) listener(state)
+  }
+
+  #destroy(): void {
+    this.#closes++
+    this.#lifetime = {}
+    page.remove(this)
+    this.#view?.remove()
+    this.#modal?.destroy()
+    this.#view = this.#modal = this.#loading = undefined
+    this.#restoring = []
+    this.#intended = false
+    this.#changed()
+  }
+}
+
+/** What is known before core: which namespaces will be restored. */
+function pending(restoring: readonly ChainNamespace[]): ModalSnapshot {
+  const accounts = Object.fromEntries(
+    restoring.map((namespace) => [namespace, Object.freeze({ status: 'reconnecting' })]),
+  )
+  return Object.freeze({ open: false, accounts: Object.freeze(accounts) }) as ModalSnapshot
+}
+
+/** A caller who does not look at the promise must not fill the page's console; one who does still gets the error. */
+function handled<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {})
+  return promise
+}

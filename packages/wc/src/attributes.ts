@@ -1,0 +1,130 @@
+/**
+ * The one place where HTML meets options (contract.md 2): each attribute of `<wallet-modal>` with how its text is read.
+ * A reader answers `undefined` for a text that is not one of its values.
+ */
+import type { WalletModalOptions } from '@wallet-modal/core'
+
+export type PreloadMode = 'idle' | 'intent' | 'none'
+
+/** Options that have no attribute: properties, or the JSON block. */
+export const richOptions = [
+  'rpcUrls',
+  'customWallets',
+  'tokens',
+  'chainImages',
+  'connectorImages',
+  'features',
+  'endpoints',
+  'metadata',
+  'messages',
+  'siwx',
+  'defaultAccountTypes',
+  'themeVariables',
+  'swapRouters',
+  'wallets',
+] as const
+
+export type ElementOptions = WalletModalOptions & { preload?: PreloadMode; siwx?: object }
+type FlatName = Exclude<keyof ElementOptions, (typeof richOptions)[number]>
+type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? '' : '-'}${Lowercase<Head>}${Kebab<Tail>}`
+  : ''
+type Reader<Value> = (text: string) => Value | undefined
+type Table = { readonly [Name in FlatName as Kebab<Name>]-?: Reader<Exclude<ElementOptions[Name], undefined>> }
+
+const text = (value: string) => value
+const flag = (value: string) => (value === '' || value === 'true' ? true : value === 'false' ? false : undefined)
+const words = (value: string) => value.split(/[\s,]+/).filter(Boolean)
+const choice =
+  <Value extends string>(...values: Value[]) =>
+  (value: string) =>
+    values.find((candidate) => candidate === value)
+const list =
+  <Value extends string>(...values: Value[]) =>
+  (value: string) => {
+    const found = words(value)
+    return found.every((word): word is Value => values.some((candidate) => candidate === word)) ? found : undefined
+  }
+const url = (value: string) => {
+  try {
+    return new URL(value, globalThis.document?.baseURI) && value
+  } catch {
+    return undefined
+  }
+}
+const service = (value: string) => (value === 'off' ? null : /^(https?|wss?):/.test(value) ? url(value) : undefined)
+const namespaced = /^(eip155|solana|polkadot|bip122):[-\w]{1,32}$/
+
+const social = list('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
+
+export const attributes = {
+  'project-id': text,
+  'app-name': text,
+  'app-description': text,
+  'app-url': url,
+  'app-icon': url,
+  networks: (value) => {
+    const ids = words(value)
+    return ids.length && ids.every((id) => namespaced.test(id) || /^[a-z][a-z-]+$/.test(id)) ? ids : undefined
+  },
+  'default-network': (value) => (namespaced.test(value) ? (value as `eip155:${string}`) : undefined),
+  theme: choice('light', 'dark', 'auto'),
+  locale: (value) => {
+    try {
+      return Intl.getCanonicalLocales(value)[0]
+    } catch {
+      return undefined
+    }
+  },
+  embedded: flag,
+  basic: flag,
+  'sign-in': choice('off', 'optional', 'required'),
+  'allow-unsupported-chain': flag,
+  reconnect: flag,
+  'network-switch': flag,
+  swaps: flag,
+  onramp: flag,
+  receive: flag,
+  send: flag,
+  email: flag,
+  'email-show-wallets': flag,
+  history: flag,
+  analytics: flag,
+  'all-wallets': flag,
+  'legal-checkbox': flag,
+  'smart-sessions': flag,
+  'collapse-wallets': flag,
+  socials: (value) => (value === 'false' ? false : social(value)),
+  'wallet-features-order': list('onramp', 'swaps', 'receive', 'send'),
+  'connect-methods-order': list('wallet', 'email', 'social'),
+  'featured-wallet-ids': words,
+  'include-wallet-ids': words,
+  'exclude-wallet-ids': words,
+  'terms-url': url,
+  'privacy-url': url,
+  'directory-url': service,
+  'blockchain-url': service,
+  'analytics-url': service,
+  'relay-url': service,
+  'auth-url': service,
+  'storage-key': (value) => (/^[\w.:-]{1,64}$/.test(value) ? value : undefined),
+  preload: choice('idle', 'intent', 'none'),
+  'z-index': (value) => (/^-?\d{1,10}$/.test(value) ? Number(value) : undefined),
+} satisfies Table
+
+export type AttributeName = keyof typeof attributes
+
+/** The option's name in the options object: `z-index` → `zIndex`. */
+export const optionName = (attribute: string) =>
+  attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as keyof ElementOptions
+
+/** Every option that is a property of the element. */
+export const optionNames: readonly (keyof ElementOptions)[] = [
+  ...Object.keys(attributes).map(optionName),
+  ...richOptions,
+]
+
+/** Reads an attribute; `undefined` where the text is not one of its values. */
+export function readAttribute(name: string, value: string): unknown {
+  return (attributes as Record<string, Reader<unknown>>)[name]?.(value.trim())
+}

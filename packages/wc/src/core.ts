@@ -1,0 +1,2 @@
+/** What the elements need of core. It arrives by `import()` of this file, so that a build puts no more than this in the way. */
+export { createWalletModal, ModalError } from '@wallet-modal/core'

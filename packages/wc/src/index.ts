@@ -1,0 +1,5 @@
+import { define } from './define.js'
+
+define()
+
+export * from './element.js'

@@ -1,0 +1,26 @@
+/**
+ * The classic script: loads the module that lies beside it, and takes calls until the elements are there.
+ * `import()` rather than a script element: setting its `src` would violate Trusted Types.
+ */
+type Call = (...parameters: unknown[]) => Promise<unknown>
+type Methods = Record<string, Call>
+
+const source = (document.currentScript as HTMLScriptElement).src
+const scope = globalThis as { WalletModal?: Methods }
+
+if (!scope.WalletModal) {
+  const parsed = new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve(0)
+    else document.addEventListener('DOMContentLoaded', resolve)
+  })
+  const loaded = Promise.all([import(new URL('wallet-modal.js', source).href), parsed])
+  loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
+  scope.WalletModal = {}
+  for (const name of ['open', 'close', 'connect', 'disconnect', 'switchNetwork', 'signIn', 'signOut'])
+    scope.WalletModal[name] = async (...parameters) => {
+      await loaded
+      const element = document.querySelector('wallet-modal') as unknown as Methods | null
+      if (!element) throw new Error('There is no <wallet-modal> in the page')
+      return element[name]?.(...parameters)
+    }
+}

@@ -1,0 +1,70 @@
+/**
+ * What belongs to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
+ * The only module state of the product (design.md decision 3).
+ */
+import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
+import type * as Core from './core.js'
+import { fetchFiles } from './fetchFiles.js'
+import type * as View from './view.js'
+import type { WalletModalElement } from './WalletModalElement.js'
+
+const elements = new Set<WalletModalElement>()
+const listeners = new Set<() => void>()
+let discovery: WalletDiscovery | undefined
+let core: Promise<typeof Core> | undefined
+let view: Promise<typeof View> | undefined
+
+const changed = () => {
+  for (const listener of [...listeners]) listener()
+}
+
+/** What a failed download rejects with: ModalError itself is among the files that did not come. */
+function loadFailed(cause: unknown): never {
+  throw Object.assign(new Error('A part of the wallet modal could not be loaded', { cause }), { code: 'LOAD_FAILED' })
+}
+
+export const page = {
+  elements: elements as ReadonlySet<WalletModalElement>,
+  add(element: WalletModalElement): void {
+    elements.add(element)
+    page.discovery()
+    changed()
+  },
+  remove(element: WalletModalElement): void {
+    elements.delete(element)
+    changed()
+  },
+  /** The element that `id` names, else the first of the document. */
+  find(id?: string | null): WalletModalElement | undefined {
+    const all = [...elements]
+    if (id) return all.find((element) => element.id === id)
+    const first = document.querySelector('wallet-modal')
+    return all.find((element) => element === first) ?? all[0]
+  },
+  /** Tells when a modal came or went. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** One for all modals of the page: it only listens to window events. */
+  discovery(): WalletDiscovery {
+    discovery ??= createDiscovery(window)
+    return discovery
+  },
+  /** Starts the download of what the first open needs; nothing is evaluated. Resolves when the files are there. */
+  fetch: fetchFiles,
+  core(): Promise<typeof Core> {
+    core ??= import('./core.js').catch((error) => {
+      core = undefined // asked for again, it is tried again
+      return loadFailed(error)
+    })
+    return core
+  },
+  view(): Promise<typeof View> {
+    view ??= import('./view.js').catch((error) => {
+      view = undefined
+      return loadFailed(error)
+    })
+    return view
+  },
+}

@@ -1,0 +1,13 @@
+/** The JSON block inside the element (contract.md 2): known options only, and nothing that could re-parent an object (T-28). */
+import { type ElementOptions, optionNames } from './attributes.js'
+
+/** @returns the options of the text. @throws SyntaxError where it is no JSON object */
+export function readBlock(json: string): ElementOptions {
+  const parsed: unknown = JSON.parse(json, (key, value: unknown) =>
+    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
+  )
+  if (typeof parsed !== 'object' || !parsed || Array.isArray(parsed)) throw new SyntaxError('not a JSON object')
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([name]) => optionNames.includes(name as keyof ElementOptions)),
+  )
+}

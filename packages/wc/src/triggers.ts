@@ -1,0 +1,31 @@
+/** Any element opens the modal without script: `data-wallet-modal="open Swap"`, `data-wallet-modal-for="id"`. */
+import type { RouteName } from '@wallet-modal/core'
+import { page } from './page.js'
+
+const find = (event: Event) =>
+  event.composedPath().find((node): node is HTMLElement => node instanceof HTMLElement && 'walletModal' in node.dataset)
+const target = (trigger: HTMLElement) => page.find(trigger.dataset.walletModalFor)
+
+function run(event: Event): void {
+  const trigger = find(event)
+  const [verb, view] = trigger?.dataset.walletModal?.trim().split(/\s+/) ?? []
+  const modal = trigger && target(trigger)
+  if (!modal) return
+  // A cancelled open is no failure of the page.
+  if (verb === 'open') modal.open(view ? { view: view as RouteName } : {}).catch(() => {})
+  if (verb === 'close') modal.close()
+}
+
+function intend(event: Event): void {
+  const trigger = find(event)
+  if (trigger) target(trigger)?.intend()
+}
+
+/** What tells that a visitor is about to press something. */
+export const intents = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Follows the triggers of a document, also those inside open shadow roots and those that come later. */
+export function followTriggers(document: Document): void {
+  document.addEventListener('click', run)
+  for (const type of intents) document.addEventListener(type, intend, { passive: true })
+}

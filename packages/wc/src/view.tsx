@@ -1,0 +1,31 @@
+/** The React side, its own chunk: r2wc makes the element that carries the React root inside the modal's shadow root. */
+import r2wc from '@r2wc/react-to-web-component'
+import type { WalletModal } from '@wallet-modal/core'
+import { ModalRoot } from '@wallet-modal/ui'
+import { version } from './version.js'
+
+function ModalHost({ container }: { container?: HTMLElement }) {
+  const view = container as ModalView
+  return view.modal && <ModalRoot modal={view.modal} root={view.getRootNode() as ShadowRoot} />
+}
+
+const ReactElement = r2wc(ModalHost, { props: [] }) as new () => HTMLElement & { disconnectedCallback(): void }
+
+export class ModalView extends ReactElement {
+  /** Set before the element is put into the shadow root. */
+  modal?: WalletModal
+
+  override disconnectedCallback(): void {
+    // A moved element is detached for a moment: keep what the visitor typed.
+    queueMicrotask(() => {
+      if (!this.isConnected) super.disconnectedCallback()
+    })
+  }
+}
+
+/** Makes the view of `modal`; the version is in the name so that two copies of the product can't meet. */
+export function createView(modal: WalletModal): HTMLElement {
+  const name = `wallet-modal-view-${version}`
+  if (!customElements.get(name)) customElements.define(name, ModalView)
+  return Object.assign(document.createElement(name), { modal })
+}

@@ -1,0 +1,15 @@
+/** Runs `job` when the page has loaded and has nothing better to do. */
+export async function whenIdle<Result>(job: () => Result | Promise<Result>): Promise<Result> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  // A page that has loaded has not yet been painted: what the visitor sees goes first.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2_000 })
+    else setTimeout(resolve, 200) // Safari has no idle callback
+  })
+  return job()
+}
+
+/** The visitor asked the browser to save data. */
+export const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
