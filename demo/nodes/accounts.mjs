@@ -1,0 +1,30 @@
+import { bytesToHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/** The phrase every local node tool starts with: known to everybody, worth nothing, used on local chain ids only. */
+export const MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** Who is who among the ten accounts of a node, by derivation index. */
+const ROLES = [
+  ['first', 'Dev Wallet, account 1: ether and every token'],
+  ['second', 'Dev Wallet, account 2: ether and every token'],
+  ['poor', 'Dev Wallet, account 3: tokens, but no ether to pay a fee with'],
+  ['slow', 'Slow Wallet'],
+  ['odd', 'Odd Wallet'],
+  ['injected', 'the wallet that is only in window.ethereum'],
+  ['twin', 'the second announcer of the rdns of Dev Wallet'],
+  ['hostile', 'the hostile announcers; also the late one'],
+  ['receiver', 'nobody: a receiver with ether and no tokens'],
+  ['deployer', 'the stack itself: deploys and owns the tokens'],
+]
+
+/**
+ * @typedef {{ role: string, use: string, address: `0x${string}`, privateKey: `0x${string}` }} DevAccount
+ * @returns {DevAccount[]}
+ */
+export function devAccounts() {
+  return ROLES.map(([role, use], addressIndex) => {
+    const account = mnemonicToAccount(MNEMONIC, { addressIndex })
+    return { role, use, address: account.address, privateKey: bytesToHex(account.getHdKey().privateKey) }
+  })
+}

@@ -1,0 +1,68 @@
+/**
+ * The pages are plain HTML with placeholders, so that configuration reaches them without an inline script:
+ * `stack-attributes` on a `<wallet-modal>` and `{ "stack": "options" }` in its JSON block.
+ *
+ * The query changes both: `?modal.theme=dark&modal.embedded` sets attributes (`modal.theme=!` leaves one out), and
+ * `?options={"tokens":{}}` is laid over the JSON block.
+ */
+
+const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+/** JSON inside a script element: `<` would end it. */
+const escapeJson = (value) => JSON.stringify(value, null, 2).replaceAll('<', '\\u003c')
+
+const REMOVED = '!'
+
+function attributesOf(stack, query) {
+  const values = new Map([
+    ['app-name', 'Wallet modal demo'],
+    ['directory-url', stack.services],
+    ['blockchain-url', stack.services],
+    ['analytics-url', stack.services],
+    ['relay-url', 'off'],
+    ['default-network', stack.networks[0].id],
+  ])
+  for (const [key, value] of query) if (/^modal\.[a-z-]+$/.test(key)) values.set(key.slice('modal.'.length), value)
+  return [...values]
+    .filter(([, value]) => value !== REMOVED)
+    .map(([name, value]) => (value === '' ? name : `${name}="${escapeAttribute(value)}"`))
+    .join(' ')
+}
+
+function optionsOf(stack, query) {
+  const tokens = stack.networks.map(({ id, tokens: list }) => [
+    id,
+    list
+      .filter((token) => token.usdtType)
+      .map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals, usdtType: true })),
+  ])
+  const networks = stack.networks.map(({ id, name, nativeCurrency, rpcUrls, testnet }) => ({
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls,
+    testnet,
+  }))
+  return { networks, tokens: Object.fromEntries(tokens), ...JSON.parse(query.get('options') ?? '{}') }
+}
+
+/** @throws SyntaxError when `options` in the query is no JSON */
+export function renderPage(html, { stack, query }) {
+  const [attributes, options] = [attributesOf(stack, query), escapeJson(optionsOf(stack, query))]
+  return html.replaceAll('stack-attributes', () => attributes).replaceAll('{ "stack": "options" }', () => options)
+}
+
+/** As strict as a careful host would have it: no inline code, no inline style, no string that becomes code. */
+export function contentSecurityPolicy({ services, networks }) {
+  const nodes = networks.flatMap((network) => network.rpcUrls).join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${services}`,
+    `connect-src 'self' ${nodes} ${services}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

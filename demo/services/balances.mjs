@@ -1,0 +1,49 @@
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits } from 'viem'
+import { rpc } from '../nodes/rpc.mjs'
+
+async function read(network, address, functionName, args = []) {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args })
+  const answer = await rpc(network.rpcUrl, 'eth_call', [{ to: address, data }, 'latest'])
+  return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
+}
+
+function record({ network, name, symbol, units, decimals, price, iconUrl, address }) {
+  const numeric = formatUnits(units, decimals)
+  return {
+    name,
+    symbol,
+    chainId: network.caip2,
+    ...(address && { address: `${network.caip2}:${address}` }),
+    value: Number(numeric) * price,
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl,
+  }
+}
+
+/** What the token contract says about itself and about `holder`. */
+async function tokenBalance(network, key, holder, { prices, iconUrl }) {
+  const address = network.tokens[key]
+  const facts = ['name', 'symbol', 'decimals'].map((name) => read(network, address, name))
+  const [units, name, symbol, decimals] = await Promise.all([read(network, address, 'balanceOf', [holder]), ...facts])
+  return record({ network, name, symbol, units, decimals, price: prices[key] ?? 0, iconUrl: iconUrl(key), address })
+}
+
+/**
+ * The balances of one address on one network, read from the node: the native one always, tokens where there are any.
+ * @returns {Promise<object[]>} `Balance[]` of services.md
+ */
+export async function readBalances(network, holder, { prices, iconUrl }) {
+  const native = rpc(network.rpcUrl, 'eth_getBalance', [holder, 'latest']).then((units) =>
+    record({
+      network,
+      ...network.nativeCurrency,
+      units: BigInt(units),
+      price: prices[network.nativeCurrency.symbol] ?? 0,
+      iconUrl: iconUrl(network.nativeCurrency.symbol),
+    }),
+  )
+  const tokens = Object.keys(network.tokens).map((key) => tokenBalance(network, key, holder, { prices, iconUrl }))
+  const [own, ...held] = await Promise.all([native, ...tokens])
+  return [own, ...held.filter((balance) => balance.quantity.numeric !== '0')]
+}

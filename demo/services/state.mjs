@@ -1,0 +1,34 @@
+import { TOKENS } from '../nodes/tokens.mjs'
+import { inventWallets } from './directory.mjs'
+
+/** What the services know beside the nodes' own state. `POST /__state` changes it, `POST /__reset` restores it. */
+export function initialState(accounts) {
+  return {
+    walletCount: 60,
+    isAnalyticsEnabled: true,
+    /** Local Two is not listed: its tokens are 'Token Balance Unavailable'. */
+    supportedChains: ['eip155:31337'],
+    /** Dollars per whole token, by token key or native symbol. */
+    prices: { LETH: 2500, SETH: 100, ...Object.fromEntries(TOKENS.map(({ key, price }) => [key, price])) },
+    /** Names by address, lower case. */
+    identities: { [accounts[0].address.toLowerCase()]: { name: 'ada.demo', avatar: 'ada' } },
+  }
+}
+
+/** The services' changeable part: state, wallets, and the requests that came in. */
+export function createStore(accounts) {
+  const store = { state: initialState(accounts), wallets: inventWallets(), requests: [], patch, reset }
+  function patch(change) {
+    for (const key of Object.keys(change)) {
+      if (!(key in store.state)) throw new TypeError(`There is no state named ${key}.`)
+      store.state[key] = change[key]
+    }
+    store.wallets = inventWallets(store.state.walletCount)
+  }
+  function reset() {
+    store.requests.length = 0
+    store.state = initialState(accounts)
+    store.wallets = inventWallets()
+  }
+  return store
+}

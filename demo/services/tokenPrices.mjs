@@ -1,0 +1,19 @@
+import { TOKENS } from '../nodes/tokens.mjs'
+
+const NATIVE = `0x${'e'.repeat(40)}`
+
+/** One row of `POST /v1/fungible/price`, or undefined for a token nobody knows. Addresses compare in lower case. */
+export function describeToken(caip10, { networks, prices, iconUrl }) {
+  const split = caip10.lastIndexOf(':')
+  const network = networks.find((candidate) => candidate.caip2 === caip10.slice(0, split))
+  if (!network) return undefined
+  const address = caip10.slice(split + 1).toLowerCase()
+  const { nativeCurrency: native } = network
+  if (address === NATIVE) {
+    return { address: caip10, ...native, iconUrl: iconUrl(native.symbol), price: prices[native.symbol] ?? 0 }
+  }
+  const token = TOKENS.find(({ key }) => network.tokens[key]?.toLowerCase() === address)
+  if (!token) return undefined
+  const { key, name, symbol, decimals } = token
+  return { address: caip10, name, symbol, decimals, iconUrl: iconUrl(key), price: prices[key] ?? 0 }
+}

@@ -1,0 +1,64 @@
+/** One deployed token; the same address on every network. */
+export interface StackToken {
+  key: 'demo' | 'dollar' | 'whole' | 'silent' | 'hostile'
+  name: string
+  symbol: string
+  decimals: number
+  /** US dollars per whole token. */
+  price: number
+  usdtType: boolean
+  /** What each holder starts with, base units. */
+  each: string
+  address: `0x${string}`
+}
+
+export interface StackNetwork {
+  /** CAIP-2: 'eip155:31337', then 'eip155:31338'. */
+  id: string
+  chainId: number
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: string[]
+  testnet: boolean
+  tokens: StackToken[]
+}
+
+export type AccountRole =
+  | 'first'
+  | 'second'
+  | 'poor'
+  | 'slow'
+  | 'odd'
+  | 'injected'
+  | 'twin'
+  | 'hostile'
+  | 'receiver'
+  | 'deployer'
+
+/** The addresses document, also at `/stack.json`. */
+export interface StackAddresses {
+  pages: string
+  services: string
+  networks: [StackNetwork, StackNetwork]
+  /** In the order of the roles. The nodes sign for all of them: `eth_sendTransaction` works. */
+  accounts: { role: AccountRole; use: string; address: `0x${string}` }[]
+}
+
+export interface Ports {
+  pages: number
+  services: number
+  nodes: [number, number]
+}
+
+export interface Stack {
+  addresses: StackAddresses
+  /** The text of `/wallets.js`, for `page.addInitScript({ content })` on pages without it. */
+  walletsScript: string
+  /** Ends servers and nodes. */
+  stop(): Promise<void>
+}
+
+export const FIXED_PORTS: Ports
+
+/** Starts nodes, services, wallets and pages, about a second. `ports` are wishes: one that is taken is replaced. */
+export function startStack(options?: { ports?: 'random' | 'fixed' | Ports }): Promise<Stack>

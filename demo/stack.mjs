@@ -1,0 +1,48 @@
+import { devAccounts } from './nodes/accounts.mjs'
+import { startNodes } from './nodes/startNodes.mjs'
+import { TOKENS } from './nodes/tokens.mjs'
+import { startPages } from './pages/server.mjs'
+import { startServices } from './services/server.mjs'
+import { bundleWallets } from './wallets/bundleWallets.mjs'
+
+/** Stable ports of `npm start`; one that is taken is replaced by a free one. */
+export const FIXED_PORTS = { pages: 4170, services: 4171, nodes: [4181, 4182] }
+const RANDOM_PORTS = { pages: 0, services: 0, nodes: [0, 0] }
+
+function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, tokens }) {
+  const list = TOKENS.map(({ key, name: tokenName, symbol, decimals, price, usdtType = false, each }) => {
+    return { key, name: tokenName, symbol, decimals, price, usdtType, each: String(each), address: tokens[key] }
+  })
+  return { id: caip2, chainId, name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true, tokens: list }
+}
+
+/** @type {typeof import('./stack.d.mts').startStack} */
+export async function startStack({ ports = 'random' } = {}) {
+  const wanted = ports === 'random' ? RANDOM_PORTS : ports === 'fixed' ? FIXED_PORTS : ports
+  const accounts = devAccounts()
+  /** In the order of their start; they end in the opposite one. */
+  const running = []
+  const stop = async () => {
+    for (const part of running.splice(0).reverse()) await part.stop()
+  }
+  try {
+    const nodes = await startNodes({ ports: wanted.nodes, accounts })
+    running.push(nodes)
+    const services = await startServices({ networks: nodes.networks, accounts, port: wanted.services })
+    running.push(services)
+    const addresses = {
+      pages: '',
+      services: services.url,
+      networks: nodes.networks.map(describeNetwork),
+      accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
+    }
+    const walletsScript = await bundleWallets({ networks: nodes.networks, accounts })
+    const pages = await startPages({ stack: addresses, walletsScript, port: wanted.pages })
+    running.push(pages)
+    addresses.pages = pages.url
+    return { addresses, walletsScript, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

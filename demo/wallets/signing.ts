@@ -1,0 +1,74 @@
+import { hexToBytes, isHex, type TransactionSerializable, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { nodeRpc } from './nodeRpc.js'
+import { invalidParams, unauthorized } from './rpcError.js'
+import { stack } from './stackInfo.js'
+
+/** A transaction as `eth_sendTransaction` carries it. */
+export interface TransactionRequest {
+  readonly from?: string
+  readonly to?: `0x${string}`
+  readonly value?: string
+  readonly data?: `0x${string}`
+  readonly input?: `0x${string}`
+  readonly gas?: string
+  readonly gasPrice?: string
+  readonly maxFeePerGas?: string
+  readonly maxPriorityFeePerGas?: string
+  readonly nonce?: string
+}
+
+function signer(address: string) {
+  const account = stack.accounts.find((candidate) => candidate.address.toLowerCase() === address.toLowerCase())
+  if (!account) throw unauthorized()
+  return privateKeyToAccount(account.privateKey)
+}
+
+/** EIP-191 over a text, or over the bytes of a hex string. */
+export function signMessage(address: string, message: string): Promise<`0x${string}`> {
+  return signer(address).signMessage({ message: isHex(message) ? { raw: hexToBytes(message) } : message })
+}
+
+/** EIP-712. `json` is the typed data as text or object. @throws RpcError -32602 */
+export function signTypedData(address: string, json: unknown): Promise<`0x${string}`> {
+  let data: unknown
+  try {
+    data = typeof json === 'string' ? JSON.parse(json) : json
+  } catch {
+    throw invalidParams('the typed data is no JSON')
+  }
+  return signer(address).signTypedData(data as TypedDataDefinition)
+}
+
+const DEFAULT_TIP_WEI = 1_000_000_000n
+const amount = (value: unknown) => BigInt(value as string)
+
+async function fees(request: TransactionRequest, rpcUrl: string) {
+  if (request.gasPrice) return { type: 'legacy', gasPrice: amount(request.gasPrice) } as const
+  const tip = request.maxPriorityFeePerGas ? amount(request.maxPriorityFeePerGas) : DEFAULT_TIP_WEI
+  const block = (await nodeRpc(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string }
+  const cap = request.maxFeePerGas ? amount(request.maxFeePerGas) : amount(block.baseFeePerGas) * 2n + tip
+  return { type: 'eip1559', maxFeePerGas: cap, maxPriorityFeePerGas: tip < cap ? tip : cap } as const
+}
+
+/**
+ * Fills in what is missing, signs with the real key and hands the transaction to the node.
+ * @returns the hash the node answers
+ * @throws RpcError of the node: too little ether, a call that reverts …
+ */
+export async function sendTransaction(
+  request: TransactionRequest & { from: string },
+  { chainId, rpcUrl }: { chainId: number; rpcUrl: string },
+): Promise<unknown> {
+  const { from, to } = request
+  const data = request.data ?? request.input ?? '0x'
+  const call = { from, ...(to && { to }), value: request.value ?? '0x0', data }
+  const [gas, nonce, price] = await Promise.all([
+    request.gas ?? nodeRpc(rpcUrl, 'eth_estimateGas', [call]),
+    request.nonce ?? nodeRpc(rpcUrl, 'eth_getTransactionCount', [from, 'pending']),
+    fees(request, rpcUrl),
+  ])
+  const base = { chainId, data, value: amount(call.value), gas: amount(gas), nonce: Number(nonce), ...(to && { to }) }
+  const signed = await signer(from).signTransaction({ ...base, ...price } as TransactionSerializable)
+  return nodeRpc(rpcUrl, 'eth_sendRawTransaction', [signed])
+}
