@@ -1,0 +1,110 @@
+/** A dev wallet (demo/wallets): its prompt as a visitor meets it, and its own side as only a test can reach it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import type { DevWallet as WalletInPage } from '../../demo/wallets/createDevWallet.js'
+
+export type WalletQuestion = 'Connect' | 'Switch network' | 'Add network' | 'Send a transaction' | 'Sign a message'
+
+/** What the page asked the wallet, and how that ended. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly outcome: 'pending' | 'answered' | 'failed'
+  readonly result: unknown
+}
+
+/** Parameters of `eth_sendTransaction`. */
+export interface WalletTransaction {
+  readonly from: Hex
+  readonly to: Hex
+  readonly value: Hex
+  readonly data: Hex
+  readonly gas: Hex
+  readonly chainId: Hex
+  readonly maxFeePerGas: Hex
+  readonly maxPriorityFeePerGas: Hex
+}
+
+export class DevWallet {
+  constructor(
+    readonly page: Page,
+    readonly name = 'Dev Wallet',
+  ) {}
+
+  prompt(question: WalletQuestion): Locator {
+    return this.page.getByRole('dialog', { name: `${this.name}: ${question}` })
+  }
+
+  async approve(question: WalletQuestion): Promise<void> {
+    await this.prompt(question).getByRole('button', { name: 'Approve' }).click()
+  }
+
+  async reject(question: WalletQuestion): Promise<void> {
+    await this.prompt(question).getByRole('button', { name: 'Reject' }).click()
+  }
+
+  /** Does something at the wallet's side. */
+  async act<Name extends keyof WalletInPage>(
+    action: Name,
+    ...parameters: WalletInPage[Name] extends (...given: infer Given) => unknown ? Given : never
+  ): Promise<void> {
+    await this.page.evaluate(
+      ([name, method, list]) => {
+        const wallet = window.devWallets?.get(name) as unknown as Record<string, (...given: unknown[]) => unknown>
+        wallet[method]?.(...list)
+      },
+      [this.name, action, parameters] as const,
+    )
+  }
+
+  /** Odd Wallet: what it does from now on instead of answering; without a mode it behaves. */
+  async misbehave(mode?: string, methods?: readonly string[]): Promise<void> {
+    await this.page.evaluate(
+      ([name, oddity, list]) => {
+        const wallet = window.devWallets?.get(name)
+        if (wallet && 'misbehave' in wallet) wallet.misbehave(oddity as undefined, list)
+      },
+      [this.name, mode, methods] as const,
+    )
+  }
+
+  async emit(event: string, payload: unknown): Promise<void> {
+    await this.page.evaluate(([name, type, value]) => window.devWallets?.get(name).provider.emit(type, value), [
+      this.name,
+      event,
+      payload,
+    ] as const)
+  }
+
+  async requests(method?: string): Promise<readonly WalletRequest[]> {
+    const all = await this.page.evaluate(
+      (name) =>
+        (window.devWallets?.get(name).requests ?? []).map(({ method, params, outcome, result }) => ({
+          method,
+          params: (params ?? []) as unknown[],
+          outcome,
+          result: typeof result === 'string' ? result : undefined,
+        })),
+      this.name,
+    )
+    return method ? all.filter((request) => request.method === method) : all
+  }
+
+  async expectRequests(method: string, count: number): Promise<void> {
+    await expect.poll(async () => (await this.requests(method)).length, { message: `${method} requests` }).toBe(count)
+  }
+
+  /** The only transaction that the page asked for so far. */
+  async transaction(): Promise<WalletTransaction> {
+    await this.expectRequests('eth_sendTransaction', 1)
+    const [request] = await this.requests('eth_sendTransaction')
+    return request?.params[0] as WalletTransaction
+  }
+
+  /** Its hash, once the wallet has broadcast it. */
+  async hash(): Promise<Hex> {
+    const first = async () => (await this.requests('eth_sendTransaction'))[0]?.result
+    await expect.poll(first, { message: 'hash of the transaction' }).toMatch(/^0x[0-9a-f]{64}$/)
+    return (await first()) as Hex
+  }
+}

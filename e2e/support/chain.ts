@@ -1,0 +1,99 @@
+/** One local chain as its node tells it: amounts are looked up here and never in the page. */
+import {
+  createTestClient,
+  erc20Abi,
+  type Hex,
+  http,
+  publicActions,
+  type TransactionReceipt,
+  walletActions,
+} from 'viem'
+import { foundry } from 'viem/chains'
+import type { StackNetwork, StackToken } from '../../demo/stack.mjs'
+
+export type TokenKey = StackToken['key']
+
+export interface Chain {
+  readonly network: StackNetwork
+  token(key: TokenKey): StackToken
+  /** Base units of the native currency, or of a token. */
+  balance(address: Hex, token?: TokenKey): Promise<bigint>
+  receipt(hash: Hex): Promise<TransactionReceipt>
+  /** What a mined transaction cost its sender, wei. */
+  cost(hash: Hex): Promise<bigint>
+  setBalance(address: Hex, wei: bigint): Promise<void>
+  /** Lets somebody take the owner's tokens. */
+  allow(key: TokenKey, owner: Hex, spender: Hex): Promise<Hex>
+  /** Takes all of them, with a tip that puts it first in the next block. */
+  takeAll(key: TokenKey, owner: Hex, spender: Hex): Promise<Hex>
+  /** Off: transactions wait until `mine`. */
+  automine(on: boolean): Promise<void>
+  mine(): Promise<void>
+  blockNumber(): Promise<bigint>
+  /** Begins a test: what happens from now on is undone by `restore`. */
+  snapshot(): Promise<Hex>
+  restore(id: Hex): Promise<void>
+}
+
+export function createChain(network: StackNetwork): Chain {
+  const [rpcUrl] = network.rpcUrls
+  const client = createTestClient({
+    mode: 'anvil',
+    chain: { ...foundry, id: network.chainId },
+    transport: http(rpcUrl),
+    cacheTime: 0,
+    pollingInterval: 50,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+
+  function token(key: TokenKey): StackToken {
+    const found = network.tokens.find((entry) => entry.key === key)
+    if (!found) throw new Error(`There is no token ${key} on ${network.name}.`)
+    return found
+  }
+  const contractOf = (key: TokenKey) => ({ address: token(key).address, abi: erc20Abi }) as const
+  const balance = (address: Hex, key?: TokenKey) =>
+    key
+      ? client.readContract({ ...contractOf(key), functionName: 'balanceOf', args: [address] })
+      : client.getBalance({ address })
+  const receipt = (hash: Hex) => client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+
+  return {
+    network,
+    token,
+    balance,
+    receipt,
+    async cost(hash) {
+      const { gasUsed, effectiveGasPrice } = await receipt(hash)
+      return gasUsed * effectiveGasPrice
+    },
+    allow: (key, owner, spender) =>
+      client.writeContract({
+        ...contractOf(key),
+        functionName: 'approve',
+        args: [spender, 2n ** 255n],
+        account: owner,
+      }),
+    takeAll: async (key, owner, spender) =>
+      client.writeContract({
+        ...contractOf(key),
+        functionName: 'transferFrom',
+        args: [owner, spender, await balance(owner, key)],
+        account: spender,
+        maxPriorityFeePerGas: 10n ** 11n,
+        maxFeePerGas: 10n ** 12n,
+        gas: 200_000n,
+      }),
+    setBalance: (address, value) => client.setBalance({ address, value }),
+    automine: (on) => client.setAutomine(on),
+    mine: () => client.mine({ blocks: 1 }),
+    blockNumber: () => client.getBlockNumber({ cacheTime: 0 }),
+    snapshot: () => client.snapshot(),
+    async restore(id) {
+      await client.request({ method: 'anvil_dropAllTransactions' } as never)
+      await client.setAutomine(true)
+      await client.revert({ id })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Faults between the page and its node. */
+import type { Page, Request } from '@playwright/test'
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+/** The calls of one request: a single one or a batch. */
+export function callsOf(request: Request): readonly Call[] {
+  const body: unknown = request.postDataJSON()
+  return (Array.isArray(body) ? body : [body]) as Call[]
+}
+
+/** Makes the node refuse one method with an error; returns how to end that. */
+export async function refuseRpc(page: Page, rpcUrl: string, method: string): Promise<() => Promise<void>> {
+  const pattern = `${rpcUrl}/**`
+  await page.route(pattern, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    const calls = callsOf(request)
+    if (!calls.some((call) => call.method === method)) return route.fallback()
+    const error = { code: -32603, message: 'refused by the test' }
+    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }))
+    const body = Array.isArray(request.postDataJSON()) ? answers : answers[0]
+    return route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } })
+  })
+  return () => page.unroute(pattern)
+}
