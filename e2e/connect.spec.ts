@@ -10,7 +10,8 @@ const WALLETS = [
 ] as const
 
 for (const { kind, name, prompt, role } of WALLETS) {
-  test(`connect: ${name}`, async ({ page, modal, account }) => {
+  test(`connect: ${name}`, async ({ page, modal, services, account }) => {
+    await services.state({ identities: {} })
     await modal.recordEvents()
     await modal.visit({ wallets: kind, query: { 'slow-ms': '700' } })
     const wallet = new DevWallet(page, prompt)

@@ -1,5 +1,7 @@
 /** The local backend's control plane: wrong answers on purpose, and what was asked. */
 export interface Rule {
+  /** Only requests with these parameters. */
+  readonly query?: Readonly<Record<string, string>>
   /** `*` within a part of the path, `**` for anything. */
   readonly path: string
   readonly mode:

@@ -21,7 +21,7 @@ export function staticClosure(chunks, files) {
 }
 
 /** The files of the first open: core, the view, what it asks for to paint Connect; and the chunk of each language. */
-export function firstOpen(chunks) {
+function firstOpen(chunks) {
   const starts = ['core', 'view', ...FIRST_VIEWS].map((name) => fileOf(chunks, name)).filter(Boolean)
   const locales = Object.entries(chunks).flatMap(([file, { modules }]) =>
     Object.keys(modules).flatMap((module) => {

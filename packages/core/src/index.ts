@@ -47,8 +47,7 @@ export {
   unique,
   type WalletLink,
 } from './domain/walletLists.js'
-export type { ErrorCode } from './errors/catalogue.js'
-export { catalogue } from './errors/catalogue.js'
+export { catalogue, type ErrorCode, type ErrorEntry } from './errors/catalogue.js'
 export { ModalError } from './errors/ModalError.js'
 export { accountMessages } from './messages/en/account.js'
 export { allWalletsMessages } from './messages/en/allWallets.js'
@@ -68,6 +67,7 @@ export { translate } from './messages/translate.js'
 export type { ModalEventName, ModalEvents } from './modalEvents.js'
 export { groupAddress, shortAddress } from './primitives/addressText.js'
 export { formatAmount, formatFiat } from './primitives/format.js'
+export { detectPlatform } from './primitives/platform.js'
 export { fiatValue, formatUnits, parseAmount } from './primitives/units.js'
 export type { Clock, Environment, KeyValueStorage, Services } from './services.js'
 export type { AccountSnapshot, ModalSnapshot } from './snapshot.js'

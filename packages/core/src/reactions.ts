@@ -217,6 +217,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     }),
 
     signals.on('sendReviewed', () => {
+      // The visitor went elsewhere while it was prepared.
+      if (!modal.state.open || router.state.view !== 'Send') return
       router.push('SendPreview')
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),

@@ -3,9 +3,7 @@
 import type { LocaleController } from './controllers/LocaleController.js'
 import type { ToastController } from './controllers/ToastController.js'
 import { catalogue, type ErrorEntry } from './errors/catalogue.js'
-import type { ModalError } from './errors/ModalError.js'
-import { normalizeError, shortMessage } from './errors/normalizeError.js'
-import { errorMessages } from './messages/en/errors.js'
+import { ModalError } from './errors/ModalError.js'
 
 /** `inPlace`: the view shows the error itself, so there is no toast. */
 export type Report = (error: unknown, shown?: 'inPlace') => void
@@ -16,6 +14,8 @@ interface Parts {
   onError(error: ModalError): void
   consequences: Record<NonNullable<ErrorEntry['consequence']>, () => void>
 }
+
+const isModalError = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError
 
 /** The transaction's own fate: here the wallet's short message says more than our text (spec 8). */
 const preferWalletMessage = new Set<string>([
@@ -28,16 +28,26 @@ const preferWalletMessage = new Set<string>([
 ])
 
 export function createReport({ toast, locale, onError, consequences }: Parts): Report {
-  return (thrown, shown) => {
-    const error: ModalError = normalizeError(thrown)
+  function leave(error: ModalError, shown: 'inPlace' | undefined, walletMessage?: string): void {
     // What nobody waits for any more is nobody's concern.
     if (error.code === 'ABORTED' || error.code === 'CLOSED') return
-    const entry: ErrorEntry = catalogue[error.code]
+    const entry = catalogue[error.code]
     if (entry.show === 'toast' && shown !== 'inPlace') {
-      const own = preferWalletMessage.has(error.code) ? shortMessage(error.cause) : undefined
-      toast.show({ variant: 'error', message: own ?? locale.text(errorMessages, entry.message) })
+      const key = `error.${error.code}`
+      toast.show({ variant: 'error', message: walletMessage ?? locale.text({ [key]: error.message }, key) })
     }
     if (entry.consequence) consequences[entry.consequence]()
     onError(error)
+  }
+
+  return (thrown, shown) => {
+    if (isModalError(thrown) && !preferWalletMessage.has(thrown.code)) return leave(thrown, shown)
+    // Only what strangers throw has to be made out; the code for it comes with the first such error.
+    import('./errors/normalizeError.js')
+      .then(({ normalizeError, shortMessage }) => {
+        const error = normalizeError(thrown)
+        leave(error, shown, preferWalletMessage.has(error.code) ? shortMessage(error.cause) : undefined)
+      })
+      .catch((cause) => leave(isModalError(thrown) ? thrown : new ModalError('LOAD_FAILED', {}, cause), shown))
   }
 }

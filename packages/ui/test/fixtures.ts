@@ -1,5 +1,13 @@
 /** Drawn wallets, networks, tokens: no trademarks, no network access. */
-import type { AccountState, CaipNetwork, Connector, Options, PreparedTransfer, TokenBalance } from '@wallet-modal/core'
+import type {
+  AccountState,
+  CaipNetwork,
+  Connector,
+  ListedWallet,
+  Options,
+  PreparedTransfer,
+  TokenBalance,
+} from '@wallet-modal/core'
 
 const picture = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
@@ -28,6 +36,19 @@ export const connectors: readonly Connector[] = [
   wallet('fable', 'Fable Wallet', icon('#6d28d9', 'M11 11h8a3 3 0 0 1 3 3v16M29 11h-4a3 3 0 0 0-3 3')),
   wallet('plain', 'Browser Wallet'),
 ]
+
+const firstWords = ['Amber', 'Birch', 'Cobalt', 'Drift', 'Ember', 'Fathom', 'Garnet', 'Indigo', 'Juniper', 'Kestrel']
+const secondWords = ['Wallet', 'Pocket', 'Vault', 'Key', 'Purse', 'Safe']
+const hues = ['#0f766e', '#b45309', '#6d28d9', '#be123c', '#0369a1', '#4d7c0f']
+
+/** A drawn directory: 60 wallets, every third without a picture. */
+export const wallets: readonly ListedWallet[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `w${index}`,
+  name: `${firstWords[index % 10]} ${secondWords[Math.floor(index / 10)]}`,
+  homepage: `https://w${index}.test`,
+  chrome_store: 'https://extensions.test/w',
+  ...(index % 3 && { image_url: icon(hues[index % 6] ?? '#333', 'M12 26V14l8 8 8-8v12') }),
+}))
 
 const network = (reference: string, name: string, color: string, path: string, extra: Partial<CaipNetwork> = {}) =>
   ({
@@ -114,6 +135,7 @@ export const options = {
   networks,
   zIndex: 999,
   endpoints: { directory: null, blockchain: null, analytics: null, relay: null, auth: null },
+  featuredWalletIds: [],
   features: {
     swaps: true,
     onramp: true,

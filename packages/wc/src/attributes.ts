@@ -7,7 +7,7 @@ import type { WalletModalOptions } from '@wallet-modal/core'
 export type PreloadMode = 'idle' | 'intent' | 'none'
 
 /** Options that have no attribute: properties, or the JSON block. */
-export const richOptions = [
+const richOptions = [
   'rpcUrls',
   'customWallets',
   'tokens',

@@ -9,7 +9,7 @@ declare global {
   interface HTMLElementEventMap extends WalletModalEvents {}
 }
 
-export const modalEvents = [
+const modalEvents = [
   'open',
   'close',
   'view',

@@ -1,5 +1,5 @@
+import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { createFakeClock } from '../../test/fakeClock.js'
 import { createRegistry } from './registry.js'
 import type { ChainAdapter } from './types.js'
 

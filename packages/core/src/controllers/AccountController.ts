@@ -117,6 +117,7 @@ export function createAccountController(parts: Parts): AccountController {
     const caipAddress: CaipAddress = `${network.id}:${address}`
     if (account.caipAddress === caipAddress) return
     clearHoldings(account)
+    balances.forget(namespace)
     account.address = address
     account.caipAddress = caipAddress
     account.addressExplorerUrl = network.explorerUrl && `${network.explorerUrl}/address/${address}`

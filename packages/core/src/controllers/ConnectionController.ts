@@ -186,7 +186,8 @@ export function createConnectionController(parts: Parts): ConnectionController {
     run.abandon(new ModalError('ABORTED', { connectorId: run.connector.id }))
   }
 
-  async function restoreOne(row: StoredConnection): Promise<void> {
+  /** `mine`: this tab remembers it. What another tab wrote is its own to clean up: it may stand there. */
+  async function restoreOne(row: StoredConnection, mine: boolean): Promise<void> {
     const { namespace } = row
     if (chains.state.networks[namespace].requestedCaipNetworks.length === 0) return
     stored.hint(row)
@@ -194,14 +195,20 @@ export function createConnectionController(parts: Parts): ConnectionController {
     const restored = await restoreConnection(row)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
     if (destroyed || accounts.state[namespace].status !== 'reconnecting') return
-    if (!restored) return void live.drop(namespace, 'wallet')
+    if (!restored) return mine ? void live.drop(namespace, 'wallet') : standDown(namespace)
     const { connector, adapter, answer } = restored
     const connection = live.commit(connector, adapter, answer, row.caipAddress.split(':')[2])
     emit('connected', { connection, how: 'restored' })
   }
 
-  /** Does as another tab did. Nobody is prompted here. */
-  async function follow(rows: readonly StoredConnection[]): Promise<void> {
+  function standDown(namespace: ChainNamespace): void {
+    stored.forget(namespace)
+    accounts.reset(namespace)
+    chains.reset(namespace)
+  }
+
+  /** Does as storage says, by this tab's past or by another tab. Nobody is prompted here. */
+  async function follow(rows: readonly StoredConnection[], mine: boolean): Promise<void> {
     for (const namespace of chainNamespaces) {
       if (!rows.some((row) => row.namespace === namespace)) leave(namespace)
     }
@@ -214,14 +221,14 @@ export function createConnectionController(parts: Parts): ConnectionController {
         live.selectAccount(row.namespace, address)
       return false
     })
-    if (mayRestore()) await Promise.all(missing.map(restoreOne))
+    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, mine)))
   }
 
   function leave(namespace: ChainNamespace): void {
     if (live.has(namespace) || accounts.state[namespace].status === 'reconnecting') live.drop(namespace, 'wallet')
   }
 
-  const stopFollowing = stored.onOtherTab((rows) => void follow(rows))
+  const stopFollowing = stored.onOtherTab((rows) => void follow(rows, false))
 
   return {
     state,
@@ -245,7 +252,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       state.termsAccepted = accepted
     },
     restore() {
-      restoring ??= mayRestore() ? follow(stored.read()) : Promise.resolve()
+      restoring ??= mayRestore() ? follow(stored.read(), true) : Promise.resolve()
       return restoring
     },
     require(namespace) {

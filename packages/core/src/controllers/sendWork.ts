@@ -10,7 +10,7 @@ import type {
 } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { type SendProblem, sendProblem } from '../domain/sendRules.js'
-import { catalogue, type ErrorEntry } from '../errors/catalogue.js'
+import { catalogue } from '../errors/catalogue.js'
 import { ModalError } from '../errors/ModalError.js'
 import { validateAddress } from '../primitives/address.js'
 import { multiply } from '../primitives/decimal.js'
@@ -55,7 +55,7 @@ const isModalError = (error: unknown): error is ModalError => error instanceof M
 /** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
 function sayable(error: unknown): ModalError {
   if (!isModalError(error)) return new ModalError('SEND_FAILED', {}, error)
-  const entry: ErrorEntry = catalogue[error.code]
+  const entry = catalogue[error.code]
   const mute = error.code === 'UNKNOWN' || (entry.show === 'caller' && error.code !== 'ABORTED')
   return mute ? new ModalError('SEND_FAILED', {}, error.cause ?? error) : error
 }

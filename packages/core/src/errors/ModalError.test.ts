@@ -8,7 +8,7 @@ test.each(Object.keys(catalogue) as ErrorCode[])('%s has a text of its own and k
   const error = new ModalError(code, { status: 500 } as never, cause)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ name: 'ModalError', code, cause })
-  expect(error.message).toBe(errorMessages[catalogue[code].message].replace('{status}', '500'))
+  expect(error.message).toBe(errorMessages[code].replace('{status}', '500'))
 })
 
 test('the status of a failed call is in its text', () => {

@@ -1,6 +1,5 @@
-import { errorMessages } from '../messages/en/errors.js'
+import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
 import { type TextParams, translate } from '../messages/translate.js'
-import { catalogue, type ErrorCode } from './catalogue.js'
 
 /** Facts about an error, for the code that handles it. Its text and number fields fill the text's placeholders. */
 export type ContextOf<C extends ErrorCode> = C extends 'HTTP_STATUS'
@@ -23,9 +22,6 @@ export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
     readonly context: ContextOf<C>,
     cause?: unknown,
   ) {
-    super(
-      translate(errorMessages[catalogue[code].message], textParams(context)),
-      cause === undefined ? undefined : { cause },
-    )
+    super(translate(errorMessages[code], textParams(context)), cause === undefined ? undefined : { cause })
   }
 }

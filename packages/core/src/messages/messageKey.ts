@@ -4,7 +4,7 @@ import type { allWalletsMessages } from './en/allWallets.js'
 import type { commonMessages } from './en/common.js'
 import type { connectMessages } from './en/connect.js'
 import type { connectingMessages } from './en/connecting.js'
-import type { errorMessages } from './en/errors.js'
+import type { ErrorMessageKey } from './en/errors.js'
 import type { getWalletMessages } from './en/getWallet.js'
 import type { networksMessages } from './en/networks.js'
 import type { pairingMessages } from './en/pairing.js'
@@ -20,7 +20,7 @@ export type MessageKey =
   | keyof typeof commonMessages
   | keyof typeof connectMessages
   | keyof typeof connectingMessages
-  | keyof typeof errorMessages
+  | ErrorMessageKey
   | keyof typeof getWalletMessages
   | keyof typeof networksMessages
   | keyof typeof pairingMessages

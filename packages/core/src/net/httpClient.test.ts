@@ -1,5 +1,5 @@
+import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../test/fakeClock.js'
 import { createFakeFetch, json, never } from '../../test/fakeFetch.js'
 import { HTTP_BODY_LIMIT_BYTES, RPC_RETRY_STATUSES } from '../constants.js'
 import { createHttpClient, path } from './httpClient.js'

@@ -1,5 +1,5 @@
+import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../test/fakeClock.js'
 import { ADDRESS_CACHE_ENTRIES, BALANCE_CACHE_MS } from '../constants.js'
 import { createCache } from './cache.js'
 

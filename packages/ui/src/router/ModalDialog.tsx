@@ -91,7 +91,7 @@ export function ModalDialog() {
           <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
           <div className="body" part="body" ref={body}>
             <div ref={view}>
-              <ViewBoundary key={route.key} fallback={failed} onError={report}>
+              <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
                 {route.status === 'failed' ? failed(route.retry) : route.View ? <route.View /> : <ViewLoading />}
               </ViewBoundary>
               {slotted && <slot name="footer" part="footer" className="footer" />}

@@ -5,11 +5,12 @@ import { routes } from './routes.js'
 test('a view whose files fail: says so, and tries again', async () => {
   const row = routes.Networks as { load: () => Promise<unknown> }
   const load = row.load
-  const { click, modal, screen } = await render({ view: 'Connect' })
+  const { calls, click, modal, screen } = await render({ view: 'Connect' })
   row.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   modal.router.push('Networks')
   expect((await screen.findByRole('alert')).textContent).toContain('This part could not be loaded')
   expect(screen.getByRole('heading', { name: 'Choose network' })).toBeDefined()
+  expect(calls).toContainEqual({ name: 'report', args: [expect.objectContaining({ code: 'LOAD_FAILED' }), 'inPlace'] })
   row.load = load
   await click('button', 'Try again')
   expect(await screen.findByRole('button', { name: /Local One/ })).toBeDefined()

@@ -1,4 +1,4 @@
-import type { RouteData, RouteName } from '@wallet-modal/core'
+import { ModalError, type RouteData, type RouteName } from '@wallet-modal/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
@@ -31,7 +31,7 @@ function eager(name: RouteName): ComponentType | undefined {
  * files that can't be fetched are reported as 'failed' and fetched again by `retry`.
  */
 export function useRoute(): Route {
-  const { router } = useModal()
+  const { report, router } = useModal()
   const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
   const wanted: Entry = { name, data, direction, key: `${history.length}.${name}.${JSON.stringify(data) ?? ''}` }
@@ -39,14 +39,21 @@ export function useRoute(): Route {
   const [shown, setShown] = useState<Entry>()
   if (chunk && shown?.key !== wanted.key) setShown(wanted)
 
-  const load = useCallback((which: RouteName, showFailure: boolean) => {
-    const row = routes[which]
-    if ('view' in row) return
-    row.load().then(
-      (module) => setChunks((all) => ({ ...all, [which]: module.default })),
-      () => showFailure && setChunks((all) => ({ ...all, [which]: 'failed' })),
-    )
-  }, [])
+  const load = useCallback(
+    (which: RouteName, showFailure: boolean) => {
+      const row = routes[which]
+      if ('view' in row) return
+      row.load().then(
+        (module) => setChunks((all) => ({ ...all, [which]: module.default })),
+        (cause) => {
+          if (!showFailure) return
+          setChunks((all) => ({ ...all, [which]: 'failed' }))
+          report(new ModalError('LOAD_FAILED', { view: which }, cause), 'inPlace')
+        },
+      )
+    },
+    [report],
+  )
 
   useEffect(() => {
     if (!chunk) load(name, true)

@@ -13,8 +13,9 @@ const cases = Object.keys(scenes).flatMap((name) =>
 
 test.each(cases)('at 320 × 256 nothing is wider than the page: %s, %s', async (name, direction) => {
   const locale = { locale: direction === 'rtl' ? 'ar' : 'en', direction, texts: {} }
-  const { dialog, root, settle } = await render(createScene(name, { locale }))
+  const { called, dialog, root, settle } = await render(createScene(name, { locale }))
   await settle()
+  expect(called(), 'a view that failed').not.toContain('report')
   for (const box of [dialog, root.querySelector('.surface'), root.querySelector('.body')]) {
     expect(box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
   }

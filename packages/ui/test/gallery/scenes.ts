@@ -1,12 +1,17 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
-import { account, address, connectors, networks, other, prepared, tokens } from '../fixtures.js'
+import { account, address, connectors, networks, other, prepared, tokens, wallets } from '../fixtures.js'
 
 export interface Scene {
   readonly setup?: FakeSetup
   readonly after?: (fake: FakeModal) => void
 }
 
+const connectBehind = [{ name: 'Connect' as const, data: undefined }]
+const directory: FakeSetup = { wallets, api: { recommended: wallets.slice(0, 4), count: 520, complete: false } }
+const withDirectory = {
+  endpoints: { directory: 'https://directory.test', blockchain: null, analytics: null, relay: null, auth: null },
+}
 const connected: FakeSetup = { view: 'Account' }
 const behind = [{ name: 'Account' as const, data: undefined }]
 const waiting: FakeSetup = {
@@ -132,6 +137,45 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: sending({ prepared, status: 'sending' }),
   },
   receive: { setup: { view: 'Receive', history: behind } },
+  'connect-directory': { setup: { ...directory, options: withDirectory } },
+  'connect-directory-loading': {
+    setup: { options: withDirectory, api: { suggestions: 'loading', count: undefined } },
+  },
+  'all-wallets': { setup: { ...directory, view: 'AllWallets', history: connectBehind } },
+  'all-wallets-loading': {
+    setup: {
+      view: 'AllWallets',
+      history: connectBehind,
+      api: { status: 'loading', complete: false, page: 0, count: undefined },
+    },
+  },
+  'all-wallets-failed': {
+    setup: {
+      view: 'AllWallets',
+      history: connectBehind,
+      wallets: wallets.slice(0, 9),
+      api: { status: 'failed', page: 0 },
+    },
+  },
+  'all-wallets-none': {
+    setup: {
+      ...directory,
+      view: 'AllWallets',
+      history: connectBehind,
+      api: { search: { text: 'zenith', status: 'ready', wallets: [] } },
+    },
+  },
+  'all-wallets-search': {
+    setup: {
+      ...directory,
+      view: 'AllWallets',
+      history: connectBehind,
+      api: { search: { text: 'key', status: 'ready', wallets: wallets.slice(12, 19) } },
+    },
+  },
+  'get-wallet-one': {
+    setup: { ...directory, view: 'GetWallet', data: { walletId: 'w2' }, history: connectBehind },
+  },
   'get-wallet': { setup: { view: 'GetWallet', history: behind } },
   'toast-error': {
     setup: { view: 'Send', history: behind },

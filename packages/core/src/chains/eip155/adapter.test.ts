@@ -1,6 +1,7 @@
 /** The adapter between a wallet with a real key and a real node. */
+
+import { createFakeClock } from '@wallet-modal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFakeClock } from '../../../test/fakeClock.js'
 import { createNodeWallet } from '../../../test/nodeWallet.js'
 import { startAnvil, type TestNode } from '../../../test/startAnvil.js'
 import { deployTokens, type TestContract } from '../../../test/testTokens.js'

@@ -1,6 +1,7 @@
 /** Wallets that answer nonsense, throw oddly, stay silent or lie: threats P01–P16. */
+
+import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { createFakeClock } from '../../../test/fakeClock.js'
 import type { CaipNetwork, Connector } from '../types.js'
 import { createAdapter } from './index.js'
 

@@ -1,5 +1,5 @@
 import { allWalletsMessages, type Connector } from '@wallet-modal/core'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useImages } from '../../hooks/useImages.js'
@@ -48,6 +48,8 @@ export function WalletGrid(props: WalletGridProps) {
   const { items, total, more, busy, disabled, startAt, onScroll, onEnd, onChoose, ref } = props
   const t = useTranslate(allWalletsMessages)
   const { ofConnector } = useImages()
+  // Later offsets come from the visitor's own scrolling.
+  const [start] = useState(startAt)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const rows = useMemo(
@@ -68,10 +70,8 @@ export function WalletGrid(props: WalletGridProps) {
   // After each page: it may not have filled the screen.
   useEffect(lookAhead)
   useEffect(() => {
-    if (startAt > 0) list.current?.scrollTo(startAt)
-    // Only where it begins.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: later offsets come from the visitor's own scrolling.
-  }, [])
+    if (start > 0) list.current?.scrollTo(start)
+  }, [start])
 
   const imageOf = ({ connector, wallet }: GridItem) =>
     ofConnector(connector ?? pictureOf(wallet.image_url, wallet.image_id))

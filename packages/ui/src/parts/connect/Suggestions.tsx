@@ -1,7 +1,7 @@
 import { allWalletsMessages, fromHost, type ListedWallet, suggested } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
 import { Row } from '../../components/Row.js'
-import { SkeletonRows } from '../../components/SkeletonRows.js'
+import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useImages } from '../../hooks/useImages.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -35,10 +35,15 @@ export default function Suggestions() {
     <section className="suggestions">
       <h3 className="suggestions-title">{t('allWallets.suggested')}</h3>
       {loading ? (
-        <SkeletonRows
-          count={Math.max(PLACES, featuredWalletIds.length + customWallets.length)}
-          label={t('allWallets.loading')}
-        />
+        <div className="list" role="status" aria-label={t('allWallets.loading')}>
+          {Array.from({ length: Math.max(PLACES, featuredWalletIds.length + customWallets.length) }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity but their place.
+            <span className="row row-plain" key={place}>
+              <Skeleton width={40} height={40} />
+              <Skeleton width={112} height={14} />
+            </span>
+          ))}
+        </div>
       ) : (
         <div className="list">
           {rows.map(({ id, name, image_url: imageUrl, image_id: imageId }) => (

@@ -1,0 +1,424 @@
+/** The wallet directory: the endless list, searching it, what happens when it fails, and what it may say. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, FAILED_REQUEST, test } from './fixtures.js'
+import type { WalletModalPage } from './pages/WalletModalPage.js'
+
+const scroller = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-scroller]')
+const tiles = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-wallet-id]')
+const searchbox = (modal: WalletModalPage): Locator => modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
+const loaded = (modal: WalletModalPage) =>
+  scroller(modal).evaluate((list) => Number((list as HTMLElement).dataset.loaded))
+
+/** Elements below the modal, its shadow roots included. */
+const nodes = (page: Page) =>
+  page.evaluate(() => {
+    const count = (root: ParentNode): number =>
+      [...root.querySelectorAll('*')].reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? count(shadowRoot) : 0), 0)
+    return count(document.querySelector('wallet-modal') as Element)
+  })
+
+async function openList(modal: WalletModalPage, visit: Parameters<WalletModalPage['visit']>[0] = {}): Promise<void> {
+  await modal.visit({ wallets: 'dev', ...visit })
+  await modal.open()
+  await modal.button(/^All wallets/).click()
+  await modal.expectView('AllWallets')
+}
+
+/** Scrolls to the end again and again until so many are loaded. */
+async function scrollUntil(modal: WalletModalPage, wanted: number): Promise<void> {
+  await scroller(modal).evaluate(
+    (list, target) =>
+      new Promise<void>((resolve) => {
+        const step = () => {
+          if (Number((list as HTMLElement).dataset.loaded) >= target) return resolve()
+          list.scrollTop = list.scrollHeight
+          requestAnimationFrame(step)
+        }
+        step()
+      }),
+    wanted,
+  )
+}
+
+test('nothing is asked before the modal opens; Connect asks for four, AllWallets for pages of forty', async ({
+  modal,
+  services,
+}) => {
+  await modal.visit({ wallets: 'dev' })
+  await expect(modal.connectButton).toBeVisible()
+  await modal.page.waitForTimeout(500)
+  expect(await services.requests('/getWallet')).toEqual([])
+  await modal.open()
+  await expect(modal.dialog.getByRole('heading', { name: 'More wallets' })).toBeVisible()
+  // 60 wallets, of which three quarters serve the networks of the page.
+  await expect(modal.button(/^All wallets/)).toContainText('45')
+  const [first, ...rest] = await services.requests('/getWallets')
+  expect(rest).toEqual([])
+  expect(first?.query).toMatchObject({ page: '1', entries: '4', chains: 'eip155:31337,eip155:31338' })
+  expect(Object.keys(first?.query ?? {})).toEqual(expect.arrayContaining(['st', 'sv']))
+  await modal.button(/^All wallets/).click()
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  expect((await services.requests('/getWallets'))[1]?.query).toMatchObject({ page: '1', entries: '40' })
+})
+
+test('a wallet that announced itself and stands in the directory shows once, as installed', async ({ modal }) => {
+  await openList(modal)
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  await expect(modal.dialog.getByRole('button', { name: /Dev Wallet/ })).toHaveCount(1)
+  await expect(modal.button('Dev Wallet Installed')).toBeVisible()
+  await modal.button('Dev Wallet Installed').click()
+  await modal.expectView('ConnectingExternal')
+})
+
+test('a wallet that is not here: where to get it, and back to the same place in the list', async ({
+  modal,
+  services,
+}) => {
+  await services.state({ walletCount: 400 })
+  await openList(modal)
+  await scrollUntil(modal, 160)
+  await scroller(modal).evaluate((list) => {
+    list.scrollTop = 1_500
+  })
+  const tile = tiles(modal).nth(20)
+  const name = (await tile.innerText()).trim()
+  await tile.scrollIntoViewIfNeeded()
+  const offset = await scroller(modal).evaluate((list) => list.scrollTop)
+  await tile.click()
+  await modal.expectView('GetWallet')
+  await expect(modal.heading).toHaveText(name)
+  for (const link of await modal.dialog.getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  }
+  await modal.back()
+  await expect.poll(() => scroller(modal).evaluate((list) => list.scrollTop)).toBe(offset)
+})
+
+for (const [count, goal] of [
+  [640, 480],
+  [13_334, 10_000],
+] as const) {
+  test(`${goal} wallets: the page keeps few of them, scrolling stays quick`, async ({ modal, page, services }) => {
+    test.setTimeout(120_000)
+    await services.state({ walletCount: count })
+    await openList(modal)
+    await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+    await scrollUntil(modal, goal)
+    expect(await nodes(page)).toBeLessThanOrEqual(900)
+    const frames = await scroller(modal).evaluate(
+      (list) =>
+        new Promise<number[]>((resolve) => {
+          const times: number[] = []
+          let last = performance.now()
+          const end = list.scrollHeight
+          const step = () => {
+            const now = performance.now()
+            times.push(now - last)
+            last = now
+            list.scrollTop = (end / 120) * times.length
+            if (times.length < 120) requestAnimationFrame(step)
+            else resolve(times)
+          }
+          requestAnimationFrame(step)
+        }),
+    )
+    const sorted = frames.slice(1).sort((a, b) => a - b)
+    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+    test.info().annotations.push({
+      type: 'figures',
+      description: `${goal}: ${await nodes(page)} nodes, frames p50 ${sorted[60]?.toFixed(1)} p95 ${p95.toFixed(1)} ms`,
+    })
+    expect(p95).toBeLessThan(100)
+    const last = tiles(modal).last()
+    const place = modal.dialog.getByRole('listitem').filter({ has: last })
+    const total = Number(await place.getAttribute('aria-setsize'))
+    expect(total).toBeGreaterThanOrEqual(goal)
+    expect(Number(await place.getAttribute('aria-posinset'))).toBeLessThanOrEqual(total)
+    expect(await nodes(page)).toBeLessThanOrEqual(900)
+  })
+}
+
+test('pictures: only those on the screen are asked for, without a referrer', async ({ modal, services }) => {
+  await services.state({ walletCount: 400 })
+  await openList(modal)
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  await expect.poll(async () => (await services.requests('/getWalletImage')).length).toBeGreaterThan(8)
+  await modal.page.waitForTimeout(400)
+  const asked = await services.requests('/getWalletImage')
+  // Five rows and a bit on Connect's four.
+  expect(asked.length).toBeLessThan(32)
+  for (const image of await modal.dialog.locator('.tile img').all())
+    expect(await image.getAttribute('referrerpolicy')).toBe('no-referrer')
+})
+
+test('pictures that fail or take longer than 2 s: the drawn one stays', async ({ modal, services, allowError }) => {
+  allowError(FAILED_REQUEST)
+  await services.rule({ path: '/getWalletImage/*', mode: 'status', status: 404 })
+  await openList(modal)
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  await modal.page.waitForTimeout(500)
+  await expect(modal.dialog.locator('[data-wallet-id] img:not([src^="data:"])')).toHaveCount(0)
+  await services.rule({ path: '/getWalletImage/*', mode: 'hang' })
+  await modal.page.reload()
+  await modal.open()
+  await modal.button(/^All wallets/).click()
+  await expect(modal.dialog.locator('.tile img:not([src^="data:"])').first()).toBeAttached()
+  await expect(modal.dialog.locator('.tile img:not([src^="data:"])')).toHaveCount(0)
+})
+
+test('search: asked 300 ms after the last key, trimmed, once', async ({ modal, services, page }) => {
+  await openList(modal)
+  await searchbox(modal).pressSequentially('  amb', { delay: 80 })
+  const typed = Date.now()
+  await expect(tiles(modal).filter({ hasText: 'Amber' }).first()).toBeVisible()
+  await expect(tiles(modal).filter({ hasNotText: 'Amber' })).toHaveCount(0)
+  const searches = (await services.requests('/getWallets')).filter(({ query }) => query.search !== undefined)
+  expect(searches.map(({ query }) => query.search)).toEqual(['amb'])
+  expect(searches[0]?.query.entries).toBe('100')
+  expect(searches[0]?.at).toBeGreaterThanOrEqual(typed + 250)
+  await searchbox(modal).fill('')
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  await page.waitForTimeout(400)
+  expect((await services.requests('/getWallets')).filter(({ query }) => query.search !== undefined)).toHaveLength(1)
+})
+
+test('search: a late answer to an older text changes nothing', async ({ modal, services, page }) => {
+  await services.rule({ path: '/getWallets', mode: 'delay', ms: 1_500, query: { search: 'amber' } })
+  await openList(modal)
+  await searchbox(modal).fill('amber')
+  await page.waitForTimeout(500)
+  await searchbox(modal).fill('cobalt')
+  await expect(tiles(modal).first()).toContainText('Cobalt')
+  await page.waitForTimeout(1_600)
+  await expect(tiles(modal).filter({ hasText: 'Amber' })).toHaveCount(0)
+  await expect(tiles(modal).first()).toContainText('Cobalt')
+})
+
+test('search: from key to results', async ({ modal, page }) => {
+  await openList(modal)
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  await searchbox(modal).focus()
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+        const field = [...root.querySelectorAll('*')]
+          .flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
+          .find(
+            (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'search',
+          )
+        if (!field) throw new Error('no field')
+        const start = performance.now()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'garnet')
+        field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+        const host = field.getRootNode() as ShadowRoot
+        const look = () => {
+          const found = [...host.querySelectorAll('[data-wallet-id]')]
+          if (found.length > 0 && found.every((tile) => tile.textContent?.includes('Garnet')))
+            requestAnimationFrame(() => resolve(performance.now() - start))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  test
+    .info()
+    .annotations.push({ type: 'figures', description: `key to results less 300 ms: ${(took - 300).toFixed(0)} ms` })
+  expect(took).toBeGreaterThan(300)
+  expect(took).toBeLessThan(1_000)
+})
+
+test('search without results: says so, and clears', async ({ modal, page }) => {
+  await openList(modal)
+  await searchbox(modal).fill('(a+)+$')
+  await expect(modal.dialog.getByText('No wallets found')).toBeVisible()
+  await modal.button('Clear search').click()
+  await expect(searchbox(modal)).toHaveValue('')
+  await expect(modal.button('Dev Wallet Installed')).toBeVisible()
+  await searchbox(modal).fill('x'.repeat(500))
+  expect(await searchbox(modal).inputValue()).toHaveLength(100)
+  await page.waitForTimeout(50)
+})
+
+const faults = [
+  ['unreachable (N01)', { mode: 'cut' }],
+  ['status 500 (N03)', { mode: 'status', status: 500 }],
+  ['status 403 (N05)', { mode: 'status', status: 403 }],
+  ['a page of HTML (N06)', { mode: 'html' }],
+  ['half an answer (N07)', { mode: 'truncate' }],
+  ['10 MB (N08)', { mode: 'huge' }],
+  ['no CORS header (N13)', { mode: 'no-cors' }],
+  ['a redirect (N14)', { mode: 'redirect' }],
+] as const
+for (const [name, fault] of faults) {
+  test(`a directory that fails: ${name}`, async ({ modal, services, allowError }) => {
+    allowError('')
+    await services.rule({ path: '/getWallets', ...fault })
+    await openList(modal)
+    await expect(modal.alert).toContainText('The wallet list did not load')
+    // What announced itself is there, and so are bundled wallets.
+    await expect(modal.button('Dev Wallet Installed')).toBeVisible()
+    await expect(modal.button('MetaMask')).toBeVisible()
+    expect((await services.requests('/getWallets')).length).toBeLessThanOrEqual(4)
+    await services.rule({ path: '/getWallets', mode: 'ok' })
+    await modal.button('Try again').click()
+    await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+    await expect(modal.alert).toHaveCount(0)
+  })
+}
+
+test('a directory that never answers: placeholders for 10 s, announced wallets all the while, then a way on', async ({
+  modal,
+  services,
+  allowError,
+}) => {
+  test.setTimeout(60_000)
+  allowError('')
+  await services.rule({ path: '/getWallets', mode: 'hang' })
+  await openList(modal)
+  await expect(modal.button('Dev Wallet Installed')).toBeVisible()
+  await expect(modal.button('Try again')).toBeVisible({ timeout: 12_000 })
+})
+
+test('an empty directory: only what announced itself', async ({ modal, services }) => {
+  for (const body of [{}, { data: [], count: 0 }, null, [], 'x', 0]) {
+    await services.rule({ path: '/getWallets', mode: 'json', body })
+    await openList(modal)
+    await expect(modal.button('Dev Wallet Installed')).toBeVisible()
+    await expect(tiles(modal)).toHaveCount(1)
+  }
+})
+
+test('hostile records: bad ones are dropped one by one, names are text, links are checked', async ({
+  modal,
+  services,
+  page,
+}) => {
+  const good = { id: 'good', name: 'Good <b>Wallet</b>', homepage: 'https://good.example' }
+  const body = {
+    count: 9_000_000,
+    data: [
+      { id: 7, name: 'Number' },
+      { id: 'no-name', name: null },
+      null,
+      'text',
+      good,
+      { ...good, name: 'Second of one id' },
+      { id: 'script', name: 'Script', homepage: 'javascript:alert(1)', webapp_link: 'data:text/html,x' },
+      { id: 'bidi', name: 'Evil\u202egnp.exe', homepage: 'https://bidi.example', image_url: 'javascript:alert(1)' },
+      { id: 'long', name: 'n'.repeat(10_000), homepage: 'https://long.example' },
+      { id: 'links', name: 'Links', homepage: 'https://links.example', chrome_store: 'file:///etc/passwd' },
+    ],
+  }
+  await services.rule({ path: '/getWallets', mode: 'json', body })
+  await openList(modal)
+  await expect(modal.button('Good <b>Wallet</b>')).toBeVisible()
+  const names = (await tiles(modal).allInnerTexts()).map((name) => name.split('\n').at(-1))
+  expect(names).not.toContain('Number')
+  expect(names).not.toContain('Second of one id')
+  expect(names).not.toContain('Script')
+  expect(names.join('')).not.toContain('\u202e')
+  expect(await modal.dialog.locator('b').count()).toBe(0)
+  await modal.button('Links').click()
+  await expect(modal.dialog.getByRole('link')).toHaveCount(1)
+  await expect(modal.dialog.getByRole('link')).toHaveAttribute('href', 'https://links.example/')
+  // A count of millions with pages that repeat themselves is not asked for to its end.
+  await modal.back()
+  await page.waitForTimeout(500)
+  expect((await services.requests('/getWallets')).length).toBeLessThan(8)
+})
+
+test('keyboard: into the grid, around it, by typing, and choosing', async ({ modal, page }) => {
+  await openList(modal)
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  const focused = () =>
+    page.evaluate(() => {
+      let active: Element | null = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      return Number((active as HTMLElement | null)?.dataset.index ?? -1)
+    })
+  await searchbox(modal).focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe(0)
+  for (const [key, index] of [
+    ['ArrowRight', 1],
+    ['ArrowDown', 5],
+    ['ArrowLeft', 4],
+    ['ArrowUp', 0],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focused(), key).toBe(index)
+  }
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe((await loaded(modal)) - 1)
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe(0)
+  await page.keyboard.type('cob')
+  await expect
+    .poll(async () => modal.dialog.locator(`[data-index="${await focused()}"]`).innerText())
+    .toMatch(/^C?\s*Cobalt/)
+  // One tile is in the tab order; Tab leaves the grid.
+  expect(await modal.dialog.locator('[data-wallet-id][tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await modal.expectView('GetWallet')
+})
+
+test('a phone: wallets that are apps, their store first', async ({ browser, stack, services }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  })
+  const page = await context.newPage()
+  const { WalletModalPage: Modal } = await import('./pages/WalletModalPage.js')
+  const modal = new Modal(page, stack)
+  await services.state({ walletCount: 60 })
+  // Without networks AllWallets comes first on a phone (spec 2).
+  await modal.visit({ modal: { basic: '' } })
+  await modal.page.locator('[data-wallet-modal="open"]').click()
+  await modal.expectView('AllWallets')
+  await expect(tiles(modal).first()).toBeVisible()
+  const all = await tiles(modal).all()
+  await all.at(-1)?.click()
+  await expect(
+    modal.dialog.getByRole('link', { name: /^App Store|^Open in the browser|^Website/ }).first(),
+  ).toBeVisible()
+  await expect(modal.dialog.getByRole('link', { name: /Google Play|Chrome/ })).toHaveCount(0)
+  await context.close()
+})
+
+test('without networks: pairing says that it is not there, and leads on', async ({ modal }) => {
+  await modal.visit({ modal: { basic: '' } })
+  await modal.open()
+  await modal.expectView('ConnectingWalletConnectBasic')
+  await expect(modal.heading).toHaveText('Scan with your phone')
+  await expect(modal.dialog.getByText('Connecting with a phone is not available on this page')).toBeVisible()
+  await modal.button('All wallets').click()
+  await modal.expectView('AllWallets')
+})
+
+test('no directory: the bundled list, nobody asked', async ({ modal, services }) => {
+  await openList(modal, { modal: { 'directory-url': 'off', 'analytics-url': 'off' } })
+  await expect(modal.button('MetaMask')).toBeVisible()
+  await expect(modal.alert).toHaveCount(0)
+  expect(await services.requests('/getWallet')).toEqual([])
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing: ${theme}`, async ({ modal, page }) => {
+    await openList(modal, { modal: { theme } })
+    await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+    const check = async () => {
+      await page.waitForTimeout(400)
+      const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
+      expect(violations.map(({ id, nodes: found }) => `${id}: ${found[0]?.html}`)).toEqual([])
+    }
+    await check()
+    await searchbox(modal).fill('zenith')
+    await expect(modal.dialog.getByText('No wallets found')).toBeVisible()
+    await check()
+  })
+}

@@ -1,0 +1,397 @@
+/** Opening and closing: which view, by what, and that nothing gets stuck. */
+import { type Page } from '@playwright/test'
+import { expect, test } from './fixtures.js'
+import { withElement } from './support/element.js'
+
+test('default views: Connect, and Account once connected', async ({ modal }) => {
+  await modal.visit()
+  await modal.open()
+  await modal.expectView('Connect')
+  await expect(modal.heading).toHaveText('Connect wallet')
+  await expect(modal.dialog).toHaveAccessibleName('Connect wallet')
+  await expect(modal.dialog).toHaveAttribute('aria-modal', 'true')
+  await modal.close()
+  await modal.connect()
+  await modal.open()
+  await modal.expectView('Account')
+  await expect(modal.dialog).toHaveAccessibleName('Account')
+})
+
+test('without adapters: plain pairing, and the wallet list on a phone', async ({ browser, modal, page }) => {
+  await modal.visit({ modal: { basic: '' } })
+  await modal.open()
+  await modal.expectView('ConnectingWalletConnectBasic')
+  const phone = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+    viewport: { width: 390, height: 800 },
+  })
+  const there = modalOnPage(await phone.newPage())
+  await there.page.goto(modal.url({ modal: { basic: '' } }))
+  await there.page.locator('wallet-button').getByRole('button').click()
+  await expect(there.dialog).toHaveAttribute('data-view', 'AllWallets')
+  await phone.close()
+  await expect(page.locator('wallet-modal')).toHaveCount(1)
+})
+
+function modalOnPage(page: Page) {
+  return { page, dialog: page.locator('wallet-modal').getByRole('dialog') }
+}
+
+test('a requested view beats the default, connected or not', async ({ page, modal }) => {
+  await modal.visit()
+  await withElement(page, (element) => element.open({ view: 'GetWallet' }))
+  await modal.expectOpen('GetWallet')
+  await modal.close()
+  await modal.connect()
+  await withElement(page, (element) => element.open({ view: 'Receive' }))
+  await modal.expectOpen('Receive')
+  await modal.close()
+  await modal.open()
+  await modal.expectView('Account')
+})
+
+test('data-wallet-modal opens without script, also a named view, also what comes later', async ({ page, modal }) => {
+  await modal.visit()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await modal.expectOpen('Connect')
+  await modal.close()
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<a href="#x" data-wallet-modal="open Networks"><span>Networks please</span></a><button data-wallet-modal="nonsense">Nothing</button>',
+    )
+  })
+  await page.getByText('Networks please').click()
+  await modal.expectOpen('Networks')
+  await modal.close()
+  await page.getByText('Nothing').click()
+  await modal.expectClosed()
+})
+
+test('closing: button, Escape, the backdrop; each says why', async ({ page, modal }) => {
+  await modal.recordEvents()
+  await modal.visit()
+  await modal.open()
+  await modal.close()
+  await modal.open()
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await modal.open()
+  await page.mouse.click(8, 400)
+  await modal.expectClosed()
+  await modal.open()
+  await withElement(page, (element) => element.close())
+  await modal.expectClosed()
+  expect((await modal.events('wallet-close')).map(({ reason }) => reason)).toEqual([
+    'button',
+    'escape',
+    'backdrop',
+    'host',
+  ])
+  expect(await modal.events('wallet-open')).toHaveLength(4)
+})
+
+test('wallet-open and wallet-close can be prevented; open() then rejects with CLOSED', async ({ page, modal }) => {
+  await modal.visit()
+  const codes = await withElement(page, async (element) => {
+    const prevent = (event: Event) => event.preventDefault()
+    const code = (error: { code?: string }) => error.code
+    element.addEventListener('wallet-open', prevent)
+    const refused = [await element.open().catch(code), await element.connect().catch(code)]
+    element.removeEventListener('wallet-open', prevent)
+    return refused
+  })
+  expect(codes).toEqual(['CLOSED', 'CLOSED'])
+  await modal.expectClosed()
+
+  await modal.open()
+  await withElement(page, (element) => {
+    element.addEventListener('wallet-close', (event) => event.preventDefault())
+  })
+  await modal.button('Close').click()
+  await page.keyboard.press('Escape')
+  // A second Escape closes a dialog whatever a listener says; ours stays.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(8, 400)
+  await modal.expectOpen('Connect')
+  await expect(modal.dialog).toBeVisible()
+  expect(await withElement(page, ({ state }) => state.open)).toBe(true)
+})
+
+test('Escape fifty times: closed, nothing negative, opens again', async ({ page, modal }) => {
+  await modal.visit()
+  await modal.connect()
+  await modal.openSend()
+  for (let press = 0; press < 50; press++) await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await modal.openAccount()
+})
+
+test('Back fifty times: one view at a time, then closed', async ({ modal }) => {
+  await modal.visit()
+  await modal.connect()
+  await modal.openSend()
+  await modal.button(/^Select token/).click()
+  await modal.expectView('SelectToken')
+  await withElement(modal.page, (element) => {
+    for (let press = 0; press < 50; press++) element.modal?.modal.goBack()
+  })
+  await modal.expectClosed()
+  await modal.openAccount()
+  await expect(modal.button('Back')).toHaveCount(0)
+})
+
+test('100 times open() and close(): the last call counts, every promise settles', async ({ page, modal }) => {
+  await modal.visit()
+  const settled = await withElement(page, async (element) => {
+    const all: Promise<void>[] = []
+    for (let turn = 0; turn < 100; turn++) {
+      all.push(element.open())
+      element.close()
+    }
+    all.push(element.open())
+    const results = await Promise.allSettled(all)
+    return results.map((result) => (result.status === 'fulfilled' ? 'open' : (result.reason as { code: string }).code))
+  })
+  expect(settled).toHaveLength(101)
+  expect(settled.at(-1)).toBe('open')
+  expect(new Set(settled.slice(0, -1))).toEqual(new Set(['CLOSED']))
+  await modal.expectOpen('Connect')
+  await withElement(page, (element) => {
+    for (let turn = 0; turn < 100; turn++) {
+      void element.open()
+      element.close()
+    }
+  })
+  await modal.expectClosed()
+})
+
+test('connect(): resolves with the connection', async ({ page, modal, wallet, account }) => {
+  await modal.visit()
+  const outcome = withElement(page, (element) => element.connect({ namespace: 'eip155' }))
+  await modal.expectOpen('Connect')
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  expect(await outcome).toEqual({
+    namespace: 'eip155',
+    address: account('first'),
+    caipAddress: `eip155:31337:${account('first')}`,
+    caipNetworkId: 'eip155:31337',
+    connectorId: expect.any(String),
+  })
+  await modal.expectClosed()
+  // Connected already: nothing opens.
+  expect(await withElement(page, (element) => element.connect())).toMatchObject({ address: account('first') })
+  await modal.expectClosed()
+})
+
+test('connect(): rejects with CLOSED when closed, and with the refusal of the wallet', async ({
+  page,
+  modal,
+  wallet,
+}) => {
+  await modal.visit()
+  const code = () => withElement(page, (element) => element.connect().catch((error: { code: string }) => error.code))
+  const closed = code()
+  await modal.expectOpen('Connect')
+  await modal.button('Close').click()
+  expect(await closed).toBe('CLOSED')
+  const refused = code()
+  await modal.expectOpen('Connect')
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.reject('Connect')
+  expect(await refused).toBe('USER_REJECTED')
+})
+
+test('connect() with a wallet: its view opens, and a click on the list is saved', async ({ page, modal, account }) => {
+  await modal.visit({ wallets: 'dev,slow', query: { 'slow-ms': '100' } })
+  const outcome = withElement(page, (element) => element.connect({ walletId: 'dev.wallet.slow' } as object))
+  await modal.expectOpen('ConnectingExternal')
+  await expect(modal.heading).toHaveText('Slow Wallet')
+  await page.getByRole('dialog', { name: 'Slow Wallet: Connect' }).getByRole('button', { name: 'Approve' }).click()
+  expect(await outcome).toMatchObject({ address: account('slow') })
+})
+
+test('shake: for 500 ms, marked on the dialog', async ({ page, modal }) => {
+  await page.clock.install()
+  await modal.visit()
+  await modal.open()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await withElement(page, (element) => element.modal?.modal.shake())
+  await expect(modal.dialog).toHaveAttribute('data-shake')
+  await page.clock.runFor(490)
+  await expect(modal.dialog).toHaveAttribute('data-shake')
+  await page.clock.runFor(20)
+  await expect(modal.dialog).not.toHaveAttribute('data-shake')
+})
+
+test('focus: stays inside, starts at the heading, goes back to the opener', async ({ page, modal }) => {
+  await modal.visit()
+  const opener = page.getByRole('button', { name: 'Open', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await modal.expectOpen('Connect')
+  await expect(modal.heading).toBeFocused()
+  const inside = () =>
+    page.evaluate(() => ['WALLET-MODAL', 'BODY'].includes(document.activeElement?.tagName ?? ''))
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await inside()).toBe(true)
+  }
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await inside()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await expect(opener).toBeFocused()
+})
+
+test('focus: each new view starts at its heading', async ({ page, modal }) => {
+  await modal.visit()
+  await modal.connect()
+  await modal.openAccount()
+  await modal.button('Receive').focus()
+  await page.keyboard.press('Enter')
+  await modal.expectView('Receive')
+  await expect(modal.heading).toBeFocused()
+  await expect(modal.heading).toHaveText('Receive')
+})
+
+/** Tabs until the element has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    const focused = await target.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot
+      return root.activeElement === element
+    })
+    if (focused) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never got there.')
+}
+
+test('keyboard only: connect, send, disconnect', async ({ page, modal, wallet, chain, account }) => {
+  await modal.visit()
+  await page.keyboard.press('Tab')
+  await expect(modal.connectButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await modal.expectOpen('Connect')
+  await tabTo(page, modal.walletRow('Dev Wallet'))
+  await page.keyboard.press('Enter')
+  await expect(wallet.prompt('Connect')).toBeVisible()
+  await tabTo(page, wallet.prompt('Connect').getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await modal.expectClosed()
+  await expect(modal.connectButton).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await modal.expectOpen('Account')
+  await tabTo(page, modal.button('Send'))
+  await page.keyboard.press('Enter')
+  await modal.expectView('Send')
+  await tabTo(page, modal.amount)
+  await page.keyboard.type('0.75')
+  await tabTo(page, modal.button(/^Select token/))
+  await page.keyboard.press('Enter')
+  await modal.expectView('SelectToken')
+  await tabTo(page, modal.dialog.getByRole('button', { name: /^TUSD/ }))
+  await page.keyboard.press('Enter')
+  await modal.expectView('Send')
+  await tabTo(page, modal.receiver)
+  await page.keyboard.type(account('receiver'))
+  await expect(modal.review).toHaveText('Review')
+  await tabTo(page, modal.review)
+  await page.keyboard.press('Enter')
+  await modal.expectView('SendPreview')
+  await expect(modal.confirm).not.toHaveAttribute('aria-disabled')
+  await tabTo(page, modal.confirm)
+  await page.keyboard.press('Enter')
+  await expect(wallet.prompt('Send a transaction')).toBeVisible()
+  await tabTo(page, wallet.prompt('Send a transaction').getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await modal.expectView('Account')
+  await expect.poll(() => chain.balance(account('receiver'), 'dollar')).toBe(750_000n)
+  await tabTo(page, modal.button('Disconnect'))
+  await page.keyboard.press('Enter')
+  await modal.expectClosed()
+})
+
+test.describe('embedded', () => {
+  const path = '/embedded.html'
+
+  test('in place, open at once, not modal, without Close', async ({ page, modal }) => {
+    await modal.visit({ path })
+    await modal.expectView('Connect')
+    await expect(modal.dialog).toBeVisible()
+    await expect(modal.dialog).not.toHaveAttribute('aria-modal')
+    expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(false)
+    await expect(modal.button('Close')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeVisible()
+  })
+
+  test('closing leads to Connect, or to Account when connected', async ({ page, modal, wallet }) => {
+    await modal.visit({ path })
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('Account')
+    await withElement(page, (element) => element.open({ view: 'Send' }))
+    await modal.expectView('Send')
+    await withElement(page, (element) => element.close())
+    await modal.expectView('Account')
+    await expect(modal.button('Back')).toHaveCount(0)
+    await modal.button('Disconnect').click()
+    await modal.expectView('Connect')
+    await withElement(page, (element) => element.open({ view: 'GetWallet' }))
+    await modal.expectView('GetWallet')
+    await withElement(page, (element) => element.close())
+    await modal.expectView('Connect')
+    await expect(modal.dialog).toBeVisible()
+  })
+
+  test('a whole send, in place', async ({ modal, wallet, chain, account }) => {
+    await modal.visit({ path })
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('Account')
+    await modal.button('Send').click()
+    await modal.toPreview({ amount: '1', to: account('receiver') })
+    await modal.pressSend()
+    await wallet.approve('Send a transaction')
+    await modal.expectView('Account')
+    await chain.receipt(await wallet.hash())
+    expect(await chain.balance(account('receiver'))).toBe(10_001n * 10n ** 18n)
+  })
+
+  test('reloaded: Account, once the wallet has confirmed', async ({ page, modal, wallet, account }) => {
+    await modal.visit({ path })
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('Account')
+    await page.reload()
+    await modal.expectConnected(account('first'))
+    await modal.expectView('Account')
+    expect(await wallet.requests('eth_requestAccounts')).toEqual([])
+  })
+})
+
+test('the classic loader: calls before the module has come are kept', async ({ page, modal }) => {
+  await modal.visit({ path: '/loader.html' })
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await modal.open()
+  await modal.expectView('Connect')
+})
+
+test('the script twice, and with a query: one element, no error', async ({ page, modal }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await modal.visit()
+  await page.evaluate(async () => {
+    await import(/* @vite-ignore */ '/cdn/wallet-modal.js?v=2' as string)
+  })
+  await modal.open()
+  await modal.expectView('Connect')
+  await expect(page.locator('wallet-modal').getByRole('dialog')).toHaveCount(1)
+})

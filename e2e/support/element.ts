@@ -1,0 +1,20 @@
+/** The element as a host page's script has it. */
+import type { Page } from '@playwright/test'
+import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
+
+/** Runs in the page with the first modal of the document, or the one with this id. */
+export async function withElement<Result>(
+  page: Page,
+  run: (element: WalletModalElement) => Result,
+  selector = 'wallet-modal',
+): Promise<Awaited<Result>> {
+  return (await page
+    .locator(selector)
+    .evaluate(run as unknown as (element: HTMLElement | SVGElement) => unknown)) as Awaited<Result>
+}
+
+/** What a promise of the element came to, as plain data. */
+export interface Outcome {
+  readonly value?: unknown
+  readonly code?: string
+}

@@ -1,0 +1,166 @@
+/** Every view of the product, and how a visitor gets there from a fresh page. */
+import { expect } from '@playwright/test'
+import { DevWallet } from '../pages/DevWallet.js'
+import type { Visit, WalletModalPage } from '../pages/WalletModalPage.js'
+import { withElement } from './element.js'
+
+export interface Scene {
+  readonly name: string
+  readonly visit?: Visit
+  enter(modal: WalletModalPage): Promise<void>
+}
+
+const receiverOf = (modal: WalletModalPage) =>
+  modal.addresses.accounts.find(({ role }) => role === 'receiver')?.address ?? ''
+
+async function account(modal: WalletModalPage): Promise<DevWallet> {
+  const wallet = await modal.connect()
+  await modal.openAccount()
+  await expect(modal.tokenRow('TUSD')).toBeVisible()
+  return wallet
+}
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'connect',
+    visit: { wallets: 'dev,slow,twin' },
+    enter: (modal) => modal.open(),
+  },
+  {
+    name: 'connect-terms',
+    visit: { modal: { 'terms-url': 'https://terms.example/', 'privacy-url': 'https://privacy.example/' } },
+    enter: (modal) => modal.open(),
+  },
+  {
+    name: 'connect-empty',
+    visit: { wallets: '' },
+    enter: (modal) => modal.open(),
+  },
+  {
+    name: 'connecting',
+    async enter(modal) {
+      const wallet = new DevWallet(modal.page)
+      await modal.open()
+      await wallet.act('hold', true)
+      await modal.walletRow('Dev Wallet').click()
+      await expect(modal.status).toContainText('Continue in Dev Wallet')
+    },
+  },
+  {
+    name: 'connecting-declined',
+    async enter(modal) {
+      const wallet = new DevWallet(modal.page)
+      await modal.open()
+      await wallet.act('rejectNext')
+      await modal.walletRow('Dev Wallet').click()
+      await expect(modal.status).toContainText('Declined in Dev Wallet')
+    },
+  },
+  {
+    name: 'get-wallet',
+    async enter(modal) {
+      await withElement(modal.page, (element) => element.open({ view: 'GetWallet' }))
+      await modal.expectOpen('GetWallet')
+    },
+  },
+  {
+    name: 'account',
+    enter: async (modal) => void (await account(modal)),
+  },
+  {
+    name: 'account-choose',
+    async enter(modal) {
+      await account(modal)
+      await modal.button(/, Choose account$/).click()
+      await expect(modal.dialog.getByRole('list', { name: 'Choose account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account-unavailable',
+    visit: { modal: { 'default-network': 'eip155:31338' }, query: { 'wallet-chain': '31338' } },
+    async enter(modal) {
+      await modal.connect()
+      await modal.openAccount()
+      await expect(modal.alert).toContainText('Token Balance Unavailable')
+    },
+  },
+  {
+    name: 'networks',
+    async enter(modal) {
+      await modal.networkButton.click()
+      await modal.expectOpen('Networks')
+      await expect(modal.dialog.getByRole('listitem')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'unsupported-chain',
+    async enter(modal) {
+      const wallet = await modal.connect()
+      await wallet.act('switchChain', 31339)
+      await modal.expectOpen('UnsupportedChain')
+    },
+  },
+  {
+    name: 'receive',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Receive').click()
+      await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+    },
+  },
+  {
+    name: 'send-empty',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Send').click()
+      await expect(modal.review).toHaveText('Review: Enter an amount')
+    },
+  },
+  {
+    name: 'send-filled',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Send').click()
+      await modal.fill({ amount: '1234.567890123', to: receiverOf(modal) })
+      await expect(modal.review).toHaveText('Review')
+    },
+  },
+  {
+    name: 'send-wrong',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Send').click()
+      await modal.fill({ amount: '999999', to: '0x1234' })
+      await expect(modal.review).toHaveText(/Insufficient balance$/)
+    },
+  },
+  {
+    name: 'select-token',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Send').click()
+      await modal.button(/^Select token/).click()
+      await expect(modal.tokenRow('TUSD')).toBeVisible()
+    },
+  },
+  {
+    name: 'send-preview',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Send').click()
+      await modal.toPreview({ amount: '1.000000000000000001', to: receiverOf(modal) })
+      await expect(modal.confirm).not.toHaveAttribute('aria-disabled')
+    },
+  },
+  {
+    name: 'send-preview-sending',
+    async enter(modal) {
+      const wallet = await account(modal)
+      await wallet.act('hold', true)
+      await modal.button('Send').click()
+      await modal.toPreview({ token: 'TUSD', amount: '25', to: receiverOf(modal) })
+      await modal.pressSend()
+      await expect(modal.button('Confirm in your wallet')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,38 @@
+/** The language of the texts (contract.md 2 `locale`): loaded when asked for, changed live. */
+import { expect, test } from 'vitest'
+import { createLocaleController } from './LocaleController.js'
+
+const english = { 'send.title': 'Send', 'toast.copied': 'Copied {text}' }
+const setUp = (languages: string[] = ['en-US'], messages: Record<string, string> = {}) =>
+  createLocaleController({ languages, overrides: () => messages })
+
+test.each([
+  [undefined, ['en-GB'], 'en-GB', 'ltr'],
+  [undefined, ['fr', 'de-AT', 'en'], 'de-AT', 'ltr'],
+  [undefined, ['fr', 'ja'], 'en', 'ltr'],
+  ['de', ['en'], 'de', 'ltr'],
+  ['ar-EG', ['en'], 'ar-EG', 'rtl'],
+  ['fr', ['de'], 'en', 'ltr'],
+] as const)('option %s, browser %j: %s, %s', async (option, languages, locale, direction) => {
+  const { state, set } = setUp([...languages])
+  await set(option)
+  expect(state).toMatchObject({ locale, direction })
+})
+
+test('of two calls the later one counts, whichever language arrives last', async () => {
+  const { state, set } = setUp()
+  await Promise.all([set('de'), set('ar'), set('en')])
+  expect(state).toEqual({ locale: 'en', direction: 'ltr', texts: {} })
+})
+
+test('a text: the host’s wording, else the language’s, else English, else its key', async () => {
+  const messages: Record<string, string> = {}
+  const { state, set, text } = setUp(['en'], messages)
+  expect(text(english, 'send.title')).toBe('Send')
+  expect(text(english, 'toast.copied', { text: '0x12' })).toBe('Copied 0x12')
+  expect(text(english, 'nothing')).toBe('nothing')
+  await set('de')
+  expect(text({ 'send.title': 'Send' }, 'send.title')).toBe(state.texts['send.title'] ?? 'Send')
+  messages['send.title'] = 'Pay'
+  expect(text(english, 'send.title')).toBe('Pay')
+})

@@ -1,0 +1,307 @@
+/** What storage remembers, and what another tab does (spec 9 'Wallet injection wait'; threats P12, P13, T-27, E05, E21). */
+import { createMemoryStorage, createScriptedWallet, type MemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
+import { expect, test, vi } from 'vitest'
+import { createConnectedModal, createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
+
+const [first, second] = scriptedAccounts
+const key = 'wallet-modal.connections'
+
+/** A storage that an earlier page left behind. */
+async function connectedBefore(): Promise<MemoryStorage> {
+  const storage = createMemoryStorage()
+  const { modal } = await createConnectedModal({ storage })
+  modal.destroy()
+  return storage
+}
+
+async function reload(setUp: TestModalOptions = {}) {
+  const wallet = createScriptedWallet({ connected: true })
+  const storage = setUp.storage ?? (await connectedBefore())
+  return createTestModal({ wallets: [wallet], ...setUp, storage })
+}
+
+test('a reload brings the connection back: reconnecting first, nothing shown before the wallet confirms, no prompt', async () => {
+  const { modal, wallet } = await reload()
+  const release = wallet.hold('eth_accounts')
+  const { ready } = modal
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({
+    status: 'reconnecting',
+    address: undefined,
+    caipAddress: undefined,
+  })
+  expect(modal.connection.describe('eip155')).toBeUndefined()
+  release([first])
+  await ready
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  expect(wallet.prompts()).toEqual([])
+})
+
+test('nothing is looked up before somebody asks for it', async () => {
+  const { modal, wallet } = await reload()
+  await settle()
+  expect(wallet.requests).toEqual([])
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+})
+
+test('the host hears of it as of a connection; the modal does not open', async () => {
+  const { modal } = await reload()
+  const heard: string[] = []
+  modal.on('connect', ({ address }) => heard.push(address))
+  await modal.ready
+  await modal.ready
+  expect(heard).toEqual([first])
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('the account that was picked is picked again, where the wallet still shares it', async () => {
+  const storage = createMemoryStorage()
+  const before = await createConnectedModal({ storage })
+  before.modal.connection.selectAccount('eip155', second)
+  before.modal.destroy()
+  const { modal } = await reload({ storage })
+  await modal.ready
+  expect(modal.accounts.state.eip155.address).toBe(second)
+  modal.destroy()
+
+  const narrower = createScriptedWallet({ connected: true, accounts: [first] })
+  const again = createTestModal({ storage, wallets: [narrower] })
+  await again.modal.ready
+  expect(again.modal.accounts.state.eip155.address).toBe(first)
+})
+
+test('a wallet with another run-time id is known by its rdns and name', async () => {
+  const wallet = createScriptedWallet({ connected: true, uuid: '99999999-9999-4999-8999-999999999999' })
+  const { modal } = await reload({ wallets: [wallet] })
+  await modal.ready
+  expect(modal.connection.describe('eip155')).toMatchObject({ connectorId: wallet.info.uuid })
+})
+
+test('another wallet under the same rdns is not the one', async () => {
+  const wallet = createScriptedWallet({
+    connected: true,
+    uuid: '99999999-9999-4999-8999-999999999999',
+    name: 'Impostor',
+  })
+  const { modal, clock } = await reload({ wallets: [wallet] })
+  const { ready } = modal
+  await clock.advance(1_000)
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(wallet.requests).toEqual([])
+})
+
+test('a wallet that announces itself within a second is waited for, and asked to', async () => {
+  const { modal, clock, discovery } = await reload({ wallets: [] })
+  const { ready } = modal
+  await clock.advance(999)
+  expect(modal.accounts.state.eip155.status).toBe('reconnecting')
+  expect(discovery.asked()).toBe(1)
+  discovery.announce(createScriptedWallet({ connected: true }))
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+})
+
+test('P13: a wallet that is gone: after 1000 ms a clean start, storage cleaned, no word to anybody', async () => {
+  const { modal, clock, storage } = await reload({ wallets: [] })
+  const heard = vi.fn()
+  modal.on('disconnect', heard)
+  modal.on('error', heard)
+  const { ready } = modal
+  await clock.advance(1_000)
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.entries.has(key)).toBe(false)
+  expect(modal.toast.state.open).toBe(false)
+  expect(heard).not.toHaveBeenCalled()
+  expect(clock.waiting).toBe(0)
+})
+
+test.each<[string, (wallet: ReturnType<typeof createScriptedWallet>) => void]>([
+  ['shares nothing any more', (wallet) => wallet.answer('eth_accounts', () => [])],
+  [
+    'throws',
+    (wallet) =>
+      wallet.answer('eth_accounts', () => {
+        throw new Error('no')
+      }),
+  ],
+  ['answers nonsense', (wallet) => wallet.answer('eth_accounts', () => ({ 0: first }))],
+  ['is on no network', (wallet) => wallet.answer('eth_chainId', () => 'abc')],
+])('a wallet that %s: a clean start, storage cleaned', async (_, bend) => {
+  const { modal, wallet, storage } = await reload()
+  bend(wallet)
+  await modal.ready
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(storage.entries.has(key)).toBe(false)
+  expect(modal.toast.state.open).toBe(false)
+})
+
+const good = {
+  namespace: 'eip155',
+  connectorId: 'x',
+  name: 'X',
+  caipAddress: `eip155:1:${first}`,
+  caipNetworkId: 'eip155:1',
+}
+test.each([
+  '{',
+  'null',
+  '[]',
+  '7',
+  '{"v":99,"connections":[]}',
+  JSON.stringify({ v: 1, connections: [{ ...good, namespace: 'cosmos' }] }),
+  JSON.stringify({ v: 1, connections: [{ ...good, caipAddress: 'eip155:1' }] }),
+  JSON.stringify({ v: 1, connections: [{ ...good, caipNetworkId: 'eip155:2' }] }),
+  JSON.stringify({ v: 1, connections: [{ ...good, connectorId: {} }] }),
+  `{"v":1,"connections":[${'0,'.repeat(500_000)}0]}`,
+])('E05, T-27: storage that says %.60s is a clean start', async (text) => {
+  const storage = createMemoryStorage()
+  storage.set(key, text)
+  const { modal, wallet, clock } = await reload({ storage })
+  await modal.ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(wallet.requests).toEqual([])
+  expect(clock.waiting).toBe(0)
+})
+
+test('T-27: an address from storage is never shown, whatever it says', async () => {
+  const storage = createMemoryStorage()
+  const { info } = createScriptedWallet()
+  const planted = {
+    ...good,
+    connectorId: info.uuid,
+    name: info.name,
+    rdns: info.rdns,
+    caipAddress: `eip155:1:${second}`,
+  }
+  storage.set(key, JSON.stringify({ v: 1, connections: [planted] }))
+  const { modal, wallet } = await reload({
+    storage,
+    wallets: [createScriptedWallet({ connected: true, accounts: [first] })],
+  })
+  const seen = new Set<string | undefined>()
+  modal.subscribe(({ accounts }) => seen.add(accounts.eip155.address))
+  await modal.ready
+  await settle()
+  expect([...seen]).not.toContain(second)
+  expect(modal.accounts.state.eip155).toMatchObject({ address: first, caipAddress: `eip155:31337:${first}` })
+  expect(wallet.prompts()).toEqual([])
+})
+
+test('reconnect off: nothing is asked, and what is stored stays', async () => {
+  const { modal, wallet, storage } = await reload({ options: { reconnect: false } })
+  await modal.ready
+  expect(wallet.requests).toEqual([])
+  expect(storage.entries.has(key)).toBe(true)
+})
+
+test('a visitor who connects meanwhile counts more than what was stored', async () => {
+  const other = createScriptedWallet({
+    uuid: '22222222-2222-4222-8222-222222222222',
+    rdns: 'test.other',
+    name: 'Other',
+    accounts: [second],
+  })
+  const { modal, wallet } = await reload({ wallets: [createScriptedWallet({ connected: true }), other] })
+  const release = wallet.hold('eth_accounts')
+  const { ready } = modal
+  await settle()
+  await modal.connection.connect({ connectorId: other.info.uuid })
+  release([first])
+  await ready
+  expect(modal.accounts.state.eip155.address).toBe(second)
+})
+
+test('a visitor who disconnects meanwhile stays disconnected, and the storage is clean', async () => {
+  const { modal, wallet, storage } = await reload()
+  const release = wallet.hold('eth_accounts')
+  const { ready } = modal
+  await settle()
+  await modal.disconnect()
+  release([first])
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.entries.has(key)).toBe(false)
+})
+
+/** Two tabs: one storage, the same wallet installed in both. */
+function twoTabs() {
+  const storage = createMemoryStorage()
+  const here = createTestModal({ storage })
+  const wallet = createScriptedWallet({ connected: true, uuid: '77777777-7777-4777-8777-777777777777' })
+  const there = createTestModal({ storage: storage.otherTab(), wallets: [wallet] })
+  return { here, there, connect: () => here.modal.connection.connect({ connectorId: here.wallet.info.uuid }) }
+}
+
+test('E21: another tab follows connecting, picking an account and disconnecting, without any prompt', async () => {
+  const { here, there, connect } = twoTabs()
+  await connect()
+  await settle()
+  expect(there.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  here.modal.connection.selectAccount('eip155', second)
+  await settle()
+  expect(there.modal.accounts.state.eip155.address).toBe(second)
+  expect(here.modal.accounts.state.eip155.address).toBe(second)
+  await here.modal.disconnect()
+  await settle()
+  expect(there.modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(there.wallet.prompts()).toEqual([])
+  expect(there.wallet.requests.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+})
+
+test('E21: with reconnect off another tab does not follow a connection, but follows its end', async () => {
+  const storage = createMemoryStorage()
+  const here = createTestModal({ storage })
+  const there = createTestModal({ storage: storage.otherTab(), options: { reconnect: false } })
+  await here.modal.connection.connect({ connectorId: here.wallet.info.uuid })
+  await settle()
+  expect(there.modal.accounts.state.eip155.status).toBe('disconnected')
+  await there.modal.connection.connect({ connectorId: there.wallet.info.uuid })
+  await here.modal.disconnect()
+  await settle()
+  expect(there.modal.accounts.state.eip155.status).toBe('disconnected')
+})
+
+test('E21: a tab whose own wallet does not confirm leaves the other tab’s connection alone', async () => {
+  const storage = createMemoryStorage()
+  const here = createTestModal({ storage })
+  const there = createTestModal({ storage: storage.otherTab() })
+  await here.modal.connection.connect({ connectorId: here.wallet.info.uuid })
+  await settle()
+  expect(there.modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(here.modal.accounts.state.eip155.status).toBe('connected')
+  expect(storage.entries.has(key)).toBe(true)
+})
+
+test('E21: another tab follows to another wallet', async () => {
+  const storage = createMemoryStorage()
+  const wallets = () => [
+    createScriptedWallet({ connected: true, accounts: [first] }),
+    createScriptedWallet({
+      connected: true,
+      accounts: [second],
+      uuid: '22222222-2222-4222-8222-222222222222',
+      rdns: 'test.other',
+      name: 'Other',
+    }),
+  ]
+  const here = createTestModal({ storage, wallets: wallets() })
+  const there = createTestModal({ storage: storage.otherTab(), wallets: wallets() })
+  await here.modal.connection.connect({ connectorId: here.wallet.info.uuid })
+  await settle()
+  await here.modal.connection.connect({ connectorId: '22222222-2222-4222-8222-222222222222' })
+  await settle()
+  expect(there.modal.connection.describe('eip155')).toMatchObject({
+    address: second,
+    connectorId: '22222222-2222-4222-8222-222222222222',
+  })
+})
+
+test('another storage key is another connection', async () => {
+  const storage = await connectedBefore()
+  const { modal, wallet } = await reload({ storage, options: { storageKey: 'elsewhere' } })
+  await modal.ready
+  expect(wallet.requests).toEqual([])
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+})

@@ -1,0 +1,94 @@
+/** The way of each error from a node to the visitor's eyes, and what the host hears (spec 8). */
+import { walletError } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import { createConnectedModal, createTestModal, settle } from '../test/createTestModal.js'
+import { catalogue, type ErrorCode } from './errors/catalogue.js'
+import { ModalError } from './errors/ModalError.js'
+
+const codes = [
+  -32_700, -32_600, -32_601, -32_602, -32_603, -32_000, -32_001, -32_002, -32_003, -32_004, -32_005, -32_006,
+]
+
+test.each([...codes, 4001, 4100, 4200, 4900, 4901, 4902])(
+  'a node that answers %i: Token Balance Unavailable, nothing else',
+  async (code) => {
+    const { modal, backend } = await createConnectedModal()
+    await settle()
+    const errors: string[] = []
+    modal.on('error', (error) => errors.push(error.code))
+    backend.rpc('eth_getBalance', () => {
+      throw walletError(code, 'x')
+    })
+    await modal.open()
+    await modal.accounts.refreshBalances('eip155', { force: true }).catch(modal.report)
+    await settle()
+    expect(modal.toast.state).toMatchObject({ open: true, variant: 'error', message: 'Token Balance Unavailable' })
+    expect(errors).toEqual(['BALANCE_UNAVAILABLE'])
+  },
+)
+
+test.each<[string, (backend: Awaited<ReturnType<typeof createConnectedModal>>['backend']) => void]>([
+  [
+    'HTTP request failed',
+    ({ answer }) =>
+      answer('eth_getBalance', () => {
+        throw new TypeError('Failed to fetch')
+      }),
+  ],
+  ['a status that passes', ({ fail }) => fail('eth_getBalance', 503)],
+  ['a status that does not', ({ fail }) => fail('eth_getBalance', 400)],
+  ['a page of HTML', ({ answer }) => answer('eth_getBalance', { text: '<h1>no</h1>', type: 'text/html' })],
+  ['garbage', ({ rpc }) => rpc('eth_getBalance', 'garbage')],
+  ['never', ({ hang }) => hang('eth_getBalance')],
+])('a node that answers %s: Token Balance Unavailable within 10 s', async (_, bend) => {
+  const { modal, backend, clock } = await createConnectedModal()
+  await settle()
+  bend(backend)
+  await modal.open()
+  modal.accounts.refreshBalances('eip155', { force: true }).catch(modal.report)
+  await clock.advance(10_000)
+  expect(modal.toast.state.message).toBe('Token Balance Unavailable')
+})
+
+const all = Object.keys(catalogue) as ErrorCode[]
+test.each(all)('%s shows where the catalogue says', async (code) => {
+  const { modal } = createTestModal()
+  const errors: string[] = []
+  modal.on('error', (error) => errors.push(error.message))
+  const error = new ModalError(code, code === 'HTTP_STATUS' ? { status: 500 } : ({} as never))
+  modal.report(error)
+  await settle()
+  const silent = code === 'ABORTED' || code === 'CLOSED'
+  expect(errors).toEqual(silent ? [] : [error.message])
+  const shows = catalogue[code].show === 'toast' && !silent
+  expect(modal.toast.state.open ? modal.toast.state.message : undefined).toBe(shows ? error.message : undefined)
+})
+
+test('an error that its view shows in place is no toast, but the host hears it', () => {
+  const { modal } = createTestModal()
+  const errors: string[] = []
+  modal.on('error', ({ code }) => errors.push(code))
+  modal.report(new ModalError('USER_REJECTED', {}), 'inPlace')
+  expect(modal.toast.state.open).toBe(false)
+  expect(errors).toEqual(['USER_REJECTED'])
+})
+
+test.each<[ErrorCode, string, string]>([
+  ['SWAP_INIT_FAILED', 'connected', 'Connect'],
+  ['AUTH_INIT_FAILED', 'disconnected', 'Connect'],
+])('%s has its consequence: %s, back on %s', async (code, status, view) => {
+  const { modal } = await createConnectedModal()
+  await modal.open({ view: 'Connect' })
+  modal.router.push('Networks')
+  modal.report(new ModalError(code, {} as never))
+  expect(modal.accounts.state.eip155.status).toBe(status)
+  expect(modal.router.state.view).toBe(view)
+})
+
+test('R05: what strangers throw is one short line of text', async () => {
+  const { modal } = createTestModal()
+  modal.report(new ModalError('TRANSACTION_FAILED', {}, new Error(`<b>\u202E${'x'.repeat(10_000)}\nmore`)))
+  await settle()
+  expect([...modal.toast.state.message].length).toBeLessThanOrEqual(140)
+  expect(modal.toast.state.message).not.toMatch(/[\n\u202E]/)
+})

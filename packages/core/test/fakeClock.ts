@@ -1,1 +1,0 @@
-export { createFakeClock, type FakeClock } from '@wallet-modal/testing'
