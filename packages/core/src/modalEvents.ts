@@ -9,7 +9,7 @@ import { createEmitter } from './primitives/emitter.js'
 
 export interface ModalEvents {
   /** Cancelable: call `preventDefault()`. */
-  open: { readonly view: RouteName; readonly reason: 'host' | 'network'; preventDefault(): void }
+  open: { readonly view: RouteName; readonly reason: 'host' | 'network' | 'embedded'; preventDefault(): void }
   /** Cancelable: call `preventDefault()`. */
   close: { readonly reason: CloseReason; preventDefault(): void }
   view: { readonly view: RouteName }

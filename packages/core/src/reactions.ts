@@ -154,7 +154,10 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
 
   configure()
   const stops = [
-    subscribe(options.state, configure),
+    subscribe(options.state, () => {
+      configure()
+      standInPlace()
+    }),
     subscribe(router.state, followView, true),
     subscribeKey(
       modal.state,
@@ -183,6 +186,9 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
         // A host that keeps it open sees the account.
         if (!showUnsupported(caipNetwork) && !modal.close('connected')) router.reset('Account')
         if (mayAskServices()) void accounts.refreshIdentity(connected.namespace)
+      } else if (modal.state.open && router.state.view === 'Connect' && !showUnsupported(caipNetwork)) {
+        // Opened while the wallet was still being asked, or in place from the start.
+        router.reset('Account')
       }
       refresh(connected.namespace)
     }),
@@ -261,6 +267,17 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       for (const namespace of chainNamespaces) refresh(namespace)
     }),
   ]
+
+  /** In place the modal is on screen from the start: it is open, though no visitor opened it. */
+  function standInPlace(): void {
+    if (!options.state.embedded || modal.state.open) return
+    try {
+      modal.open({}, 'embedded')
+    } catch {
+      // A host that prevents it gets what it asked for.
+    }
+  }
+  standInPlace()
 
   /** U07: what was reviewed is no longer what would be sent. */
   function leaveReview(notice: 'toast.accountChanged' | 'toast.networkChanged'): void {

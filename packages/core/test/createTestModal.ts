@@ -20,6 +20,17 @@ import type { DiscoveredWallet, WalletDiscovery } from '../src/chains/types.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
 import type { Environment } from '../src/services.js'
 
+// What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
+await Promise.all([
+  import('../src/chains/eip155/index.js'),
+  import('../src/controllers/apiWork.js'),
+  import('../src/controllers/balances.js'),
+  import('../src/controllers/sendWork.js'),
+  import('../src/domain/portfolio.js'),
+  import('../src/errors/normalizeError.js'),
+  import('../src/wireWork.js'),
+])
+
 export const localNetwork: NetworkDefinition = {
   id: 'eip155:31337',
   name: 'Local One',

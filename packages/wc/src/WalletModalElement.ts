@@ -217,7 +217,8 @@ export class WalletModalElement extends Base {
     this.#modal = modal
     forwardEvents(modal, this)
     modal.subscribe(() => this.#changed())
-    void modal.ready // what storage remembers is looked up
+    // What storage remembers is looked up. A bare read of the getter would be dropped by the minifier.
+    modal.ready.catch(() => {})
     this.#changed()
     return modal
   }

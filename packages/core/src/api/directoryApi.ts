@@ -1,6 +1,6 @@
 /** The wallet directory: one function per endpoint, answers validated (spec 7, services.md 'Wallet directory'). */
 import * as v from 'valibot'
-import type { HttpClient } from '../net/httpClient.js'
+import type { CallOptions, HttpClient } from '../net/httpClient.js'
 import { present } from './present.js'
 import { caip2, id, image, lenient, link, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
@@ -56,7 +56,7 @@ const csv = (list: readonly string[] | undefined) => (list && list.length > 0 ? 
 export function createDirectoryApi(client: HttpClient) {
   return {
     /** `GET /getWallets`: one page; a wallet that came twice is there once (N10). */
-    async getWallets(query: WalletQuery, options: { signal?: AbortSignal } = {}): Promise<WireWallets> {
+    async getWallets(query: WalletQuery, options: CallOptions = {}): Promise<WireWallets> {
       const { page, entries, search, badge_type, chains, include, exclude } = query
       const answer = await client.get(
         '/getWallets',

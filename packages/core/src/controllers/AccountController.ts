@@ -2,7 +2,8 @@
 import { proxy } from 'valtio/vanilla'
 import type { CaipAddress, CaipNetwork, ChainNamespace } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import { type BalanceParts, type BalanceScope, createBalances } from './balances.js'
+import type { BalanceParts, BalanceScope, createBalances } from './balances.js'
+import { createLazy } from './lazy.js'
 import type { AccountType, Social } from './options.js'
 
 export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -99,7 +100,12 @@ export function createAccountController(parts: Parts): AccountController {
     bip122: empty('bip122'),
   })
 
-  const balances = createBalances(state, parts)
+  let loaded: ReturnType<typeof createBalances> | undefined
+  const balances = createLazy(async () => {
+    const body = await import('./balances.js')
+    loaded = body.createBalances(state, parts)
+    return loaded
+  })
 
   function clearHoldings(account: AccountState): void {
     Object.assign(account, {
@@ -117,7 +123,7 @@ export function createAccountController(parts: Parts): AccountController {
     const caipAddress: CaipAddress = `${network.id}:${address}`
     if (account.caipAddress === caipAddress) return
     clearHoldings(account)
-    balances.forget(namespace)
+    loaded?.forget(namespace)
     account.address = address
     account.caipAddress = caipAddress
     account.addressExplorerUrl = network.explorerUrl && `${network.explorerUrl}/address/${address}`
@@ -143,10 +149,10 @@ export function createAccountController(parts: Parts): AccountController {
       state[namespace].currentTab = tab
     },
     reset(namespace) {
-      balances.forget(namespace)
+      loaded?.forget(namespace)
       Object.assign(state[namespace], empty(namespace))
     },
-    refreshBalances: balances.refresh,
+    refreshBalances: async (namespace, options) => (await balances()).refresh(namespace, options),
     async refreshIdentity(namespace) {
       const account = state[namespace]
       const network = networkOf(namespace)

@@ -10,15 +10,14 @@ import {
 import { RECENT_WALLETS_KEPT } from '../constants.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { ModalError } from '../errors/ModalError.js'
-import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { Clock, KeyValueStorage } from '../services.js'
 import type { AccountController } from './AccountController.js'
 import type { ChainController } from './ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
+import { createFollower } from './followStorage.js'
 import { type Connection, createLiveConnections } from './liveConnections.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import { createRecentWallets } from './recentWallets.js'
-import { createRestore } from './restoreConnections.js'
 import type { Emit } from './signals.js'
 import { createStoredConnectionList } from './storedConnectionList.js'
 
@@ -94,7 +93,6 @@ export function createConnectionController(parts: Parts): ConnectionController {
   const stored = createStoredConnectionList({ storage, storageKey })
   const live = createLiveConnections({ accounts, chains, connectors, stored, emit })
   const recents = createRecentWallets({ storage, storageKey, keep: RECENT_WALLETS_KEPT })
-  const restoreConnection = createRestore({ connectors, clock, adapter: adapterOf })
   const state = proxy<ConnectionState>({
     attempt: { status: 'idle' },
     recentWallets: recents.read(),
@@ -186,48 +184,10 @@ export function createConnectionController(parts: Parts): ConnectionController {
     run.abandon(new ModalError('ABORTED', { connectorId: run.connector.id }))
   }
 
-  /** `mine`: this tab remembers it. What another tab wrote is its own to clean up: it may stand there. */
-  async function restoreOne(row: StoredConnection, mine: boolean): Promise<void> {
-    const { namespace } = row
-    if (chains.state.networks[namespace].requestedCaipNetworks.length === 0) return
-    stored.hint(row)
-    accounts.setStatus(namespace, 'reconnecting')
-    const restored = await restoreConnection(row)
-    // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
-    if (destroyed || accounts.state[namespace].status !== 'reconnecting') return
-    if (!restored) return mine ? void live.drop(namespace, 'wallet') : standDown(namespace)
-    const { connector, adapter, answer } = restored
-    const connection = live.commit(connector, adapter, answer, row.caipAddress.split(':')[2])
-    emit('connected', { connection, how: 'restored' })
-  }
-
-  function standDown(namespace: ChainNamespace): void {
-    stored.forget(namespace)
-    accounts.reset(namespace)
-    chains.reset(namespace)
-  }
-
-  /** Does as storage says, by this tab's past or by another tab. Nobody is prompted here. */
-  async function follow(rows: readonly StoredConnection[], mine: boolean): Promise<void> {
-    for (const namespace of chainNamespaces) {
-      if (!rows.some((row) => row.namespace === namespace)) leave(namespace)
-    }
-    const missing = rows.filter((row) => {
-      const entry = live.get(row.namespace)
-      const wallet = connectors.match(row)
-      if (!entry || (wallet && wallet.id !== entry.connector.id)) return true
-      const address = row.caipAddress.split(':')[2] ?? ''
-      if (accounts.state[row.namespace].allAccounts.some((account) => account.address === address))
-        live.selectAccount(row.namespace, address)
-      return false
-    })
-    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, mine)))
-  }
-
-  function leave(namespace: ChainNamespace): void {
-    if (live.has(namespace) || accounts.state[namespace].status === 'reconnecting') live.drop(namespace, 'wallet')
-  }
-
+  const follow = createFollower({
+    ...{ accounts, chains, connectors, clock, live, stored, adapter: adapterOf, mayRestore, emit },
+    isOver: () => destroyed,
+  })
   const stopFollowing = stored.onOtherTab((rows) => void follow(rows, false))
 
   return {

@@ -9,8 +9,8 @@ import type { RouteData, RouteName } from './routes.js'
 
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected' | 'done' | 'host'
 
-/** Who opens it: the host (and by it the visitor), or a network the page does not know. */
-export type OpenReason = 'host' | 'network'
+/** Who opens it: the host (and by it the visitor), a network the page does not know, or nobody: it stands in the page. */
+export type OpenReason = 'host' | 'network' | 'embedded'
 
 export interface OpenRequest {
   view?: RouteName

@@ -37,6 +37,8 @@ export interface SendController {
   enter(): Promise<void>
   setToken(token: TokenBalance): void
   setAmount(text: string): void
+  /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
+  tidyAmount(): Promise<void>
   setReceiver(text: string): void
   /** Fills in the most that can be sent, exactly. */
   setMax(): Promise<void>
@@ -93,6 +95,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     enter: async () => (await work()).enter(),
     setToken: (token) => edit({ token: ref({ ...token }) }),
     setAmount: (text) => edit({ sendTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    tidyAmount: async () => (await work()).tidyAmount(),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
     setMax: async () => (await work()).setMax(),
     refreshFees: async () => (await work()).refreshFees(),

@@ -35,7 +35,7 @@ export interface DirectoryApi {
       include?: readonly string[]
       exclude?: readonly string[]
     },
-    options: { signal: AbortSignal },
+    options: { signal: AbortSignal; retry: boolean },
   ): Promise<WireWallets>
 }
 
@@ -69,6 +69,8 @@ function createSlot() {
 export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkParts) {
   const slots = { suggestions: createSlot(), page: createSlot(), search: createSlot() }
   let restsUntil = Number.NEGATIVE_INFINITY
+  /** Suggestions failed or were cut off a moment ago: what is asked now is asked once. At most 4 requests in all (N01). */
+  let strainedUntil = Number.NEGATIVE_INFINITY
   let cancelWait = () => {}
   let underWay: Promise<void> | undefined
   let suggestionsFailed = false
@@ -80,6 +82,10 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
   const keep = (wallets: readonly ListedWallet[]) => ref([...wallets])
   const bundled = () => allowed(bundledWallets(rules().networks), rules())
   const resting = () => clock.monotonic() < restsUntil
+  const strained = () => clock.monotonic() < strainedUntil
+  const strain = () => {
+    strainedUntil = clock.monotonic() + HTTP_TIMEOUT_MS
+  }
   /** A directory that failed rests for its whole budget: views that follow each other do not storm it (N01, N04). */
   const rest = () => {
     restsUntil = clock.monotonic() + HTTP_TIMEOUT_MS
@@ -101,6 +107,7 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
     if (listedBy) {
       leave()
       restsUntil = Number.NEGATIVE_INFINITY
+      strainedUntil = Number.NEGATIVE_INFINITY
       const empty = { featured: [], recommended: [], suggestions: 'idle' as const, wallets: [] }
       Object.assign(state, empty, { count: undefined, page: 0, complete: false, status: 'idle' as const })
       Object.assign(state.search, { status: 'idle', wallets: [] })
@@ -118,7 +125,7 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
       featured.length > 0
         ? await api.getWallets(
             { ...parameters(), page: 1, entries: featuredCount(featured), include: featured },
-            { signal },
+            { signal, retry: false },
           )
         : undefined
     const others = await api.getWallets(
@@ -128,7 +135,7 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
         entries: RECOMMENDED_WALLETS,
         ...(featured.length + exclude.length > 0 && { exclude: [...exclude, ...featured] }),
       },
-      { signal },
+      { signal, retry: false },
     )
     return { named: named?.data ?? [], others: others.data, count: others.count + (named?.data.length ?? 0) }
   }
@@ -136,7 +143,7 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
   async function fetchRecommended(): Promise<void> {
     followOptions()
     // What stood in for a directory that failed is asked for again; it stays on the screen meanwhile.
-    const again = state.suggestions === 'ready' && suggestionsFailed && !resting()
+    const again = state.suggestions === 'ready' && suggestionsFailed && !resting() && !strained()
     if (!enabled() || !(state.suggestions === 'idle' || again)) return
     const { signal, isNewest } = slots.suggestions.start()
     if (!again) state.suggestions = 'loading'
@@ -151,7 +158,7 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
       suggestionsFailed = false
     } catch {
       if (!isNewest()) return
-      if (!resting()) rest()
+      strain()
       suggestionsFailed = true
       state.recommended = keep(bundled().slice(0, RECOMMENDED_WALLETS))
     }
@@ -170,7 +177,10 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
     state.status = 'loading'
     try {
       const page = state.page + 1
-      const answer = await (await load()).getWallets({ ...parameters(), page, entries: WALLETS_PER_PAGE }, { signal })
+      const answer = await (await load()).getWallets(
+        { ...parameters(), page, entries: WALLETS_PER_PAGE },
+        { signal, retry: !strained() },
+      )
       if (!isNewest()) return
       const before = state.page === 0 ? [] : state.wallets
       const wallets = unique([...before, ...allowed(answer.data, rules())])
@@ -219,7 +229,10 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
             (
               await (
                 await load()
-              ).getWallets({ ...parameters(), page: 1, entries: WALLETS_PER_SEARCH, search: text }, { signal })
+              ).getWallets(
+                { ...parameters(), page: 1, entries: WALLETS_PER_SEARCH, search: text },
+                { signal, retry: !strained() && !resting() },
+              )
             ).data,
             rules(),
           )
@@ -249,7 +262,10 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
     cancelWait()
     for (const slot of Object.values(slots)) slot.end()
     underWay = undefined
-    if (state.suggestions === 'loading') state.suggestions = 'idle'
+    if (state.suggestions === 'loading') {
+      strain()
+      state.suggestions = 'idle'
+    }
     if (state.status === 'loading') state.status = state.page > 0 ? 'ready' : 'idle'
     if (state.search.status === 'loading') {
       state.search.status = 'idle'

@@ -9,13 +9,13 @@ import type {
   TransferRequest,
 } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import { type SendProblem, sendProblem } from '../domain/sendRules.js'
-import { catalogue } from '../errors/catalogue.js'
+import { sendProblem } from '../domain/sendRules.js'
 import { ModalError } from '../errors/ModalError.js'
 import { validateAddress } from '../primitives/address.js'
 import { multiply } from '../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 import type { SendState } from './SendController.js'
+import { problemOf, refuse, sayable } from './sendFailures.js'
 import type { Emit } from './signals.js'
 
 export interface SendContext {
@@ -41,36 +41,12 @@ export interface SendWorkParts {
 
 export interface SendWork {
   enter(): Promise<void>
+  tidyAmount(): void
   setMax(): Promise<void>
   refreshFees(): Promise<void>
   recheck(): void
   review(): Promise<void>
   submit(): Promise<void>
-}
-
-const refuse = () => Promise.reject(new ModalError('METHOD_NOT_SUPPORTED', {}))
-
-const isModalError = (error: unknown): error is ModalError => error instanceof ModalError
-
-/** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
-function sayable(error: unknown): ModalError {
-  if (!isModalError(error)) return new ModalError('SEND_FAILED', {}, error)
-  const entry = catalogue[error.code]
-  const mute = error.code === 'UNKNOWN' || (entry.show === 'caller' && error.code !== 'ABORTED')
-  return mute ? new ModalError('SEND_FAILED', {}, error.cause ?? error) : error
-}
-
-/** What preparing found out about a field, so that it is said beside the field. */
-function problemOf(error: unknown, token: TokenBalance | undefined): SendProblem | undefined {
-  if (!isModalError(error)) return undefined
-  const { code, context } = error
-  if (code === 'INSUFFICIENT_BALANCE') {
-    return token === undefined || context.symbol === token.symbol
-      ? { code, field: 'amount' }
-      : { code: 'INSUFFICIENT_GAS', field: 'fee' }
-  }
-  if (code === 'INVALID_AMOUNT') return { code, field: 'amount' }
-  return code === 'INVALID_ADDRESS' ? { code, field: 'receiver' } : undefined
 }
 
 const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)

@@ -72,7 +72,8 @@ function receiverProblem({ namespace, receiver, token }: SendFacts): SendProblem
   if (receiver.trim() === '') return at('ENTER_RECEIVER')
   const parsed = validateAddress(namespace, receiver.trim())
   if (!parsed.ok) return at(parsed.reason)
-  // What is sent to a token's own contract is lost.
+  // What is sent to nobody is lost, and so is what is sent to a token's own contract.
+  if (namespace === 'eip155' && /^0x0{40}$/.test(parsed.address)) return at('INVALID_ADDRESS')
   if (namespace === 'eip155' && parsed.address.toLowerCase() === token?.address?.toLowerCase())
     return at('INVALID_ADDRESS')
   return undefined

@@ -2,6 +2,8 @@ interface AmountFieldProps {
   label: string
   value: string
   onChange(text: string): void
+  /** The field was left. */
+  onLeave(): void
   disabled?: boolean
   /** Id of the text that says what is wrong. */
   errorId?: string | undefined
@@ -17,7 +19,7 @@ function sizeOf(length: number): number {
 }
 
 /** A large number that shrinks until it fits. */
-export function AmountField({ label, value, onChange, disabled = false, errorId }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, onLeave, disabled = false, errorId }: AmountFieldProps) {
   return (
     <input
       className="amount-input number"
@@ -35,6 +37,7 @@ export function AmountField({ label, value, onChange, disabled = false, errorId 
       autoCorrect="off"
       spellCheck={false}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
     />
   )
 }

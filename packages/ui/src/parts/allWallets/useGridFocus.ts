@@ -5,6 +5,9 @@ import type { GridItem } from './useWalletGrid.js'
 /** Letters typed closer together than this are one word. */
 const TYPING_GAP_MS = 600
 
+/** While a long way is scrolled, rows come and go, and the focus may go with one. */
+const SETTLING_FRAMES = 30
+
 interface GridFocus {
   /** Index of the tile that Tab reaches. */
   readonly current: number
@@ -26,7 +29,19 @@ export function useGridFocus(
 
   useEffect(() => {
     if (!wanted.take) return
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`)?.focus({ preventScroll: true })
+    const list = scroller.current
+    const root = list?.getRootNode() as ShadowRoot | undefined
+    const find = () => list?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`)
+    let frame = 0
+    let left = SETTLING_FRAMES
+    const take = (force: boolean) => {
+      // Only a focus that was lost is taken back, not one that the visitor moved on.
+      if (force || !root?.activeElement) find()?.focus({ preventScroll: true })
+      left -= 1
+      if (left > 0) frame = requestAnimationFrame(() => take(false))
+    }
+    take(true)
+    return () => cancelAnimationFrame(frame)
   }, [wanted, scroller])
 
   function focus(index: number): void {

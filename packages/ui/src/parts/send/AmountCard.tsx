@@ -31,6 +31,7 @@ export function AmountCard() {
           label={t('send.amount')}
           value={sendTokenAmount}
           onChange={send.setAmount}
+          onLeave={() => run(send.tidyAmount)}
           disabled={busy}
           errorId={inline && errorId}
         />

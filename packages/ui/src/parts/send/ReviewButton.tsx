@@ -10,10 +10,12 @@ import { useSend } from './useSend.js'
 export function ReviewButton() {
   const { send } = useModal()
   const run = useRun()
-  const { status, feeStatus } = useSend()
-  const { short } = useProblemText()
+  const { status, feeStatus, problem } = useSend()
+  const { short: said } = useProblemText()
   const t = useTranslate(sendMessages)
   const preparing = status === 'preparing'
+  // A fee that is on its way is not missing yet.
+  const short = problem?.field === 'fee' && feeStatus === 'loading' ? undefined : said
   const waitsForFee = !short && feeStatus === 'loading'
   return (
     <Button disabled={short !== undefined} busy={preparing || waitsForFee} onClick={() => run(send.review)}>

@@ -1,0 +1,58 @@
+/** The calls of the services, in a chunk of its own: built from the options as they are at each call. */
+import type { DirectoryApi } from './controllers/apiWork.js'
+import type { AccountApi } from './controllers/BlockchainApiController.js'
+import type { AnalyticsApi } from './controllers/EventsController.js'
+import { ModalError } from './errors/ModalError.js'
+import { createHttpClient, type HttpClient } from './net/httpClient.js'
+import type { WireParts } from './wireApis.js'
+
+/** A random UUID, version 4 (RFC 9562); `crypto.randomUUID` is missing on plain http pages. */
+function uuid(randomBytes: (length: number) => Uint8Array): string {
+  const bytes = randomBytes(16)
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export function createWireWork({ options, services, clientId }: WireParts, common: () => Record<string, string>) {
+  const { fetch, clock, environment } = services
+
+  function client(service: 'directory' | 'blockchain' | 'analytics', query: Record<string, string>): HttpClient {
+    const baseUrl = options.endpoints[service]
+    if (!baseUrl) throw new ModalError('HTTP_REQUEST_FAILED', {})
+    return createHttpClient({ fetch, clock, baseUrl, query })
+  }
+
+  return {
+    async account(): Promise<AccountApi> {
+      const { createAccountApi } = await import('./api/accountApi.js')
+      const id = clientId()
+      return createAccountApi(client('blockchain', { ...common(), ...(id && { clientId: id }) }), options)
+    },
+    async directory(): Promise<DirectoryApi> {
+      const { createDirectoryApi } = await import('./api/directoryApi.js')
+      return createDirectoryApi(client('directory', common()))
+    },
+    async analytics(): Promise<AnalyticsApi> {
+      const { createAnalyticsApi } = await import('./api/analyticsApi.js')
+      const api = createAnalyticsApi(client('analytics', common()))
+      return {
+        async isAnalyticsEnabled() {
+          if (!options.endpoints.directory) return true
+          const { createDirectoryApi } = await import('./api/directoryApi.js')
+          return createDirectoryApi(client('directory', common())).isAnalyticsEnabled()
+        },
+        send: ({ event, properties, timestamp, address }) =>
+          api.send({
+            eventId: uuid(environment.randomBytes),
+            url: environment.pageUrl,
+            domain: new URL(environment.origin).host,
+            timestamp,
+            props: { type: 'track', event, properties, ...(address && { address }) },
+          }),
+      }
+    },
+  }
+}
