@@ -10,7 +10,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
-import { discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { discoveryOfTheFirstFile, firstFileParts, sharedByViews, writeInventory } from './scripts/rollup/firstOpen.mjs'
 import { inlineCss, inventory, smallest, strictWarnings, typescriptFiles } from './scripts/rollup/plugins.mjs'
 
 const root = import.meta.dirname
@@ -73,12 +73,13 @@ const cdnOutput = {
 }
 
 const everythingElse = {
-  input: { core: source('core.ts'), view: source('view.tsx') },
+  // The view is reached through core: so Rollup knows that core is there first, and the two need no third file.
+  input: { core: source('core.ts') },
   // Without facades: a facade would be one more round trip.
   preserveEntrySignatures: 'allow-extension',
   plugins: browserPlugins(discoveryOfTheFirstFile()),
   onwarn: strictWarnings,
-  output: { ...cdnOutput, experimentalMinChunkSize: 3_000 },
+  output: { ...cdnOutput, onlyExplicitManualChunks: true, manualChunks: sharedByViews },
 }
 
 const firstFile = {

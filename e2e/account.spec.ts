@@ -306,8 +306,10 @@ test('the account changes in the wallet: address and balances follow', async ({ 
 test('the button shows account and balance; another tab of the page is not needed for it', async ({
   context,
   modal,
+  services,
   account,
 }) => {
+  await services.state({ identities: {} })
   await modal.visit()
   await modal.connect()
   await expect(modal.connectButton).toContainText(short(account('first')))

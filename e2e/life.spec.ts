@@ -415,6 +415,6 @@ test('a host page with hostile styles: ours stay', async ({ page, modal }) => {
     const { fontSize, letterSpacing, textTransform, direction } = getComputedStyle(heading)
     return { fontSize, letterSpacing, textTransform, direction }
   })
-  expect(styles).toEqual({ fontSize: '17px', letterSpacing: 'normal', textTransform: 'none', direction: 'ltr' })
+  expect(styles).toEqual({ fontSize: '17px', letterSpacing: '-0.17px', textTransform: 'none', direction: 'ltr' })
   expect((await modal.dialog.locator('.surface').boundingBox())?.width).toBe(360)
 })

@@ -175,7 +175,7 @@ test('amounts that are none: refused with a word, never rounded', async ({ modal
   }
   await modal.amount.fill('1.0000001')
   await expect(modal.review).toHaveText('Review: Too many decimals')
-  await expect(modal.amount).toHaveAccessibleDescription('TUSD has at most 6 decimal places')
+  await expect(modal.amount).toHaveAccessibleDescription(/TUSD has at most 6 decimals/)
   for (const text of ['', '0', '0.0', '0.']) {
     await modal.amount.fill(text)
     await expect(modal.review, text).toHaveText('Review: Enter an amount')
@@ -274,7 +274,7 @@ test('the preview shows what the wallet gets: whole receiver in groups of four, 
   const groups = modal.fact('To').locator('.address > span')
   await expect(groups).toHaveText(['0x', ...(account('receiver').slice(2).match(/.{4}/g) ?? [])])
   await expect(modal.dialog.getByText('You send 0.123456789012345678 LETH')).toBeVisible()
-  await expect(modal.fact('Network')).toHaveText('Local One')
+  await expect(modal.fact('Network').getByText('Local One', { exact: true })).toBeVisible()
   const fee = (await modal.fact('Network fee, at most').innerText()).match(/^<?([\d.]+) LETH/)?.[1] ?? ''
   await modal.pressSend()
   await expect(wallet.prompt('Send a transaction')).toBeVisible()
@@ -393,6 +393,7 @@ test('the node is unreachable: nothing is lost, Try again helps', async ({ page,
   await modal.button('Send').click()
   await modal.fill({ amount: '1', to: account('receiver') })
   await expect(modal.review).toHaveText(/Network fee not known$/)
+  await expect(modal.button('Try again')).toBeVisible()
   await page.unroute(node)
   await modal.button('Try again').click()
   await expect(modal.review).toHaveText('Review')
@@ -433,8 +434,11 @@ test('the account changes in the wallet on the preview: left, with a notice, not
 
 test('the network changes in the wallet on the preview: left, with a notice, the send state is cleared', async ({
   modal,
+  services,
   account,
 }) => {
+  // Else the missing tokens of the other network have the last word.
+  await services.state({ supportedChains: ['eip155:31337', 'eip155:31338'] })
   await modal.visit()
   const wallet = await modal.connect()
   await modal.openSend()
@@ -533,6 +537,7 @@ test('reloaded while pending: still followed, then confirmed', async ({ page, mo
   await modal.expectView('Account')
   const hash = await wallet.hash()
   await page.reload()
+  // Opened while the wallet is still asked: Connect at first, Account as soon as it has answered.
   await modal.openAccount()
   const pending = modal.dialog.getByRole('listitem').filter({ hasText: 'Sending 2.25 LETH' })
   await expect(pending).toBeVisible()

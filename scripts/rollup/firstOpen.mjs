@@ -32,6 +32,27 @@ function firstOpen(chunks) {
   return { preloads: staticClosure(chunks, starts), locales: Object.fromEntries(locales) }
 }
 
+/** The shared modules of the interface. */
+const shared = /packages\/ui\/src\/(?:components|hooks|later|parts|styles)\/[^/]+$/
+
+/**
+ * What several views share and the first open does not need is one file, not one for each set of views that share it,
+ * and never a part of the first open, where Rollup would put what is small.
+ */
+export function sharedByViews(id, { getModuleInfo, getModuleIds }) {
+  const view = [...getModuleIds()].find((each) => each.endsWith('/wc/src/view.tsx'))
+  return shared.test(id.replace(/\?.*/, '')) && !reaches(view, id, getModuleInfo) ? 'shared' : undefined
+}
+
+function reaches(from, to, getModuleInfo) {
+  const seen = new Set([from])
+  for (const id of seen) {
+    if (id === to) return true
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+  }
+  return false
+}
+
 /** In the first file, core and the view are the finished chunks, and the preload list is theirs. */
 export const firstFileParts = (chunks) => ({
   name: 'first-file-parts',

@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { createRegistry } from './chains/registry.js'
 import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
 import { chainNamespaces } from './chains/types.js'
+import type { ConnectedReactions } from './connectedReactions.js'
 import { type AccountController, createAccountController } from './controllers/AccountController.js'
 import { type ApiController, createApiController } from './controllers/ApiController.js'
 import { type AssetController, createAssetController } from './controllers/AssetController.js'
@@ -144,6 +145,22 @@ export function createWalletModal(initial: WalletModalOptions = {}, given: Parti
     defaultAccountType: (namespace) => options.state.defaultAccountTypes[namespace],
   })
   const { storageKey } = options.state
+  let connected: ConnectedReactions | undefined
+  let destroyed = false
+
+  /** Before the first connection: what will follow from it. */
+  async function prepare(): Promise<void> {
+    const { startConnectedReactions } = await import('./connectedReactions.js')
+    if (destroyed || connected) return
+    connected = startConnectedReactions(walletModal, {
+      signals,
+      events: publicEvents,
+      environment,
+      clock,
+      mayAskServices: () => openedOnce,
+    })
+  }
+
   const connection = createConnectionController({
     accounts,
     chains,
@@ -154,6 +171,7 @@ export function createWalletModal(initial: WalletModalOptions = {}, given: Parti
     adapter: adapters.get,
     mayRestore: () => options.state.reconnect,
     emit,
+    prepare,
   })
   const transactions = createTransactionsController({
     clock,
@@ -297,19 +315,15 @@ export function createWalletModal(initial: WalletModalOptions = {}, given: Parti
     on: publicEvents.on,
     report,
     destroy() {
+      destroyed = true
       stopReactions()
+      connected?.stop()
       connection.destroy()
       connectors.destroy()
       transactions.destroy()
       toast.hide()
     },
   }
-  const stopReactions = startReactions(walletModal, {
-    signals,
-    events: publicEvents,
-    environment,
-    clock,
-    mayAskServices: () => openedOnce,
-  })
+  const stopReactions = startReactions(walletModal, { events: publicEvents, connected: () => connected })
   return walletModal
 }

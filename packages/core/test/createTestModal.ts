@@ -24,7 +24,9 @@ import type { Environment } from '../src/services.js'
 await Promise.all([
   import('../src/chains/eip155/index.js'),
   import('../src/controllers/apiWork.js'),
+  import('../src/connectedReactions.js'),
   import('../src/controllers/balances.js'),
+  import('../src/controllers/connectionWork.js'),
   import('../src/controllers/sendWork.js'),
   import('../src/domain/portfolio.js'),
   import('../src/errors/normalizeError.js'),

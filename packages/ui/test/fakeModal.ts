@@ -195,6 +195,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       setAmount: action('send.setAmount', (text: string) => {
         send.sendTokenAmount = text
       }),
+      tidyAmount: action('send.tidyAmount'),
       setReceiver: action('send.setReceiver', (text: string) => {
         send.receiverAddress = text
       }),

@@ -61,10 +61,13 @@ export const page = {
     return core
   },
   view(): Promise<typeof View> {
-    view ??= import('./view.js').catch((error) => {
-      view = undefined
-      return loadFailed(error)
-    })
+    view ??= page
+      .core()
+      .then(({ loadView }) => loadView().catch(loadFailed))
+      .catch((error) => {
+        view = undefined
+        throw error
+      })
     return view
   },
 }

@@ -1,12 +1,6 @@
 /** Connecting and disconnecting: the conversation with a wallet (spec 4 'Connection status'). */
 import { proxy } from 'valtio/vanilla'
-import {
-  type CaipNetworkId,
-  type ChainAdapter,
-  type ChainNamespace,
-  type Connector,
-  chainNamespaces,
-} from '../chains/types.js'
+import type { CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
 import { RECENT_WALLETS_KEPT } from '../constants.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { ModalError } from '../errors/ModalError.js'
@@ -14,9 +8,9 @@ import type { Clock, KeyValueStorage } from '../services.js'
 import type { AccountController } from './AccountController.js'
 import type { ChainController } from './ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
-import { createFollower } from './followStorage.js'
-import { type Connection, createLiveConnections } from './liveConnections.js'
-import { createNetworkSwitch } from './networkSwitch.js'
+import type { ConnectionWork } from './connectionWork.js'
+import { createLazy } from './lazy.js'
+import type { Connection } from './liveConnections.js'
 import { createRecentWallets } from './recentWallets.js'
 import type { Emit } from './signals.js'
 import { createStoredConnectionList } from './storedConnectionList.js'
@@ -79,116 +73,76 @@ interface Parts {
   /** Whether stored connections are to be restored (the `reconnect` option). */
   mayRestore(): boolean
   emit: Emit
-}
-
-/** One try to connect. `abandon` ends the wait; what the wallet says after that is nobody's. */
-interface Run {
-  readonly connector: Connector
-  readonly result: Promise<Connection>
-  abandon(error: ModalError): void
+  /** Loads what follows from connections, before the first of them. */
+  prepare(): Promise<void>
 }
 
 export function createConnectionController(parts: Parts): ConnectionController {
-  const { accounts, chains, connectors, clock, storage, storageKey, adapter: adapterOf, mayRestore, emit } = parts
+  const { accounts, chains, storage, storageKey, mayRestore, emit, prepare } = parts
   const stored = createStoredConnectionList({ storage, storageKey })
-  const live = createLiveConnections({ accounts, chains, connectors, stored, emit })
   const recents = createRecentWallets({ storage, storageKey, keep: RECENT_WALLETS_KEPT })
   const state = proxy<ConnectionState>({
     attempt: { status: 'idle' },
     recentWallets: recents.read(),
     termsAccepted: false,
   })
-  let running: Run | undefined
   let restoring: Promise<void> | undefined
   let destroyed = false
+  /** Counts what ends a wait, so that one which ended while the work was loading is not begun. */
+  let cancellations = 0
 
-  /** A failed or abandoned try leaves the namespace as it was before. */
-  function settleStatus(namespace: ChainNamespace): void {
-    if (accounts.state[namespace].status === 'connecting')
-      accounts.setStatus(namespace, live.has(namespace) ? 'connected' : 'disconnected')
-  }
-
-  function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
-    state.attempt = { status: 'failed', connectorId, namespace, code: failure.code }
-    settleStatus(namespace)
-    emit('connectFailed', failure)
-  }
-
-  async function attempt(connector: Connector, isCurrent: () => boolean): Promise<Connection> {
-    const { id: connectorId, chain: namespace } = connector
-    state.attempt = { status: 'pending', connectorId, namespace }
-    if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
+  let body: ConnectionWork | undefined
+  const work = createLazy(async () => {
     try {
-      const adapter = await adapterOf(namespace)
-      if (!isCurrent()) throw new ModalError('ABORTED', { namespace })
-      const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
-      if (!isCurrent()) throw new ModalError('ABORTED', { namespace })
-      const connection = live.commit(connector, adapter, answer)
-      running = undefined
-      state.attempt = { status: 'idle' }
-      state.recentWallets = recents.add(connector.info?.rdns ?? connectorId)
-      emit('connected', { connection, how: 'visitor' })
-      return connection
-    } catch (error) {
-      const failure = error instanceof ModalError ? error : new ModalError('UNKNOWN', {}, error)
-      if (isCurrent()) {
-        running = undefined
-        fail(connectorId, namespace, failure)
-      }
-      throw failure
+      const [{ createConnectionWork }] = await Promise.all([import('./connectionWork.js'), prepare()])
+      body = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
+      return body
+    } catch (cause) {
+      throw new ModalError('LOAD_FAILED', {}, cause)
     }
-  }
-
-  function start(connector: Connector): Run {
-    let abandon: Run['abandon'] = () => {}
-    const abandoned = new Promise<never>((_, reject) => {
-      abandon = reject
-    })
-    const worked = Promise.resolve().then(() => attempt(connector, () => running === run && !destroyed))
-    const run: Run = { connector, result: Promise.race([worked, abandoned]), abandon }
-    return run
-  }
-
-  /** Why this connector can't be asked. */
-  function refusal(connectorId: string, connector: Connector | undefined): ModalError | undefined {
-    if (!connector?.provider) return new ModalError('PROVIDER_NOT_FOUND', { connectorId })
-    const namespace = connector.chain
-    if (live.get(namespace)?.connector.id === connectorId) return new ModalError('ALREADY_CONNECTED', { connectorId })
-    const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
-    return listed ? undefined : new ModalError('CHAIN_NOT_CONFIGURED', { namespace })
-  }
-
-  function connect({ connectorId }: { connectorId: string }): Promise<Connection> {
-    // A second tap while the wallet is asked joins the first: one request, one prompt.
-    if (running?.connector.id === connectorId) return running.result
-    const connector = connectors.get(connectorId)
-    const refused = refusal(connectorId, connector)
-    if (refused || !connector) {
-      const error = refused ?? new ModalError('PROVIDER_NOT_FOUND', { connectorId })
-      if (!running) fail(connectorId, connector?.chain ?? chains.state.activeNamespace, error)
-      return Promise.reject(error)
-    }
-    cancel()
-    running = start(connector)
-    // Who started it may not look; whoever does gets the error all the same.
-    running.result.catch(() => {})
-    return running.result
-  }
-
-  function cancel(): void {
-    const run = running
-    running = undefined
-    state.attempt = { status: 'idle' }
-    if (!run) return
-    settleStatus(run.connector.chain)
-    run.abandon(new ModalError('ABORTED', { connectorId: run.connector.id }))
-  }
-
-  const follow = createFollower({
-    ...{ accounts, chains, connectors, clock, live, stored, adapter: adapterOf, mayRestore, emit },
-    isOver: () => destroyed,
   })
-  const stopFollowing = stored.onOtherTab((rows) => void follow(rows, false))
+
+  /** The work that a wait needs is loading: the wait is on, and can be ended. */
+  async function begin(connectorId: string): Promise<Connection> {
+    const mine = cancellations
+    const namespace = parts.connectors.get(connectorId)?.chain ?? chains.state.activeNamespace
+    state.attempt = { status: 'pending', connectorId, namespace }
+    try {
+      const loaded = await work()
+      if (mine !== cancellations) throw new ModalError('ABORTED', { connectorId })
+      return await loaded.connect({ connectorId })
+    } catch (error) {
+      if (error instanceof ModalError && error.code === 'LOAD_FAILED' && mine === cancellations && !body) {
+        state.attempt = { status: 'failed', connectorId, namespace, code: error.code }
+        emit('connectFailed', error)
+      }
+      throw error
+    }
+  }
+
+  const connect: ConnectionController['connect'] = (request) => body?.connect(request) ?? begin(request.connectorId)
+
+  async function restore(): Promise<void> {
+    const rows = mayRestore() ? stored.read() : []
+    if (rows.length === 0) return
+    const wanted = rows
+      .map(({ namespace }) => namespace)
+      .filter((namespace) => chains.state.networks[namespace].caipNetwork)
+    for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
+    try {
+      await (await work()).follow(rows, true)
+    } catch {
+      // Without the code nothing can be confirmed; what is stored stays for the next time.
+      for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
+    }
+  }
+
+  const stopFollowing = stored.onOtherTab((rows) => {
+    if (!body && rows.length === 0) return
+    work()
+      .then(({ follow }) => follow(rows, false))
+      .catch(() => {})
+  })
 
   return {
     state,
@@ -199,33 +153,35 @@ export function createConnectionController(parts: Parts): ConnectionController {
         ? Promise.reject(new ModalError('PROVIDER_NOT_FOUND', {}))
         : connect({ connectorId: last.connectorId })
     },
-    cancel,
-    async disconnect(namespace) {
-      const leaving = namespace ? [namespace] : [...chainNamespaces]
-      if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
-      const entries = leaving.map((name) => live.drop(name, 'visitor'))
-      await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
+    cancel() {
+      cancellations += 1
+      if (body) body.cancel()
+      else state.attempt = { status: 'idle' }
     },
-    switchNetwork: createNetworkSwitch({ accounts, chains, live, emit }),
-    selectAccount: live.selectAccount,
+    // What is loaded acts at once: a second call in the same turn must find what the first one did.
+    disconnect: (namespace) => body?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace)),
+    switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
+    selectAccount(namespace, address) {
+      if (!body) throw new ModalError('NOT_CONNECTED', { namespace })
+      body.selectAccount(namespace, address)
+    },
     setTermsAccepted(accepted) {
       state.termsAccepted = accepted
     },
     restore() {
-      restoring ??= mayRestore() ? follow(stored.read(), true) : Promise.resolve()
+      restoring ??= restore()
       return restoring
     },
     require(namespace) {
-      const entry = live.get(namespace)
-      if (!entry) throw new ModalError('NOT_CONNECTED', { namespace })
-      return entry
+      if (!body) throw new ModalError('NOT_CONNECTED', { namespace })
+      return body.require(namespace)
     },
-    get: (namespace) => live.get(namespace)?.connector,
-    describe: (namespace) => live.describe(namespace),
+    get: (namespace) => body?.get(namespace),
+    describe: (namespace) => body?.describe(namespace),
     destroy() {
       destroyed = true
       stopFollowing()
-      live.destroy()
+      body?.destroy()
     },
   }
 }

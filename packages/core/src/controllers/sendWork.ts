@@ -224,6 +224,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     refreshFees,
     submit,
     review,
+    tidyAmount() {
+      const { token, sendTokenAmount } = state
+      const parsed = token && parseAmount(sendTokenAmount, decimalsOf(token))
+      // The amount is the same: a review of it stands.
+      if (parsed?.ok) state.sendTokenAmount = parsed.text
+    },
     setMax: () =>
       setMax().catch((error) => {
         throw sayable(error)

@@ -1,0 +1,199 @@
+/** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
+import { subscribe } from 'valtio/vanilla'
+import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
+import { BALANCE_RETRY_GAP_MS } from './constants.js'
+import type { Signals } from './controllers/signals.js'
+import type { WalletModal } from './createWalletModal.js'
+import { opensUnsupportedChain } from './domain/navigation.js'
+import { ModalError } from './errors/ModalError.js'
+import { toastMessages } from './messages/en/toast.js'
+import type { ModalEventEmitter } from './modalEvents.js'
+import type { Emitter } from './primitives/emitter.js'
+import { formatUnits } from './primitives/units.js'
+import type { Clock, Environment } from './services.js'
+
+export interface ConnectedReactions {
+  /** The modal was opened. */
+  opened(): void
+  /** Reads again what an account holds. */
+  refresh(namespace: ChainNamespace): void
+  stop(): void
+}
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  environment: Environment
+  clock: Clock
+  /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
+  mayAskServices(): boolean
+}
+
+export function startConnectedReactions(walletModal: WalletModal, parts: Parts): ConnectedReactions {
+  const { signals, events, environment, clock, mayAskServices } = parts
+  const { accounts, chains, connectors, locale, modal, options, report, router, send, toast, transactions } =
+    walletModal
+  const { track } = walletModal.events
+
+  const say = (
+    variant: 'info' | 'success' | 'loading',
+    key: keyof typeof toastMessages,
+    params?: Record<string, string>,
+  ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
+  const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
+
+  /** Failures that nobody saw, by CAIP-10: the modal was closed. */
+  const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
+
+  /** While the modal is closed only the connection's own RPC is asked (decision 2 'silent until asked'). */
+  function refresh(namespace: ChainNamespace, force = false): void {
+    if (!isConnected(namespace)) return
+    const { caipAddress = '' } = accounts.state[namespace]
+    const scope = modal.state.open ? 'all' : 'native'
+    accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
+      if (modal.state.open) report(error)
+      else untold.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
+    })
+    if (modal.state.open) void accounts.refreshIdentity(namespace)
+  }
+
+  /** Nothing is asked again so soon after a failure: who opens the modal meanwhile is told of it. */
+  function tellUntold(): void {
+    for (const namespace of chainNamespaces) {
+      const failure = untold.get(accounts.state[namespace].caipAddress ?? '')
+      if (failure && clock.monotonic() < failure.until) report(failure.error)
+    }
+    untold.clear()
+  }
+
+  function showUnsupported(network: CaipNetwork | undefined): boolean {
+    const { allowUnsupportedChain } = options.state
+    const supported = network?.unsupported !== true
+    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, view: router.state.view })) return false
+    if (modal.state.open) router.push('UnsupportedChain')
+    else tryOpen('UnsupportedChain')
+    return true
+  }
+
+  function tryOpen(view: 'UnsupportedChain'): void {
+    try {
+      modal.open({ view }, 'network')
+    } catch {
+      // A host's listener refused; the page goes on without the modal.
+    }
+  }
+
+  const stops = [
+    signals.on('connected', ({ connection: connected, how }) => {
+      events.emit('connect', connected)
+      transactions.resume()
+      const { caipNetwork } = chains.state.networks[connected.namespace]
+      if (how === 'visitor') {
+        track('CONNECT_SUCCESS', {
+          name: connectors.get(connected.connectorId)?.name ?? '',
+          caipNetworkId: connected.caipNetworkId,
+        })
+        // A host that keeps it open sees the account.
+        if (!showUnsupported(caipNetwork) && !modal.close('connected')) router.reset('Account')
+        if (mayAskServices()) void accounts.refreshIdentity(connected.namespace)
+      } else if (modal.state.open && router.state.view === 'Connect' && !showUnsupported(caipNetwork)) {
+        // Opened while the wallet was still being asked, or in place from the start.
+        router.reset('Account')
+      }
+      refresh(connected.namespace)
+    }),
+    signals.on('connectFailed', (error) => {
+      report(error, 'inPlace')
+      track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
+    }),
+    signals.on('disconnected', ({ namespace, by }) => {
+      events.emit('disconnect', { namespace })
+      track('DISCONNECT_SUCCESS', { namespace })
+      send.reset()
+      if (!modal.state.open || chainNamespaces.some(isConnected)) return
+      router.reset('Connect')
+      if (by === 'visitor') modal.close('done')
+      else say('info', 'toast.walletDisconnected')
+    }),
+    signals.on('accountChanged', (connected) => {
+      events.emit('account-change', connected)
+      leaveReview('toast.accountChanged')
+      refresh(connected.namespace)
+    }),
+    signals.on('networkChanged', (network) => {
+      const { caipAddress } = accounts.state[network.namespace]
+      events.emit('network-change', { caipNetworkId: network.id, caipAddress })
+      track('SWITCH_NETWORK', { caipNetworkId: network.id })
+      leaveReview('toast.networkChanged')
+      send.reset() // spec 4: a network switch clears the send state
+      if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
+      refresh(network.namespace)
+      const choosing = router.state.view === 'Networks' || router.state.view === 'UnsupportedChain'
+      if (!showUnsupported(network) && modal.state.open && choosing && !network.unsupported) modal.goBack()
+    }),
+
+    signals.on('sendReviewed', () => {
+      // The visitor went elsewhere while it was prepared.
+      if (!modal.state.open || router.state.view !== 'Send') return
+      router.push('SendPreview')
+      router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
+    }),
+    signals.on('sendAsked', ({ network, token }) => {
+      say('loading', 'toast.confirmTransaction')
+      const symbol = token?.symbol ?? network.nativeCurrency.symbol
+      track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
+    }),
+    signals.on('sendSent', ({ hash, transfer, stillShown, nonce }) => {
+      const { network, from, amount, token } = transfer
+      const { symbol, decimals } = token ?? network.nativeCurrency
+      const summary = `${formatUnits(amount, decimals)} ${symbol}`
+      const known = nonce === undefined ? {} : { nonce }
+      transactions.add({ hash, caipNetworkId: network.id, from, kind: 'send', sentAt: clock.now(), summary, ...known })
+      events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId: network.id })
+      track('SEND_SUCCESS', { symbol, caipNetworkId: network.id })
+      if (stillShown) router.transactionSucceeded()
+      say('info', 'toast.transactionStarted')
+      refresh(network.namespace, true)
+    }),
+    signals.on('sendFailed', (error) => {
+      const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
+      track('SEND_ERROR', { code: error.code, caipNetworkId })
+      report(error)
+    }),
+    signals.on('transactionSettled', ({ transaction, status }) => {
+      const { kind, hash, caipNetworkId, summary } = transaction
+      events.emit('transaction', { kind, status, hash, caipNetworkId })
+      if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
+      else if (status === 'replaced') say('info', 'toast.transactionReplaced')
+      else report(new ModalError('TRANSACTION_FAILED', { hash }))
+      refresh(chains.state.activeNamespace, true)
+    }),
+
+    subscribe(accounts.state, () => {
+      if (modal.state.open && (router.state.view === 'Send' || router.state.view === 'SendPreview'))
+        void send.recheck().catch(() => {})
+    }),
+    environment.onWake(() => {
+      for (const namespace of chainNamespaces) refresh(namespace)
+    }),
+  ]
+
+  /** U07: what was reviewed is no longer what would be sent. */
+  function leaveReview(notice: 'toast.accountChanged' | 'toast.networkChanged'): void {
+    if (router.state.view !== 'SendPreview' || !modal.state.open || send.state.status === 'sending') return
+    router.transactionCancelled()
+    say('info', notice)
+  }
+
+  return {
+    opened() {
+      tellUntold()
+      for (const namespace of chainNamespaces) refresh(namespace)
+      if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
+    },
+    refresh: (namespace) => refresh(namespace),
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** The work of ConnectionController, in a chunk of its own: the conversation with a wallet. */
+import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../chains/types.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../services.js'
+import type { AccountController } from './AccountController.js'
+import type { ChainController } from './ChainController.js'
+import type { ConnectionController, ConnectionState } from './ConnectionController.js'
+import type { ConnectorController } from './ConnectorController.js'
+import { createFollower } from './followStorage.js'
+import { type Connection, createLiveConnections } from './liveConnections.js'
+import { createNetworkSwitch } from './networkSwitch.js'
+import type { RecentWallets } from './recentWallets.js'
+import type { Emit } from './signals.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+
+export interface ConnectionWorkParts {
+  state: ConnectionState
+  accounts: AccountController
+  chains: ChainController
+  connectors: ConnectorController
+  clock: Clock
+  stored: StoredConnectionList
+  recents: RecentWallets
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  mayRestore(): boolean
+  emit: Emit
+  /** The instance is no more. */
+  isOver(): boolean
+}
+
+export interface ConnectionWork
+  extends Pick<
+    ConnectionController,
+    'connect' | 'cancel' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'get' | 'require' | 'describe' | 'destroy'
+  > {
+  /** Does as stored rows say; `mine` where this tab itself remembers them. */
+  follow: ReturnType<typeof createFollower>
+}
+
+/** One try to connect. `abandon` ends the wait; what the wallet says after that is nobody's. */
+interface Run {
+  readonly connector: Connector
+  readonly result: Promise<Connection>
+  abandon(error: ModalError): void
+}
+
+export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
+  const { state, accounts, chains, connectors, stored, recents, adapter: adapterOf, emit, isOver } = parts
+  const live = createLiveConnections({ accounts, chains, connectors, stored, emit })
+  let running: Run | undefined
+
+  /** A failed or abandoned try leaves the namespace as it was before. */
+  function settleStatus(namespace: ChainNamespace): void {
+    if (accounts.state[namespace].status === 'connecting')
+      accounts.setStatus(namespace, live.has(namespace) ? 'connected' : 'disconnected')
+  }
+
+  function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
+    state.attempt = { status: 'failed', connectorId, namespace, code: failure.code }
+    settleStatus(namespace)
+    emit('connectFailed', failure)
+  }
+
+  async function attempt(connector: Connector, isCurrent: () => boolean): Promise<Connection> {
+    const { id: connectorId, chain: namespace } = connector
+    state.attempt = { status: 'pending', connectorId, namespace }
+    if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
+    try {
+      const adapter = await adapterOf(namespace)
+      if (!isCurrent()) throw new ModalError('ABORTED', { namespace })
+      const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
+      if (!isCurrent()) throw new ModalError('ABORTED', { namespace })
+      const connection = live.commit(connector, adapter, answer)
+      running = undefined
+      state.attempt = { status: 'idle' }
+      state.recentWallets = recents.add(connector.info?.rdns ?? connectorId)
+      emit('connected', { connection, how: 'visitor' })
+      return connection
+    } catch (error) {
+      const failure = error instanceof ModalError ? error : new ModalError('UNKNOWN', {}, error)
+      if (isCurrent()) {
+        running = undefined
+        fail(connectorId, namespace, failure)
+      }
+      throw failure
+    }
+  }
+
+  function start(connector: Connector): Run {
+    let abandon: Run['abandon'] = () => {}
+    const abandoned = new Promise<never>((_, reject) => {
+      abandon = reject
+    })
+    const worked = Promise.resolve().then(() => attempt(connector, () => running === run && !isOver()))
+    const run: Run = { connector, result: Promise.race([worked, abandoned]), abandon }
+    return run
+  }
+
+  /** Why this connector can't be asked. */
+  function refusal(connectorId: string, connector: Connector | undefined): ModalError | undefined {
+    if (!connector?.provider) return new ModalError('PROVIDER_NOT_FOUND', { connectorId })
+    const namespace = connector.chain
+    if (live.get(namespace)?.connector.id === connectorId) return new ModalError('ALREADY_CONNECTED', { connectorId })
+    const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
+    return listed ? undefined : new ModalError('CHAIN_NOT_CONFIGURED', { namespace })
+  }
+
+  function connect({ connectorId }: { connectorId: string }): Promise<Connection> {
+    // A second tap while the wallet is asked joins the first: one request, one prompt.
+    if (running?.connector.id === connectorId) return running.result
+    const connector = connectors.get(connectorId)
+    const refused = refusal(connectorId, connector)
+    if (refused || !connector) {
+      const error = refused ?? new ModalError('PROVIDER_NOT_FOUND', { connectorId })
+      if (!running) fail(connectorId, connector?.chain ?? chains.state.activeNamespace, error)
+      return Promise.reject(error)
+    }
+    cancel()
+    running = start(connector)
+    // Who started it may not look; whoever does gets the error all the same.
+    running.result.catch(() => {})
+    return running.result
+  }
+
+  function cancel(): void {
+    const run = running
+    running = undefined
+    state.attempt = { status: 'idle' }
+    if (!run) return
+    settleStatus(run.connector.chain)
+    run.abandon(new ModalError('ABORTED', { connectorId: run.connector.id }))
+  }
+
+  return {
+    connect,
+    cancel,
+    async disconnect(namespace) {
+      const leaving = namespace ? [namespace] : [...chainNamespaces]
+      if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
+      const entries = leaving.map((name) => live.drop(name, 'visitor'))
+      await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
+    },
+    switchNetwork: createNetworkSwitch({ accounts, chains, live, emit }),
+    selectAccount: live.selectAccount,
+    follow: createFollower({ ...parts, live }),
+    require(namespace) {
+      const entry = live.get(namespace)
+      if (!entry) throw new ModalError('NOT_CONNECTED', { namespace })
+      return entry
+    },
+    get: (namespace) => live.get(namespace)?.connector,
+    describe: (namespace) => live.describe(namespace),
+    destroy: live.destroy,
+  }
+}
