@@ -10,7 +10,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
-import { discoveryOfTheFirstFile, firstFileParts, sharedByViews, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { chunksByName, discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
 import { inlineCss, inventory, smallest, strictWarnings, typescriptFiles } from './scripts/rollup/plugins.mjs'
 
 const root = import.meta.dirname
@@ -79,7 +79,7 @@ const everythingElse = {
   preserveEntrySignatures: 'allow-extension',
   plugins: browserPlugins(discoveryOfTheFirstFile()),
   onwarn: strictWarnings,
-  output: { ...cdnOutput, onlyExplicitManualChunks: true, manualChunks: sharedByViews },
+  output: { ...cdnOutput, onlyExplicitManualChunks: true, manualChunks: chunksByName() },
 }
 
 const firstFile = {

@@ -32,25 +32,45 @@ function firstOpen(chunks) {
   return { preloads: staticClosure(chunks, starts), locales: Object.fromEntries(locales) }
 }
 
-/** The shared modules of the interface. */
-const shared = /packages\/ui\/src\/(?:components|hooks|later|parts|styles)\/[^/]+$/
+const closure = (starts, next) => {
+  const seen = new Set(starts)
+  for (const id of seen) for (const other of next(id)) seen.add(other)
+  return seen
+}
+/** Where a package hands out what it has: importing one name from it does not import the rest. */
+const door = /packages\/(?:core|ui)\/src\/index\.ts$/
+/** What the view takes from core through that door, and core itself does not need. */
+const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:common|connect)|domain\/recentFirst)\.ts$/
+const lazyViewsTake = /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/networks)\.ts$/
 
 /**
- * What several views share and the first open does not need is one file, not one for each set of views that share it,
- * and never a part of the first open, where Rollup would put what is small.
+ * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what more than one of the
+ * other views needs. Left alone, Rollup makes a file of every set of modules that some views have in common, and puts
+ * small ones of them into the view.
  */
-export function sharedByViews(id, { getModuleInfo, getModuleIds }) {
-  const view = [...getModuleIds()].find((each) => each.endsWith('/wc/src/view.tsx'))
-  return shared.test(id.replace(/\?.*/, '')) && !reaches(view, id, getModuleInfo) ? 'shared' : undefined
-}
-
-function reaches(from, to, getModuleInfo) {
-  const seen = new Set([from])
-  for (const id of seen) {
-    if (id === to) return true
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+export function chunksByName() {
+  let sets
+  const sort = ({ getModuleIds, getModuleInfo }) => {
+    const named = (...ends) => [...getModuleIds()].filter((id) => ends.some((end) => id.endsWith(end)))
+    const below = (id) => (door.test(id) ? [] : (getModuleInfo(id)?.importedIds ?? []))
+    const core = closure(named('/wc/src/core.ts', '/core/src/createWalletModal.ts', '/errors/ModalError.ts'), below)
+    const view = closure(named('/wc/src/view.tsx', '/ui/src/ModalRoot.tsx'), below)
+    return { core, view }
   }
-  return false
+  return (id, rollup) => {
+    sets ??= sort(rollup)
+    if (door.test(id)) return undefined
+    if (sets.core.has(id)) return 'core'
+    if (sets.view.has(id) || viewTakes.test(id)) return 'view'
+    if (lazyViewsTake.test(id)) return 'shared'
+    if (!id.includes('/packages/ui/src/')) return undefined
+    const above = (one) => {
+      const { importers, dynamicImporters } = rollup.getModuleInfo(one)
+      return dynamicImporters.length > 0 ? [] : importers
+    }
+    const takers = [...closure([id], above)].filter((one) => rollup.getModuleInfo(one).dynamicImporters.length > 0)
+    return takers.length > 1 ? 'shared' : undefined
+  }
 }
 
 /** In the first file, core and the view are the finished chunks, and the preload list is theirs. */

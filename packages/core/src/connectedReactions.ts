@@ -1,9 +1,9 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
 import { subscribe } from 'valtio/vanilla'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
+import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants.js'
 import type { Signals } from './controllers/signals.js'
-import type { WalletModal } from './createWalletModal.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
 import { ModalError } from './errors/ModalError.js'
 import { toastMessages } from './messages/en/toast.js'

@@ -1,5 +1,4 @@
 /** The browser behind the ports. Called when an instance is made, never on import. */
-import { createDiscovery } from './chains/discovery/createDiscovery.js'
 import type { Clock, Environment, KeyValueStorage, Services } from './services.js'
 
 export function browserClock(): Clock {
@@ -81,7 +80,7 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
 }
 
 /** What an instance uses where the host gave nothing else. */
-export function defaultServices(given: Partial<Services>): Omit<Services, 'adapters'> {
+export function defaultServices(given: Partial<Services>): Omit<Services, 'adapters' | 'discovery'> {
   const view = globalThis.window
   return {
     // Looked up at each call, so that a page may wrap `fetch` later.
@@ -89,6 +88,5 @@ export function defaultServices(given: Partial<Services>): Omit<Services, 'adapt
     clock: given.clock ?? browserClock(),
     storage: given.storage ?? browserStorage(view),
     environment: given.environment ?? browserEnvironment(view),
-    discovery: given.discovery ?? createDiscovery(view),
   }
 }

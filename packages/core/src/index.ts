@@ -12,6 +12,7 @@ export type {
   PreparedTransfer,
 } from './chains/types.js'
 export { chainNamespaces } from './chains/types.js'
+export { composeWalletModal, type WalletModal } from './composeWalletModal.js'
 export {
   LIST_DECIMALS,
   MODAL_SHAKE_MS,
@@ -33,7 +34,7 @@ export type { SendController, SendState } from './controllers/SendController.js'
 export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
 export type { PendingTransaction, TransactionsController } from './controllers/TransactionsController.js'
-export { createWalletModal, type WalletModal } from './createWalletModal.js'
+export { createWalletModal } from './createWalletModal.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { recentFirst } from './domain/recentFirst.js'
 export type { SendProblem } from './domain/sendRules.js'

@@ -2,9 +2,9 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
+import type { WalletModal } from './composeWalletModal.js'
 import type { ConnectedReactions } from './connectedReactions.js'
 import type { RouteEntry, RouteName } from './controllers/routes.js'
-import type { WalletModal } from './createWalletModal.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 
 interface Parts {

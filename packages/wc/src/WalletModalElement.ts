@@ -209,11 +209,11 @@ export class WalletModalElement extends Base {
 
   async #create(): Promise<WalletModal> {
     const lifetime = this.#lifetime
-    const { createWalletModal, ModalError } = await page.core()
+    const { composeWalletModal, ModalError } = await page.core()
     if (!this.isConnected || lifetime !== this.#lifetime) throw new ModalError('CLOSED', {})
     this.#readBlock()
     const { preload: _, ...options } = this.#given
-    const modal = createWalletModal({ ...options, locale: this.#locale() }, { discovery: page.discovery() })
+    const modal = composeWalletModal({ ...options, locale: this.#locale() }, { discovery: page.discovery() })
     this.#modal = modal
     forwardEvents(modal, this)
     modal.subscribe(() => this.#changed())

@@ -159,6 +159,7 @@ test('CHAIN_NOT_CONFIGURED is raised for a wallet of a namespace that the page d
 test('a wallet that can’t even be asked is told in its view', async () => {
   const { modal, errors } = setUp()
   await modal.open({ view: 'ConnectingExternal', arguments: { connectorId: 'gone' } })
+  await settle()
   expect(modal.connection.state.attempt).toMatchObject({ status: 'failed', code: 'PROVIDER_NOT_FOUND' })
   expect(errors).toEqual(['PROVIDER_NOT_FOUND'])
 })

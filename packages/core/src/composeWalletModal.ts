@@ -1,0 +1,332 @@
+/** The composition root: builds one instance from options and services. Nothing here is module-level state. */
+import { subscribe as subscribeState } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { createRegistry } from './chains/registry.js'
+import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
+import { chainNamespaces } from './chains/types.js'
+import type { ConnectedReactions } from './connectedReactions.js'
+import { type AccountController, createAccountController } from './controllers/AccountController.js'
+import { type ApiController, createApiController } from './controllers/ApiController.js'
+import { type AssetController, createAssetController } from './controllers/AssetController.js'
+import { type BlockchainApiController, createBlockchainApiController } from './controllers/BlockchainApiController.js'
+import { type ChainController, createChainController } from './controllers/ChainController.js'
+import {
+  type Connection,
+  type ConnectionController,
+  createConnectionController,
+} from './controllers/ConnectionController.js'
+import { type ConnectorController, createConnectorController } from './controllers/ConnectorController.js'
+import { createEventsController, type EventsController } from './controllers/EventsController.js'
+import { createLocaleController, type LocaleController } from './controllers/LocaleController.js'
+import {
+  type CloseReason,
+  createModalController,
+  type ModalController,
+  type OpenRequest,
+} from './controllers/ModalController.js'
+import { createOptionsController, type OptionsController } from './controllers/OptionsController.js'
+import type { WalletModalOptions } from './controllers/options.js'
+import { createRouterController, type RouterController } from './controllers/RouterController.js'
+import { createSendController, type SendController } from './controllers/SendController.js'
+import type { Signals } from './controllers/signals.js'
+import { createThemeController, type ThemeController } from './controllers/ThemeController.js'
+import { createToastController, type ToastController } from './controllers/ToastController.js'
+import { createTransactionsController, type TransactionsController } from './controllers/TransactionsController.js'
+import { defaultServices } from './defaultServices.js'
+import { ModalError } from './errors/ModalError.js'
+import { createModalEvents, type ModalEventName, type ModalEvents } from './modalEvents.js'
+import { createEmitter } from './primitives/emitter.js'
+import { detectPlatform } from './primitives/platform.js'
+import { startReactions } from './reactions.js'
+import { createReport, type Report } from './report.js'
+import type { Services } from './services.js'
+import { type ModalSnapshot, takeSnapshot } from './snapshot.js'
+import { createWireApis } from './wireApis.js'
+
+/** One modal: its controllers, and what a host may do with it (contract.md 3). */
+export interface WalletModal {
+  readonly options: OptionsController
+  readonly router: RouterController
+  readonly toast: ToastController
+  readonly theme: ThemeController
+  readonly locale: LocaleController
+  readonly accounts: AccountController
+  readonly chains: ChainController
+  readonly connectors: ConnectorController
+  readonly connection: ConnectionController
+  readonly modal: ModalController
+  readonly send: SendController
+  readonly transactions: TransactionsController
+  readonly assets: AssetController
+  readonly events: EventsController
+  readonly blockchainApi: BlockchainApiController
+  readonly api: ApiController
+  /** Resolves when stored connections have been looked up. */
+  readonly ready: Promise<void>
+  /** @throws ModalError CLOSED when a host's listener refused */
+  open(request?: OpenRequest & { namespace?: ChainNamespace; walletId?: string }): Promise<void>
+  close(reason?: CloseReason): boolean
+  /**
+   * Opens where needed and waits for the visitor.
+   * @throws ModalError CLOSED, or the wallet's refusal
+   */
+  connect(request?: { namespace?: ChainNamespace; walletId?: string }): Promise<Connection>
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  /** The connected wallet's provider (EIP-1193 on eip155). */
+  getProvider(namespace: ChainNamespace): object | undefined
+  /** A frozen picture of the state. */
+  snapshot(): ModalSnapshot
+  /** Called with a new snapshot after each change. */
+  subscribe(listener: (snapshot: ModalSnapshot) => void): () => void
+  on<Name extends ModalEventName>(name: Name, listener: (detail: ModalEvents[Name]) => void): () => void
+  report: Report
+  /** Releases every listener and timer. */
+  destroy(): void
+}
+
+export function composeWalletModal(
+  initial: WalletModalOptions,
+  given: Partial<Services> & Pick<Services, 'discovery'>,
+): WalletModal {
+  const services = { ...defaultServices(given), discovery: given.discovery }
+  const { clock, storage, environment } = services
+  const warn = (message: string) => console.warn(`[wallet-modal] ${message}`)
+
+  const onListenerError = (error: unknown) => console.error('[wallet-modal] A listener failed:', error)
+  const publicEvents = createModalEvents(onListenerError)
+  const signals = createEmitter<Signals>(onListenerError)
+  const { emit } = signals
+  const options = createOptionsController(initial, { environment, warn })
+  const adapters = createRegistry(services, given.adapters)
+  const wire = createWireApis({ options: options.state, services, clientId: () => blockchainApi.state.clientId })
+  const locale = createLocaleController({ languages: environment.languages, overrides: () => options.state.messages })
+  const theme = createThemeController()
+  const toast = createToastController({ clock })
+  const router = createRouterController()
+  const chains = createChainController()
+  const connectors = createConnectorController(services.discovery)
+
+  const report = createReport({
+    toast,
+    locale,
+    onError: ({ code, message }) => publicEvents.emit('error', { code, message }),
+    consequences: {
+      goBack: () => router.goBack(),
+      resetToConnect() {
+        void connection.disconnect()
+        router.reset('Connect')
+      },
+    },
+  })
+
+  const blockchainApi = createBlockchainApiController({
+    clock,
+    enabled: () => options.state.endpoints.blockchain !== null,
+    load: wire.account,
+  })
+  const api = createApiController({
+    clock,
+    enabled: () => options.state.endpoints.directory !== null,
+    load: wire.directory,
+    rules: () => ({
+      featured: options.state.featuredWalletIds,
+      include: options.state.includeWalletIds,
+      exclude: options.state.excludeWalletIds,
+      networks: options.state.networks.map(({ id }) => id),
+      os: detectPlatform(environment.userAgent).os,
+    }),
+  })
+  const assets = createAssetController({ directory: () => options.state.endpoints.directory, query: wire.query })
+  const accounts = createAccountController({
+    clock,
+    adapter: adapters.get,
+    network: (namespace) => chains.state.networks[namespace].caipNetwork,
+    api: blockchainApi,
+    customTokens: (network) => options.state.tokens[network.id] ?? [],
+    defaultAccountType: (namespace) => options.state.defaultAccountTypes[namespace],
+  })
+  const { storageKey } = options.state
+  let connected: ConnectedReactions | undefined
+  let destroyed = false
+
+  /** Before the first connection: what will follow from it. */
+  async function prepare(): Promise<void> {
+    const { startConnectedReactions } = await import('./connectedReactions.js')
+    if (destroyed || connected) return
+    connected = startConnectedReactions(walletModal, {
+      signals,
+      events: publicEvents,
+      environment,
+      clock,
+      mayAskServices: () => openedOnce,
+    })
+  }
+
+  const connection = createConnectionController({
+    accounts,
+    chains,
+    connectors,
+    clock,
+    storage,
+    storageKey,
+    adapter: adapters.get,
+    mayRestore: () => options.state.reconnect,
+    emit,
+    prepare,
+  })
+  const transactions = createTransactionsController({
+    clock,
+    storage,
+    storageKey,
+    network: chains.find,
+    adapter: adapters.get,
+    emit,
+  })
+  /** Set before anything follows the opening, so that the opening itself counts. */
+  let openedOnce = false
+  const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
+  const modal = createModalController({
+    router,
+    clock,
+    situation: () => ({
+      connected: isConnected(),
+      noAdapters: chains.state.noAdapters,
+      mobile: detectPlatform(environment.userAgent).mobile,
+      embedded: options.state.embedded,
+      locked: false,
+    }),
+    mayOpen(view, reason) {
+      const allowed = publicEvents.ask('open', { view, reason })
+      openedOnce ||= allowed && reason === 'host'
+      return allowed
+    },
+    mayClose: (reason) => publicEvents.ask('close', { reason }),
+  })
+  const send = createSendController({
+    context() {
+      const namespace = chains.state.activeNamespace
+      const { caipNetwork: network } = chains.state.networks[namespace]
+      const { address } = accounts.state[namespace]
+      const entry = connection.require(namespace)
+      if (!network || !address) throw new ModalError('NOT_CONNECTED', { namespace })
+      return { ...entry, namespace, network, address }
+    },
+    balances: () => accounts.state[chains.state.activeNamespace].tokenBalance,
+    isUsdtType: (network, token) =>
+      (options.state.tokens[network.id] ?? []).some(
+        (entry) => entry.usdtType === true && entry.address.toLowerCase() === token.toLowerCase(),
+      ),
+    report,
+    emit,
+  })
+  const events = createEventsController({
+    clock,
+    maySend: () => openedOnce && options.state.features.analytics && options.state.endpoints.analytics !== null,
+    address: () => accounts.state[chains.state.activeNamespace].address,
+    load: wire.analytics,
+    onEvent: (event) => publicEvents.emit('analytics', event),
+    report,
+  })
+
+  const snapshot = () => takeSnapshot({ accounts, chains, modal, router })
+
+  /** What the visitor does next: a connection, a refusal, or closing the modal. */
+  function nextConnection(namespace: ChainNamespace | undefined): { outcome: Promise<Connection>; stop(): void } {
+    let stops: (() => void)[] = []
+    const stop = () => {
+      for (const end of stops) end()
+    }
+    const outcome = new Promise<Connection>((resolve, reject) => {
+      const closed = () => finish(() => reject(new ModalError('CLOSED', {})))
+      stops = [
+        signals.on('connected', ({ connection: connected }) => {
+          if (!namespace || connected.namespace === namespace) finish(() => resolve(connected))
+        }),
+        signals.on('connectFailed', (error) => finish(() => reject(error))),
+        // A connection closes the modal too, just before it is told here.
+        subscribeKey(modal.state, 'open', (open) => open || queueMicrotask(closed), true),
+      ]
+      function finish(settle: () => void): void {
+        stop()
+        settle()
+      }
+    })
+    return { outcome, stop }
+  }
+
+  /** The wallet a host means, by connector id or rdns. */
+  const findWallet = (walletId: string | undefined) =>
+    walletId === undefined
+      ? undefined
+      : connectors.state.list.find(({ id, info }) => id === walletId || info?.rdns === walletId)
+
+  const walletModal: WalletModal = {
+    options,
+    router,
+    toast,
+    theme,
+    locale,
+    accounts,
+    chains,
+    connectors,
+    connection,
+    modal,
+    send,
+    transactions,
+    assets,
+    events,
+    blockchainApi,
+    api,
+    get ready() {
+      return connection.restore()
+    },
+    async open({ namespace, walletId, ...request } = {}) {
+      if (namespace) chains.setActiveNamespace(namespace)
+      const wallet = request.view ? undefined : findWallet(walletId)
+      modal.open(wallet ? { view: 'ConnectingExternal', arguments: { connectorId: wallet.id } } : request)
+    },
+    close: (reason = 'host') => modal.close(reason),
+    async connect({ namespace, walletId } = {}) {
+      if (namespace) chains.setActiveNamespace(namespace)
+      const current = connection.describe(namespace ?? chains.state.activeNamespace)
+      if (current) return current
+      const wallet = findWallet(walletId)
+      const next = nextConnection(namespace)
+      try {
+        modal.open(wallet ? { view: 'ConnectingExternal', arguments: { connectorId: wallet.id } } : { view: 'Connect' })
+      } catch (error) {
+        next.stop()
+        throw error
+      }
+      return next.outcome
+    },
+    disconnect: (namespace) => connection.disconnect(namespace),
+    switchNetwork: (id) => connection.switchNetwork(id),
+    getProvider: (namespace) => connection.get(namespace)?.provider,
+    snapshot,
+    subscribe(listener) {
+      const tell = () => listener(snapshot())
+      const stops = [accounts.state, chains.state, modal.state, router.state].map((state) =>
+        subscribeState(state, tell),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    on: publicEvents.on,
+    report,
+    destroy() {
+      destroyed = true
+      stopReactions()
+      connected?.stop()
+      connection.destroy()
+      connectors.destroy()
+      transactions.destroy()
+      toast.hide()
+    },
+  }
+  const stopReactions = startReactions(walletModal, { events: publicEvents, connected: () => connected })
+  return walletModal
+}
