@@ -10,12 +10,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function findings(page: Page): Promise<readonly string[]> {
   // The package brings its own copy of the page's type.
   const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  )
 }
 
 /** Axe measures contrast: movement must be over. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A change of theme or size starts its movement in the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
@@ -74,7 +78,8 @@ for (const { name, visit, enter } of scenes) {
           const box = element.getBoundingClientRect()
           const around = getComputedStyle(element, '::after')
           const grown = around.content !== 'none' && around.position === 'absolute'
-          const reach = (side: number, inset: string) => (grown && inset.endsWith('px') ? side - 2 * Number.parseFloat(inset) : side)
+          const reach = (side: number, inset: string) =>
+            grown && inset.endsWith('px') ? side - 2 * Number.parseFloat(inset) : side
           return {
             text: element.getAttribute('aria-label') ?? element.textContent,
             width: Math.round(reach(box.width, around.left)),
@@ -93,7 +98,10 @@ test('pictures say nothing of their own; controls without a text have a name', a
   await modal.openAccount()
   await expect(modal.tokenRow('TUSD')).toBeVisible()
   for (const image of await modal.dialog.locator('img').all()) await expect(image).toHaveAttribute('alt', '')
-  for (const button of await modal.dialog.getByRole('button').all()) expect(await button.evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim())).not.toBe('')
+  for (const button of await modal.dialog.getByRole('button').all())
+    expect(
+      await button.evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()),
+    ).not.toBe('')
   await modal.button('Receive').click()
   await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(page.locator('wallet-modal').getByRole('img')).toHaveCount(1)
@@ -107,9 +115,13 @@ test('reduced motion: nothing moves, the shake neither', async ({ page, modal })
     ;(element as unknown as { modal: { modal: { shake(): void } } }).modal.modal.shake()
   })
   await expect(modal.dialog).toHaveAttribute('data-shake')
-  const moved = await modal.dialog.locator('.surface').evaluate((surface) =>
-    surface.getAnimations({ subtree: true }).map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
-  )
+  const moved = await modal.dialog
+    .locator('.surface')
+    .evaluate((surface) =>
+      surface
+        .getAnimations({ subtree: true })
+        .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+    )
   expect(moved).toEqual([])
 })
 

@@ -46,14 +46,19 @@ test('a token without decimals is not listed, nor offered to send', async ({ mod
   await expect(modal.tokenRow('ZERO')).toHaveCount(0)
 })
 
-test('a token with a hostile name is inert text, marked, and not in the total', async ({ page, modal, chain, account }) => {
+test('a token with a hostile name is inert text, marked, and not in the total', async ({
+  page,
+  modal,
+  chain,
+  account,
+}) => {
   await modal.visit()
   await modal.connect()
   await modal.openAccount()
   const row = modal.dialog.getByRole('listitem').filter({ hasText: '<b>USDC</b>' })
   await expect(row).toHaveCount(1)
   await expect(row.locator('b, a, img[src="x"]')).toHaveCount(0)
-  const text = await row.innerText()
+  const text = (await row.textContent()) ?? ''
   expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B-\u200F\uFEFF]/)
   expect(text).not.toContain('A'.repeat(33))
   await expect(row).toContainText('Unverified')
@@ -88,11 +93,7 @@ test('balances follow the chain at the next look', async ({ page, modal, chain, 
 test.describe('when the data service fails', () => {
   test.beforeEach(({ allowError }) => allowError(FAILED_REQUEST))
 
-  test('a toast, the native balance all the same, and a second try after 30 s', async ({
-    page,
-    modal,
-    services,
-  }) => {
+  test('a toast, the native balance all the same, and a second try after 30 s', async ({ page, modal, services }) => {
     await page.clock.install()
     await modal.visit()
     await modal.connect()
@@ -284,7 +285,13 @@ test('the wallet disconnects while the modal is closed: the button says so', asy
   await modal.expectClosed()
 })
 
-test('the account changes in the wallet: address and balances follow', async ({ page, modal, wallet, chain, account }) => {
+test('the account changes in the wallet: address and balances follow', async ({
+  page,
+  modal,
+  wallet,
+  chain,
+  account,
+}) => {
   await modal.recordEvents()
   await chain.setBalance(account('second'), 7_654_321_000_000_000_000n)
   await modal.visit()

@@ -87,7 +87,7 @@ test('hostile announcers: names are text, icons do no harm, a taken uuid changes
   await expect(large.locator('.row-name')).toHaveText('Large Icon')
   await expect(large.locator('img')).toHaveCount(0)
   const long = modal.dialog.getByRole('button', { name: /^Long name/ })
-  expect((await long.locator('.row-name').innerText()).length).toBeLessThanOrEqual(32)
+  expect(((await long.locator('.row-name').textContent()) ?? '').length).toBeLessThanOrEqual(32)
   await expect(long.locator('img')).toHaveCount(0)
   await expect(modal.dialog.getByRole('button', { name: /No Provider|\(copy\)/ })).toHaveCount(0)
   const dev = modal.walletRow('Dev Wallet')
@@ -244,9 +244,7 @@ test('the shared accounts are offered in Account; picking one asks the wallet no
   await list.getByRole('button', { name: short(account('second')) }).click()
   await modal.expectConnected(account('second'))
   await expect(modal.button(/, Choose account$/)).toContainText(short(account('second')))
-  expect(await modal.events('wallet-account-change')).toEqual([
-    expect.objectContaining({ address: account('second') }),
-  ])
+  expect(await modal.events('wallet-account-change')).toEqual([expect.objectContaining({ address: account('second') })])
   expect((await wallet.requests()).length).toBe(asked)
   expect(await chain.balance(account('second'))).toBe(10_000n * 10n ** 18n)
 })

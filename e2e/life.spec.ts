@@ -9,7 +9,9 @@ test('reloaded: reconnecting first, then connected, without a prompt', async ({ 
     Object.assign(window, { seen })
     document.addEventListener('DOMContentLoaded', () => {
       const look = () => {
-        const element = document.querySelector('wallet-modal') as unknown as { state?: { accounts: { eip155?: object } } }
+        const element = document.querySelector('wallet-modal') as unknown as {
+          state?: { accounts: { eip155?: object } }
+        }
         const button = document.querySelector('wallet-button')?.shadowRoot?.textContent ?? ''
         const { status, address } = (element?.state?.accounts?.eip155 ?? {}) as Record<string, string>
         if (element?.state) seen.push({ status, address, text: button })
@@ -293,9 +295,10 @@ test('networks and flags change while open', async ({ modal, stack }) => {
   await modal.element.evaluate((element) => element.removeAttribute('network-switch'))
   await modal.button('Network: Local One').click()
   await expect(modal.dialog.getByRole('listitem')).toHaveCount(2)
-  await modal.element.evaluate((element, networks) => Object.assign(element, { networks }), [
-    { ...stack.networks[0], tokens: undefined },
-  ])
+  await modal.element.evaluate(
+    (element, networks) => Object.assign(element, { networks }),
+    [{ ...stack.networks[0], tokens: undefined }],
+  )
   await expect(modal.dialog.getByRole('listitem')).toHaveCount(1)
   await modal.expectView('Networks')
 })
@@ -341,7 +344,11 @@ for (const [name, poison] of Object.entries({
   })
 }
 
-test('a stored account that the wallet does not have: what the wallet says counts', async ({ page, modal, account }) => {
+test('a stored account that the wallet does not have: what the wallet says counts', async ({
+  page,
+  modal,
+  account,
+}) => {
   await modal.visit()
   await modal.connect()
   await page.evaluate(
@@ -355,7 +362,13 @@ test('a stored account that the wallet does not have: what the wallet says count
   await modal.expectConnected(account('first'))
 })
 
-test('storage that throws: everything works for the life of the page', async ({ page, modal, wallet, chain, account }) => {
+test('storage that throws: everything works for the life of the page', async ({
+  page,
+  modal,
+  wallet,
+  chain,
+  account,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -160,7 +160,9 @@ test('UnsupportedChain in the history below: Back closes too', async ({ page, mo
   await wallet.act('switchChain', 31339)
   await modal.expectView('UnsupportedChain')
   await page.evaluate(() => {
-    const element = document.querySelector<HTMLElement & { modal: { router: { push(view: string): void } } }>('wallet-modal')
+    const element = document.querySelector<HTMLElement & { modal: { router: { push(view: string): void } } }>(
+      'wallet-modal',
+    )
     element?.modal.router.push('GetWallet')
   })
   await modal.expectView('GetWallet')
@@ -168,7 +170,11 @@ test('UnsupportedChain in the history below: Back closes too', async ({ page, mo
   await modal.expectClosed()
 })
 
-test('connecting a wallet that is on an unlisted network opens UnsupportedChain', async ({ modal, wallet, account }) => {
+test('connecting a wallet that is on an unlisted network opens UnsupportedChain', async ({
+  modal,
+  wallet,
+  account,
+}) => {
   await modal.visit({ query: { 'wallet-chain': '31339' } })
   await modal.open()
   await modal.walletRow('Dev Wallet').click()

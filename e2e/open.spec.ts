@@ -1,5 +1,5 @@
 /** Opening and closing: which view, by what, and that nothing gets stuck. */
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.js'
 import { withElement } from './support/element.js'
 
@@ -233,8 +233,7 @@ test('focus: stays inside, starts at the heading, goes back to the opener', asyn
   await page.keyboard.press('Enter')
   await modal.expectOpen('Connect')
   await expect(modal.heading).toBeFocused()
-  const inside = () =>
-    page.evaluate(() => ['WALLET-MODAL', 'BODY'].includes(document.activeElement?.tagName ?? ''))
+  const inside = () => page.evaluate(() => ['WALLET-MODAL', 'BODY'].includes(document.activeElement?.tagName ?? ''))
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
     expect(await inside()).toBe(true)

@@ -14,6 +14,8 @@ for (const { name, visit, enter } of scenes) {
     await enter(modal)
     const shoot = async (look: string) => {
       await page.evaluate(async () => {
+        // A change of theme or size starts its movement in the next frame.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
         const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
         await Promise.allSettled(finite.map(({ finished }) => finished))
       })

@@ -7,11 +7,7 @@ import { refuseRpc } from './support/rpc.js'
 
 const ETHER = 10n ** 18n
 
-test('native: receiver and sender have exactly what they should, gas included', async ({
-  modal,
-  chain,
-  account,
-}) => {
+test('native: receiver and sender have exactly what they should, gas included', async ({ modal, chain, account }) => {
   await modal.recordEvents()
   await modal.visit()
   const wallet = await modal.connect()
@@ -31,10 +27,12 @@ test('native: receiver and sender have exactly what they should, gas included', 
   expect({ target, value: BigInt(value), data }).toEqual({ target: to, value: amount, data: '0x' })
   await expect(modal.toast('Transaction started')).toBeVisible()
   await expect(modal.toast('1.000000000000000001 LETH arrived')).toBeVisible()
-  await expect.poll(() => modal.events('wallet-transaction')).toEqual([
-    { kind: 'send', status: 'sent', hash, caipNetworkId: 'eip155:31337' },
-    { kind: 'send', status: 'confirmed', hash, caipNetworkId: 'eip155:31337' },
-  ])
+  await expect
+    .poll(() => modal.events('wallet-transaction'))
+    .toEqual([
+      { kind: 'send', status: 'sent', hash, caipNetworkId: 'eip155:31337' },
+      { kind: 'send', status: 'confirmed', hash, caipNetworkId: 'eip155:31337' },
+    ])
 })
 
 const TOKENS: readonly { key: TokenKey; symbol: string; amount: string }[] = [
@@ -166,7 +164,22 @@ test('amounts that are none: refused with a word, never rounded', async ({ modal
   await modal.openSend()
   await modal.fill({ token: 'TUSD', amount: '1', to: account('receiver') })
   await expect(modal.review).toHaveText('Review')
-  const wrong = ['1e3', '1,234', '0x10', '-1', '.', '+1', '١', '1.2.3', '1 000', 'NaN', 'Infinity', '½', '1,234.5', '1_000']
+  const wrong = [
+    '1e3',
+    '1,234',
+    '0x10',
+    '-1',
+    '.',
+    '+1',
+    '١',
+    '1.2.3',
+    '1 000',
+    'NaN',
+    'Infinity',
+    '½',
+    '1,234.5',
+    '1_000',
+  ]
   for (const text of wrong) {
     await modal.amount.fill(text)
     await expect(modal.review, text).toHaveText(/^Review: (Enter a valid amount|Enter an amount)$/)
@@ -275,7 +288,7 @@ test('the preview shows what the wallet gets: whole receiver in groups of four, 
   await expect(groups).toHaveText(['0x', ...(account('receiver').slice(2).match(/.{4}/g) ?? [])])
   await expect(modal.dialog.getByText('You send 0.123456789012345678 LETH')).toBeVisible()
   await expect(modal.fact('Network').getByText('Local One', { exact: true })).toBeVisible()
-  const fee = (await modal.fact('Network fee, at most').innerText()).match(/^<?([\d.]+) LETH/)?.[1] ?? ''
+  const fee = ((await modal.fact('Network fee, at most').textContent()) ?? '').match(/^<?([\d.]+) LETH/)?.[1] ?? ''
   await modal.pressSend()
   await expect(wallet.prompt('Send a transaction')).toBeVisible()
   const { from, to, value, data, chainId, gas, maxFeePerGas } = await wallet.transaction()
@@ -358,7 +371,7 @@ for (const { mode, message } of [
     await wallet.misbehave(mode, ['eth_sendTransaction'])
     await modal.pressSend()
     await expect(modal.alert).toHaveText(message)
-    expect((await modal.alert.innerText()).length).toBeLessThanOrEqual(140)
+    expect(((await modal.alert.textContent()) ?? '').length).toBeLessThanOrEqual(140)
     await expect(modal.alert.locator('img')).toHaveCount(0)
     await modal.expectView('SendPreview')
     await modal.button('Cancel').click()
@@ -382,7 +395,13 @@ test('no gas price: the button says why, and Try again helps', async ({ page, mo
   await expect(modal.review).toHaveText('Review')
 })
 
-test('the node is unreachable: nothing is lost, Try again helps', async ({ page, modal, stack, account, allowError }) => {
+test('the node is unreachable: nothing is lost, Try again helps', async ({
+  page,
+  modal,
+  stack,
+  account,
+  allowError,
+}) => {
   allowError(FAILED_REQUEST)
   await modal.visit()
   await modal.connect()
@@ -543,9 +562,9 @@ test('reloaded while pending: still followed, then confirmed', async ({ page, mo
   await expect(pending).toBeVisible()
   await chain.mine()
   await expect(pending).toHaveCount(0)
-  await expect.poll(() => modal.events('wallet-transaction')).toEqual([
-    { kind: 'send', status: 'confirmed', hash, caipNetworkId: 'eip155:31337' },
-  ])
+  await expect
+    .poll(() => modal.events('wallet-transaction'))
+    .toEqual([{ kind: 'send', status: 'confirmed', hash, caipNetworkId: 'eip155:31337' }])
 })
 
 test('a transaction that reverts in the block: failed, said once', async ({ modal, chain, account }) => {

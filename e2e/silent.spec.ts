@@ -9,13 +9,13 @@ function record(page: Page) {
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
-    const methods = request.method() === 'POST' && request.postData() ? callsOf(request).map(({ method }) => method) : []
+    const methods =
+      request.method() === 'POST' && request.postData() ? callsOf(request).map(({ method }) => method) : []
     requests.push({ url, methods })
   })
   return {
     /** Beside the page itself and its wallets. */
-    files: () =>
-      requests.map(({ url }) => url.pathname).filter((path) => path.startsWith('/cdn/')),
+    files: () => requests.map(({ url }) => url.pathname).filter((path) => path.startsWith('/cdn/')),
     elsewhere: (pages: string) => requests.filter(({ url }) => url.origin !== pages),
     own: (pages: string) =>
       requests
@@ -29,7 +29,10 @@ function record(page: Page) {
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 3_000 }), { timeout: 3_000 })),
+    () =>
+      new Promise((resolve) =>
+        requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 3_000 }), { timeout: 3_000 }),
+      ),
   )
   await page.waitForLoadState('networkidle')
 }
@@ -38,13 +41,19 @@ test('a page without a stored connection: its own files and nothing else', async
   const seen = record(page)
   await modal.visit({ wallets: 'dev,slow,odd' })
   await expect(modal.connectButton).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Boolean(document.querySelector('wallet-modal')?.shadowRoot?.firstChild))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => Boolean(document.querySelector('wallet-modal')?.shadowRoot?.firstChild)))
+    .toBe(true)
   await settle(page)
   expect(seen.own(stack.pages)).toEqual(['/script-tag.html', '/wallets.js'])
   expect(seen.elsewhere(stack.pages)).toEqual([])
   expect(await services.requests()).toEqual([])
   expect(await page.evaluate(() => window.devWallets?.list.flatMap((wallet) => wallet.requests))).toEqual([])
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /font|\.woff/.test(name)).length)).toBe(0)
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /font|\.woff/.test(name)).length,
+    ),
+  ).toBe(0)
 })
 
 test('opened: no request to a vendor, only the services that the page names', async ({ page, modal, stack }) => {
@@ -90,7 +99,11 @@ test('with a stored connection: only the RPC of that connection', async ({ page,
   expect(seen.own(stack.pages)).toEqual(['/script-tag.html', '/wallets.js'])
 })
 
-test('analytics: nothing before the modal was opened, nothing at all when switched off', async ({ page, modal, services }) => {
+test('analytics: nothing before the modal was opened, nothing at all when switched off', async ({
+  page,
+  modal,
+  services,
+}) => {
   await modal.visit()
   await settle(page)
   expect(await services.requests('/e')).toEqual([])
@@ -128,7 +141,12 @@ test('preload="intent": one file until a pointer comes near', async ({ page, mod
   await modal.open()
   await modal.expectView('Connect')
   // Later views may come at idle; what Connect is made of was there.
-  expect(seen.files().slice(before).filter((path) => /core|view/.test(path))).toEqual([])
+  expect(
+    seen
+      .files()
+      .slice(before)
+      .filter((path) => /core|view/.test(path)),
+  ).toEqual([])
 })
 
 test('chain code comes when a wallet is chosen, and no sooner', async ({ page, modal }) => {

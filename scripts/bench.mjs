@@ -3,7 +3,7 @@
  * (default `bench/`). `--quick` takes few runs; other words go to the benchmark as they are.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -34,15 +34,6 @@ cpSync(path.join(root, 'packages/wc/dist/cdn'), path.join(ours, 'cdn'), {
 // The benchmark brings its own dependencies: they are installed beside a copy, so that its folder stays as it is.
 const copy = path.join(work, 'harness')
 cpSync(bench, copy, { recursive: true, filter: (file) => !file.includes('node_modules') })
-
-// There is no wallet directory yet: Connect is whole when its last button is there, and the list has no phase.
-const subject = path.join(copy, 'subjects/ours/subject.mjs')
-const text = readFileSync(subject, 'utf8')
-const whole = text.replace(
-  'wallets: b => b.vis(b.byText(/all wallets/i))',
-  'wallets: b => b.vis(b.byText(/wallet/i, "dialog button"))',
-)
-writeFileSync(subject, whole.replace(/,\s*all: \{[\s\S]*\}\s*\};/, '\n};'))
 
 const env = { ...process.env, BENCH_WORK: work, OURS_DIST: ours }
 function run(command, parameters) {

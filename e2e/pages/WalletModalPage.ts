@@ -214,7 +214,10 @@ export class WalletModalPage {
 
   /** A line of the preview, by its label. */
   fact(label: string): Locator {
-    return this.dialog.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).getByRole('definition')
+    return this.dialog
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .getByRole('definition')
   }
 
   toast(text: string | RegExp): Locator {

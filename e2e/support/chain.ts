@@ -1,13 +1,5 @@
 /** One local chain as its node tells it: amounts are looked up here and never in the page. */
-import {
-  createTestClient,
-  erc20Abi,
-  type Hex,
-  http,
-  publicActions,
-  type TransactionReceipt,
-  walletActions,
-} from 'viem'
+import { createTestClient, erc20Abi, type Hex, http, publicActions, type TransactionReceipt, walletActions } from 'viem'
 import { foundry } from 'viem/chains'
 import type { StackNetwork, StackToken } from '../../demo/stack.mjs'
 

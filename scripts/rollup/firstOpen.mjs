@@ -41,7 +41,8 @@ const closure = (starts, next) => {
 const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:common|connect)|domain\/recentFirst)\.ts$/
-const lazyViewsTake = /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/networks)\.ts$/
+const lazyViewsTake =
+  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:networks|allWallets))\.ts$/
 
 /**
  * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what more than one of the
@@ -53,7 +54,7 @@ export function chunksByName() {
   const sort = ({ getModuleIds, getModuleInfo }) => {
     const named = (...ends) => [...getModuleIds()].filter((id) => ends.some((end) => id.endsWith(end)))
     const below = (id) => (door.test(id) ? [] : (getModuleInfo(id)?.importedIds ?? []))
-    const core = closure(named('/wc/src/core.ts', '/core/src/createWalletModal.ts', '/errors/ModalError.ts'), below)
+    const core = closure(named('/wc/src/core.ts', '/core/src/composeWalletModal.ts', '/errors/ModalError.ts'), below)
     const view = closure(named('/wc/src/view.tsx', '/ui/src/ModalRoot.tsx'), below)
     return { core, view }
   }

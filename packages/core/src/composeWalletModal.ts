@@ -1,7 +1,6 @@
 /** The composition root: builds one instance from options and services. Nothing here is module-level state. */
 import { subscribe as subscribeState } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { createRegistry } from './chains/registry.js'
 import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
 import { chainNamespaces } from './chains/types.js'
 import type { ConnectedReactions } from './connectedReactions.js'
@@ -18,6 +17,7 @@ import {
 import { type ConnectorController, createConnectorController } from './controllers/ConnectorController.js'
 import { createEventsController, type EventsController } from './controllers/EventsController.js'
 import { createLocaleController, type LocaleController } from './controllers/LocaleController.js'
+import { createLazy } from './controllers/lazy.js'
 import {
   type CloseReason,
   createModalController,
@@ -99,7 +99,11 @@ export function composeWalletModal(
   const signals = createEmitter<Signals>(onListenerError)
   const { emit } = signals
   const options = createOptionsController(initial, { environment, warn })
-  const adapters = createRegistry(services, given.adapters)
+  const registry = createLazy(async () => {
+    const { createRegistry } = await import('./chains/registry.js')
+    return createRegistry(services, given.adapters)
+  })
+  const adapter = async (namespace: ChainNamespace) => (await registry()).get(namespace)
   const wire = createWireApis({ options: options.state, services, clientId: () => blockchainApi.state.clientId })
   const locale = createLocaleController({ languages: environment.languages, overrides: () => options.state.messages })
   const theme = createThemeController()
@@ -141,7 +145,7 @@ export function composeWalletModal(
   const assets = createAssetController({ directory: () => options.state.endpoints.directory, query: wire.query })
   const accounts = createAccountController({
     clock,
-    adapter: adapters.get,
+    adapter,
     network: (namespace) => chains.state.networks[namespace].caipNetwork,
     api: blockchainApi,
     customTokens: (network) => options.state.tokens[network.id] ?? [],
@@ -153,7 +157,7 @@ export function composeWalletModal(
 
   /** Before the first connection: what will follow from it. */
   async function prepare(): Promise<void> {
-    const { startConnectedReactions } = await import('./connectedReactions.js')
+    const [{ startConnectedReactions }] = await Promise.all([import('./connectedReactions.js'), transactions.load()])
     if (destroyed || connected) return
     connected = startConnectedReactions(walletModal, {
       signals,
@@ -171,7 +175,7 @@ export function composeWalletModal(
     clock,
     storage,
     storageKey,
-    adapter: adapters.get,
+    adapter,
     mayRestore: () => options.state.reconnect,
     emit,
     prepare,
@@ -181,7 +185,7 @@ export function composeWalletModal(
     storage,
     storageKey,
     network: chains.find,
-    adapter: adapters.get,
+    adapter,
     emit,
   })
   /** Set before anything follows the opening, so that the opening itself counts. */

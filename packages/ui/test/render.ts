@@ -41,8 +41,9 @@ export async function render(setup: FakeSetup | FakeModal = {}): Promise<Rendere
 }
 
 async function waitForView(dialog: HTMLElement, view: string): Promise<void> {
+  await import('../src/later.js')
   for (let waited = 0; waited < 5_000; waited += 20) {
-    if (dialog.dataset.view === view && !dialog.querySelector('[aria-label="Loading"]')) return
+    if (dialog.dataset.view === view && !dialog.querySelector('[aria-label="Loading"], .screen:empty')) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`The view ${view} did not come; ${dialog.dataset.view} shows`)

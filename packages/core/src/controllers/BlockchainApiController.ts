@@ -1,9 +1,7 @@
 /** The blockchain data service (spec 7): its wire code is loaded on the first call. */
 import { proxy } from 'valtio/vanilla'
 import type { CaipNetworkId } from '../chains/types.js'
-import { BALANCE_CACHE_MS, IDENTITY_CACHE_MS } from '../constants.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import { createCache } from '../primitives/cache.js'
 import type { Clock } from '../services.js'
 import { createLazy } from './lazy.js'
 
@@ -42,32 +40,21 @@ export interface AccountApi {
   identity(address: string): Promise<Identity>
 }
 
-interface Parts {
+export interface BlockchainApiParts {
   clock: Clock
   enabled(): boolean
   load(): Promise<AccountApi>
 }
 
-export function createBlockchainApiController({ clock, enabled, load }: Parts): BlockchainApiController {
+export function createBlockchainApiController(parts: BlockchainApiParts): BlockchainApiController {
   const state = proxy<BlockchainApiState>({ supportedChains: undefined, clientId: undefined })
-  const now = () => clock.now()
-  const balanceCache = createCache<readonly TokenBalance[]>({ lifetimeMs: BALANCE_CACHE_MS, now })
-  const identityCache = createCache<Identity>({ lifetimeMs: IDENTITY_CACHE_MS, now })
-
-  const supportedChains = createLazy(async () => {
-    state.supportedChains = await (await load()).supportedChains()
-    return state.supportedChains
-  })
+  const work = createLazy(async () => (await import('./blockchainApiWork.js')).createBlockchainApiWork(state, parts))
 
   return {
     state,
-    enabled,
-    supports: async (id) => (await supportedChains()).http.includes(id),
-    async balances({ address, network, force = false }) {
-      const key = `${network.id}:${address}`
-      if (force) balanceCache.delete(key)
-      return balanceCache.get(key, async () => (await load()).balances({ address, caipNetworkId: network.id, force }))
-    },
-    identity: (address) => identityCache.get(address, async () => (await load()).identity(address)),
+    enabled: parts.enabled,
+    supports: async (id) => (await work()).supports(id),
+    balances: async (query) => (await work()).balances(query),
+    identity: async (address) => (await work()).identity(address),
   }
 }

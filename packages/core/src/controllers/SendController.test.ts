@@ -543,6 +543,7 @@ test('pending survives a reload, silently until the connection is back, and dest
   expect(before.backend.calls('eth_getTransactionReceipt')).toHaveLength(polls)
 
   const { modal, clock, backend } = createTestModal({ storage, wallets: [createScriptedWallet({ connected: true })] })
+  await modal.transactions.load()
   expect(modal.transactions.state.pending).toMatchObject([{ hash }])
   await clock.advance(60_000)
   expect(backend.requests).toEqual([])
@@ -567,8 +568,9 @@ test('destroyed in the middle of a look, it looks no more', async () => {
   expect(events).toEqual(['sent'])
 })
 
-test('at most 99 are kept, the newest; what storage says is checked', () => {
+test('at most 99 are kept, the newest; what storage says is checked', async () => {
   const { modal, storage } = createTestModal()
+  await modal.transactions.load()
   const row = (index: number) => ({
     hash: `0x${index}`,
     caipNetworkId: 'eip155:31337' as const,
@@ -590,11 +592,16 @@ test('at most 99 are kept, the newest; what storage says is checked', () => {
     { ...row(3), kind: 'mint' },
     { ...row(4), nonce: 'x' },
   ]
+  const readAgain = async () => {
+    const { transactions } = createTestModal({ storage }).modal
+    await transactions.load()
+    return transactions.state.pending
+  }
   storage.set('wallet-modal.transactions', JSON.stringify({ v: 1, pending: [...bad, row(5)] }))
-  expect(createTestModal({ storage }).modal.transactions.state.pending).toMatchObject([{ sentAt: 5 }])
+  expect(await readAgain()).toMatchObject([{ sentAt: 5 }])
   for (const text of ['{', 'null', '{"v":2,"pending":[]}', 'x'.repeat(70_000)]) {
     storage.set('wallet-modal.transactions', text)
-    expect(createTestModal({ storage }).modal.transactions.state.pending).toEqual([])
+    expect(await readAgain()).toEqual([])
   }
 })
 

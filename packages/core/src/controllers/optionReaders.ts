@@ -93,34 +93,33 @@ function record<Value>(
 
 const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-const featureReaders: {
-  [Name in keyof Features]: (given: Partial<Record<Name, unknown>>) => Features[Name] | undefined
-} = {
-  swaps: ({ swaps }) => flag(swaps, true),
-  onramp: ({ onramp }) => flag(onramp, true),
-  receive: ({ receive }) => flag(receive, true),
-  send: ({ send }) => flag(send, true),
-  email: ({ email }) => flag(email, true),
-  emailShowWallets: ({ emailShowWallets }) => flag(emailShowWallets, true),
-  socials: ({ socials: given }) => (given === false ? [] : subset(given, socials)),
-  history: ({ history }) => flag(history, true),
-  analytics: ({ analytics }) => flag(analytics, true),
-  allWallets: ({ allWallets }) => flag(allWallets, true),
-  legalCheckbox: ({ legalCheckbox }) => flag(legalCheckbox, true),
-  smartSessions: ({ smartSessions }) => flag(smartSessions, true),
-  collapseWallets: ({ collapseWallets }) => flag(collapseWallets, true),
-  walletFeaturesOrder: ({ walletFeaturesOrder }) => subset(walletFeaturesOrder, walletFeatures),
-  connectMethodsOrder: ({ connectMethodsOrder }) => subset(connectMethodsOrder, connectMethods),
+const onByDefault = (value: unknown) => flag(value, true)
+
+const featureReaders: { [Name in keyof Features]: (value: unknown) => Features[Name] | undefined } = {
+  swaps: onByDefault,
+  onramp: onByDefault,
+  receive: onByDefault,
+  send: onByDefault,
+  email: onByDefault,
+  emailShowWallets: onByDefault,
+  socials: (value) => (value === false ? [] : subset(value, socials)),
+  history: onByDefault,
+  analytics: onByDefault,
+  allWallets: onByDefault,
+  legalCheckbox: onByDefault,
+  smartSessions: onByDefault,
+  collapseWallets: onByDefault,
+  walletFeaturesOrder: (value) => subset(value, walletFeatures),
+  connectMethodsOrder: (value) => subset(value, connectMethods),
 }
 
 function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
   const wanted: Record<string, unknown> = { ...given.features }
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
-    const read = featureReaders[name] as (given: object) => Features[keyof Features] | undefined
-    const value = read({ [name]: given[name] ?? wanted[name] })
+    const value = featureReaders[name](given[name] ?? wanted[name])
     if (value === undefined) refuse(name)
-    features[name] = value ?? last?.features[name] ?? read({})
+    features[name] = value ?? last?.features[name] ?? featureReaders[name](undefined)
   }
   return features as unknown as Features
 }

@@ -1,14 +1,15 @@
-import { type IconName, icons, mirrored } from './icons.js'
+import { use } from 'react'
+import { LaterContext } from '../hooks/useLater.js'
+import { type IconName, icons } from './icons.js'
+
+type Paths = Partial<Record<IconName, string>>
 
 /** An icon says nothing by itself: the control around it carries the name. */
 export function Icon({ name }: { name: IconName }) {
+  const later: Paths | undefined = use(LaterContext)?.laterIcons
   return (
-    <svg
-      className={`icon icon-${name}${mirrored.has(name) ? ' icon-mirrors' : ''}`}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-    >
-      <path d={icons[name]} />
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={(icons as Paths)[name] ?? later?.[name]} />
     </svg>
   )
 }

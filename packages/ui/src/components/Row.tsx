@@ -40,8 +40,14 @@ export function Row({
     <>
       {icon}
       <span className="row-main">
-        <span className="row-name truncate">{name}</span>
-        {detail && <span className="row-detail truncate">{detail}</span>}
+        <span className="row-name truncate" dir="auto">
+          {name}
+        </span>
+        {detail && (
+          <span className="row-detail truncate" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
       {end && <span className="row-end">{end}</span>}
       {chevron && <Icon name="chevron" />}

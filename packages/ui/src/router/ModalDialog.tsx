@@ -2,11 +2,12 @@ import { type KeyboardEvent, type SyntheticEvent, useCallback, useId, useLayoutE
 import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
 import { useDialog } from '../hooks/useDialog.js'
-import { useEnterMotion } from '../hooks/useEnterMotion.js'
-import { useSmoothHeight } from '../hooks/useSmoothHeight.js'
+import { LaterContext, useLater } from '../hooks/useLater.js'
+import { useMovement } from '../hooks/useMovement.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useSystemTheme } from '../hooks/useSystemTheme.js'
 import { Header } from '../parts/Header.js'
+import { Screen } from '../parts/Screen.js'
 import { ToastRegion } from '../parts/ToastRegion.js'
 import base from '../styles/base.css?inline'
 import controls from '../styles/controls.css?inline'
@@ -17,7 +18,6 @@ import { useRoute } from './useRoute.js'
 import { useTitle } from './useTitle.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
-import { ViewLoading } from './ViewLoading.js'
 
 /** The dialog around every view: top layer or in place, header, body, toasts, and what moves between views. */
 export function ModalDialog() {
@@ -33,7 +33,8 @@ export function ModalDialog() {
   const { embedded, zIndex } = useSnapshot(options.state)
   const { mode, variables } = useSnapshot(theme.state)
   const { direction, locale: lang } = useSnapshot(locale.state)
-  const route = useRoute()
+  const { later, load } = useLater()
+  const route = useRoute(load)
   const title = useTitle(route.name, route.data)
 
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,8 +46,7 @@ export function ModalDialog() {
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) dialog.current?.showModal()
   }, [modal, options])
   useDialog(dialog, { open, embedded, onNativeClose })
-  useSmoothHeight(body, view)
-  useEnterMotion(view, { key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
+  useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
   useHeadingFocus(dialog, route.key, open)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,47 +63,52 @@ export function ModalDialog() {
   }
 
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
+  const Loading = later?.ViewLoading ?? EmptyScreen
   const slotted = routes[route.name].slotted === true
   return (
-    <div
-      className="wm"
-      data-theme={mode}
-      dir={direction}
-      lang={lang}
-      style={{ '--wm-z-index': zIndex, ...variables } as Record<string, string | number>}
-    >
-      <dialog
-        ref={dialog}
-        className="dialog"
-        aria-modal={embedded ? undefined : true}
-        aria-labelledby={headingId}
-        data-view={route.name}
-        data-open={open || undefined}
-        data-shake={shake || undefined}
-        data-embedded={embedded || undefined}
-        onKeyDown={onKeyDown}
-        onCancel={onCancel}
+    <LaterContext value={later}>
+      <div
+        className="wm"
+        data-theme={mode}
+        dir={direction}
+        lang={lang}
+        style={{ '--wm-z-index': zIndex, ...variables } as Record<string, string | number>}
       >
-        {/* biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard. */}
-        {!embedded && <div className="backdrop" part="backdrop" onClick={() => modal.close('backdrop')} />}
-        <div className="surface" part="dialog">
-          <span className="handle" aria-hidden="true" />
-          <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
-          <div className="body" part="body" ref={body}>
-            <div ref={view}>
-              <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
-                {route.status === 'failed' ? failed(route.retry) : route.View ? <route.View /> : <ViewLoading />}
-              </ViewBoundary>
-              {slotted && <slot name="footer" part="footer" className="footer" />}
+        <dialog
+          ref={dialog}
+          className="dialog"
+          aria-modal={embedded ? undefined : true}
+          aria-labelledby={headingId}
+          data-view={route.name}
+          data-open={open || undefined}
+          data-shake={shake || undefined}
+          data-embedded={embedded || undefined}
+          onKeyDown={onKeyDown}
+          onCancel={onCancel}
+        >
+          {/* biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard. */}
+          {!embedded && <div className="backdrop" part="backdrop" onClick={() => modal.close('backdrop')} />}
+          <div className="surface" part="dialog">
+            <span className="handle" aria-hidden="true" />
+            <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
+            <div className="body" part="body" ref={body}>
+              <div ref={view}>
+                <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
+                  {route.status === 'failed' ? failed(route.retry) : route.View ? <route.View /> : <Loading />}
+                </ViewBoundary>
+                {slotted && <slot name="footer" part="footer" className="footer" />}
+              </div>
             </div>
+            {route.status === 'loading' && route.View && <span className="progress" aria-hidden="true" />}
+            <ToastRegion />
           </div>
-          {route.status === 'loading' && route.View && <span className="progress" aria-hidden="true" />}
-          <ToastRegion />
-        </div>
-      </dialog>
-    </div>
+        </dialog>
+      </div>
+    </LaterContext>
   )
 }
+
+const EmptyScreen = () => <Screen busy>{null}</Screen>
 
 /** A new view starts at its heading, which screen readers then read out; not on the first paint of an embedded modal. */
 function useHeadingFocus(dialog: { current: HTMLDialogElement | null }, key: string, open: boolean): void {

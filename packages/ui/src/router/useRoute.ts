@@ -30,7 +30,7 @@ function eager(name: RouteName): ComponentType | undefined {
  * The view to show. While the files of the next one are on their way the view before stays, so that nothing flashes;
  * files that can't be fetched are reported as 'failed' and fetched again by `retry`.
  */
-export function useRoute(): Route {
+export function useRoute(loadLater: () => Promise<void>): Route {
   const { report, router } = useModal()
   const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
@@ -43,8 +43,8 @@ export function useRoute(): Route {
     (which: RouteName, showFailure: boolean) => {
       const row = routes[which]
       if ('view' in row) return
-      row.load().then(
-        (module) => setChunks((all) => ({ ...all, [which]: module.default })),
+      Promise.all([row.load(), loadLater()]).then(
+        ([module]) => setChunks((all) => ({ ...all, [which]: module.default })),
         (cause) => {
           if (!showFailure) return
           setChunks((all) => ({ ...all, [which]: 'failed' }))
@@ -52,7 +52,7 @@ export function useRoute(): Route {
         },
       )
     },
-    [report],
+    [report, loadLater],
   )
 
   useEffect(() => {

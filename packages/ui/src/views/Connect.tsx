@@ -1,14 +1,14 @@
 import { commonMessages, connectMessages } from '@wallet-modal/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../components/Badge.js'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { LaterContext } from '../hooks/useLater.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useWallets } from '../hooks/useWallets.js'
 import { LeadRow } from '../parts/LeadRow.js'
 import { Screen } from '../parts/Screen.js'
-import { Terms } from '../parts/Terms.js'
 import { WalletList } from '../parts/WalletList.js'
 
 /** Without its file the view is whole all the same. */
@@ -18,6 +18,7 @@ export default function ConnectView() {
   const { api, locale, options, router } = useModal()
   const { features, endpoints } = useSnapshot(options.state)
   const { count } = useSnapshot(api.state)
+  const later = use(LaterContext)
   const wallets = useWallets()
   const t = useTranslate(connectMessages)
   const common = useTranslate(commonMessages)
@@ -48,7 +49,7 @@ export default function ConnectView() {
           <Suggestions />
         </Suspense>
       )}
-      <Terms />
+      {later && <later.Terms />}
       <slot name="terms" />
     </Screen>
   )

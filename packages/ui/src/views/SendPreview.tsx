@@ -18,6 +18,15 @@ import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
 import css from '../styles/sendPreview.css?inline'
 
+const FULL_SIZE = 3.2
+const SMALLEST_SIZE = 1.3
+/** Signs that fit into one line at full size. */
+const ROOMY_LENGTH = 15
+
+/** A number is never broken: '1.00000' in one line and '1 LETH' in the next would be another amount. */
+const sizeOf = (length: number) =>
+  Math.max(SMALLEST_SIZE, Math.min(FULL_SIZE, (FULL_SIZE * ROOMY_LENGTH) / length)).toFixed(2)
+
 /** The last look. Every figure is read out of the prepared transfer: what is shown is what the wallet gets. */
 export default function SendPreviewView() {
   useStyles(css)
@@ -45,7 +54,7 @@ export default function SendPreviewView() {
   }
   const { network, from, receiver, amount } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
-  const exact = formatUnits(amount, decimals)
+  const shown = format.exact(formatUnits(amount, decimals))
   const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
@@ -53,7 +62,10 @@ export default function SendPreviewView() {
         {token && <TokenImage token={token} />}
         <p className="preview-figure number">
           <span className="hidden-text">{t('sendPreview.amount')} </span>
-          {format.exact(exact)} {symbol}
+          <span className="preview-number" style={{ fontSize: `calc(var(--u) * ${sizeOf(shown.length)})` }}>
+            {shown}
+          </span>{' '}
+          {symbol}
         </p>
         {worth && <p className="muted number">{worth}</p>}
       </div>

@@ -4,8 +4,10 @@ import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useImages } from '../../hooks/useImages.js'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useWallets } from '../../hooks/useWallets.js'
+import sheet from '../../styles/later.css?inline'
 import { ListedPicture } from '../ListedPicture.js'
 
 /** Rows that are kept free while the directory is asked. */
@@ -13,6 +15,7 @@ const PLACES = 4
 
 /** What the directory suggests to somebody whose wallet is not above: the host's own choice, else what is recommended. */
 export default function Suggestions() {
+  useStyles(sheet) // it may be here before the rest that comes later
   const { api, options, router } = useModal()
   const { featured, recommended, suggestions } = useSnapshot(api.state)
   const { customWallets, featuredWalletIds } = useSnapshot(options.state)

@@ -1,0 +1,92 @@
+/** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
+import { PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants.js'
+import { namespaceOf } from '../primitives/caip.js'
+import type {
+  PendingTransaction,
+  TransactionsController,
+  TransactionsParts,
+  TransactionsState,
+} from './TransactionsController.js'
+
+const MAX_STORED_CHARACTERS = 64 * 1024
+
+function isPending(value: unknown): value is PendingTransaction {
+  const row = value as Partial<PendingTransaction> | null
+  return (
+    typeof row === 'object' &&
+    typeof row?.hash === 'string' &&
+    row.hash.length <= 128 &&
+    typeof row.caipNetworkId === 'string' &&
+    namespaceOf(row.caipNetworkId) !== undefined &&
+    typeof row.from === 'string' &&
+    typeof row.summary === 'string' &&
+    ['send', 'swap', 'approve'].includes(String(row.kind)) &&
+    Number.isSafeInteger(row.sentAt) &&
+    (row.nonce === undefined || Number.isSafeInteger(row.nonce))
+  )
+}
+
+function readStored(text: string | null): readonly PendingTransaction[] {
+  if (!text || text.length > MAX_STORED_CHARACTERS) return []
+  try {
+    const stored: { v?: unknown; pending?: unknown } | null = JSON.parse(text)
+    if (stored?.v !== 1 || !Array.isArray(stored.pending)) return []
+    return stored.pending.filter(isPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
+  } catch {
+    return []
+  }
+}
+
+export function createTransactionsWork(
+  state: TransactionsState,
+  parts: TransactionsParts,
+): Pick<TransactionsController, 'add' | 'resume' | 'destroy'> {
+  const { clock, storage, storageKey, network: networkOf, adapter, emit } = parts
+  const key = `${storageKey}.transactions`
+  state.pending = readStored(storage.get(key))
+  let cancelTimer: (() => void) | undefined
+  let destroyed = false
+  const stopFollowing = storage.subscribe(key, (text) => {
+    state.pending = readStored(text)
+  })
+
+  function keep(pending: readonly PendingTransaction[]): void {
+    state.pending = pending.slice(0, PENDING_TRANSACTIONS_SHOWN)
+    if (state.pending.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify({ v: 1, pending: state.pending }))
+  }
+
+  async function look(transaction: PendingTransaction): Promise<void> {
+    const network = networkOf(transaction.caipNetworkId)
+    if (!network) return
+    const chain = await adapter(network.namespace)
+    const status = await chain.transactionStatus?.(network, transaction)
+    if (!status || status === 'pending' || destroyed) return
+    if (!state.pending.some(({ hash }) => hash === transaction.hash)) return
+    keep(state.pending.filter(({ hash }) => hash !== transaction.hash))
+    emit('transactionSettled', { transaction, status })
+  }
+
+  function schedule(): void {
+    if (destroyed || cancelTimer || state.pending.length === 0) return
+    cancelTimer = clock.after(POLLING_INTERVAL_MS, async () => {
+      // A node that does not answer leaves the transaction pending: the next look is in 4 s.
+      await Promise.allSettled(state.pending.map(look))
+      cancelTimer = undefined
+      schedule()
+    })
+  }
+
+  return {
+    add(transaction) {
+      keep([transaction, ...state.pending.filter(({ hash }) => hash !== transaction.hash)])
+      schedule()
+    },
+    resume: schedule,
+    destroy() {
+      destroyed = true
+      stopFollowing()
+      cancelTimer?.()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react'
+import { StyleContext } from './useStyles.js'
+
+export type Later = typeof import('../later.js')
+
+/** `undefined` until it has come; every view but Connect waits for it. */
+export const LaterContext = createContext<Later | undefined>(undefined)
+
+const RETRY_MS = 3_000
+
+/** Fetches what the first open does without, again and again until it is there, and adopts its sheet. */
+export function useLater() {
+  const styles = use(StyleContext)
+  const [later, setLater] = useState<Later>()
+  const load = useCallback(async () => {
+    const parts = await import('../later.js')
+    styles.adopt(parts.sheet)
+    setLater(parts)
+  }, [styles])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const attempt = () => {
+      load().catch(() => {
+        timer = setTimeout(attempt, RETRY_MS)
+      })
+    }
+    attempt()
+    return () => clearTimeout(timer)
+  }, [load])
+  return { later, load }
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { Later } from './useLater.js'
+
+interface Movement {
+  later: Later | undefined
+  body: RefObject<HTMLElement | null>
+  view: RefObject<HTMLElement | null>
+  /** Changes with every view that is shown. */
+  key: string
+  direction: 'forward' | 'back' | 'none'
+  rightToLeft: boolean
+}
+
+/** What moves when one view follows another; until its code is there, nothing does. */
+export function useMovement({ later, body, view, key, direction, rightToLeft }: Movement): void {
+  useEffect(() => {
+    if (body.current && view.current) return later?.followHeight(body.current, view.current)
+  }, [later, body, view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view, not a new direction, starts the movement.
+  useLayoutEffect(() => {
+    if (view.current && direction !== 'none') later?.enterMotion(view.current, direction, rightToLeft)
+  }, [key])
+}
