@@ -11,6 +11,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { chunksByName, discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { reactModules } from './scripts/rollup/reactModules.mjs'
 import { inlineCss, inventory, smallest, strictWarnings, typescriptFiles } from './scripts/rollup/plugins.mjs'
 
 const root = import.meta.dirname
@@ -49,6 +50,7 @@ const browserPlugins = (...more) => [
   ...more,
   typescriptFiles(),
   inlineCss(),
+  reactModules(),
   nodeResolve({
     browser: true,
     exportConditions: ['wallet-modal-source', 'production', 'module', 'import', 'default'],

@@ -40,13 +40,13 @@ const closure = (starts, next) => {
 /** Where a package hands out what it has: importing one name from it does not import the rest. */
 const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
-const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:common|connect)|domain\/recentFirst)\.ts$/
+const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:networks|allWallets))\.ts$/
+  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:common|networks|allWallets|terms))\.ts$/
 
 /**
- * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what more than one of the
- * other views needs. Left alone, Rollup makes a file of every set of modules that some views have in common, and puts
+ * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
+ * and what more than one of the other views needs. Left alone, Rollup makes a file of every set of modules that some views have in common, and puts
  * small ones of them into the view.
  */
 export function chunksByName() {
@@ -56,7 +56,8 @@ export function chunksByName() {
     const below = (id) => (door.test(id) ? [] : (getModuleInfo(id)?.importedIds ?? []))
     const core = closure(named('/wc/src/core.ts', '/core/src/composeWalletModal.ts', '/errors/ModalError.ts'), below)
     const view = closure(named('/wc/src/view.tsx', '/ui/src/ModalRoot.tsx'), below)
-    return { core, view }
+    const later = closure(named('/ui/src/later.ts'), below)
+    return { core, view, later }
   }
   return (id, rollup) => {
     sets ??= sort(rollup)
@@ -65,6 +66,7 @@ export function chunksByName() {
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
     if (lazyViewsTake.test(id)) return 'shared'
     if (!id.includes('/packages/ui/src/')) return undefined
+    if (sets.later.has(id)) return 'shared'
     const above = (one) => {
       const { importers, dynamicImporters } = rollup.getModuleInfo(one)
       return dynamicImporters.length > 0 ? [] : importers

@@ -1,7 +1,7 @@
 /** The browser behind the ports. Called when an instance is made, never on import. */
 import type { Clock, Environment, KeyValueStorage, Services } from './services.js'
 
-export function browserClock(): Clock {
+function browserClock(): Clock {
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),

@@ -20,7 +20,7 @@ interface CallOptions {
 const isNative = (address: string) => address.toLowerCase() === EIP155_NATIVE_ADDRESS || /^So1{40,41}$/.test(address)
 
 /** The wire's record as the product holds it: plain address, and whether its symbol can be trusted (T-05). */
-export function toTokenBalance(balance: WireBalance): TokenBalance {
+function toTokenBalance(balance: WireBalance): TokenBalance {
   const { address: caip, chainId, ...rest } = balance
   const plain = caip?.split(':')[2]
   const address = plain && !isNative(plain) ? plain : undefined

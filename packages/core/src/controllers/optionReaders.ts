@@ -27,7 +27,7 @@ const socials: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'gith
 const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 const connectMethods: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 
-export const accountTypeDefaults: Readonly<Record<ChainNamespace, AccountType>> = {
+const accountTypeDefaults: Readonly<Record<ChainNamespace, AccountType>> = {
   eip155: 'smartAccount',
   solana: 'eoa',
   polkadot: 'eoa',

@@ -48,15 +48,11 @@ export function fromHost(wallet: HostWallet): ListedWallet {
 export const featuredCount = (featured: readonly string[]): number => featured.length || FEATURED_WALLETS
 
 /** Whole ids are compared: `eip155:1` is not `eip155:10`. A record that names no chain may serve any. */
-export const servesNetworks = ({ chains }: ListedWallet, networks: readonly string[]): boolean =>
+const servesNetworks = ({ chains }: ListedWallet, networks: readonly string[]): boolean =>
   networks.length === 0 || chains === undefined || chains.some((chain) => networks.includes(chain))
 
-/** Ids of the networks in one namespace; all of them without one. */
-export const networksOf = (ids: readonly string[], namespace?: string): readonly string[] =>
-  namespace === undefined ? ids : ids.filter((id) => id.split(':')[0] === namespace)
-
 /** Whether there is anything this device can do with it: a wallet that lives in a desktop browser is no use on a phone. */
-export function worksOn(wallet: ListedWallet, os: OperatingSystem): boolean {
+function worksOn(wallet: ListedWallet, os: OperatingSystem): boolean {
   const { mobile_link, link_mode, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage } = wallet
   const store = os === 'ios' ? app_store : os === 'android' ? play_store : undefined
   const links =

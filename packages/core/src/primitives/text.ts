@@ -1,6 +1,6 @@
 /** Text that strangers wrote: wallets' names, tokens' symbols (threats T-05, T-30, T-33). */
 
-export const DISPLAY_TEXT_CHARACTERS = 32
+const DISPLAY_TEXT_CHARACTERS = 32
 
 /** Controls, direction marks, zero-width and other invisible characters: they make one name look like another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu

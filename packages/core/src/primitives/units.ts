@@ -2,7 +2,7 @@
 import { PrimitiveError } from './PrimitiveError.js'
 
 /** A uint256 has 78 digits; what is longer was pasted by mistake or in malice (U09). */
-export const LONGEST_AMOUNT = 100
+const LONGEST_AMOUNT = 100
 const MOST_DECIMALS = 100
 
 export type ParsedAmount =

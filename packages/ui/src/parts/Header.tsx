@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { dialogMessages } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../components/IconButton.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -14,7 +14,7 @@ interface HeaderProps {
 
 export function Header({ id, title, slotted, closable }: HeaderProps) {
   const { modal, router } = useModal()
-  const t = useTranslate(commonMessages)
+  const t = useTranslate(dialogMessages)
   const { history } = useSnapshot(router.state)
   const canGoBack = history.length > 1
   return (

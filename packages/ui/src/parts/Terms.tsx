@@ -1,4 +1,4 @@
-import { commonMessages, connectMessages } from '@wallet-modal/core'
+import { commonMessages, termsMessages } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
 import { Checkbox } from '../components/Checkbox.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -10,7 +10,7 @@ export function Terms() {
   const { connection, options } = useModal()
   const { features, termsUrl, privacyUrl } = useSnapshot(options.state)
   const { termsAccepted } = useSnapshot(connection.state)
-  const t = useTranslate(connectMessages)
+  const t = useTranslate(termsMessages)
   if (!features.legalCheckbox || !(termsUrl || privacyUrl)) return null
   const key = termsUrl && privacyUrl ? 'agreeBoth' : termsUrl ? 'agreeTerms' : 'agreePrivacy'
   return (

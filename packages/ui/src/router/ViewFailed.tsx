@@ -1,10 +1,10 @@
-import { commonMessages } from '@wallet-modal/core'
+import { dialogMessages } from '@wallet-modal/core'
 import { Notice } from '../components/Notice.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { Screen } from '../parts/Screen.js'
 
 export function ViewFailed({ retry }: { retry(): void }) {
-  const t = useTranslate(commonMessages)
+  const t = useTranslate(dialogMessages)
   return (
     <Screen>
       <div role="alert">

@@ -1,11 +1,11 @@
-import { commonMessages, type RouteData, type RouteName } from '@wallet-modal/core'
+import { dialogMessages, type RouteData, type RouteName } from '@wallet-modal/core'
 import { useModal } from '../hooks/ModalContext.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 /** The heading of a view, which is also the dialog's name. A view about one wallet is named after it. */
 export function useTitle(name: RouteName, data: RouteData[RouteName]): string {
   const { api, connectors, options } = useModal()
-  const t = useTranslate(commonMessages)
+  const t = useTranslate(dialogMessages)
   // What the data holds says whose view it is: a way to connect, or a wallet of the directory.
   const listed = (wanted: string) => api.find(wanted) ?? options.state.customWallets.find(({ id }) => id === wanted)
   const wallet = data && ('connectorId' in data ? connectors.get(data.connectorId) : listed(data.walletId))

@@ -55,7 +55,7 @@ test('no wallet: says so and leads to getting one', async () => {
 
 test('terms: no wallet is asked before they are agreed to', async () => {
   const { called, click, screen } = await render({ options: terms })
-  expect(screen.getByRole('link', { name: /Terms of Service/ }).getAttribute('href')).toBe(terms.termsUrl)
+  expect((await screen.findByRole('link', { name: /Terms of Service/ })).getAttribute('href')).toBe(terms.termsUrl)
   expect(screen.getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe(terms.privacyUrl)
   await click('button', /^Harbor/)
   expect(called()).not.toContain('router.push')

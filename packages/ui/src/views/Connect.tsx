@@ -1,4 +1,4 @@
-import { commonMessages, connectMessages } from '@wallet-modal/core'
+import { connectMessages, dialogMessages } from '@wallet-modal/core'
 import { lazy, Suspense, use } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../components/Badge.js'
@@ -21,7 +21,7 @@ export default function ConnectView() {
   const later = use(LaterContext)
   const wallets = useWallets()
   const t = useTranslate(connectMessages)
-  const common = useTranslate(commonMessages)
+  const common = useTranslate(dialogMessages)
   const getWallet = { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
   const allWallets = features.allWallets && (
     <LeadRow

@@ -8,7 +8,7 @@ const transferInputs = [
   { name: 'value', type: 'uint256' },
 ] as const
 
-export const erc20Abi = [
+const erc20Abi = [
   {
     type: 'function',
     name: 'transfer',
@@ -19,7 +19,7 @@ export const erc20Abi = [
 ] as const
 
 /** `transfer` returns nothing. */
-export const usdtTypeAbi = [
+const usdtTypeAbi = [
   { type: 'function', name: 'transfer', stateMutability: 'nonpayable', inputs: transferInputs, outputs: [] },
 ] as const
 
@@ -34,7 +34,7 @@ export const balanceOfAbi = [
 ] as const
 
 /** A known USDT-type contract, or one that the host flagged. */
-export const isUsdtType = ({ address, usdtType }: TransferToken): boolean =>
+const isUsdtType = ({ address, usdtType }: TransferToken): boolean =>
   usdtType === true || USDT_TYPE_CONTRACTS.includes(address.toLowerCase())
 
 export function encodeTransfer(token: TransferToken, receiver: string, amount: bigint): Hex {

@@ -1,28 +1,14 @@
-/** Texts every view may need; they come with the dialog itself. */
+import { dialogMessages } from './dialog.js'
+
+/** Texts that several views need, those of the dialog among them. */
 export const commonMessages = {
-  'title.Connect': 'Connect wallet',
-  'title.AllWallets': 'All wallets',
-  'title.ConnectingWalletConnectBasic': 'Scan with your phone',
-  'title.ConnectingExternal': 'Connecting',
-  'title.Account': 'Account',
-  'title.Networks': 'Choose network',
-  'title.UnsupportedChain': 'Switch network',
-  'title.SelectToken': 'Select token',
-  'title.Send': 'Send',
-  'title.SendPreview': 'Review send',
-  'title.Receive': 'Receive',
-  'title.GetWallet': 'Get a wallet',
-  'common.back': 'Back',
-  'common.close': 'Close',
+  ...dialogMessages,
   'common.cancel': 'Cancel',
-  'common.retry': 'Try again',
   'common.disconnect': 'Disconnect',
   'common.copyAddress': 'Copy address',
   'common.addressCopied': 'Copied {start}…{end}',
   'common.copyFailed': 'Copying is blocked here. Select the address instead',
   'common.loading': 'Loading',
-  'common.loadFailed': 'This part could not be loaded',
-  'common.loadFailedHint': 'Check your connection and try again.',
   'common.newTab': 'opens in a new tab',
   'common.network': 'Network: {network}',
   'common.unknownAmount': '—',

@@ -15,7 +15,7 @@ const networks: Readonly<Record<string, BitcoinNetwork>> = {
   '000000000933ea01ad0ee984209779ba': { bech32: 'tb', p2pkh: 0x6f, p2sh: 0xc4 },
   '0f9188f13cb7b2c71f2a335e3a4fc328': { bech32: 'bcrt', p2pkh: 0x6f, p2sh: 0xc4 },
 }
-export const BITCOIN_MAINNET = '000000000019d6689c085ae165831e93'
+const BITCOIN_MAINNET = '000000000019d6689c085ae165831e93'
 
 const PAYLOAD_BYTES = 21
 const CHECKSUM_BYTES = 4

@@ -8,7 +8,7 @@ import { useGridFocus } from './useGridFocus.js'
 import type { GridItem } from './useWalletGrid.js'
 import { WalletTile } from './WalletTile.js'
 
-export const COLUMNS = 4
+const COLUMNS = 4
 /** Height of a row while it is not measured, px. */
 const ROW_SIZE = 100
 /** How far before the end of what is loaded the next page is asked for, px. */

@@ -1,0 +1,20 @@
+/** Texts of the dialog itself: the names of the views, and what every header and failure needs. */
+export const dialogMessages = {
+  'title.Connect': 'Connect wallet',
+  'title.AllWallets': 'All wallets',
+  'title.ConnectingWalletConnectBasic': 'Scan with your phone',
+  'title.ConnectingExternal': 'Connecting',
+  'title.Account': 'Account',
+  'title.Networks': 'Choose network',
+  'title.UnsupportedChain': 'Switch network',
+  'title.SelectToken': 'Select token',
+  'title.Send': 'Send',
+  'title.SendPreview': 'Review send',
+  'title.Receive': 'Receive',
+  'title.GetWallet': 'Get a wallet',
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.retry': 'Try again',
+  'common.loadFailed': 'This part could not be loaded',
+  'common.loadFailedHint': 'Check your connection and try again.',
+} as const

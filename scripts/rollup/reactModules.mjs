@@ -1,0 +1,52 @@
+/**
+ * React ships CommonJS only, and of a CommonJS file everything stays. Its production files are plain enough to be read
+ * as ES modules: requires stand at the top, exports are assignments. So what nobody uses falls away (1–2 KiB brotli).
+ */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
+const files = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+}
+const pathOf = (file) => {
+  const [name, ...rest] = file.split('/')
+  return path.join(path.dirname(require.resolve(`${name}/package.json`)), ...rest)
+}
+const known = new Map(Object.entries(files).map(([name, file]) => [name, pathOf(file)]))
+const isReact = new Set(known.values())
+
+/** CommonJS as React writes it, as an ES module. */
+function asModule(code, id) {
+  const imports = []
+  const required = code.replace(/(\w+) = require\("([\w-]+)"\)(,\s*|;)/g, (_, local, name, end) => {
+    imports.push(`import * as ${local} from '${name}'`)
+    return end.startsWith(',') ? '' : '__none;'
+  })
+  const body = required.replace(/\bvar\s+__none;/, '')
+  const names = [...new Set([...body.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))]
+  // The scheduler's own tests have these; React asks for them all the same.
+  if (id === known.get('scheduler')) names.push('log', 'unstable_setDisableYieldValue')
+  if (/\brequire\(|\bmodule\.exports|__none|\bexports(?!\.)/.test(body)) throw new Error(`${id} is not as it used to be`)
+  return [
+    ...imports,
+    `var ${names.map((name) => `export_${name}`).join(', ')};`,
+    body.replace(/\bexports\.(\w+)/g, 'export_$1'),
+    `export { ${names.map((name) => `export_${name} as ${name}`).join(', ')} }`,
+  ].join('\n')
+}
+
+export const reactModules = () => ({
+  name: 'react-modules',
+  resolveId: (source) => known.get(source) ?? null,
+  transform(code, id) {
+    if (isReact.has(id)) return { code: asModule(code, id), map: null }
+    // A default import of React asks for everything.
+    if (!id.includes(`${path.sep}@r2wc${path.sep}`)) return null
+    return { code: code.replace(/import (\w+) from "react"/, 'import * as $1 from "react"'), map: null }
+  },
+})
