@@ -11,8 +11,8 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { chunksByName, discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
-import { reactModules } from './scripts/rollup/reactModules.mjs'
 import { inlineCss, inventory, smallest, strictWarnings, typescriptFiles } from './scripts/rollup/plugins.mjs'
+import { reactModules } from './scripts/rollup/reactModules.mjs'
 
 const root = import.meta.dirname
 const target = 'es2022'
@@ -57,7 +57,15 @@ const browserPlugins = (...more) => [
     extensions: ['.js', '.mjs', '.ts', '.tsx'],
   }),
   commonjs(),
-  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+  replace({
+    preventAssignment: true,
+    delimiters: ['', ''],
+    values: {
+      'process.env.NODE_ENV': '"production"',
+      // Valtio's way to ask the same.
+      'import.meta.env ? import.meta.env.MODE : void 0': '"production"',
+    },
+  }),
   esbuild({ target, jsx: 'automatic', tsconfig: false }),
   smallest(),
   inventory(record),
@@ -75,8 +83,8 @@ const cdnOutput = {
 }
 
 const everythingElse = {
-  // The view is reached through core: so Rollup knows that core is there first, and the two need no third file.
-  input: { core: source('core.ts') },
+  // Both are entries: the first file takes them by the names they export.
+  input: { core: source('core.ts'), view: source('view.tsx') },
   // Without facades: a facade would be one more round trip.
   preserveEntrySignatures: 'allow-extension',
   plugins: browserPlugins(discoveryOfTheFirstFile()),

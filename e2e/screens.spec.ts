@@ -22,10 +22,10 @@ for (const { name, visit, enter } of scenes) {
       await page.screenshot({ path: join(folder ?? '', `${name}-${look}.png`) })
     }
     await shoot('light')
-    await modal.element.evaluate((element) => element.setAttribute('theme', 'dark'))
+    await modal.setTheme('dark')
     await shoot('dark')
     await page.setViewportSize({ width: 375, height: 720 })
-    await modal.element.evaluate((element) => element.setAttribute('theme', 'light'))
+    await modal.setTheme('light')
     await shoot('phone')
     await modal.element.evaluate((element) => element.setAttribute('locale', 'ar'))
     await expect(modal.element.locator('.wm')).toHaveAttribute('dir', 'rtl')

@@ -2,6 +2,8 @@
 export const budgets = {
   firstFile: 7,
   firstOpen: 85,
+  /** What every other view needs. */
+  afterFirstOpen: 8,
   view: 12,
   loaderRawBytes: 2_000,
   chunks: { eip155: 75, walletconnect: 140, solana: 30, polkadot: 290, bip122: 50 },

@@ -18,6 +18,11 @@ expect(
 )
 
 const listed = new Set(preloads)
+const names = preloads.map((file) => chunks[file].name).sort()
+expect(
+  names.join() === 'core,view',
+  `the first open needs ${names.join(', ')}: core and view would do (scripts/rollup/firstOpen.mjs)`,
+)
 for (const file of first?.dynamicImports ?? [])
   expect(listed.has(path.basename(file)), `${file} is not in the preload list`)
 for (const file of staticClosure(chunks, preloads)) expect(listed.has(file), `${file} would be found only at depth 2`)

@@ -226,6 +226,11 @@ export class WalletModalPage {
 
   // The host page's side
 
+  async setTheme(theme: 'light' | 'dark'): Promise<void> {
+    await this.element.evaluate((element, value) => element.setAttribute('theme', value), theme)
+    await expect(this.element.locator('.wm')).toHaveAttribute('data-theme', theme)
+  }
+
   async state<Result>(read: (state: WalletModalElement['state']) => Result): Promise<Result> {
     return this.element.evaluate(
       (element, source) => new Function('state', `return (${source})(state)`)((element as WalletModalElement).state),

@@ -43,8 +43,8 @@ export const smallest = () => ({
     const { code: small, map } = await minify(code, {
       module: true,
       ecma: 2020,
-      // A function that is called once is not written where it is called: after brotli that is larger.
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, reduce_funcs: false },
+      // Functions stand together and are not written where they are called: after brotli that is smaller.
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, reduce_funcs: false, hoist_funs: true },
       format: { comments: false },
       sourceMap: { asObject: true },
     })

@@ -31,7 +31,8 @@ function asModule(code, id) {
   const names = [...new Set([...body.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))]
   // The scheduler's own tests have these; React asks for them all the same.
   if (id === known.get('scheduler')) names.push('log', 'unstable_setDisableYieldValue')
-  if (/\brequire\(|\bmodule\.exports|__none|\bexports(?!\.)/.test(body)) throw new Error(`${id} is not as it used to be`)
+  if (/\brequire\(|\bmodule\.exports|__none|\bexports(?!\.)/.test(body))
+    throw new Error(`${id} is not as it used to be`)
   return [
     ...imports,
     `var ${names.map((name) => `export_${name}`).join(', ')};`,
@@ -44,7 +45,11 @@ export const reactModules = () => ({
   name: 'react-modules',
   resolveId: (source) => known.get(source) ?? null,
   transform(code, id) {
-    if (isReact.has(id)) return { code: asModule(code, id), map: null }
+    if (isReact.has(id)) {
+      // A guest does not register with the page's developer tools.
+      const silent = code.replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', 'false')
+      return { code: asModule(silent, id), map: null }
+    }
     // A default import of React asks for everything.
     if (!id.includes(`${path.sep}@r2wc${path.sep}`)) return null
     return { code: code.replace(/import (\w+) from "react"/, 'import * as $1 from "react"'), map: null }

@@ -1,5 +1,2 @@
 /** What the elements need of core. It arrives by `import()` of this file, so that a build puts no more than this in the way. */
 export { composeWalletModal, ModalError } from '@wallet-modal/core'
-
-/** The view builds on core and always comes after it: what both need stays in core's file. */
-export const loadView = () => import('./view.js')

@@ -61,13 +61,10 @@ export const page = {
     return core
   },
   view(): Promise<typeof View> {
-    view ??= page
-      .core()
-      .then(({ loadView }) => loadView().catch(loadFailed))
-      .catch((error) => {
-        view = undefined
-        throw error
-      })
+    view ??= import('./view.js').catch((error) => {
+      view = undefined
+      return loadFailed(error)
+    })
     return view
   },
 }

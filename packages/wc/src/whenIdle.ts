@@ -1,9 +1,13 @@
+const SETTLING_MS = 300
+
 /** Runs `job` when the page has loaded and has nothing better to do. */
 export async function whenIdle<Result>(job: () => Result | Promise<Result>): Promise<Result> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  // A page that has loaded has not yet been painted: what the visitor sees goes first.
-  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  // A page that has loaded has not yet been painted, and its own scripts start then: they go first.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const wait = (page?.loadEventStart ?? 0) + SETTLING_MS - performance.now()
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   await new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2_000 })
     else setTimeout(resolve, 200) // Safari has no idle callback

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { LaterContext } from '../hooks/useLater.js'
+import { LaterContext } from '../hooks/LaterContext.js'
 import { type IconName, icons } from './icons.js'
 
 type Paths = Partial<Record<IconName, string>>

@@ -1,10 +1,6 @@
-import { createContext, use, useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
+import type { Later } from './LaterContext.js'
 import { StyleContext } from './useStyles.js'
-
-export type Later = typeof import('../later.js')
-
-/** `undefined` until it has come; every view but Connect waits for it. */
-export const LaterContext = createContext<Later | undefined>(undefined)
 
 const RETRY_MS = 3_000
 
@@ -13,7 +9,7 @@ export function useLater() {
   const styles = use(StyleContext)
   const [later, setLater] = useState<Later>()
   const load = useCallback(async () => {
-    const parts = await import('../later.js')
+    const parts: Later = await import('../later.js')
     styles.adopt(parts.sheet)
     setLater(parts)
   }, [styles])

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import type { Later } from './useLater.js'
+import type { Later } from './LaterContext.js'
 
 interface Movement {
   later: Later | undefined

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useSnapshot } from 'valtio'
+import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
-import { LaterContext } from '../hooks/useLater.js'
 
 /** Inside the dialog: outside of it, below the top layer, a toast could be neither seen nor heard. */
 export function ToastRegion() {

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useDialog } from '../hooks/useDialog.js'
-import { LaterContext, useLater } from '../hooks/useLater.js'
+import { useLater } from '../hooks/useLater.js'
 import { useMovement } from '../hooks/useMovement.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useSystemTheme } from '../hooks/useSystemTheme.js'
@@ -33,8 +34,9 @@ export function ModalDialog() {
   const { embedded, zIndex } = useSnapshot(options.state)
   const { mode, variables } = useSnapshot(theme.state)
   const { direction, locale: lang } = useSnapshot(locale.state)
-  const { later, load } = useLater()
-  const route = useRoute(load)
+  const comingLater = useLater()
+  const { later } = comingLater
+  const route = useRoute(comingLater)
   const title = useTitle(route.name, route.data)
 
   const dialog = useRef<HTMLDialogElement>(null)

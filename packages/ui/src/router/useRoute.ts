@@ -2,6 +2,7 @@ import { ModalError, type RouteData, type RouteName } from '@wallet-modal/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
+import type { useLater } from '../hooks/useLater.js'
 import { routes } from './routes.js'
 
 interface Entry {
@@ -30,8 +31,9 @@ function eager(name: RouteName): ComponentType | undefined {
  * The view to show. While the files of the next one are on their way the view before stays, so that nothing flashes;
  * files that can't be fetched are reported as 'failed' and fetched again by `retry`.
  */
-export function useRoute(loadLater: () => Promise<void>): Route {
-  const { report, router } = useModal()
+export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>): Route {
+  const { modal, report, router } = useModal()
+  const { open } = useSnapshot(modal.state)
   const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
   const wanted: Entry = { name, data, direction, key: `${history.length}.${name}.${JSON.stringify(data) ?? ''}` }
@@ -58,7 +60,10 @@ export function useRoute(loadLater: () => Promise<void>): Route {
   useEffect(() => {
     if (!chunk) load(name, true)
   }, [chunk, name, load])
-  usePrefetch(chunk && chunk !== 'failed' ? name : undefined, load)
+  const prefetching = open && chunk && chunk !== 'failed'
+  useEffect(() => {
+    if (prefetching) return later?.prefetch(name, (next) => load(next, false))
+  }, [prefetching, later, name, load])
 
   const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
   if (chunk === 'failed') return { ...wanted, View: undefined, status: 'failed', retry }
@@ -66,23 +71,4 @@ export function useRoute(loadLater: () => Promise<void>): Route {
   const before = shown && (eager(shown.name) ?? chunks[shown.name])
   const View = before === 'failed' ? undefined : before
   return { ...(View && shown ? shown : wanted), View, status: 'loading', retry }
-}
-
-/** Fetches the likely next views at idle while the modal is open, unless the visitor saves data. */
-function usePrefetch(name: RouteName | undefined, load: (which: RouteName, showFailure: boolean) => void): void {
-  const { open } = useSnapshot(useModal().modal.state)
-  useEffect(() => {
-    const next = (name && routes[name].next) ?? []
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (!open || next.length === 0 || connection?.saveData) return
-    const fetchAll = () => {
-      for (const which of next) load(which, false)
-    }
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchAll, 300)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(fetchAll)
-    return () => cancelIdleCallback(handle)
-  }, [open, name, load])
 }

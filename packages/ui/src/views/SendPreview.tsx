@@ -60,12 +60,9 @@ export default function SendPreviewView() {
     <Screen busy={sending}>
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
-        <p className="preview-figure number">
+        <p className="preview-figure number" style={{ fontSize: `calc(var(--u) * ${sizeOf(shown.length)})` }}>
           <span className="hidden-text">{t('sendPreview.amount')} </span>
-          <span className="preview-number" style={{ fontSize: `calc(var(--u) * ${sizeOf(shown.length)})` }}>
-            {shown}
-          </span>{' '}
-          {symbol}
+          <span className="preview-number">{shown}</span> {symbol}
         </p>
         {worth && <p className="muted number">{worth}</p>}
       </div>

@@ -1,0 +1,17 @@
+import type { RouteName, ToastVariant } from '@wallet-modal/core'
+import { type ComponentType, createContext } from 'react'
+
+/** What `later.ts` brings; written out, since what it brings asks for it in turn. */
+export interface Later {
+  readonly laterIcons: Readonly<Record<string, string>>
+  readonly sheet: string
+  readonly Terms: ComponentType
+  readonly Toast: ComponentType<{ variant: ToastVariant; message: string; detail?: string | undefined }>
+  readonly ViewLoading: ComponentType
+  enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void
+  followHeight(outer: HTMLElement, inner: HTMLElement): () => void
+  prefetch(name: RouteName, load: (which: RouteName) => void): () => void
+}
+
+/** `undefined` until it has come; every view but Connect waits for it. */
+export const LaterContext = createContext<Later | undefined>(undefined)

@@ -1,0 +1,22 @@
+import type { RouteName } from '@wallet-modal/core'
+
+const AFTER_MS = 400
+
+/** The views a visitor is likely to want next. */
+const next: Partial<Record<RouteName, readonly RouteName[]>> = {
+  Connect: ['ConnectingExternal', 'AllWallets'],
+  AllWallets: ['ConnectingExternal', 'GetWallet'],
+  ConnectingWalletConnectBasic: ['AllWallets', 'GetWallet'],
+  ConnectingExternal: ['Account'],
+  Account: ['Send', 'Receive', 'Networks'],
+  Send: ['SelectToken', 'SendPreview'],
+}
+
+/** Loads what usually follows `name`, when it is painted and stands; nothing where the visitor saves data. */
+export function prefetch(name: RouteName, load: (which: RouteName) => void): () => void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const timer = setTimeout(() => {
+    if (!connection?.saveData) next[name]?.forEach(load)
+  }, AFTER_MS)
+  return () => clearTimeout(timer)
+}
