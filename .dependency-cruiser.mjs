@@ -103,7 +103,7 @@ export default {
     never(
       'door-keeper',
       'Only the composition root holds the door.',
-      `^packages/(?!core/src/createWalletModal)`,
+      `^packages/(?!core/(?:src/composeWalletModal|test/))`,
       `${core}chains/registry\\.ts`,
     ),
     only('floor-5', 'Controllers stand on floors 0–3.', `${core}controllers/`, [...floor3, `${core}controllers/`]),

@@ -167,6 +167,27 @@ test('100 times open() and close(): the last call counts, every promise settles'
   await modal.expectClosed()
 })
 
+test('opened again the moment it has closed: stays open', async ({ page, modal }) => {
+  await modal.visit()
+  await modal.open()
+  await withElement(page, (element) => {
+    const dialog = element.shadowRoot?.querySelector('dialog')
+    // The browser tells of a closed dialog a task later: by then it is wanted again.
+    const reopened = new Promise<void>((resolve, reject) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect()
+        element.open().then(resolve, reject)
+      }).observe(dialog as Node, { attributeFilter: ['open'] })
+    })
+    element.close()
+    return reopened
+  })
+  await modal.expectOpen('Connect')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(await withElement(page, ({ state }) => state.open)).toBe(true)
+  await expect(modal.dialog).toBeVisible()
+})
+
 test('connect(): resolves with the connection', async ({ page, modal, wallet, account }) => {
   await modal.visit()
   const outcome = withElement(page, (element) => element.connect({ namespace: 'eip155' }))

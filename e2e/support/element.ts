@@ -12,9 +12,3 @@ export async function withElement<Result>(
     .locator(selector)
     .evaluate(run as unknown as (element: HTMLElement | SVGElement) => unknown)) as Awaited<Result>
 }
-
-/** What a promise of the element came to, as plain data. */
-export interface Outcome {
-  readonly value?: unknown
-  readonly code?: string
-}
