@@ -20,6 +20,8 @@ function deepActiveElement(): HTMLElement | undefined {
  */
 export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
   const opener = useRef<HTMLElement | undefined>(undefined)
+  /** We closed it ourselves and have not shown it since. */
+  const closedByUs = useRef(false)
 
   // No dependencies: a dialog that was taken out of the page and put back keeps `open` but has left the top layer,
   // and whoever puts it back renders again.
@@ -27,12 +29,16 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     const element = dialog.current
     if (!element?.isConnected) return
     if (embedded) {
-      if (element.matches(':modal')) element.close()
+      if (element.matches(':modal')) {
+        closedByUs.current = true
+        element.close()
+      }
       element.open = true
       return
     }
     if (!open) {
       if (!element.open) return
+      closedByUs.current = true
       element.close()
       if (opener.current?.isConnected) opener.current.focus({ preventScroll: true })
       opener.current = undefined
@@ -41,6 +47,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     if (element.matches(':modal')) return
     opener.current ??= deepActiveElement()
     if (element.open) element.close()
+    closedByUs.current = false
     element.showModal()
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
   })
@@ -49,8 +56,8 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     const element = dialog.current
     if (!element) return
     const onClose = () => {
-      // `close` arrives late: by then the dialog may be open again, or never meant to close.
-      if (!element.open) onNativeClose()
+      // `close` arrives a task late: by then the dialog may be open again, or just about to be shown again.
+      if (!element.open && !closedByUs.current) onNativeClose()
     }
     element.addEventListener('close', onClose)
     return () => element.removeEventListener('close', onClose)
