@@ -173,6 +173,7 @@ test('opened again the moment it has closed: stays open', async ({ page, modal }
   await withElement(page, (element) => {
     const dialog = element.shadowRoot?.querySelector('dialog')
     // The browser tells of a closed dialog a task later: by then it is wanted again.
+    const told = new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }))
     const reopened = new Promise<void>((resolve, reject) => {
       new MutationObserver((_, observer) => {
         observer.disconnect()
@@ -180,10 +181,9 @@ test('opened again the moment it has closed: stays open', async ({ page, modal }
       }).observe(dialog as Node, { attributeFilter: ['open'] })
     })
     element.close()
-    return reopened
+    return Promise.all([reopened, told])
   })
   await modal.expectOpen('Connect')
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(await withElement(page, ({ state }) => state.open)).toBe(true)
   await expect(modal.dialog).toBeVisible()
 })

@@ -84,6 +84,10 @@ test('with every service off: connecting asks the chain and nobody else', async 
 test('with a stored connection: only the RPC of that connection', async ({ page, modal, stack, services, account }) => {
   await modal.visit()
   await modal.connect()
+  // The name is asked for right after connecting: it must not be counted for the next page.
+  await expect
+    .poll(async () => (await services.requests()).some(({ path }) => path.startsWith('/v1/identity')))
+    .toBe(true)
   await services.reset()
   const seen = record(page)
   await page.reload()
