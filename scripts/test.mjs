@@ -64,7 +64,12 @@ const steps = [
   ['Build', () => node('scripts/build.mjs'), countOne],
   ['Checks of the built files', () => node('scripts/check.mjs', '--built'), countChecks],
   ['Browser tests', () => node('node_modules/@playwright/test/cli.js', 'test'), countBrowser],
-  ...(deep ? [['Benchmark', () => node('scripts/bench.mjs'), countOne]] : []),
+  ...(deep
+    ? [
+        ['Mutation tests', () => node('node_modules/@stryker-mutator/core/bin/stryker.js', 'run'), countOne],
+        ['Benchmark', () => node('scripts/bench.mjs'), countOne],
+      ]
+    : []),
 ]
 
 function finish() {
