@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },

@@ -44,7 +44,7 @@ export const smallest = () => ({
       module: true,
       ecma: 2020,
       // Functions stand together and are not written where they are called: after brotli that is smaller.
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, reduce_funcs: false, hoist_funs: true },
+      compress: { passes: 3, unsafe_arrows: true, reduce_funcs: false, hoist_funs: true },
       format: { comments: false },
       sourceMap: { asObject: true },
     })
