@@ -16,6 +16,8 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'node',
+          // Properties draw many cases; a busy machine is no failure.
+          testTimeout: 20_000,
           environment: 'node',
           include: [
             'packages/{core,testing}/src/**/*.test.ts',
@@ -29,6 +31,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'wc',
+          testTimeout: 20_000,
           include: ['packages/wc/src/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],
           browser: {

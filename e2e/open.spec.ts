@@ -50,6 +50,18 @@ test('a requested view beats the default, connected or not', async ({ page, moda
   await modal.expectView('Account')
 })
 
+test('a press during which the button is drawn anew counts', async ({ page, modal }) => {
+  await modal.visit({ modal: { preload: 'none' } })
+  const box = await modal.connectButton.boundingBox()
+  if (!box) throw new Error('The button is not painted.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await withElement(page, (element) => element.setAttribute('locale', 'de'))
+  await expect(modal.connectButton).toHaveText('Wallet verbinden')
+  await page.mouse.up()
+  await modal.expectOpen('Connect')
+})
+
 test('data-wallet-modal opens without script, also a named view, also what comes later', async ({ page, modal }) => {
   await modal.visit()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
