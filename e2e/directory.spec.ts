@@ -407,8 +407,9 @@ test('a phone: wallets that are apps, their store first', async ({ browser, stac
   await modal.page.locator('[data-wallet-modal="open"]').click()
   await modal.expectView('AllWallets')
   await expect(tiles(modal).first()).toBeVisible()
-  const all = await tiles(modal).all()
-  await all.at(-1)?.click()
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  const id = await tiles(modal).last().getAttribute('data-wallet-id')
+  await modal.dialog.locator(`[data-wallet-id="${id}"]`).click()
   await expect(
     modal.dialog.getByRole('link', { name: /^App Store|^Open in the browser|^Website/ }).first(),
   ).toBeVisible()
