@@ -19,12 +19,12 @@ export default defineConfig({
           // Properties draw many cases; a busy machine is no failure.
           testTimeout: 20_000,
           environment: 'node',
-          include: [
-            'packages/{core,testing}/src/**/*.test.ts',
-            'packages/*/src/**/*.node.test.ts',
-            'demo/services/**/*.test.mjs',
-          ],
+          include: ['packages/{core,testing}/src/**/*.test.ts', 'packages/*/src/**/*.node.test.ts'],
         },
+      },
+      {
+        // Node's own resolution: in the browser's, the relay's sockets are a stub.
+        test: { name: 'demo', testTimeout: 20_000, environment: 'node', include: ['demo/**/*.test.mjs'] },
       },
       {
         // happy-dom has no adopted style sheets, no `:modal` and no element upgrades across documents.

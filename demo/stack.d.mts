@@ -34,11 +34,17 @@ export type AccountRole =
   | 'hostile'
   | 'receiver'
   | 'deployer'
+  | 'phone'
+  | 'phoneSecond'
 
 /** The addresses document, also at `/stack.json`. */
 export interface StackAddresses {
   pages: string
   services: string
+  /** The pairing relay, `ws://…`; its control is over HTTP at the same host and port. */
+  relay: string
+  /** The pairing wallet: its page, and its control. */
+  phone: string
   networks: [StackNetwork, StackNetwork]
   /** In the order of the roles. The nodes sign for all of them: `eth_sendTransaction` works. */
   accounts: { role: AccountRole; use: string; address: `0x${string}` }[]
@@ -47,6 +53,8 @@ export interface StackAddresses {
 export interface Ports {
   pages: number
   services: number
+  relay: number
+  phone: number
   nodes: [number, number]
 }
 
@@ -60,5 +68,5 @@ export interface Stack {
 
 export const FIXED_PORTS: Ports
 
-/** Starts nodes, services, wallets and pages, about a second. `ports` are wishes: one that is taken is replaced. */
+/** Starts nodes, services, relay, phone, wallets and pages, about a second. `ports` are wishes: one that is taken is replaced. */
 export function startStack(options?: { ports?: 'random' | 'fixed' | Ports }): Promise<Stack>

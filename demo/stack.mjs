@@ -2,12 +2,14 @@ import { devAccounts } from './nodes/accounts.mjs'
 import { startNodes } from './nodes/startNodes.mjs'
 import { TOKENS } from './nodes/tokens.mjs'
 import { startPages } from './pages/server.mjs'
+import { startPhone } from './phone/startPhone.mjs'
+import { startRelay } from './relay/server.mjs'
 import { startServices } from './services/server.mjs'
 import { bundleWallets } from './wallets/bundleWallets.mjs'
 
 /** Stable ports of `npm start`; one that is taken is replaced by a free one. */
-export const FIXED_PORTS = { pages: 4170, services: 4171, nodes: [4181, 4182] }
-const RANDOM_PORTS = { pages: 0, services: 0, nodes: [0, 0] }
+export const FIXED_PORTS = { pages: 4170, services: 4171, relay: 4172, phone: 4173, nodes: [4181, 4182] }
+const RANDOM_PORTS = { pages: 0, services: 0, relay: 0, phone: 0, nodes: [0, 0] }
 
 function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, tokens }) {
   const list = TOKENS.map(({ key, name: tokenName, symbol, decimals, price, usdtType = false, each }) => {
@@ -26,13 +28,24 @@ export async function startStack({ ports = 'random' } = {}) {
     for (const part of running.splice(0).reverse()) await part.stop()
   }
   try {
-    const nodes = await startNodes({ ports: wanted.nodes, accounts })
-    running.push(nodes)
+    const relay = await startRelay({ port: wanted.relay })
+    running.push(relay)
+    // The phone loads its libraries while the nodes start.
+    const startingNodes = startNodes({ ports: wanted.nodes, accounts })
+    const networks = startingNodes.then((nodes) => nodes.networks)
+    const startingPhone = startPhone({ relayUrl: relay.url, networks, accounts, port: wanted.phone })
+    const outcomes = await Promise.allSettled([startingNodes, startingPhone])
+    running.push(...outcomes.filter(({ status }) => status === 'fulfilled').map(({ value }) => value))
+    const failed = outcomes.find(({ status }) => status === 'rejected')
+    if (failed) throw failed.reason
+    const [nodes, phone] = [await startingNodes, await startingPhone]
     const services = await startServices({ networks: nodes.networks, accounts, port: wanted.services })
     running.push(services)
     const addresses = {
       pages: '',
       services: services.url,
+      relay: relay.url,
+      phone: phone.url,
       networks: nodes.networks.map(describeNetwork),
       accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
     }

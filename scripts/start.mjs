@@ -39,7 +39,7 @@ function buildWhenStale() {
   console.error('The build failed: the pages show the last one that worked.')
 }
 
-function explain({ pages, services, networks, accounts }, seconds) {
+function explain({ pages, services, relay, phone, networks, accounts }, seconds) {
   const nodes = networks.map(({ name, chainId, rpcUrls }) => `  ${name.padEnd(11)}${rpcUrls[0]}  (chain ${chainId})`)
   return [
     '',
@@ -47,6 +47,8 @@ function explain({ pages, services, networks, accounts }, seconds) {
     '',
     ...nodes,
     `  Services   ${services}`,
+    `  Relay      ${relay}`,
+    `  Phone      ${phone}/`,
     `  Receiver   ${accounts.find(({ role }) => role === 'receiver').address}`,
     '',
     'Local chains only; the keys are public ones. Ctrl+C ends it.',

@@ -4,7 +4,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 /** The phrase every local node tool starts with: known to everybody, worth nothing, used on local chain ids only. */
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** Who is who among the ten accounts of a node, by derivation index. */
+/** Who is who among the accounts of a node, by derivation index. */
 const ROLES = [
   ['first', 'Dev Wallet, account 1: ether and every token'],
   ['second', 'Dev Wallet, account 2: ether and every token'],
@@ -16,7 +16,12 @@ const ROLES = [
   ['hostile', 'the hostile announcers; also the late one'],
   ['receiver', 'nobody: a receiver with ether and no tokens'],
   ['deployer', 'the stack itself: deploys and owns the tokens'],
+  ['phone', 'the phone, account 1: ether and every token'],
+  ['phoneSecond', 'the phone, account 2: ether and every token'],
 ]
+
+/** How many accounts a node makes from the phrase, each with ether. */
+export const ACCOUNT_COUNT = ROLES.length
 
 /**
  * @typedef {{ role: string, use: string, address: `0x${string}`, privateKey: `0x${string}` }} DevAccount

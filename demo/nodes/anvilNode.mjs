@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { MNEMONIC } from './accounts.mjs'
+import { ACCOUNT_COUNT, MNEMONIC } from './accounts.mjs'
 import { anvilBinary } from './anvilBinary.mjs'
 import { rpc } from './rpc.mjs'
 
@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 2_000
  */
 export async function startNode({ chainId, port }) {
   const args = ['--chain-id', chainId, '--port', port, '--host', '127.0.0.1', '--mnemonic', MNEMONIC]
-  const quiet = ['--silent', '--accounts', 10, '--balance', 10_000, '--allow-origin', '*']
+  const quiet = ['--silent', '--accounts', ACCOUNT_COUNT, '--balance', 10_000, '--allow-origin', '*']
   const child = spawn(anvilBinary(), [...args, ...quiet].map(String), { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk) => {

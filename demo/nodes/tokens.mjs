@@ -48,4 +48,4 @@ export const TOKENS = [
 ]
 
 /** The roles of `accounts.mjs` that hold each token. */
-export const HOLDERS = ['first', 'second', 'poor', 'slow', 'odd', 'injected', 'twin', 'hostile']
+export const HOLDERS = ['first', 'second', 'poor', 'slow', 'odd', 'injected', 'twin', 'hostile', 'phone', 'phoneSecond']

@@ -34,7 +34,7 @@ async function rpc(url, method, ...params) {
   await fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
 }
 
-function worldActions(container, { networks }) {
+function worldActions(container, { networks, phone }) {
   const wallet = () => window.devWallets?.list[0]
   const rotate = () => {
     const [head, ...rest] = wallet()?.memory.accounts ?? []
@@ -48,7 +48,13 @@ function worldActions(container, { networks }) {
     if (automine) await onEach('evm_mine')
     mining.textContent = automine ? 'Hold blocks back' : 'Mine at once again'
   })
+  const openPhone = Object.assign(document.createElement('a'), {
+    href: phone,
+    target: 'phone',
+    textContent: 'Open the phone',
+  })
   container.append(
+    openPhone,
     button('Wallet: next account', rotate),
     ...networks.map(({ name, chainId }) => button(`Wallet: to ${name}`, () => wallet()?.switchChain(chainId))),
     button('Wallet: to an unknown chain', () => wallet()?.switchChain(31339)),

@@ -18,7 +18,7 @@ function attributesOf(stack, query) {
     ['directory-url', stack.services],
     ['blockchain-url', stack.services],
     ['analytics-url', stack.services],
-    ['relay-url', 'off'],
+    ['relay-url', stack.relay],
     ['default-network', stack.networks[0].id],
   ])
   for (const [key, value] of query) if (/^modal\.[a-z-]+$/.test(key)) values.set(key.slice('modal.'.length), value)
@@ -52,14 +52,14 @@ export function renderPage(html, { stack, query }) {
 }
 
 /** As strict as a careful host would have it: no inline code, no inline style, no string that becomes code. */
-export function contentSecurityPolicy({ services, networks }) {
+export function contentSecurityPolicy({ services, relay, networks }) {
   const nodes = networks.flatMap((network) => network.rpcUrls).join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${services}`,
-    `connect-src 'self' ${nodes} ${services}`,
+    `connect-src 'self' ${nodes} ${services} ${relay}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
