@@ -11,7 +11,14 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { chunksByName, discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
-import { inlineCss, inventory, smallest, strictWarnings, typescriptFiles } from './scripts/rollup/plugins.mjs'
+import {
+  browserHashes,
+  inlineCss,
+  inventory,
+  smallest,
+  strictWarnings,
+  typescriptFiles,
+} from './scripts/rollup/plugins.mjs'
 import { reactModules } from './scripts/rollup/reactModules.mjs'
 
 const root = import.meta.dirname
@@ -51,8 +58,11 @@ const browserPlugins = (...more) => [
   typescriptFiles(),
   inlineCss(),
   reactModules(),
+  browserHashes(),
   nodeResolve({
     browser: true,
+    // `events` is the package of that name.
+    preferBuiltins: false,
     exportConditions: ['wallet-modal-source', 'production', 'module', 'import', 'default'],
     extensions: ['.js', '.mjs', '.ts', '.tsx'],
   }),

@@ -114,18 +114,16 @@ test('reduced motion: nothing moves, the shake neither; a fade takes 100 ms at m
     ;(element as unknown as { modal: { modal: { shake(): void } } }).modal.modal.shake()
   })
   await expect(modal.dialog).toHaveAttribute('data-shake')
-  const moved = await modal.dialog
-    .locator('.surface')
-    .evaluate((surface) =>
-      surface
-        .getAnimations({ subtree: true })
-        .map(({ effect }) => effect as KeyframeEffect)
-        .filter((effect) => {
-          const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'height' in frame)
-          return moves || Number(effect.getComputedTiming().duration) > 100
-        })
-        .map((effect) => JSON.stringify(effect.getKeyframes())),
-    )
+  const moved = await modal.dialog.locator('.surface').evaluate((surface) =>
+    surface
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => effect as KeyframeEffect)
+      .filter((effect) => {
+        const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'height' in frame)
+        return moves || Number(effect.getComputedTiming().duration) > 100
+      })
+      .map((effect) => JSON.stringify(effect.getKeyframes())),
+  )
   expect(moved).toEqual([])
 })
 

@@ -2,13 +2,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
-import type { WalletModalPage } from './pages/WalletModalPage.js'
+import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
 
 const scroller = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-scroller]')
 const tiles = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-wallet-id]')
 const searchbox = (modal: WalletModalPage): Locator => modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
 const loaded = (modal: WalletModalPage) =>
   scroller(modal).evaluate((list) => Number((list as HTMLElement).dataset.loaded))
+
+/** Of the 390 that serve the networks of the page, those whose record is one. */
+const SERVING_AND_GOOD = 380
 
 /** Elements below the modal, its shadow roots included. */
 const nodes = (page: Page) =>
@@ -19,8 +22,9 @@ const nodes = (page: Page) =>
     return count(element.shadowRoot ?? element)
   })
 
-async function openList(modal: WalletModalPage, visit: Parameters<WalletModalPage['visit']>[0] = {}): Promise<void> {
-  await modal.visit({ wallets: 'dev', ...visit })
+/** Without a relay, so that a wallet which is not here leads to where it can be had. */
+async function openList(modal: WalletModalPage, visit: Visit = {}): Promise<void> {
+  await modal.visit({ wallets: 'dev', ...visit, modal: { 'relay-url': 'off', ...visit.modal } })
   await modal.open()
   await modal.button(/^All wallets/).click()
   await modal.expectView('AllWallets')
@@ -76,8 +80,8 @@ test('nothing is asked before the modal opens; Connect asks for four, AllWallets
   expect(await services.requests('/getWallet')).toEqual([])
   await modal.open()
   await expect(modal.dialog.getByRole('heading', { name: 'More wallets' })).toBeVisible()
-  // 60 wallets, of which three quarters serve the networks of the page.
-  await expect(modal.button(/^All wallets/)).toContainText('45')
+  // 520 wallets, of which three quarters serve the networks of the page.
+  await expect(modal.button(/^All wallets/)).toContainText('390')
   const [first, ...rest] = await services.requests('/getWallets')
   expect(rest).toEqual([])
   expect(first?.query).toMatchObject({ page: '1', entries: '4', chains: 'eip155:31337,eip155:31338' })
@@ -118,6 +122,33 @@ test('a wallet that is not here: where to get it, and back to the same place in 
   }
   await modal.back()
   await expect.poll(() => scroller(modal).evaluate((list) => list.scrollTop)).toBe(offset)
+})
+
+test('a wallet that is not here, with a relay: to its pairing', async ({ modal }) => {
+  await openList(modal, { modal: { 'relay-url': modal.addresses.relay } })
+  await modal.button('Cobalt Wallet').click()
+  await modal.expectView('ConnectingWalletConnect')
+  await expect(modal.heading).toHaveText('Cobalt Wallet')
+  await modal.back()
+  await modal.expectView('AllWallets')
+})
+
+test('all 520, hostile ones among them: the good ones are listed, nothing of the others runs', async ({
+  modal,
+  page,
+  services,
+}) => {
+  test.setTimeout(60_000)
+  await openList(modal)
+  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
+  await scrollUntil(modal, SERVING_AND_GOOD)
+  expect((await services.requests('/getWallets')).map(({ query }) => query.page)).toHaveLength(11)
+  const place = modal.dialog.getByRole('listitem').last()
+  await expect(place).toHaveAttribute('aria-setsize', String(SERVING_AND_GOOD))
+  expect(await nodes(page)).toBeLessThanOrEqual(900)
+  await searchbox(modal).fill('onerror')
+  await expect(tiles(modal).first()).toContainText('<img src=x onerror=alert(1)>')
+  await expect(modal.dialog.locator('img[onerror], b')).toHaveCount(0)
 })
 
 for (const [count, goal] of [
@@ -210,7 +241,7 @@ test('search: asked 300 ms after the last key, trimmed, once', async ({ modal, s
   expect((await services.requests('/getWallets')).filter(({ query }) => query.search !== undefined)).toHaveLength(1)
 })
 
-test('search: a late answer to an older text changes nothing', async ({ modal, services, page }) => {
+test('search: a late answer to an older text (N15) changes nothing', async ({ modal, services, page }) => {
   await services.rule({ path: '/getWallets', mode: 'delay', ms: 1_500, query: { search: 'amber' } })
   await openList(modal)
   await searchbox(modal).fill('amber')
@@ -295,7 +326,7 @@ for (const [name, fault] of faults) {
   })
 }
 
-test('a directory that never answers: placeholders for 10 s, announced wallets all the while, then a way on', async ({
+test('a directory that never answers (N02): placeholders for 10 s, announced wallets all the while, then a way on', async ({
   modal,
   services,
   allowError,
@@ -308,7 +339,7 @@ test('a directory that never answers: placeholders for 10 s, announced wallets a
   await expect(modal.button('Try again')).toBeVisible({ timeout: 12_000 })
 })
 
-test('an empty directory: only what announced itself', async ({ modal, services }) => {
+test('an empty directory (N11, N12): only what announced itself', async ({ modal, services }) => {
   for (const body of [{}, { data: [], count: 0 }, null, [], 'x', 0]) {
     await services.rule({ path: '/getWallets', mode: 'json', body })
     await openList(modal)
@@ -317,7 +348,7 @@ test('an empty directory: only what announced itself', async ({ modal, services 
   }
 })
 
-test('hostile records: bad ones are dropped one by one, names are text, links are checked', async ({
+test('hostile records (N09, N10): bad ones are dropped one by one, names are text, links are checked', async ({
   modal,
   services,
   page,
@@ -403,7 +434,7 @@ test('a phone: wallets that are apps, their store first', async ({ browser, stac
   const modal = new Modal(page, stack)
   await services.state({ walletCount: 60 })
   // Without networks AllWallets comes first on a phone (spec 2).
-  await modal.visit({ modal: { basic: '' } })
+  await modal.visit({ modal: { basic: '', 'relay-url': 'off' } })
   await modal.page.locator('[data-wallet-modal="open"]').click()
   await modal.expectView('AllWallets')
   await expect(tiles(modal).first()).toBeVisible()
@@ -417,8 +448,8 @@ test('a phone: wallets that are apps, their store first', async ({ browser, stac
   await context.close()
 })
 
-test('without networks: pairing says that it is not there, and leads on', async ({ modal }) => {
-  await modal.visit({ modal: { basic: '' } })
+test('without networks and without a relay: pairing says that it is not there, and leads on', async ({ modal }) => {
+  await modal.visit({ modal: { basic: '', 'relay-url': 'off' } })
   await modal.open()
   await modal.expectView('ConnectingWalletConnectBasic')
   await expect(modal.heading).toHaveText('Scan with your phone')

@@ -5,6 +5,7 @@ import type { AccountRole, Stack } from '../demo/stack.mjs'
 import { DevWallet } from './pages/DevWallet.js'
 import { WalletModalPage } from './pages/WalletModalPage.js'
 import { type Chain, createChain } from './support/chain.js'
+import { createPhone, createRelay, type Phone, type Relay } from './support/phone.js'
 import { createServices, type Services } from './support/services.js'
 
 interface Fixtures {
@@ -13,6 +14,9 @@ interface Fixtures {
   /** The second, 31338, which the data service does not list. */
   secondChain: Chain
   services: Services
+  /** The pairing wallet in its own process. Whoever uses it finds it without sessions. */
+  phone: Phone
+  relay: Relay
   /** Address of an account of the stack. */
   account(role: AccountRole): Hex
   modal: WalletModalPage
@@ -59,6 +63,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  relay: async ({ stack }, use) => {
+    const relay = createRelay(stack.relay)
+    await use(relay)
+    await relay.reset()
+  },
+  phone: async ({ stack, relay: _ }, use) => {
+    const phone = createPhone(stack.phone)
+    await use(phone)
+    if (!(await phone.state()).on) await phone.restart()
+    await phone.reset()
+  },
   chain: ({ chains }, use) => use(chains[0]),
   secondChain: ({ chains }, use) => use(chains[1]),
   account: ({ stack }, use) =>

@@ -13,6 +13,7 @@ const allowed = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  'BlueOak-1.0.0',
   '0BSD',
   'CC0-1.0',
   'Unlicense',

@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto'
+import { SPOILS } from './hostileRecords.mjs'
+
+/** As many as a visitor meets in a real one. */
+export const WALLET_COUNT = 520
+/** From here on every so many records are hostile; the first pages are the ones that most tests look at. */
+const HOSTILE_FROM = 100
+const HOSTILE_EVERY = 20
 
 const FIRST = ['Amber', 'Birch', 'Cobalt', 'Drift', 'Ember', 'Fathom', 'Garnet', 'Harbor', 'Indigo', 'Juniper']
 const SECOND = ['Wallet', 'Pocket', 'Vault', 'Key', 'Purse', 'Safe']
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const CHAINS = [
   ['eip155:31337', 'eip155:31338'],
   ['eip155:31337', 'eip155:31338', 'eip155:1'],
   // `eip155:3133` is there to be told apart from `eip155:31337`.
   ['eip155:3133', 'eip155:10'],
-  ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['eip155:31337', SOLANA],
+  ['eip155:31337', 'eip155:31338', SOLANA, POLKADOT, BITCOIN],
+  ['eip155:31337', 'eip155:31338', POLKADOT],
+  [BITCOIN],
+  ['eip155:31338', BITCOIN],
 ]
 
 const hash = (text) => createHash('sha256').update(text).digest('hex')
@@ -37,20 +51,27 @@ function invent(name, index) {
 }
 
 /**
- * Invented wallets, always the same ones; the first is the Dev Wallet of the pages, by its rdns.
+ * Invented wallets, always the same ones; the first is the Dev Wallet of the pages, by its rdns. Some are hostile.
  * @param {number} [count]
+ * @returns {unknown[]}
  */
-export function inventWallets(count = 60) {
+export function inventWallets(count = WALLET_COUNT) {
   const dev = { ...invent('Dev Wallet', 0), rdns: 'dev.wallet.one' }
-  const others = Array.from({ length: count - 1 }, (_, index) => {
-    const round = Math.floor(index / (FIRST.length * SECOND.length))
-    const name = `${FIRST[index % FIRST.length]} ${SECOND[Math.floor(index / FIRST.length) % SECOND.length]}`
-    return invent(round ? `${name} ${round + 1}` : name, index + 1)
+  const others = Array.from({ length: count - 1 }, (_, position) => {
+    const index = position + 1
+    const round = Math.floor(position / (FIRST.length * SECOND.length))
+    const name = `${FIRST[position % FIRST.length]} ${SECOND[Math.floor(position / FIRST.length) % SECOND.length]}`
+    const good = invent(round ? `${name} ${round + 1}` : name, index)
+    const turn = (index - HOSTILE_FROM) / HOSTILE_EVERY
+    return turn >= 0 && Number.isInteger(turn) ? SPOILS[turn % SPOILS.length](good, dev) : good
   })
   return [dev, ...others]
 }
 
 const list = (csv) => (csv ? csv.split(',').filter(Boolean) : undefined)
+/** Records may be anything. */
+const serves = (wallet, chains) =>
+  !Array.isArray(wallet?.chains) || wallet.chains.some((chain) => chains.includes(chain))
 
 /**
  * The answer of `GET /getWallets` (services.md).
@@ -62,11 +83,11 @@ export function queryWallets(wallets, query) {
   const search = query.search?.slice(0, 100).toLowerCase()
   const found = wallets.filter(
     (wallet) =>
-      (!include || include.includes(wallet.id)) &&
-      !exclude?.includes(wallet.id) &&
-      (!chains || wallet.chains.some((chain) => chains.includes(chain))) &&
-      (!query.badge_type || wallet.badge_type === query.badge_type) &&
-      (!search || wallet.name.toLowerCase().includes(search)),
+      (!include || include.includes(wallet?.id)) &&
+      !exclude?.includes(wallet?.id) &&
+      (!chains || serves(wallet, chains)) &&
+      (!query.badge_type || wallet?.badge_type === query.badge_type) &&
+      (!search || String(wallet?.name).toLowerCase().includes(search)),
   )
   const page = Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1)
   const entries = Math.min(100, Math.max(1, Number.parseInt(query.entries ?? '40', 10) || 40))

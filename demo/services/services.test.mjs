@@ -72,12 +72,49 @@ test('prices: by whole address in any letter case; unknown tokens are left out',
   ])
 })
 
-test('directory: 60 wallets in pages; chains compare whole ids', async () => {
-  const page = await json('/getWallets?page=2&entries=40')
-  expect([page.data.length, page.count]).toEqual([20, 60])
-  const { data } = await json('/getWallets?entries=100&chains=eip155:3133')
-  expect(data.length).toBeGreaterThan(0)
-  expect(data.every((wallet) => wallet.chains.includes('eip155:3133'))).toBe(true)
+test('directory: 520 wallets in pages, as many as a test wants', async () => {
+  const page = await json('/getWallets?page=13&entries=40')
+  expect([page.data.length, page.count]).toEqual([40, 520])
+  expect(await json('/getWallets?page=14&entries=40')).toEqual({ data: [], count: 520 })
+  await post('/__state', { walletCount: 60 })
+  const last = await json('/getWallets?page=2&entries=40')
+  expect([last.data.length, last.count]).toEqual([20, 60])
+})
+
+test.each([
+  ['eip155:3133', 'eip155:31337'],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:5eykt'],
+  ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eip155:1'],
+  ['bip122:000000000019d6689c085ae165831e93', 'bip122:0'],
+])('directory: wallets of %s, by whole ids', async (chain, other) => {
+  await post('/__state', { walletCount: 60 })
+  const { data, count } = await json(`/getWallets?entries=100&chains=${chain}`)
+  expect(data.length).toBe(count)
+  expect(count).toBeGreaterThan(5)
+  expect(count).toBeLessThan(60)
+  expect(data.every((wallet) => wallet.chains.includes(chain))).toBe(true)
+  const more = await json(`/getWallets?entries=100&chains=${chain},${other}`)
+  expect(more.count).toBeGreaterThanOrEqual(count)
+})
+
+test('directory: certified ones, included and excluded ones', async () => {
+  const certified = await json('/getWallets?entries=100&badge_type=certified')
+  expect(certified.data.every((wallet) => wallet.badge_type === 'certified')).toBe(true)
+  const [, one, two] = certified.data
+  expect((await json(`/getWallets?include=${one.id},${two.id}&exclude=${two.id}`)).data).toEqual([one])
+})
+
+test('directory: hostile records of each kind stand among the others, and none on the first two pages', async () => {
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => json(`/getWallets?page=${page}&entries=100`)))
+  const all = pages.flatMap(({ data }) => data)
+  const isWhole = (wallet) => typeof wallet?.id === 'string' && /^\w+ \w+( \d+)?$/.test(wallet.name) && wallet.homepage
+  expect(all.slice(0, 80).every(isWhole)).toBe(true)
+  expect(all.filter((wallet) => !isWhole(wallet)).length).toBeGreaterThan(10)
+  const text = JSON.stringify(all)
+  for (const part of ['javascript:', 'data:text/html', 'intent:', '<img src=x', '\u202e', '../../', 'null,'])
+    expect(text).toContain(part)
+  const ids = all.map((wallet) => wallet?.id)
+  expect(new Set(ids.filter(Boolean)).size).toBeLessThan(ids.filter(Boolean).length)
 })
 
 test('the node is reachable through the service, as text without a preflight', async () => {

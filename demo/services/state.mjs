@@ -1,10 +1,10 @@
 import { TOKENS } from '../nodes/tokens.mjs'
-import { inventWallets } from './directory.mjs'
+import { inventWallets, WALLET_COUNT } from './directory.mjs'
 
 /** What the services know beside the nodes' own state. `POST /__state` changes it, `POST /__reset` restores it. */
 export function initialState(accounts) {
   return {
-    walletCount: 60,
+    walletCount: WALLET_COUNT,
     isAnalyticsEnabled: true,
     /** Local Two is not listed: its tokens are 'Token Balance Unavailable'. */
     supportedChains: ['eip155:31337'],

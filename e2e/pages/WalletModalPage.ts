@@ -19,6 +19,7 @@ export interface Visit {
 export type View =
   | 'Connect'
   | 'ConnectingExternal'
+  | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'AllWallets'
   | 'Account'

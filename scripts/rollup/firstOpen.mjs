@@ -44,6 +44,10 @@ const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|doma
 const lazyViewsTake =
   /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:common|networks|allWallets|terms))\.ts$/
 
+/** What only pairing and one other view need: a file of its own, so that nobody else waits for it. */
+const seldom =
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/qr\.css|parts\/getWallet\/PlaceRows\.tsx|hooks\/device\.ts)/
+
 /**
  * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
  * and what more than one of the other views needs. Left alone, Rollup makes a file of every set of modules that some views have in common, and puts
@@ -65,7 +69,7 @@ export function chunksByName() {
     if (sets.core.has(id)) return 'core'
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
     if (lazyViewsTake.test(id)) return 'shared'
-    if (!id.includes('/packages/ui/src/')) return undefined
+    if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id)) return 'shared'
     const above = (one) => {
       const { importers, dynamicImporters } = rollup.getModuleInfo(one)

@@ -52,6 +52,15 @@ export const smallest = () => ({
   },
 })
 
+/** multiformats imports Node's crypto where it does not ask for its own browser file; it would kill every chunk that holds it. */
+export const browserHashes = () => ({
+  name: 'browser-hashes',
+  async resolveId(source, importer) {
+    if (!source.endsWith('/sha2.js') || !importer?.includes('/multiformats/')) return null
+    return this.resolve(source.replace('sha2.js', 'sha2-browser.js'), importer, { skipSelf: true })
+  },
+})
+
 /** Hands the modules that ended in each chunk to `record`, with what each chunk imports: the gates read them. */
 export const inventory = (record) => ({
   name: 'inventory',

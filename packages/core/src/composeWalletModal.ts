@@ -22,10 +22,11 @@ import {
   type CloseReason,
   createModalController,
   type ModalController,
-  type OpenRequest,
+  type ViewRequest,
 } from './controllers/ModalController.js'
 import { createOptionsController, type OptionsController } from './controllers/OptionsController.js'
 import type { WalletModalOptions } from './controllers/options.js'
+import { createPairingController, type PairingController } from './controllers/PairingController.js'
 import { createRouterController, type RouterController } from './controllers/RouterController.js'
 import { createSendController, type SendController } from './controllers/SendController.js'
 import type { Signals } from './controllers/signals.js'
@@ -33,7 +34,7 @@ import { createThemeController, type ThemeController } from './controllers/Theme
 import { createToastController, type ToastController } from './controllers/ToastController.js'
 import { createTransactionsController, type TransactionsController } from './controllers/TransactionsController.js'
 import { defaultServices } from './defaultServices.js'
-import { ModalError } from './errors/ModalError.js'
+import { earlyError } from './errors/earlyError.js'
 import { createModalEvents, type ModalEventName, type ModalEvents } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
 import { detectPlatform } from './primitives/platform.js'
@@ -42,6 +43,15 @@ import { createReport, type Report } from './report.js'
 import type { Services } from './services.js'
 import { type ModalSnapshot, takeSnapshot } from './snapshot.js'
 import { createWireApis } from './wireApis.js'
+
+/** What a host opens: a view, one wallet, or a pairing of its own. */
+export interface OpenRequest extends ViewRequest {
+  namespace?: ChainNamespace
+  /** A connector's id or rdns, else a directory id. */
+  walletId?: string
+  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. */
+  uri?: string
+}
 
 /** One modal: its controllers, and what a host may do with it (contract.md 3). */
 export interface WalletModal {
@@ -54,6 +64,7 @@ export interface WalletModal {
   readonly chains: ChainController
   readonly connectors: ConnectorController
   readonly connection: ConnectionController
+  readonly pairing: PairingController
   readonly modal: ModalController
   readonly send: SendController
   readonly transactions: TransactionsController
@@ -64,7 +75,7 @@ export interface WalletModal {
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
   /** @throws ModalError CLOSED when a host's listener refused */
-  open(request?: OpenRequest & { namespace?: ChainNamespace; walletId?: string }): Promise<void>
+  open(request?: OpenRequest): Promise<void>
   close(reason?: CloseReason): boolean
   /**
    * Opens where needed and waits for the visitor.
@@ -101,9 +112,15 @@ export function composeWalletModal(
   const options = createOptionsController(initial, { environment, warn })
   const registry = createLazy(async () => {
     const { createRegistry } = await import('./chains/registry.js')
-    return createRegistry(services, given.adapters)
+    const created = createRegistry(services, given)
+    stopChains = created.destroy
+    return created
   })
+  let stopChains = () => {}
   const adapter = async (namespace: ChainNamespace) => (await registry()).get(namespace)
+  const pairedAdapter = async (namespace: ChainNamespace) =>
+    (await registry()).paired(namespace, chains.state.noAdapters)
+  const pairingClient = async () => (await registry()).pairing(options.state)
   const wire = createWireApis({ options: options.state, services, clientId: () => blockchainApi.state.clientId })
   const locale = createLocaleController({ languages: environment.languages, overrides: () => options.state.messages })
   const theme = createThemeController()
@@ -134,12 +151,14 @@ export function composeWalletModal(
     clock,
     enabled: () => options.state.endpoints.directory !== null,
     load: wire.directory,
+    onSearch: ({ length }) => events.track('SEARCH_WALLET', { length }),
     rules: () => ({
       featured: options.state.featuredWalletIds,
       include: options.state.includeWalletIds,
       exclude: options.state.excludeWalletIds,
       networks: options.state.networks.map(({ id }) => id),
-      os: detectPlatform(environment.userAgent).os,
+      os: detectPlatform(environment.userAgent, environment).os,
+      pairs: options.state.endpoints.relay !== null,
     }),
   })
   const assets = createAssetController({ directory: () => options.state.endpoints.directory, query: wire.query })
@@ -179,6 +198,20 @@ export function composeWalletModal(
     mayRestore: () => options.state.reconnect,
     emit,
     prepare,
+    pairedAdapter,
+    pairedSession: async () => (await pairingClient()).restore(options.state.networks),
+  })
+  const pairing = createPairingController({
+    clock,
+    environment,
+    enabled: () => options.state.endpoints.relay !== null,
+    client: async () => (await Promise.all([pairingClient(), prepare()]))[0],
+    networks: () => options.state.networks,
+    adopt: connection.adopt,
+    warm() {
+      for (const { namespace } of options.state.networks) pairedAdapter(namespace).catch(() => {})
+    },
+    emit,
   })
   const transactions = createTransactionsController({
     clock,
@@ -197,7 +230,7 @@ export function composeWalletModal(
     situation: () => ({
       connected: isConnected(),
       noAdapters: chains.state.noAdapters,
-      mobile: detectPlatform(environment.userAgent).mobile,
+      mobile: detectPlatform(environment.userAgent, environment).mobile,
       embedded: options.state.embedded,
       locked: false,
     }),
@@ -214,7 +247,7 @@ export function composeWalletModal(
       const { caipNetwork: network } = chains.state.networks[namespace]
       const { address } = accounts.state[namespace]
       const entry = connection.require(namespace)
-      if (!network || !address) throw new ModalError('NOT_CONNECTED', { namespace })
+      if (!network || !address) throw earlyError('NOT_CONNECTED', { namespace })
       return { ...entry, namespace, network, address }
     },
     balances: () => accounts.state[chains.state.activeNamespace].tokenBalance,
@@ -243,7 +276,7 @@ export function composeWalletModal(
       for (const end of stops) end()
     }
     const outcome = new Promise<Connection>((resolve, reject) => {
-      const closed = () => finish(() => reject(new ModalError('CLOSED', {})))
+      const closed = () => finish(() => reject(earlyError('CLOSED', {})))
       stops = [
         signals.on('connected', ({ connection: connected }) => {
           if (!namespace || connected.namespace === namespace) finish(() => resolve(connected))
@@ -260,11 +293,13 @@ export function composeWalletModal(
     return { outcome, stop }
   }
 
-  /** The wallet a host means, by connector id or rdns. */
-  const findWallet = (walletId: string | undefined) =>
-    walletId === undefined
-      ? undefined
-      : connectors.state.list.find(({ id, info }) => id === walletId || info?.rdns === walletId)
+  /** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
+  function findWallet(walletId: string | undefined): ViewRequest | undefined {
+    if (walletId === undefined) return undefined
+    const here = connectors.state.list.find(({ id, info }) => id === walletId || info?.rdns === walletId)
+    if (here) return { view: 'ConnectingExternal', arguments: { connectorId: here.id } }
+    return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
+  }
 
   const walletModal: WalletModal = {
     options,
@@ -276,6 +311,7 @@ export function composeWalletModal(
     chains,
     connectors,
     connection,
+    pairing,
     modal,
     send,
     transactions,
@@ -286,20 +322,19 @@ export function composeWalletModal(
     get ready() {
       return connection.restore()
     },
-    async open({ namespace, walletId, ...request } = {}) {
+    async open({ namespace, walletId, uri, ...request } = {}) {
       if (namespace) chains.setActiveNamespace(namespace)
-      const wallet = request.view ? undefined : findWallet(walletId)
-      modal.open(wallet ? { view: 'ConnectingExternal', arguments: { connectorId: wallet.id } } : request)
+      const shown: ViewRequest = uri ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } } : request
+      modal.open((shown.view ? undefined : findWallet(walletId)) ?? shown)
     },
     close: (reason = 'host') => modal.close(reason),
     async connect({ namespace, walletId } = {}) {
       if (namespace) chains.setActiveNamespace(namespace)
       const current = connection.describe(namespace ?? chains.state.activeNamespace)
       if (current) return current
-      const wallet = findWallet(walletId)
       const next = nextConnection(namespace)
       try {
-        modal.open(wallet ? { view: 'ConnectingExternal', arguments: { connectorId: wallet.id } } : { view: 'Connect' })
+        modal.open(findWallet(walletId) ?? (chains.state.noAdapters ? {} : { view: 'Connect' }))
       } catch (error) {
         next.stop()
         throw error
@@ -325,6 +360,8 @@ export function composeWalletModal(
       destroyed = true
       stopReactions()
       connected?.stop()
+      pairing.cancel()
+      stopChains()
       connection.destroy()
       connectors.destroy()
       transactions.destroy()

@@ -5,7 +5,7 @@ import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants.js'
 import type { Signals } from './controllers/signals.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
-import { ModalError } from './errors/ModalError.js'
+import { createError } from './errors/createError.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
@@ -47,7 +47,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
 
   /** While the modal is closed only the connection's own RPC is asked (decision 2 'silent until asked'). */
   function refresh(namespace: ChainNamespace, force = false): void {
-    if (!isConnected(namespace)) return
+    // Without adapters there is nobody to ask.
+    if (!isConnected(namespace) || chains.state.noAdapters) return
     const { caipAddress = '' } = accounts.state[namespace]
     const scope = modal.state.open ? 'all' : 'native'
     accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
@@ -103,7 +104,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       refresh(connected.namespace)
     }),
     signals.on('connectFailed', (error) => {
-      report(error, 'inPlace')
+      const declinedElsewhere = error.code === 'USER_REJECTED' && router.state.view === 'ConnectingWalletConnect'
+      const toConnect = declinedElsewhere && router.state.history[0]?.name === 'Connect'
+      report(error, toConnect ? undefined : 'inPlace')
+      if (toConnect) router.reset('Connect') // what was scanned is used up (W05)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
     signals.on('disconnected', ({ namespace, by }) => {
@@ -131,6 +135,14 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       const choosing = router.state.view === 'Networks' || router.state.view === 'UnsupportedChain'
       if (!showUnsupported(network) && modal.state.open && choosing && !network.unsupported) modal.goBack()
     }),
+
+    events.on('view', ({ view }) => {
+      if (router.state.direction === 'back') return
+      const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
+      if (view === 'Receive') track('OPEN_RECEIVE', { caipNetworkId })
+      if (view === 'Send') track('OPEN_SEND', { caipNetworkId })
+    }),
+    signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
     signals.on('sendReviewed', () => {
       // The visitor went elsewhere while it was prepared.
@@ -165,7 +177,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       events.emit('transaction', { kind, status, hash, caipNetworkId })
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
-      else report(new ModalError('TRANSACTION_FAILED', { hash }))
+      else report(createError('TRANSACTION_FAILED', { hash }))
       refresh(chains.state.activeNamespace, true)
     }),
 

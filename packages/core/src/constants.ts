@@ -11,6 +11,8 @@ export const DECIMAL_PRECISION = 80
 // Deadlines and lifetimes
 export const PAIRING_LIFETIME_MS = 4 * 60_000
 export const PAIRING_EXPIRED_UNDER_MS = 10_000
+/** A wallet's link was followed, and the page is still in front. */
+export const WALLET_UNOPENED_AFTER_MS = 2_000
 export const BALANCE_RETRY_GAP_MS = 30_000
 export const BALANCE_CACHE_MS = 30_000
 export const NATIVE_BALANCE_CACHE_MS = 30_000

@@ -76,7 +76,7 @@ function createPage() {
   const view = Object.assign(new EventTarget(), {
     document,
     location: { origin: 'https://shop.test', pathname: '/checkout', search: '?secret', hash: '#secret' },
-    navigator: { languages: ['de'], userAgent: 'Test', onLine: false },
+    navigator: { languages: ['de'], userAgent: 'Test', maxTouchPoints: 5, onLine: false },
     crypto: globalThis.crypto,
   })
   return { view, document, environment: browserEnvironment(view as unknown as Window & typeof globalThis) }
@@ -89,6 +89,8 @@ test('the page’s URL has neither query nor fragment', () => {
     pageUrl: 'https://shop.test/checkout',
     title: 'Shop',
     languages: ['de'],
+    userAgent: 'Test',
+    maxTouchPoints: 5,
   })
   expect(environment.isOnline()).toBe(false)
   expect(environment.randomBytes(16)).toHaveLength(16)

@@ -57,8 +57,10 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
     title: document.title,
     languages: navigator.languages,
     userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     isOnline: () => navigator.onLine,
+    isVisible: () => document.visibilityState === 'visible',
     onWake(listener) {
       const visible = () => {
         if (document.visibilityState === 'visible') listener()
@@ -75,12 +77,17 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
         view.removeEventListener('online', listener)
       }
     },
+    openLink(href) {
+      // An app's own scheme leaves nothing behind; a frame can't leave by itself.
+      const target = href.startsWith('http') ? '_blank' : view.top === view ? '_self' : '_top'
+      view.open(href, target, 'noopener,noreferrer')
+    },
     randomBytes: (length) => view.crypto.getRandomValues(new Uint8Array(length)),
   }
 }
 
 /** What an instance uses where the host gave nothing else. */
-export function defaultServices(given: Partial<Services>): Omit<Services, 'adapters' | 'discovery'> {
+export function defaultServices(given: Partial<Services>): Omit<Services, 'adapters' | 'discovery' | 'pairing'> {
   const view = globalThis.window
   return {
     // Looked up at each call, so that a page may wrap `fetch` later.

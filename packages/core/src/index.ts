@@ -1,5 +1,13 @@
 /** `@wallet-modal/core`: one instance by `createWalletModal`, headless. Importing it touches no browser global. */
 export type {
+  PairedNamespace,
+  PairedSession,
+  PairedWallet,
+  PairingClient,
+  PairingClientParts,
+  PairingProposal,
+} from './chains/pairing.js'
+export type {
   CaipAddress,
   CaipNetwork,
   CaipNetworkId,
@@ -12,7 +20,7 @@ export type {
   PreparedTransfer,
 } from './chains/types.js'
 export { chainNamespaces } from './chains/types.js'
-export { composeWalletModal, type WalletModal } from './composeWalletModal.js'
+export { composeWalletModal, type OpenRequest, type WalletModal } from './composeWalletModal.js'
 export {
   LIST_DECIMALS,
   MODAL_SHAKE_MS,
@@ -25,9 +33,10 @@ export type { Attempt, Connection, ConnectionController, ConnectionState } from 
 export type { ConnectorController, ConnectorState } from './controllers/ConnectorController.js'
 export type { AnalyticsEvent, AnalyticsEvents, EventsController } from './controllers/EventsController.js'
 export type { LocaleController, LocaleState } from './controllers/LocaleController.js'
-export type { CloseReason, ModalController, ModalState, OpenRequest } from './controllers/ModalController.js'
+export type { CloseReason, ModalController, ModalState, ViewRequest } from './controllers/ModalController.js'
 export type { OptionsController } from './controllers/OptionsController.js'
 export type * from './controllers/options.js'
+export type { PairingController, PairingState } from './controllers/PairingController.js'
 export type { RouterController, RouterState } from './controllers/RouterController.js'
 export type { RouteData, RouteEntry, RouteName, TransactionStackEntry } from './controllers/routes.js'
 export type { SendController, SendState } from './controllers/SendController.js'
@@ -35,6 +44,7 @@ export type { ThemeController, ThemeState } from './controllers/ThemeController.
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
 export type { PendingTransaction, TransactionsController } from './controllers/TransactionsController.js'
 export { createWalletModal } from './createWalletModal.js'
+export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { recentFirst } from './domain/recentFirst.js'
 export type { SendProblem } from './domain/sendRules.js'
@@ -48,7 +58,8 @@ export {
   unique,
   type WalletLink,
 } from './domain/walletLists.js'
-export { catalogue, type ErrorCode, type ErrorEntry } from './errors/catalogue.js'
+export { type ErrorCode, type ErrorEntry, errorEntry } from './errors/catalogue.js'
+export { earlyError } from './errors/earlyError.js'
 export { ModalError } from './errors/ModalError.js'
 export { accountMessages } from './messages/en/account.js'
 export { allWalletsMessages } from './messages/en/allWallets.js'

@@ -15,8 +15,9 @@ interface Parts {
 
 export function startReactions(walletModal: WalletModal, parts: Parts): () => void {
   const { events, connected } = parts
-  const { accounts, api, chains, connection, connectors, locale, modal, options, report, router, send, theme, toast } =
+  const { accounts, api, chains, connection, connectors, locale, modal, options, pairing, report, router, send } =
     walletModal
+  const { theme, toast } = walletModal
   const { track } = walletModal.events
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
@@ -36,25 +37,37 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     void locale.set(options.state.locale)
   }
 
+  function pair(): void {
+    const { data } = router.state
+    if (data && 'uri' in data) return
+    const walletId = data && 'walletId' in data ? data.walletId : undefined
+    if (walletId) {
+      track('SELECT_WALLET', { name: api.find(walletId)?.name ?? '', platform: 'pairing' })
+      void api.lookUp(walletId)
+    }
+    void pairing.start(walletId)
+  }
+
   /** Work that starts because a view was entered. */
   const onEnter: Partial<Record<RouteName, () => void>> = {
+    ConnectingWalletConnect: pair,
+    ConnectingWalletConnectBasic: pair,
     ConnectingExternal() {
       const { data } = router.state
       if (!data || !('connectorId' in data)) return
-      track('SELECT_WALLET', { name: connectors.get(data.connectorId)?.name ?? '' })
+      track('SELECT_WALLET', { name: connectors.get(data.connectorId)?.name ?? '', platform: 'browser' })
       // The view shows a failure in place, with a way to try again.
       connection.connect(data).catch(() => {})
     },
     Networks: () => track('CLICK_NETWORKS', {}),
     GetWallet: () => track('CLICK_GET_WALLET', {}),
     Connect: () => void api.fetchRecommended(),
-    AllWallets: () => void api.enter(),
-    Account: () => connected()?.refresh(chains.state.activeNamespace),
-    Send() {
-      const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
-      if (router.state.direction !== 'back') track('OPEN_SEND', { caipNetworkId })
-      void send.enter().catch(report)
+    AllWallets() {
+      if (router.state.direction !== 'back') track('CLICK_ALL_WALLETS', {})
+      void api.enter()
     },
+    Account: () => connected()?.refresh(chains.state.activeNamespace),
+    Send: () => void send.enter().catch(report),
   }
 
   /** What ends because a view was left. */
@@ -62,6 +75,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     Connect: () => api.leave(),
     AllWallets: () => api.leave(),
     ConnectingExternal: () => connection.cancel(),
+    ConnectingWalletConnect: () => pairing.cancel(),
+    ConnectingWalletConnectBasic: () => pairing.cancel(),
     Send: () => send.cancel(),
     SendPreview() {
       send.cancel()

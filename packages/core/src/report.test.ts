@@ -2,8 +2,9 @@
 import { walletError } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../test/createTestModal.js'
-import { catalogue, type ErrorCode } from './errors/catalogue.js'
-import { ModalError } from './errors/ModalError.js'
+import { type ErrorCode, errorEntry } from './errors/catalogue.js'
+import { createError } from './errors/createError.js'
+import { errorMessages } from './messages/en/errors.js'
 
 const codes = [
   -32_700, -32_600, -32_601, -32_602, -32_603, -32_000, -32_001, -32_002, -32_003, -32_004, -32_005, -32_006,
@@ -50,17 +51,17 @@ test.each<[string, (backend: Awaited<ReturnType<typeof createConnectedModal>>['b
   expect(modal.toast.state.message).toBe('Token Balance Unavailable')
 })
 
-const all = Object.keys(catalogue) as ErrorCode[]
+const all = Object.keys(errorMessages) as ErrorCode[]
 test.each(all)('%s shows where the catalogue says', async (code) => {
   const { modal } = createTestModal()
   const errors: string[] = []
   modal.on('error', (error) => errors.push(error.message))
-  const error = new ModalError(code, code === 'HTTP_STATUS' ? { status: 500 } : ({} as never))
+  const error = createError(code, code === 'HTTP_STATUS' ? { status: 500 } : ({} as never))
   modal.report(error)
   await settle()
   const silent = code === 'ABORTED' || code === 'CLOSED'
   expect(errors).toEqual(silent ? [] : [error.message])
-  const shows = catalogue[code].show === 'toast' && !silent
+  const shows = errorEntry(code).show === 'toast' && !silent
   expect(modal.toast.state.open ? modal.toast.state.message : undefined).toBe(shows ? error.message : undefined)
 })
 
@@ -68,7 +69,7 @@ test('an error that its view shows in place is no toast, but the host hears it',
   const { modal } = createTestModal()
   const errors: string[] = []
   modal.on('error', ({ code }) => errors.push(code))
-  modal.report(new ModalError('USER_REJECTED', {}), 'inPlace')
+  modal.report(createError('USER_REJECTED', {}), 'inPlace')
   expect(modal.toast.state.open).toBe(false)
   expect(errors).toEqual(['USER_REJECTED'])
 })
@@ -80,14 +81,14 @@ test.each<[ErrorCode, string, string]>([
   const { modal } = await createConnectedModal()
   await modal.open({ view: 'Connect' })
   modal.router.push('Networks')
-  modal.report(new ModalError(code, {} as never))
+  modal.report(createError(code, {} as never))
   expect(modal.accounts.state.eip155.status).toBe(status)
   expect(modal.router.state.view).toBe(view)
 })
 
 test('R05: what strangers throw is one short line of text', async () => {
   const { modal } = createTestModal()
-  modal.report(new ModalError('TRANSACTION_FAILED', {}, new Error(`<b>\u202E${'x'.repeat(10_000)}\nmore`)))
+  modal.report(createError('TRANSACTION_FAILED', {}, new Error(`<b>\u202E${'x'.repeat(10_000)}\nmore`)))
   await settle()
   expect([...modal.toast.state.message].length).toBeLessThanOrEqual(140)
   expect(modal.toast.state.message).not.toMatch(/[\n\u202E]/)

@@ -2,7 +2,8 @@
 
 import type { LocaleController } from './controllers/LocaleController.js'
 import type { ToastController } from './controllers/ToastController.js'
-import { catalogue, type ErrorEntry } from './errors/catalogue.js'
+import { type ErrorEntry, errorEntry } from './errors/catalogue.js'
+import { earlyError } from './errors/earlyError.js'
 import { ModalError } from './errors/ModalError.js'
 
 /** `inPlace`: the view shows the error itself, so there is no toast. */
@@ -31,7 +32,7 @@ export function createReport({ toast, locale, onError, consequences }: Parts): R
   function leave(error: ModalError, shown: 'inPlace' | undefined, walletMessage?: string): void {
     // What nobody waits for any more is nobody's concern.
     if (error.code === 'ABORTED' || error.code === 'CLOSED') return
-    const entry = catalogue[error.code]
+    const entry = errorEntry(error.code)
     if (entry.show === 'toast' && shown !== 'inPlace') {
       const key = `error.${error.code}`
       toast.show({ variant: 'error', message: walletMessage ?? locale.text({ [key]: error.message }, key) })
@@ -48,6 +49,6 @@ export function createReport({ toast, locale, onError, consequences }: Parts): R
         const error = normalizeError(thrown)
         leave(error, shown, preferWalletMessage.has(error.code) ? shortMessage(error.cause) : undefined)
       })
-      .catch((cause) => leave(isModalError(thrown) ? thrown : new ModalError('LOAD_FAILED', {}, cause), shown))
+      .catch((cause) => leave(isModalError(thrown) ? thrown : earlyError('LOAD_FAILED', {}, cause), shown))
   }
 }

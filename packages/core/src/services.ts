@@ -1,4 +1,5 @@
 /** The ports through which effects enter an instance. Tests hand in their own; nothing below reads a global. */
+import type { PairingClient, PairingClientParts } from './chains/pairing.js'
 import type { ChainAdapter, ChainNamespace, WalletDiscovery } from './chains/types.js'
 
 export interface Clock {
@@ -25,10 +26,16 @@ export interface Environment {
   readonly title: string
   readonly languages: readonly string[]
   readonly userAgent: string
+  /** An iPad says that it is a Mac; its screen tells. */
+  readonly maxTouchPoints: number
   readonly timeZone: string
   isOnline(): boolean
+  /** The page is in front. */
+  isVisible(): boolean
   /** Visible again, back from the bfcache, or online again. */
   onWake(listener: () => void): () => void
+  /** Brings another app, or a page of its own, to the front. `href` has been checked (T-09). */
+  openLink(href: string): void
   randomBytes(length: number): Uint8Array
 }
 
@@ -40,4 +47,6 @@ export interface Services {
   readonly discovery: WalletDiscovery
   /** The doors to the chains; the default is `chains/registry.ts`. */
   readonly adapters: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
+  /** The door to pairing; the default is `chains/registry.ts`. */
+  readonly pairing: (parts: PairingClientParts) => Promise<PairingClient>
 }

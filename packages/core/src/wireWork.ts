@@ -2,7 +2,7 @@
 import type { DirectoryApi } from './controllers/apiWork.js'
 import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
-import { ModalError } from './errors/ModalError.js'
+import { createError } from './errors/createError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'
 import type { WireParts } from './wireApis.js'
 
@@ -21,7 +21,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
 
   function client(service: 'directory' | 'blockchain' | 'analytics', query: Record<string, string>): HttpClient {
     const baseUrl = options.endpoints[service]
-    if (!baseUrl) throw new ModalError('HTTP_REQUEST_FAILED', {})
+    if (!baseUrl) throw createError('HTTP_REQUEST_FAILED', {})
     return createHttpClient({ fetch, clock, baseUrl, query })
   }
 

@@ -18,7 +18,7 @@ import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
 import type { DiscoveredWallet, WalletDiscovery } from '../src/chains/types.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
-import type { Environment } from '../src/services.js'
+import type { Environment, Services } from '../src/services.js'
 
 // What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
 await Promise.all([
@@ -27,9 +27,11 @@ await Promise.all([
   import('../src/connectedReactions.js'),
   import('../src/controllers/balances.js'),
   import('../src/chains/registry.js'),
+  import('../src/chains/walletconnect/index.js'),
   import('../src/controllers/blockchainApiWork.js'),
   import('../src/controllers/connectionWork.js'),
   import('../src/controllers/transactionsWork.js'),
+  import('../src/controllers/pairingWork.js'),
   import('../src/controllers/sendWork.js'),
   import('../src/domain/portfolio.js'),
   import('../src/errors/normalizeError.js'),
@@ -91,8 +93,11 @@ export function createFakeEnvironment(): Environment & { wake(): void } {
     title: 'Shop',
     languages: ['en-US'],
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+    maxTouchPoints: 0,
     timeZone: 'Europe/Berlin',
     isOnline: () => true,
+    isVisible: () => true,
+    openLink: () => {},
     onWake(listener) {
       wakers.add(listener)
       return () => wakers.delete(listener)
@@ -109,6 +114,9 @@ export interface TestModalOptions {
   wallets?: readonly ScriptedWallet[]
   storage?: MemoryStorage
   userAgent?: string
+  maxTouchPoints?: number
+  /** With a relay named, and this in its place. */
+  pairing?: Services['pairing']
 }
 
 export function createTestModal({
@@ -116,19 +124,21 @@ export function createTestModal({
   wallets = [createScriptedWallet()],
   storage = createMemoryStorage(),
   userAgent,
+  maxTouchPoints = 0,
+  pairing,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
   const backend = createFixtureBackend()
   const discovery = createFakeDiscovery()
-  const environment = { ...createFakeEnvironment(), ...(userAgent && { userAgent }) }
+  const environment = { ...createFakeEnvironment(), ...(userAgent && { userAgent }), maxTouchPoints }
   discovery.announce(...wallets)
   const modal: WalletModal = createWalletModal(
     {
       networks: [localNetwork, secondNetwork],
-      endpoints: { blockchain: backend.origins.services },
+      endpoints: { blockchain: backend.origins.services, ...(pairing && { relay: 'wss://relay.test' }) },
       ...options,
     },
-    { fetch: backend.fetch, clock, storage, discovery, environment },
+    { fetch: backend.fetch, clock, storage, discovery, environment, ...(pairing && { pairing }) },
   )
   const [wallet] = wallets
   return { modal, wallet: wallet as ScriptedWallet, clock, backend, discovery, environment, storage }

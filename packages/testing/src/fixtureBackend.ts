@@ -6,7 +6,13 @@ export interface RecordedRequest {
   readonly body: unknown
 }
 
-type Reply = { readonly status?: number; readonly body?: unknown; readonly text?: string; readonly type?: string }
+type Reply = {
+  readonly status?: number
+  readonly body?: unknown
+  readonly text?: string
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 type Handler = (request: RecordedRequest) => Reply | Promise<Reply>
 
 export interface FixtureBackend {
@@ -143,7 +149,7 @@ export function createFixtureBackend(): FixtureBackend {
     const type = reply.type ?? 'application/json'
     return new Response(reply.text ?? JSON.stringify(reply.body ?? {}), {
       status: reply.status ?? 200,
-      headers: { 'content-type': type },
+      headers: { ...reply.headers, 'content-type': type },
     })
   }
 

@@ -9,13 +9,15 @@ import type {
   Connector,
   ListedWallet,
   Options,
+  PairingPlatform,
+  PairingState,
   RouteEntry,
   RouteName,
   TokenBalance,
   WalletModal,
 } from '@wallet-modal/core'
 import { proxy, ref } from 'valtio/vanilla'
-import { account, connectors, options as defaults, networks } from './fixtures.js'
+import { account, connectors, options as defaults, networks, pairingUri } from './fixtures.js'
 
 export interface Call {
   readonly name: string
@@ -33,7 +35,7 @@ export interface FakeModal {
 
 export interface FakeSetup {
   view?: RouteName
-  data?: { connectorId: string } | { walletId: string }
+  data?: { connectorId: string } | { walletId: string } | { uri: string }
   history?: RouteEntry[]
   open?: boolean
   options?: Partial<Options>
@@ -41,6 +43,7 @@ export interface FakeSetup {
   recentWallets?: readonly string[]
   wallets?: readonly ListedWallet[]
   api?: Partial<ApiState>
+  pairing?: Partial<PairingState>
   account?: Partial<AccountState>
   networks?: readonly CaipNetwork[]
   theme?: 'light' | 'dark'
@@ -136,11 +139,22 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     search: { text: '', status: 'idle', wallets: [] as readonly ListedWallet[] },
     ...setup.api,
   })
+  const options = proxy({ ...defaults, networks: list, ...setup.options })
+  const pairing = proxy<PairingState>({
+    status: 'waiting',
+    uri: pairingUri,
+    expiresAt: undefined,
+    renewals: 0,
+    code: undefined,
+    platform: 'mobile',
+    unopened: false,
+    ...setup.pairing,
+  })
   const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
   const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
 
   const modal = {
-    options: { state: proxy({ ...defaults, networks: list, ...setup.options }) },
+    options: { state: options },
     router: {
       state: router,
       push: action('router.push', (name: RouteName, data?: unknown) =>
@@ -179,6 +193,18 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
         connection.termsAccepted = accepted
       }),
     },
+    pairing: {
+      state: pairing,
+      enabled: () => options.endpoints.relay !== null,
+      start: action('pairing.start', async () => undefined),
+      retry: action('pairing.retry', async () => undefined),
+      cancel: action('pairing.cancel'),
+      choosePlatform: action('pairing.choosePlatform', (platform: PairingPlatform) => {
+        pairing.platform = platform
+      }),
+      followed: action('pairing.followed'),
+    },
+    events: { track: action('events.track') },
     modal: {
       state: modalState,
       close: action('modal.close', () => {

@@ -50,6 +50,35 @@ export const wallets: readonly ListedWallet[] = Array.from({ length: 60 }, (_, i
   ...(index % 3 && { image_url: icon(hues[index % 6] ?? '#333', 'M12 26V14l8 8 8-8v12') }),
 }))
 
+/** As long as a real one. */
+export const symKey = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+export const pairingUri = `wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${symKey}`
+
+/** Wallets to pair with: an app, one that lives in every place and is installed here too, one that can only scan. */
+export const pairable: readonly ListedWallet[] = [
+  {
+    id: 'app',
+    name: 'Cobalt Pocket',
+    image_url: icon('#0369a1', 'M12 26V14l8 8 8-8v12'),
+    mobile_link: 'cobalt://',
+    homepage: 'https://cobalt.test',
+    app_store: 'https://apps.test/cobalt',
+    play_store: 'https://play.test/cobalt',
+  },
+  {
+    id: 'everywhere',
+    name: 'Harbor',
+    rdns: 'test.harbor',
+    image_url: icon('#0f766e', 'M10 26c4 4 16 4 20 0M20 9v20M14 15h12'),
+    mobile_link: 'harbor://',
+    desktop_link: 'harbor-desktop://',
+    webapp_link: 'https://harbor.test/app',
+    homepage: 'https://harbor.test',
+    chrome_store: 'https://extensions.test/harbor',
+  },
+  { id: 'scanner', name: 'Scanner', supports_wc: true, homepage: 'https://scanner.test' },
+]
+
 const network = (reference: string, name: string, color: string, path: string, extra: Partial<CaipNetwork> = {}) =>
   ({
     id: `eip155:${reference}`,

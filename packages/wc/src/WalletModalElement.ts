@@ -166,8 +166,8 @@ export class WalletModalElement extends Base {
   }
 
   async #unsupported(): Promise<never> {
-    const { ModalError } = await page.core()
-    throw new ModalError('METHOD_NOT_SUPPORTED', {})
+    const { earlyError } = await page.core()
+    throw earlyError('METHOD_NOT_SUPPORTED', {})
   }
 
   #set(name: string, value: unknown): void {
@@ -209,8 +209,8 @@ export class WalletModalElement extends Base {
 
   async #create(): Promise<WalletModal> {
     const lifetime = this.#lifetime
-    const { composeWalletModal, ModalError } = await page.core()
-    if (!this.isConnected || lifetime !== this.#lifetime) throw new ModalError('CLOSED', {})
+    const { composeWalletModal, earlyError } = await page.core()
+    if (!this.isConnected || lifetime !== this.#lifetime) throw earlyError('CLOSED', {})
     this.#readBlock()
     const { preload: _, ...options } = this.#given
     const modal = composeWalletModal({ ...options, locale: this.#locale() }, { discovery: page.discovery() })
@@ -229,8 +229,8 @@ export class WalletModalElement extends Base {
     page.fetch(this.#locale())
     const [modal, { createView }] = await Promise.all([this.#load(), page.view()])
     if (closes !== this.#closes || modal !== this.#modal) {
-      const { ModalError } = await page.core()
-      throw new ModalError('CLOSED', {})
+      const { earlyError } = await page.core()
+      throw earlyError('CLOSED', {})
     }
     this.#view ??= createView(modal)
     if (!this.#view.isConnected) this.shadowRoot?.append(this.#view)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EIP155_NATIVE_ADDRESS } from '../constants.js'
 import { isPlausibleToken } from '../domain/knownTokens.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { balanceSchema, fungibleSchema, gasPriceSchema, identitySchema } from './accountSchemas.js'
@@ -54,7 +54,7 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
         options,
       )
       const list = fieldOf(answer, 'balances')
-      if (!Array.isArray(list)) throw new ModalError('INVALID_ANSWER', {})
+      if (!Array.isArray(list)) throw createError('INVALID_ANSWER', {})
       return validRecords(balanceSchema, list)
         .map((record): WireBalance => present(record))
         .filter(isConsistent)
@@ -82,7 +82,7 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
     async gasPrice(caipNetworkId: CaipNetworkId, options: CallOptions = {}): Promise<WireGasPrice> {
       const answer = await client.get('/v1/convert/gas-price', { chainId: caipNetworkId }, options)
       const result = v.safeParse(gasPriceSchema, answer)
-      if (!result.success) throw new ModalError('INVALID_ANSWER', {})
+      if (!result.success) throw createError('INVALID_ANSWER', {})
       return result.output
     },
   }

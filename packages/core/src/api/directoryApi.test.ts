@@ -12,7 +12,7 @@ function createClient(answer: unknown) {
     calls,
     client: {
       get: (path: string, query?: object) => note(path, query),
-      post: (path: string, body?: unknown) => note(path, body),
+      post: (path: string, body?: unknown, options?: object) => note(path, body, options),
     },
   }
 }
@@ -24,6 +24,7 @@ test('wallets: lists travel as csv, empty ones not at all', async () => {
     page: 2,
     entries: 40,
     search: 'me',
+    badge_type: 'certified',
     chains: ['eip155:1', 'eip155:10'],
     include: [],
   })
@@ -34,7 +35,7 @@ test('wallets: lists travel as csv, empty ones not at all', async () => {
         page: '2',
         entries: '40',
         search: 'me',
-        badge_type: undefined,
+        badge_type: 'certified',
         chains: 'eip155:1,eip155:10',
         include: undefined,
         exclude: undefined,
@@ -44,14 +45,22 @@ test('wallets: lists travel as csv, empty ones not at all', async () => {
 })
 
 test('wallets: bad records are dropped one by one, bad fields alone', async () => {
-  const good = { id: 'w1', name: 'One', chains: ['eip155:1', 7], mobile_link: 'one://', rdns: 'one.test', order: 3 }
+  const good = {
+    id: 'w1',
+    name: 'One',
+    chains: ['eip155:1', 7],
+    mobile_link: 'one://',
+    rdns: 'one.test',
+    order: 3,
+    badge_type: 'none',
+  }
   const { data, count } = await list({
     data: [
       good,
       { id: 7, name: 'Seven' },
       { id: 'w2', name: null },
       null,
-      { id: 'w3', name: 'Three', mobile_link: {}, rdns: 7, chains: 'x' },
+      { id: 'w3', name: 'Three', mobile_link: {}, rdns: 7, chains: 'x', badge_type: 'verified' },
     ],
     count: 90,
   })
@@ -99,5 +108,5 @@ test('an analytics event never carries the query or the fragment of the page', a
     props: { type: 'track', event: 'MODAL_OPEN', properties: {} },
   } as const
   await createAnalyticsApi(client).send({ ...event, url: 'https://shop.test/pay?token=secret\n#wc:secret' })
-  expect(calls).toEqual([['/e', { ...event, url: 'https://shop.test/pay' }]])
+  expect(calls).toEqual([['/e', { ...event, url: 'https://shop.test/pay' }, { contentType: 'text/plain' }]])
 })

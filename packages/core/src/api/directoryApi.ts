@@ -26,7 +26,7 @@ const walletSchema = v.object({
       v.transform((list) => (Array.isArray(list) ? validRecords(caip2, list) : undefined)),
     ),
   ),
-  badge_type: lenient(text()),
+  badge_type: lenient(v.picklist(['none', 'certified'])),
   order: lenient(v.pipe(v.number(), v.finite())),
   description: lenient(text(280)),
   supports_wc: lenient(v.boolean()),
@@ -77,9 +77,12 @@ export function createDirectoryApi(client: HttpClient) {
       return { data, count: Number.isSafeInteger(count) ? Math.max(Number(count), data.length) : data.length }
     },
 
-    /** `GET /getAnalyticsConfig`: false unless the operator says true. */
+    /** `GET /getAnalyticsConfig`: false unless the operator says true. Asked once: it is not worth a second try. */
     async isAnalyticsEnabled(options: { signal?: AbortSignal } = {}): Promise<boolean> {
-      return fieldOf(await client.get('/getAnalyticsConfig', {}, options), 'isAnalyticsEnabled') === true
+      return (
+        fieldOf(await client.get('/getAnalyticsConfig', {}, { ...options, retry: false }), 'isAnalyticsEnabled') ===
+        true
+      )
     },
   }
 }

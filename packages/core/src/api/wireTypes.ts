@@ -16,7 +16,7 @@ export interface WireWallet {
   readonly play_store?: string
   readonly chrome_store?: string
   readonly chains?: readonly string[]
-  readonly badge_type?: string
+  readonly badge_type?: 'none' | 'certified'
   readonly order?: number
   readonly description?: string
   readonly supports_wc?: boolean

@@ -1,8 +1,16 @@
-/** The one door to the chains' SDKs: each is a chunk of its own, loaded when its namespace is first needed. */
-import { ModalError } from '../errors/ModalError.js'
-import type { AdapterServices, ChainAdapter, ChainNamespace } from './types.js'
+/** The one door to the chains' SDKs and to pairing: each is a chunk of its own, loaded when it is first needed. */
 
-type Doors = Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
+import { createError } from '../errors/createError.js'
+import { ModalError } from '../errors/ModalError.js'
+import { detectPlatform } from '../primitives/platform.js'
+import type { Services } from '../services.js'
+import type { PairingClient, PairingClientParts } from './pairing.js'
+import type { ChainAdapter, ChainNamespace } from './types.js'
+
+/** What of the options pairing depends on; a change counts from the next client on. */
+type PairingOptions = Pick<PairingClientParts, 'projectId' | 'metadata' | 'storageKey'> & {
+  readonly endpoints: { readonly relay: string | null }
+}
 
 export interface AdapterRegistry {
   /**
@@ -10,32 +18,87 @@ export interface AdapterRegistry {
    * @throws ModalError LOAD_FAILED, CHAIN_NOT_CONFIGURED for a namespace without an adapter
    */
   get(namespace: ChainNamespace): Promise<ChainAdapter>
+  /**
+   * The adapter for a paired wallet: the namespace's own, or a bare one that only speaks over the session where there
+   * is none, or where the page wants none.
+   * @throws ModalError LOAD_FAILED
+   */
+  paired(namespace: ChainNamespace, bare: boolean): Promise<ChainAdapter>
+  /** The pairing client, made once for each relay. @throws ModalError LOAD_FAILED, RELAY_UNREACHABLE where none is named */
+  pairing(options: PairingOptions): Promise<PairingClient>
+  destroy(): void
 }
 
-/** @param given - a host's or a test's own doors; they win over ours */
-export function createRegistry(services: AdapterServices, given: Doors = {}): AdapterRegistry {
-  const doors: Doors = {
-    eip155: () => import('./eip155/index.js').then(({ createAdapter }) => createAdapter(services)),
-    ...given,
-  }
-  const adapters = new Map<ChainNamespace, Promise<ChainAdapter>>()
+const loadPairing = () => import('./walletconnect/index.js')
 
-  async function load(namespace: ChainNamespace): Promise<ChainAdapter> {
-    const door = doors[namespace]
-    if (!door) throw new ModalError('CHAIN_NOT_CONFIGURED', { namespace })
-    try {
-      return await door()
-    } catch (cause) {
-      adapters.delete(namespace)
-      throw new ModalError('LOAD_FAILED', { namespace }, cause)
-    }
+/** Keeps what `load` gave by its key; what failed is tried again when it is asked for again. */
+function createShelf<Part>() {
+  const parts = new Map<string, Promise<Part>>()
+  return (key: string, load: () => Promise<Part>): Promise<Part> => {
+    const part =
+      parts.get(key) ??
+      load().catch((cause) => {
+        parts.delete(key)
+        throw cause instanceof ModalError ? cause : createError('LOAD_FAILED', { part: key }, cause)
+      })
+    parts.set(key, part)
+    return part
   }
+}
+
+/** The vendor's own relay: with it, and only with it, its Verify service may be asked about the page. */
+const isHosted = (relayUrl: string) => new URL(relayUrl).hostname.endsWith('.walletconnect.org')
+
+/** @param given - a host's or a test's own doors; they win over ours */
+export function createRegistry(
+  services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'>,
+  given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
+): AdapterRegistry {
+  const doors: Services['adapters'] = {
+    eip155: () => import('./eip155/index.js').then(({ createAdapter }) => createAdapter(services)),
+    ...given.adapters,
+  }
+  const createPairing = given.pairing ?? (async (parts) => (await loadPairing()).createPairingClient(parts))
+  const [own, bare] = [createShelf<ChainAdapter>(), createShelf<ChainAdapter>()]
+  const clients = createShelf<PairingClient>()
+  const made: PairingClient[] = []
+
+  const get = (namespace: ChainNamespace) =>
+    own(namespace, async () => {
+      const door = doors[namespace]
+      if (!door) throw createError('CHAIN_NOT_CONFIGURED', { namespace })
+      return door()
+    })
 
   return {
-    get(namespace) {
-      const adapter = adapters.get(namespace) ?? load(namespace)
-      adapters.set(namespace, adapter)
-      return adapter
+    get,
+    paired: (namespace, withoutOwn) =>
+      doors[namespace] && !withoutOwn
+        ? get(namespace)
+        : bare(namespace, async () => (await loadPairing()).createSessionAdapter(namespace)),
+    async pairing({ endpoints: { relay: relayUrl }, projectId, metadata, storageKey }) {
+      if (!relayUrl) throw createError('RELAY_UNREACHABLE', {})
+      const { clock, environment, storage } = services
+      const verify = isHosted(relayUrl)
+      return clients(relayUrl, async () => {
+        const client = await createPairing({
+          relayUrl,
+          projectId,
+          metadata,
+          storage,
+          storageKey,
+          clock,
+          environment,
+          verify,
+          // Elsewhere the wallet is on another device.
+          openLink: detectPlatform(environment.userAgent, environment).mobile ? environment.openLink : undefined,
+        })
+        made.push(client)
+        return client
+      })
+    },
+    destroy() {
+      for (const client of made) client.destroy()
     },
   }
 }

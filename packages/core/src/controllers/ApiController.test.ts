@@ -23,17 +23,20 @@ const invent = (count: number, prefix = 'w'): ListedWallet[] =>
 function setUp(options: { rules?: Partial<WalletRules>; enabled?: boolean } = {}) {
   const clock = createFakeClock()
   const asked: Asked[] = []
+  const searched: string[] = []
   let rules: WalletRules = {
     featured: [],
     include: [],
     exclude: [],
     networks: ['eip155:1'],
     os: 'linux',
+    pairs: false,
     ...options.rules,
   }
   const api = createApiController({
     clock,
     enabled: () => options.enabled ?? true,
+    onSearch: (text) => searched.push(text),
     rules: () => rules,
     load: async () => ({
       getWallets: (query, { signal }) =>
@@ -52,7 +55,7 @@ function setUp(options: { rules?: Partial<WalletRules>; enabled?: boolean } = {}
   const setRules = (change: Partial<WalletRules>) => {
     rules = { ...rules, ...change }
   }
-  return { api, clock, asked, newest, setRules }
+  return { api, clock, asked, searched, newest, setRules }
 }
 /** The body is loaded on first use. */
 async function ready(test: ReturnType<typeof setUp>): Promise<void> {
@@ -158,15 +161,17 @@ test('leaving: the request is aborted, its late answer counts for nothing', asyn
 test('search: the text at once, the request 300 ms after the last key, trimmed', async () => {
   const given = setUp()
   await ready(given)
-  const { api, asked, clock, newest } = given
+  const { api, asked, clock, newest, searched } = given
   api.search(' ha')
   await clock.advance(200)
   api.search(' har ')
   expect(api.state.search).toMatchObject({ text: ' har ' })
   await clock.advance(299)
   expect(asked).toHaveLength(1)
+  expect(searched).toEqual([])
   await clock.advance(1)
   expect(asked).toHaveLength(2)
+  expect(searched).toEqual(['har'])
   const request = await newest()
   expect(request).toMatchObject({ page: 1, entries: 100, search: 'har' })
   request.answer({ data: invent(2, 's'), count: 2 })

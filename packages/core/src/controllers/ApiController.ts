@@ -22,6 +22,8 @@ export interface ApiState {
   /** There is nothing more to load. */
   complete: boolean
   status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The one wallet that a host asked for by its id, where no list had shown it. */
+  named: readonly ListedWallet[]
   search: {
     /** As typed, at most 100 characters. */
     text: string
@@ -45,7 +47,9 @@ export interface ApiController {
   search(text: string): void
   /** The view that asked was left: what is under way is aborted, what is loaded stays. */
   leave(): void
-  /** A wallet that some list has shown. */
+  /** Asks the directory about one wallet that no list has shown. Never throws. */
+  lookUp(id: string): Promise<void>
+  /** A wallet that some list has shown, or that was looked up. */
   find(id: string): ListedWallet | undefined
 }
 
@@ -59,6 +63,7 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
     page: 0,
     complete: false,
     status: 'idle',
+    named: [],
     search: { text: '', status: 'idle', wallets: [] },
   })
   /** Counts the views left, so that work whose code came too late does not start. */
@@ -82,7 +87,7 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
     await run(body)
   }
 
-  return {
+  const controller: ApiController = {
     state,
     fetchRecommended: async () => {
       if (parts.enabled()) await start((body) => body.fetchRecommended())
@@ -98,9 +103,13 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
       visit += 1
       leaveWork()
     },
+    lookUp: async (id) => {
+      if (!controller.find(id)) await start((body) => body.lookUp(id))
+    },
     find: (id) =>
-      [state.search.wallets, state.wallets, state.featured, state.recommended]
+      [state.search.wallets, state.wallets, state.featured, state.recommended, state.named]
         .flat()
         .find((wallet) => wallet.id === id),
   }
+  return controller
 }

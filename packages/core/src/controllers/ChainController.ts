@@ -1,7 +1,7 @@
 /** Which networks there are, which one is active, per namespace (spec 3 'Network state'). */
 import { proxy } from 'valtio/vanilla'
 import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
-import { ModalError } from '../errors/ModalError.js'
+import { earlyError } from '../errors/earlyError.js'
 import type { Options } from './options.js'
 
 export interface NetworkState {
@@ -105,7 +105,7 @@ export function createChainController(): ChainController {
     find: (id) => requested().find((network) => network.id === id),
     require(id) {
       const network = controller.find(id)
-      if (!network) throw new ModalError('CHAIN_NOT_CONFIGURED', { caipNetworkId: id })
+      if (!network) throw earlyError('CHAIN_NOT_CONFIGURED', { caipNetworkId: id })
       return network
     },
     setActiveNamespace(namespace) {

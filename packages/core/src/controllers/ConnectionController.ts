@@ -1,18 +1,16 @@
 /** Connecting and disconnecting: the conversation with a wallet (spec 4 'Connection status'). */
 import { proxy } from 'valtio/vanilla'
+import type { PairedSession } from '../chains/pairing.js'
 import type { CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
 import { RECENT_WALLETS_KEPT } from '../constants.js'
 import type { ErrorCode } from '../errors/catalogue.js'
+import { earlyError } from '../errors/earlyError.js'
 import { ModalError } from '../errors/ModalError.js'
-import type { Clock, KeyValueStorage } from '../services.js'
-import type { AccountController } from './AccountController.js'
-import type { ChainController } from './ChainController.js'
-import type { ConnectorController } from './ConnectorController.js'
-import type { ConnectionWork } from './connectionWork.js'
+import type { KeyValueStorage } from '../services.js'
+import type { ConnectionWork, ConnectionWorkParts } from './connectionWork.js'
 import { createLazy } from './lazy.js'
 import type { Connection } from './liveConnections.js'
 import { createRecentWallets } from './recentWallets.js'
-import type { Emit } from './signals.js'
 import { createStoredConnectionList } from './storedConnectionList.js'
 
 export type { Connection } from './liveConnections.js'
@@ -40,6 +38,12 @@ export interface ConnectionController {
   /** @throws ModalError PROVIDER_NOT_FOUND, ALREADY_CONNECTED, CHAIN_NOT_CONFIGURED, ABORTED when cancelled, or the wallet's refusal */
   connect(request: { connectorId: string }): Promise<Connection>
   retry(): Promise<Connection>
+  /**
+   * Makes each namespace that a paired wallet approved a connection, the active one first; what stood there before is
+   * replaced. `walletId`: the directory's, to be remembered as recent.
+   * @throws ModalError LOAD_FAILED
+   */
+  adopt(session: PairedSession, walletId: string | undefined): Promise<Connection[]>
   /** Stops waiting; what the wallet answers later is ignored. */
   cancel(): void
   /** Idempotent; works offline. Without a namespace: all of them. */
@@ -62,17 +66,9 @@ export interface ConnectionController {
   destroy(): void
 }
 
-interface Parts {
-  accounts: AccountController
-  chains: ChainController
-  connectors: ConnectorController
-  clock: Clock
+interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents' | 'isOver'> {
   storage: KeyValueStorage
   storageKey: string
-  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
-  /** Whether stored connections are to be restored (the `reconnect` option). */
-  mayRestore(): boolean
-  emit: Emit
   /** Loads what follows from connections, before the first of them. */
   prepare(): Promise<void>
 }
@@ -98,7 +94,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       body = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
       return body
     } catch (cause) {
-      throw new ModalError('LOAD_FAILED', {}, cause)
+      throw earlyError('LOAD_FAILED', {}, cause)
     }
   })
 
@@ -109,7 +105,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     state.attempt = { status: 'pending', connectorId, namespace }
     try {
       const loaded = await work()
-      if (mine !== cancellations) throw new ModalError('ABORTED', { connectorId })
+      if (mine !== cancellations) throw earlyError('ABORTED', { connectorId })
       return await loaded.connect({ connectorId })
     } catch (error) {
       if (error instanceof ModalError && error.code === 'LOAD_FAILED' && mine === cancellations && !body) {
@@ -130,17 +126,17 @@ export function createConnectionController(parts: Parts): ConnectionController {
       .filter((namespace) => chains.state.networks[namespace].caipNetwork)
     for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
     try {
-      await (await work()).follow(rows, true)
+      await (await work()).follow(rows, 'mine')
     } catch {
       // Without the code nothing can be confirmed; what is stored stays for the next time.
       for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
     }
   }
 
-  const stopFollowing = stored.onOtherTab((rows) => {
+  const stopFollowing = stored.onOtherTab((rows, cleaned) => {
     if (!body && rows.length === 0) return
     work()
-      .then(({ follow }) => follow(rows, false))
+      .then(({ follow }) => follow(rows, cleaned ? 'cleaned' : 'otherTab'))
       .catch(() => {})
   })
 
@@ -150,9 +146,10 @@ export function createConnectionController(parts: Parts): ConnectionController {
     retry: () => {
       const { attempt: last } = state
       return last.status === 'idle'
-        ? Promise.reject(new ModalError('PROVIDER_NOT_FOUND', {}))
+        ? Promise.reject(earlyError('PROVIDER_NOT_FOUND', {}))
         : connect({ connectorId: last.connectorId })
     },
+    adopt: async (session, walletId) => (await work()).adopt(session, walletId),
     cancel() {
       cancellations += 1
       if (body) body.cancel()
@@ -162,7 +159,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     disconnect: (namespace) => body?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace)),
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
     selectAccount(namespace, address) {
-      if (!body) throw new ModalError('NOT_CONNECTED', { namespace })
+      if (!body) throw earlyError('NOT_CONNECTED', { namespace })
       body.selectAccount(namespace, address)
     },
     setTermsAccepted(accepted) {
@@ -173,7 +170,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       return restoring
     },
     require(namespace) {
-      if (!body) throw new ModalError('NOT_CONNECTED', { namespace })
+      if (!body) throw earlyError('NOT_CONNECTED', { namespace })
       return body.require(namespace)
     },
     get: (namespace) => body?.get(namespace),

@@ -1,8 +1,12 @@
 /** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
 import { proxy, ref } from 'valtio/vanilla'
+import type { PairedNamespace, PairedWallet } from '../chains/pairing.js'
 import type { ChainNamespace, Connector, DiscoveredWallet, WalletDiscovery } from '../chains/types.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
 import type { ExternalWallet, Options } from './options.js'
+
+/** What the ids of paired connectors begin with; the namespace follows. */
+export const PAIRED = 'walletConnect:'
 
 export interface ConnectorState {
   list: readonly Connector[]
@@ -21,6 +25,8 @@ export interface ConnectorIdentity {
 export interface ConnectorController {
   readonly state: ConnectorState
   get(id: string): Connector | undefined
+  /** A paired wallet in one namespace. It is no row of the list: who wants another one pairs anew. */
+  addPaired(wallet: PairedWallet, paired: PairedNamespace): Connector
   /** The announced wallet that a stored connection speaks of: same rdns, else same id and name. */
   match(identity: ConnectorIdentity): Connector | undefined
   configure(options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'>): void
@@ -82,10 +88,24 @@ export function createConnectorController(discovery: WalletDiscovery): Connector
   }
 
   const stop = discovery.subscribe(rebuild)
+  const paired = new Map<string, Connector>()
 
   return {
     state,
-    get: (id) => state.list.find((connector) => connector.id === id),
+    get: (id) => state.list.find((connector) => connector.id === id) ?? paired.get(id),
+    addPaired({ name, icon }, { namespace, provider }) {
+      const id = `${PAIRED}${namespace}`
+      const connector: Connector = {
+        id,
+        name,
+        type: 'WALLET_CONNECT',
+        chain: namespace,
+        provider: ref(provider),
+        ...(icon && { imageUrl: icon }),
+      }
+      paired.set(id, connector)
+      return connector
+    },
     match({ connectorId, rdns, name, namespace }) {
       const here = state.list.filter(({ chain }) => chain === namespace)
       return (

@@ -1,6 +1,7 @@
 /** Analytics: what triggers which event, who hears it, and when it is sent (spec 7 'Analytics', services.md, T-35, N05). */
 import { createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
+import { createFakePairing } from '../../test/createFakePairing.js'
 import { createConnectedModal, createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
 import type { AnalyticsEvents } from './EventsController.js'
 
@@ -46,9 +47,22 @@ async function sending(end: (test: Awaited<ReturnType<typeof setUpConnected>>) =
   return test
 }
 
+/** A page that can pair, with one wallet in its directory, and the view where that wallet is paired. */
+async function pairing() {
+  const test = setUp({ pairing: createFakePairing().door, options: { ...withAnalytics, relayUrl: 'wss://relay.test' } })
+  test.backend.answer('/getWallets', { body: { data: [{ id: 'far', name: 'Far', mobile_link: 'far://' }], count: 1 } })
+  await test.modal.open({ view: 'AllWallets' })
+  await settle()
+  test.modal.router.push('ConnectingWalletConnect', { walletId: 'far' })
+  await settle()
+  return test
+}
+
 const network = { caipNetworkId: 'eip155:31337' }
+/** What is copied is the views' affair: Receive.test.tsx, ConnectingWalletConnect.test.tsx. */
+type TriggeredHere = Exclude<keyof AnalyticsEvents, 'COPY_ADDRESS' | 'COPY_URI'>
 /** A row for each event there is; a missing one is a type error. */
-const triggers: { [Name in keyof AnalyticsEvents]: readonly [() => Promise<{ heard: readonly unknown[] }>, object] } = {
+const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: readonly unknown[] }>, object] } = {
   MODAL_OPEN: [
     async () => {
       const test = setUp()
@@ -66,13 +80,37 @@ const triggers: { [Name in keyof AnalyticsEvents]: readonly [() => Promise<{ hea
     },
     { connected: true },
   ],
+  CLICK_ALL_WALLETS: [
+    async () => {
+      const test = setUp()
+      await test.modal.open()
+      test.modal.router.push('AllWallets')
+      test.modal.router.push('GetWallet', { walletId: 'w' })
+      test.modal.modal.goBack()
+      return test
+    },
+    {},
+  ],
+  SEARCH_WALLET: [
+    async () => {
+      const test = setUp()
+      await test.modal.open({ view: 'AllWallets' })
+      await settle()
+      test.modal.api.search(' ha')
+      await settle()
+      test.modal.api.search(' har ')
+      await test.clock.advance(300)
+      return test
+    },
+    { length: 3 },
+  ],
   SELECT_WALLET: [
     async () => {
       const test = setUp()
       await test.modal.open({ walletId: 'test.scripted' })
       return test
     },
-    { name: 'Scripted Wallet' },
+    { name: 'Scripted Wallet', platform: 'browser' },
   ],
   CONNECT_SUCCESS: [
     async () => {
@@ -132,6 +170,14 @@ const triggers: { [Name in keyof AnalyticsEvents]: readonly [() => Promise<{ hea
     },
     {},
   ],
+  OPEN_RECEIVE: [
+    async () => {
+      const test = await setUpConnected()
+      await test.modal.open({ view: 'Receive' })
+      return test
+    },
+    network,
+  ],
   OPEN_SEND: [
     async () => {
       const test = await setUpConnected()
@@ -146,11 +192,29 @@ const triggers: { [Name in keyof AnalyticsEvents]: readonly [() => Promise<{ hea
     () => sending(({ wallet }) => wallet.reject('eth_sendTransaction')),
     { code: 'USER_REJECTED', ...network },
   ],
+  OPEN_WALLET: [
+    async () => {
+      const test = await pairing()
+      test.modal.pairing.followed({ href: 'far://', name: 'Far', platform: 'mobile' })
+      await settle()
+      return test
+    },
+    { name: 'Far', platform: 'mobile' },
+  ],
 }
 
 test.each(Object.entries(triggers))('%s is told once, with its properties', async (event, [act, properties]) => {
   const { heard } = await act()
   expect(heard.filter((entry) => (entry as { event: string }).event === event)).toEqual([{ event, properties }])
+})
+
+test('a wallet that is elsewhere is chosen too; its pairing URI is in no event', async () => {
+  const { heard, bodies, modal } = await pairing()
+  modal.pairing.followed({ href: 'far://', name: 'Far', platform: 'mobile' })
+  await settle()
+  expect(heard).toContainEqual({ event: 'SELECT_WALLET', properties: { name: 'Far', platform: 'pairing' } })
+  expect(modal.pairing.state.uri).toContain('symKey')
+  expect(JSON.stringify([heard, bodies()])).not.toMatch(/symKey|wc:/)
 })
 
 test('coming back to Send is not opening it', async () => {
@@ -205,6 +269,28 @@ test.each([{ isAnalyticsEnabled: false }, {}, null])(
     expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
   },
 )
+
+test.each([403, 500])('the configuration answers %i: nothing is sent, and it is asked once', async (status) => {
+  const { modal, backend, clock } = setUp()
+  backend.fail('/getAnalyticsConfig', status)
+  await modal.open()
+  modal.close()
+  await modal.open()
+  await clock.advance(5_000)
+  expect(backend.calls('/e')).toEqual([])
+  expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
+  expect(modal.toast.state.message === 'Invalid App Configuration').toBe(status === 403)
+})
+
+test('the configuration is not asked before the first open', async () => {
+  const { modal, backend, wallet } = setUp()
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await settle()
+  expect(backend.calls('/getAnalyticsConfig')).toEqual([])
+  await modal.open()
+  await settle()
+  expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
+})
 
 test('without a directory the host’s own word is enough', async () => {
   const { modal, sentEvents, backend } = setUp({ options: { endpoints: { analytics: services } } })

@@ -1,14 +1,19 @@
 /** Analytics (spec 7 'POST /e'): every event is told to the host; it is sent only where the visitor's host and the operator allow it. */
 import { proxy } from 'valtio/vanilla'
+import type { PairingPlatform } from '../domain/deepLink.js'
+import { earlyError } from '../errors/earlyError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
-import { createLazy } from './lazy.js'
 
-/** Every event that there is. Properties never hold a secret, a query or a pairing URI. */
+/** Every event that there is. Properties never hold a secret, a query, a text that was typed, or a pairing URI. */
 export interface AnalyticsEvents {
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
-  SELECT_WALLET: { name: string }
+  CLICK_ALL_WALLETS: Record<string, never>
+  /** A text was searched for; only its length is told. */
+  SEARCH_WALLET: { length: number }
+  /** One that announced itself, or one elsewhere; its name is empty where no list has shown it. */
+  SELECT_WALLET: { name: string; platform: 'browser' | 'pairing' }
   CONNECT_SUCCESS: { name: string; caipNetworkId: string }
   CONNECT_ERROR: { code: string }
   USER_REJECTED: { code: string }
@@ -16,10 +21,16 @@ export interface AnalyticsEvents {
   SWITCH_NETWORK: { caipNetworkId: string }
   CLICK_NETWORKS: Record<string, never>
   CLICK_GET_WALLET: Record<string, never>
+  OPEN_RECEIVE: { caipNetworkId: string }
+  COPY_ADDRESS: Record<string, never>
   OPEN_SEND: { caipNetworkId: string }
   SEND_INITIATED: { symbol: string; caipNetworkId: string }
   SEND_SUCCESS: { symbol: string; caipNetworkId: string }
   SEND_ERROR: { code: string; caipNetworkId: string }
+  /** A wallet's link was followed. */
+  OPEN_WALLET: { name: string; platform: PairingPlatform }
+  /** The pairing link was copied; what it holds is never told. */
+  COPY_URI: Record<string, never>
 }
 
 export interface AnalyticsEvent {
@@ -60,13 +71,15 @@ const isForbidden = (error: unknown) =>
 
 export function createEventsController({ clock, maySend, address, load, onEvent, report }: Parts): EventsController {
   const state = proxy<EventsState>({ last: undefined })
-  const enabled = createLazy(async () => (await load()).isAnalyticsEnabled())
+  /** Asked once, at the first event that may be sent; an operator who can't be asked has not said yes. */
+  let enabled: Promise<boolean> | undefined
   let forbidden = false
 
   async function send(event: AnalyticsEvent): Promise<void> {
-    if (forbidden || !maySend() || !(await enabled())) return
+    if (forbidden || !maySend()) return
     const who = address()
-    await (await load()).send(who ? { ...event, address: who } : event)
+    enabled ??= load().then((api) => api.isAnalyticsEnabled())
+    if (await enabled) await (await load()).send(who ? { ...event, address: who } : event)
   }
 
   return {
@@ -79,7 +92,7 @@ export function createEventsController({ clock, maySend, address, load, onEvent,
         // Analytics never stands in the visitor's way; only a wrong configuration is worth a word, once.
         if (!isForbidden(error) || forbidden) return
         forbidden = true
-        report(new ModalError('INVALID_APP_CONFIGURATION', {}, error))
+        report(earlyError('INVALID_APP_CONFIGURATION', {}, error))
       })
     },
   }

@@ -22,6 +22,20 @@ test.each([
   expect(modal.router.state.view).toBe(opens)
 })
 
+test.each([
+  [5, 'AllWallets'],
+  [0, 'ConnectingWalletConnectBasic'],
+])(
+  'a Mac with %d touch points, basic: opens %s, since an iPad says that it is a Mac',
+  async (maxTouchPoints, opens) => {
+    const userAgent =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
+    const { modal } = createTestModal({ options: { basic: true }, userAgent, maxTouchPoints })
+    await modal.open()
+    expect(modal.router.state.view).toBe(opens)
+  },
+)
+
 test.each([{}, { basic: true }])('connected, options %j: opens Account', async (options) => {
   const { modal } = await createConnectedModal({ options })
   await modal.open()

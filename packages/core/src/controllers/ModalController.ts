@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import { MODAL_SHAKE_MS } from '../constants.js'
 import { afterBack, afterClose, initialView } from '../domain/navigation.js'
-import { ModalError } from '../errors/ModalError.js'
+import { earlyError } from '../errors/earlyError.js'
 import type { Clock } from '../services.js'
 import type { RouteArguments, RouterController } from './RouterController.js'
 import type { RouteData, RouteName } from './routes.js'
@@ -12,7 +12,7 @@ export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected
 /** Who opens it: the host (and by it the visitor), a network the page does not know, or nobody: it stands in the page. */
 export type OpenReason = 'host' | 'network' | 'embedded'
 
-export interface OpenRequest {
+export interface ViewRequest {
   view?: RouteName
   /** What the view is opened with, where it takes something. */
   arguments?: RouteData[RouteName]
@@ -27,7 +27,7 @@ export interface ModalState {
 export interface ModalController {
   readonly state: ModalState
   /** @throws ModalError CLOSED when a host's `open` listener refuses */
-  open(request?: OpenRequest, reason?: OpenReason): void
+  open(request?: ViewRequest, reason?: OpenReason): void
   /** False where it stays open: a listener refused, or sign-in is required and missing (then it shakes). */
   close(reason: CloseReason): boolean
   /** One view back; from the first view, or with UnsupportedChain in the history, it closes. */
@@ -77,7 +77,7 @@ export function createModalController({ router, clock, situation, mayOpen, mayCl
     open({ view, arguments: data } = {}, reason = 'host') {
       const { connected, noAdapters, mobile } = situation()
       const target = initialView({ requested: view, connected, noAdapters, mobile })
-      if (!state.open && !mayOpen(target, reason)) throw new ModalError('CLOSED', {})
+      if (!state.open && !mayOpen(target, reason)) throw earlyError('CLOSED', {})
       router.reset(...([target, data] as RouteArguments))
       state.open = true
     },

@@ -45,6 +45,8 @@ export interface ApiWorkParts {
   /** False where the service is off. */
   enabled(): boolean
   load(): Promise<DirectoryApi>
+  /** A text is asked for. */
+  onSearch(text: string): void
   /** As the options are now. */
   rules(): WalletRules
 }
@@ -66,8 +68,8 @@ function createSlot() {
   }
 }
 
-export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkParts) {
-  const slots = { suggestions: createSlot(), page: createSlot(), search: createSlot() }
+export function createApiWork({ state, clock, enabled, load, onSearch, rules }: ApiWorkParts) {
+  const slots = { suggestions: createSlot(), page: createSlot(), search: createSlot(), named: createSlot() }
   let restsUntil = Number.NEGATIVE_INFINITY
   /** Suggestions failed or were cut off a moment ago: what is asked now is asked once. At most 4 requests in all (N01). */
   let strainedUntil = Number.NEGATIVE_INFINITY
@@ -255,7 +257,10 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
       return
     }
     state.search.status = 'loading'
-    cancelWait = clock.after(force ? 0 : WALLET_SEARCH_WAIT_MS, () => void askSearch(text))
+    cancelWait = clock.after(force ? 0 : WALLET_SEARCH_WAIT_MS, () => {
+      if (!force) onSearch(text)
+      void askSearch(text)
+    })
   }
 
   function leave(): void {
@@ -273,6 +278,19 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
     }
   }
 
+  /** Nothing is said where it fails: the visitor pairs with the QR code all the same. */
+  async function lookUp(id: string): Promise<void> {
+    if (!enabled() || resting()) return
+    const { signal, isNewest } = slots.named.start()
+    try {
+      const answer = await (await load()).getWallets({ page: 1, entries: 1, include: [id] }, { signal, retry: false })
+      const wallet = answer.data.find((entry) => entry.id === id)
+      if (wallet && isNewest()) state.named = keep([wallet])
+    } catch {
+      // As above.
+    }
+  }
+
   async function enter(): Promise<void> {
     followOptions()
     if (state.search.status === 'idle' && state.search.text.trim() !== '') search(true)
@@ -281,6 +299,7 @@ export function createApiWork({ state, clock, enabled, load, rules }: ApiWorkPar
 
   return {
     enter,
+    lookUp,
     fetchRecommended,
     fetchNextPage: () => fetchNextPage(),
     async retry() {

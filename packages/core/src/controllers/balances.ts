@@ -2,7 +2,7 @@
 import type { CaipNetwork, ChainAdapter, ChainNamespace } from '../chains/types.js'
 import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../constants.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 import { formatUnits } from '../primitives/units.js'
 import type { Clock } from '../services.js'
 import type { AccountState } from './AccountController.js'
@@ -74,7 +74,7 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
 
   async function readServed({ network, address, force }: Asked): Promise<readonly TokenBalance[]> {
     if (!api.enabled()) return []
-    if (!(await api.supports(network.id))) throw new ModalError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
+    if (!(await api.supports(network.id))) throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
     return api.balances({ address, network, force })
   }
 
@@ -111,7 +111,7 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       const asked = { account, network, address, force, key: `${network.id}:${address}` }
       const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
       const failed = results.find((result) => result.status === 'rejected')
-      if (failed) throw new ModalError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id }, failed.reason)
+      if (failed) throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id }, failed.reason)
     },
   }
 }

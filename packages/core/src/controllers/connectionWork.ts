@@ -1,27 +1,27 @@
 /** The work of ConnectionController, in a chunk of its own: the conversation with a wallet. */
+import type { PairedSession } from '../chains/pairing.js'
 import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../chains/types.js'
+import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
 import type { AccountController } from './AccountController.js'
-import type { ChainController } from './ChainController.js'
 import type { ConnectionController, ConnectionState } from './ConnectionController.js'
-import type { ConnectorController } from './ConnectorController.js'
 import { createFollower } from './followStorage.js'
 import { type Connection, createLiveConnections } from './liveConnections.js'
 import { createNetworkSwitch } from './networkSwitch.js'
+import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { RecentWallets } from './recentWallets.js'
 import type { Emit } from './signals.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 
-export interface ConnectionWorkParts {
+export interface ConnectionWorkParts extends PairedParts {
   state: ConnectionState
   accounts: AccountController
-  chains: ChainController
-  connectors: ConnectorController
   clock: Clock
   stored: StoredConnectionList
   recents: RecentWallets
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  pairedSession(): Promise<PairedSession | undefined>
   mayRestore(): boolean
   emit: Emit
   /** The instance is no more. */
@@ -31,7 +31,16 @@ export interface ConnectionWorkParts {
 export interface ConnectionWork
   extends Pick<
     ConnectionController,
-    'connect' | 'cancel' | 'disconnect' | 'switchNetwork' | 'selectAccount' | 'get' | 'require' | 'describe' | 'destroy'
+    | 'connect'
+    | 'adopt'
+    | 'cancel'
+    | 'disconnect'
+    | 'switchNetwork'
+    | 'selectAccount'
+    | 'get'
+    | 'require'
+    | 'describe'
+    | 'destroy'
   > {
   /** Does as stored rows say; `mine` where this tab itself remembers them. */
   follow: ReturnType<typeof createFollower>
@@ -67,9 +76,9 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
     try {
       const adapter = await adapterOf(namespace)
-      if (!isCurrent()) throw new ModalError('ABORTED', { namespace })
+      if (!isCurrent()) throw createError('ABORTED', { namespace })
       const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
-      if (!isCurrent()) throw new ModalError('ABORTED', { namespace })
+      if (!isCurrent()) throw createError('ABORTED', { namespace })
       const connection = live.commit(connector, adapter, answer)
       running = undefined
       state.attempt = { status: 'idle' }
@@ -77,7 +86,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       emit('connected', { connection, how: 'visitor' })
       return connection
     } catch (error) {
-      const failure = error instanceof ModalError ? error : new ModalError('UNKNOWN', {}, error)
+      const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
       if (isCurrent()) {
         running = undefined
         fail(connectorId, namespace, failure)
@@ -98,11 +107,11 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   /** Why this connector can't be asked. */
   function refusal(connectorId: string, connector: Connector | undefined): ModalError | undefined {
-    if (!connector?.provider) return new ModalError('PROVIDER_NOT_FOUND', { connectorId })
+    if (!connector?.provider) return createError('PROVIDER_NOT_FOUND', { connectorId })
     const namespace = connector.chain
-    if (live.get(namespace)?.connector.id === connectorId) return new ModalError('ALREADY_CONNECTED', { connectorId })
+    if (live.get(namespace)?.connector.id === connectorId) return createError('ALREADY_CONNECTED', { connectorId })
     const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
-    return listed ? undefined : new ModalError('CHAIN_NOT_CONFIGURED', { namespace })
+    return listed ? undefined : createError('CHAIN_NOT_CONFIGURED', { namespace })
   }
 
   function connect({ connectorId }: { connectorId: string }): Promise<Connection> {
@@ -111,7 +120,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     const connector = connectors.get(connectorId)
     const refused = refusal(connectorId, connector)
     if (refused || !connector) {
-      const error = refused ?? new ModalError('PROVIDER_NOT_FOUND', { connectorId })
+      const error = refused ?? createError('PROVIDER_NOT_FOUND', { connectorId })
       if (!running) fail(connectorId, connector?.chain ?? chains.state.activeNamespace, error)
       return Promise.reject(error)
     }
@@ -128,11 +137,31 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     state.attempt = { status: 'idle' }
     if (!run) return
     settleStatus(run.connector.chain)
-    run.abandon(new ModalError('ABORTED', { connectorId: run.connector.id }))
+    run.abandon(createError('ABORTED', { connectorId: run.connector.id }))
+  }
+
+  async function adopt(session: PairedSession, walletId: string | undefined): Promise<Connection[]> {
+    cancel()
+    const active = chains.state.activeNamespace
+    // The one the visitor is in comes last, so that it is what is active afterwards.
+    const namespaces = [...session.namespaces].sort(
+      (one, other) => Number(one.namespace === active) - Number(other.namespace === active),
+    )
+    const joined = []
+    for (const paired of namespaces) {
+      const wanted = chains.state.networks[paired.namespace].caipNetwork?.id
+      joined.push(await joinPaired(parts, session.wallet, paired, wanted))
+    }
+    if (isOver()) throw createError('ABORTED', {})
+    const connections = joined.map(({ connector, adapter, answer }) => live.commit(connector, adapter, answer))
+    if (walletId) state.recentWallets = recents.add(walletId)
+    for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor' })
+    return connections
   }
 
   return {
     connect,
+    adopt,
     cancel,
     async disconnect(namespace) {
       const leaving = namespace ? [namespace] : [...chainNamespaces]
@@ -145,7 +174,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     follow: createFollower({ ...parts, live }),
     require(namespace) {
       const entry = live.get(namespace)
-      if (!entry) throw new ModalError('NOT_CONNECTED', { namespace })
+      if (!entry) throw createError('NOT_CONNECTED', { namespace })
       return entry
     },
     get: (namespace) => live.get(namespace)?.connector,

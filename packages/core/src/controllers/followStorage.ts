@@ -1,31 +1,24 @@
 /** Doing as storage says: by this tab's past, or by what another tab does (E21). Nobody is prompted here. */
-import { type ChainAdapter, type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
-import type { Clock } from '../services.js'
 import type { AccountController } from './AccountController.js'
-import type { ChainController } from './ChainController.js'
-import type { ConnectorController } from './ConnectorController.js'
 import type { LiveConnections } from './liveConnections.js'
-import { createRestore } from './restoreConnections.js'
+import { createRestore, type RestoreParts } from './restoreConnections.js'
 import type { Emit } from './signals.js'
-import type { StoredConnectionList } from './storedConnectionList.js'
 
-interface Parts {
+interface Parts extends RestoreParts {
   accounts: AccountController
-  chains: ChainController
-  connectors: ConnectorController
-  clock: Clock
   live: LiveConnections
-  stored: StoredConnectionList
-  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
   mayRestore(): boolean
   emit: Emit
   /** The instance is no more. */
   isOver(): boolean
 }
 
-/** @returns follows the rows; `mine` where this tab itself remembers them */
-export function createFollower(parts: Parts): (rows: readonly StoredConnection[], mine: boolean) => Promise<void> {
+/** Whose rows they are: this tab's own past, another tab's, or those of one that only cleaned up and disconnected nobody. */
+export type RowsFrom = 'mine' | 'otherTab' | 'cleaned'
+
+export function createFollower(parts: Parts): (rows: readonly StoredConnection[], from: RowsFrom) => Promise<void> {
   const { accounts, chains, connectors, live, stored, mayRestore, emit, isOver } = parts
   const restoreConnection = createRestore(parts)
 
@@ -35,13 +28,18 @@ export function createFollower(parts: Parts): (rows: readonly StoredConnection[]
     if (chains.state.networks[namespace].requestedCaipNetworks.length === 0) return
     stored.hint(row)
     accounts.setStatus(namespace, 'reconnecting')
-    const restored = await restoreConnection(row)
+    const restored = await restoreConnection(row, mine)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
     if (isOver() || accounts.state[namespace].status !== 'reconnecting') return
-    if (!restored) return mine ? void live.drop(namespace, 'wallet') : standDown(namespace)
+    if (!restored) return mine ? cleanUp(namespace) : standDown(namespace)
     const { connector, adapter, answer } = restored
     const connection = live.commit(connector, adapter, answer, row.caipAddress.split(':')[2])
     emit('connected', { connection, how: 'restored' })
+  }
+
+  function cleanUp(namespace: ChainNamespace): void {
+    standDown(namespace)
+    live.cleanUp()
   }
 
   function standDown(namespace: ChainNamespace): void {
@@ -50,10 +48,12 @@ export function createFollower(parts: Parts): (rows: readonly StoredConnection[]
     chains.reset(namespace)
   }
 
-  async function follow(rows: readonly StoredConnection[], mine: boolean): Promise<void> {
+  async function follow(rows: readonly StoredConnection[], from: RowsFrom): Promise<void> {
     for (const namespace of chainNamespaces) {
-      if (!rows.some((row) => row.namespace === namespace)) leave(namespace)
+      const gone = !rows.some((row) => row.namespace === namespace)
+      if (gone && !(from === 'cleaned' && live.has(namespace))) leave(namespace)
     }
+    if (from === 'cleaned') live.remember()
     const missing = rows.filter((row) => {
       const entry = live.get(row.namespace)
       const wallet = connectors.match(row)
@@ -63,7 +63,7 @@ export function createFollower(parts: Parts): (rows: readonly StoredConnection[]
         live.selectAccount(row.namespace, address)
       return false
     })
-    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, mine)))
+    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, from === 'mine')))
   }
 
   function leave(namespace: ChainNamespace): void {

@@ -8,7 +8,7 @@ import {
   type Connector,
   chainNamespaces,
 } from '../chains/types.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { AccountController } from './AccountController.js'
 import type { ChainController } from './ChainController.js'
@@ -46,6 +46,8 @@ export interface LiveConnections {
   /** Forgets a connection on our side; returns what stood. */
   drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined
   remember(): void
+  /** The same, where a stored connection could not be confirmed here: other tabs keep theirs. */
+  cleanUp(): void
   destroy(): void
 }
 
@@ -69,15 +71,16 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
   }
 
-  function remember(): void {
-    const rows = [...live].flatMap(([namespace, { connector }]): StoredConnection[] => {
+  const remember = () => stored.write(rows())
+
+  function rows(): StoredConnection[] {
+    return [...live].flatMap(([namespace, { connector }]): StoredConnection[] => {
       const connection = describe(namespace)
       if (!connection) return []
       const { connectorId, caipAddress, caipNetworkId } = connection
       const rdns = connector.info?.rdns
       return [{ namespace, connectorId, name: connector.name, caipAddress, caipNetworkId, ...(rdns && { rdns }) }]
     })
-    stored.write(rows)
   }
 
   /** Writes which account counts, and tells when it is another one. */
@@ -133,7 +136,7 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     commit(connector, adapter, answer, wantedAddress) {
       const namespace = connector.chain
       const address = answer.addresses.find((entry) => entry === wantedAddress) ?? answer.addresses[0]
-      if (!address) throw new ModalError('NO_ACCOUNTS', { namespace })
+      if (!address) throw createError('NO_ACCOUNTS', { namespace })
       live.get(namespace)?.stopWatching()
       chains.setApproved(namespace, answer.approvedCaipNetworkIds)
       const network = chains.setNetwork(answer.caipNetworkId)
@@ -150,11 +153,12 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     selectAccount(namespace, address) {
       const { address: before, allAccounts } = accounts.state[namespace]
       const addresses = allAccounts.map((entry) => entry.address)
-      if (!live.has(namespace) || !addresses.includes(address)) throw new ModalError('NOT_CONNECTED', { namespace })
+      if (!live.has(namespace) || !addresses.includes(address)) throw createError('NOT_CONNECTED', { namespace })
       if (address !== before) showAccount(namespace, address, addresses)
     },
     drop,
     remember,
+    cleanUp: () => stored.cleanUp(rows()),
     destroy() {
       for (const namespace of chainNamespaces) live.get(namespace)?.stopWatching()
     },

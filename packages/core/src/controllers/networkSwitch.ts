@@ -1,6 +1,6 @@
 /** Moving to another network: one question to the wallet at a time, and of those that wait only the newest (U06). */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 import type { AccountController } from './AccountController.js'
 import type { ChainController } from './ChainController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
@@ -28,7 +28,7 @@ export function createNetworkSwitch({ accounts, chains, live, emit }: Parts) {
   }
 
   async function ask(network: CaipNetwork, entry: LiveConnection, before: Promise<void> | undefined): Promise<void> {
-    const superseded = () => new ModalError('ABORTED', { caipNetworkId: network.id })
+    const superseded = () => createError('ABORTED', { caipNetworkId: network.id })
     const turn = ++newest
     await before?.catch(() => {})
     if (live.get(network.namespace) !== entry || turn !== newest) throw superseded()

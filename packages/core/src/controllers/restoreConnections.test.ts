@@ -305,3 +305,17 @@ test('another storage key is another connection', async () => {
   expect(wallet.requests).toEqual([])
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
 })
+
+test('a tab whose wallet comes too late cleans up after itself, and disconnects nobody else', async () => {
+  const storage = createMemoryStorage()
+  const connected = await createConnectedModal({ storage })
+  const late = createTestModal({ storage: storage.otherTab(), wallets: [] })
+  const { ready } = late.modal
+  await settle()
+  await late.clock.advance(1_000)
+  await ready
+  await late.clock.advance(1_000)
+  expect(late.modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(connected.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  expect(storage.entries.get(key)).toContain(first)
+})

@@ -1,14 +1,19 @@
 /** Bringing back what storage remembers: nothing counts as connected before its wallet has confirmed it, and nobody is prompted. */
+import type { PairedSession } from '../chains/pairing.js'
 import type { AdapterConnection, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
 import { WALLET_INJECTION_WAIT_MS } from '../constants.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { Clock } from '../services.js'
-import type { ConnectorController } from './ConnectorController.js'
+import { PAIRED } from './ConnectorController.js'
+import { joinPaired, type PairedParts } from './pairedConnection.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
 
-interface Parts {
-  connectors: ConnectorController
+export interface RestoreParts extends PairedParts {
   clock: Clock
+  stored: StoredConnectionList
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  /** The stored session of a paired wallet, where there is one. */
+  pairedSession(): Promise<PairedSession | undefined>
 }
 
 /** What a wallet confirmed of a stored connection. */
@@ -18,7 +23,9 @@ export interface RestoredConnection {
   readonly answer: AdapterConnection
 }
 
-export function createRestore({ connectors, clock, adapter: adapterOf }: Parts) {
+export function createRestore(parts: RestoreParts) {
+  const { connectors, clock, adapter: adapterOf, pairedSession, stored } = parts
+
   /** Waits for a wallet that was connected before to announce itself again: 1 s at most (spec 9 'Wallet injection wait'). */
   function awaitConnector(row: StoredConnection): Promise<Connector | undefined> {
     const known = connectors.match(row)
@@ -38,9 +45,21 @@ export function createRestore({ connectors, clock, adapter: adapterOf }: Parts) 
     })
   }
 
-  /** `undefined` where the wallet is gone or no longer shares an account. */
-  return async function restore(row: StoredConnection): Promise<RestoredConnection | undefined> {
+  async function restorePaired(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+    const session = await pairedSession()
+    // A namespace that was disconnected before the reload stays so: when the last one goes, the session can end.
+    const rows = mine ? stored.read() : []
+    for (const { namespace, provider } of mine ? (session?.namespaces ?? []) : [])
+      if (!rows.some((entry) => entry.connectorId === PAIRED + namespace))
+        provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
+    const paired = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
+    return session && paired && joinPaired(parts, session.wallet, paired, row.caipNetworkId)
+  }
+
+  /** `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it. */
+  return async function restore(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
     try {
+      if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, mine)
       const connector = await awaitConnector(row)
       if (!connector) return undefined
       const adapter = await adapterOf(row.namespace)

@@ -2,8 +2,10 @@
 export interface RouteData {
   Connect: undefined
   AllWallets: undefined
-  /** Pairing alone: the `basic` option (spec 2). Until a pairing service is there it says so and offers a wallet. */
-  ConnectingWalletConnectBasic: undefined
+  /** Pairing with one wallet of the directory, or with any. */
+  ConnectingWalletConnect: { walletId: string } | undefined
+  /** Pairing alone: the `basic` option (spec 2). With a URI, it shows a pairing that the host itself began. */
+  ConnectingWalletConnectBasic: { uri: string } | undefined
   ConnectingExternal: { connectorId: string }
   Account: undefined
   Networks: undefined

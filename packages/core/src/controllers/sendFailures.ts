@@ -1,20 +1,21 @@
 /** What a visitor is told when sending goes wrong (spec 8). */
 import type { TokenBalance } from '../domain/portfolio.js'
 import type { SendProblem } from '../domain/sendRules.js'
-import { catalogue } from '../errors/catalogue.js'
+import { errorEntry } from '../errors/catalogue.js'
+import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 
 /** Stands for an ability that the chain's adapter does not have. */
-export const refuse = () => Promise.reject(new ModalError('METHOD_NOT_SUPPORTED', {}))
+export const refuse = () => Promise.reject(createError('METHOD_NOT_SUPPORTED', {}))
 
 const isModalError = (error: unknown): error is ModalError => error instanceof ModalError
 
 /** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
 export function sayable(error: unknown): ModalError {
-  if (!isModalError(error)) return new ModalError('SEND_FAILED', {}, error)
-  const entry = catalogue[error.code]
+  if (!isModalError(error)) return createError('SEND_FAILED', {}, error)
+  const entry = errorEntry(error.code)
   const mute = error.code === 'UNKNOWN' || (entry.show === 'caller' && error.code !== 'ABORTED')
-  return mute ? new ModalError('SEND_FAILED', {}, error.cause ?? error) : error
+  return mute ? createError('SEND_FAILED', {}, error.cause ?? error) : error
 }
 
 /** What preparing found out about a field, so that it is said beside the field. */

@@ -10,7 +10,7 @@ import type {
 } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { sendProblem } from '../domain/sendRules.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 import { validateAddress } from '../primitives/address.js'
 import { multiply } from '../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
@@ -117,7 +117,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const { token } = state
     const receiver = validateAddress(network.namespace, state.receiverAddress.trim())
     const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
-    if (state.problem || !token || !receiver.ok || !amount?.ok) throw new ModalError('INVALID_AMOUNT_OR_RECEIVER', {})
+    if (state.problem || !token || !receiver.ok || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
     const { address, symbol } = token
     return {
       network,
@@ -132,9 +132,9 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   async function hand(transfer: PreparedTransfer): Promise<{ hash: string; nonce: number | undefined }> {
     const { connector, adapter, address, network } = context()
-    if (unanswered.has(connector.id)) throw new ModalError('REQUEST_PENDING', {})
-    if (address !== transfer.from) throw new ModalError('ACCOUNT_CHANGED', {})
-    if (network.id !== transfer.network.id) throw new ModalError('NETWORK_CHANGED', {})
+    if (unanswered.has(connector.id)) throw createError('REQUEST_PENDING', {})
+    if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
+    if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
     const sendToken = adapter.sendToken ?? refuse
     let nonce: number | undefined
     // Asked beside: a slow node must keep neither the wallet's question nor its answer waiting.
@@ -185,8 +185,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       const prepared = await (adapter.prepareTransfer ?? refuse)(request)
       if (!isMine()) return
       const { network, address } = context()
-      if (address !== request.from) throw new ModalError('ACCOUNT_CHANGED', {})
-      if (network.id !== request.network.id) throw new ModalError('NETWORK_CHANGED', {})
+      if (address !== request.from) throw createError('ACCOUNT_CHANGED', {})
+      if (network.id !== request.network.id) throw createError('NETWORK_CHANGED', {})
       state.prepared = ref(prepared)
       state.status = 'ready'
       emit('sendReviewed', prepared)

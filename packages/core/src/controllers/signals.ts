@@ -1,5 +1,6 @@
 /** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
 import type { CaipNetwork, ChainNamespace, PreparedTransfer, TransactionStatus } from '../chains/types.js'
+import type { PairingPlatform } from '../domain/deepLink.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Connection } from './ConnectionController.js'
@@ -11,6 +12,8 @@ export interface Signals {
   disconnected: { readonly namespace: ChainNamespace; readonly by: 'visitor' | 'wallet' }
   accountChanged: Connection
   networkChanged: CaipNetwork
+  /** The visitor followed a wallet's link to pair there. */
+  pairingFollowed: { readonly name: string; readonly platform: PairingPlatform }
   sendReviewed: PreparedTransfer
   sendAsked: PreparedTransfer
   /** `stillShown` is false when the visitor stopped waiting: the transaction counts all the same. */

@@ -15,9 +15,14 @@ export interface StoredConnectionList {
   forget(namespace: ChainNamespace): void
   /** The confirmed rows, and the hints beside them. */
   write(confirmed: readonly StoredConnection[]): void
-  /** Hears what another tab wrote. */
-  onOtherTab(listener: (rows: readonly StoredConnection[]) => void): () => void
+  /** The same, of a tab that did not find its wallet: other tabs hear that nobody disconnected. */
+  cleanUp(confirmed: readonly StoredConnection[]): void
+  /** Hears what another tab wrote; `cleaned`: it only cleaned up after itself. */
+  onOtherTab(listener: (rows: readonly StoredConnection[], cleaned: boolean) => void): () => void
 }
+
+/** Stands in storage for a moment, before what is written by a tab that cleans up. It holds no rows. */
+const CLEANING = '{"cleaning":true}'
 
 export function createStoredConnectionList(parts: {
   storage: KeyValueStorage
@@ -27,18 +32,29 @@ export function createStoredConnectionList(parts: {
   const key = storedConnectionsKey(parts.storageKey)
   const hints = new Map<ChainNamespace, StoredConnection>()
 
+  function write(confirmed: readonly StoredConnection[]): void {
+    const others = [...hints.values()].filter(({ namespace }) => !confirmed.some((row) => row.namespace === namespace))
+    const rows = [...confirmed, ...others]
+    if (rows.length === 0) storage.remove(key)
+    else storage.set(key, writeStoredConnections(rows))
+  }
+
   return {
     read: () => readStoredConnections(storage.get(key)),
     hint: (row) => void hints.set(row.namespace, row),
     forget: (namespace) => void hints.delete(namespace),
-    write(confirmed) {
-      const others = [...hints.values()].filter(
-        ({ namespace }) => !confirmed.some((row) => row.namespace === namespace),
-      )
-      const rows = [...confirmed, ...others]
-      if (rows.length === 0) storage.remove(key)
-      else storage.set(key, writeStoredConnections(rows))
+    write,
+    cleanUp(confirmed) {
+      storage.set(key, CLEANING)
+      write(confirmed)
     },
-    onOtherTab: (listener) => storage.subscribe(key, (text) => listener(readStoredConnections(text))),
+    onOtherTab(listener) {
+      let cleaning = false
+      return storage.subscribe(key, (text) => {
+        const cleaned = cleaning
+        cleaning = text === CLEANING
+        if (!cleaning) listener(readStoredConnections(text), cleaned)
+      })
+    },
   }
 }

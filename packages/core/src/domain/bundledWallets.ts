@@ -1,5 +1,6 @@
 /**
- * Wallets that exist whatever happens to a directory: names and addresses on the web that are public facts, no pictures.
+ * Wallets that exist whatever happens to a directory: names, addresses on the web and links of their apps that are public
+ * facts, no pictures. Those without an app link are not known to pair.
  * Used where no directory is configured, or while it does not answer. In alphabetical order: it recommends nobody.
  */
 import { type ChainNamespace, namespaceOf } from '../primitives/caip.js'
@@ -30,6 +31,8 @@ const wallets: readonly BundledWallet[] = [
     namespaces: ['eip155', 'solana', 'polkadot', 'bip122'],
     name: 'Ledger',
     homepage: 'https://www.ledger.com',
+    mobile_link: 'ledgerlive://',
+    desktop_link: 'ledgerlive://',
     app_store: apple('1361671700'),
     play_store: play('com.ledger.live'),
   },
@@ -39,6 +42,8 @@ const wallets: readonly BundledWallet[] = [
     name: 'MetaMask',
     rdns: 'io.metamask',
     homepage: 'https://metamask.io',
+    mobile_link: 'metamask://',
+    link_mode: 'https://metamask.app.link',
     app_store: apple('1438144202'),
     play_store: play('io.metamask'),
     chrome_store: chrome('nkbihfbeogaeaoehlefnkodbefgpgknn'),
@@ -67,6 +72,8 @@ const wallets: readonly BundledWallet[] = [
     name: 'Rainbow',
     rdns: 'me.rainbow',
     homepage: 'https://rainbow.me',
+    mobile_link: 'rainbow://',
+    link_mode: 'https://rnbwapp.com',
     app_store: apple('1457119021'),
     play_store: play('me.rainbow'),
     chrome_store: chrome('opfgelmcmbiajamepnmloijbpoleiama'),
@@ -76,6 +83,7 @@ const wallets: readonly BundledWallet[] = [
     namespaces: ['eip155'],
     name: 'Safe',
     homepage: 'https://safe.global',
+    mobile_link: 'safe://',
     webapp_link: 'https://app.safe.global',
   },
   {
@@ -100,6 +108,8 @@ const wallets: readonly BundledWallet[] = [
     name: 'Trust Wallet',
     rdns: 'com.trustwallet.app',
     homepage: 'https://trustwallet.com',
+    mobile_link: 'trust://',
+    link_mode: 'https://link.trustwallet.com',
     app_store: apple('1288339409'),
     play_store: play('com.wallet.crypto.trustapp'),
     chrome_store: chrome('egjidjbpglichdcondbcbdnbeeppgdph'),
@@ -117,6 +127,8 @@ const wallets: readonly BundledWallet[] = [
     name: 'Zerion',
     rdns: 'io.zerion.wallet',
     homepage: 'https://zerion.io',
+    mobile_link: 'zerion://',
+    link_mode: 'https://wallet.zerion.io',
     app_store: apple('1456732565'),
     play_store: play('io.zerion.android'),
     chrome_store: chrome('klghhnkeealcohjjanjjdaeeggmfmlpl'),

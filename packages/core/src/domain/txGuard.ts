@@ -1,6 +1,6 @@
 /** What is shown is what is sent: a transaction is compared with what the visitor asked for (threats 'Money', T-17). */
 import type { TransferRequest } from '../chains/types.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 
 /** A transfer as it was read back out of a transaction. Addresses in any case. */
 export interface DecodedTransfer {
@@ -21,9 +21,9 @@ const same = (one: string | undefined, other: string | undefined) => one?.toLowe
  */
 export function assertTransferMatches(request: TransferRequest, decoded: DecodedTransfer | undefined): void {
   const fail = (field: string): never => {
-    throw new ModalError('TRANSACTION_MISMATCH', { field })
+    throw createError('TRANSACTION_MISMATCH', { field })
   }
-  if (!decoded) throw new ModalError('TRANSACTION_MISMATCH', { field: 'data' })
+  if (!decoded) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
   if (decoded.caipNetworkId !== request.network.id) fail('network')
   if (!same(decoded.from, request.from)) fail('from')
   if (!same(decoded.receiver, request.receiver)) fail('receiver')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundledWallets } from './bundledWallets.js'
+import { pairingLink } from './deepLink.js'
 import { recentFirst } from './recentFirst.js'
 import {
   allowed,
@@ -20,7 +21,7 @@ const wallet = (id: string, more: Partial<ListedWallet> = {}): ListedWallet => (
   homepage: `https://${id}.test`,
   ...more,
 })
-const rules: WalletRules = { featured: [], include: [], exclude: [], networks: [], os: 'linux' }
+const rules: WalletRules = { featured: [], include: [], exclude: [], networks: [], os: 'linux', pairs: false }
 const ids = (wallets: readonly ListedWallet[]) => wallets.map(({ id }) => id).join(' ')
 const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => wallet(id))
 
@@ -49,6 +50,18 @@ test.each<[string, readonly ListedWallet[], Partial<WalletRules>, string]>([
     { networks: ['eip155:1'] },
     'any',
   ],
+  [
+    'networks: a page of other namespaces has the wallets of these, never by a part of an id',
+    [
+      wallet('sol', { chains: ['solana:abc'] }),
+      wallet('solTwo', { chains: ['solana:abcd'] }),
+      wallet('dot', { chains: ['polkadot:91b1'] }),
+      wallet('btc', { chains: ['eip155:1', 'bip122:0000'] }),
+      wallet('evm', { chains: ['eip155:1'] }),
+    ],
+    { networks: ['solana:abc', 'bip122:0000'] },
+    'sol btc',
+  ],
   ['no networks on the page: nothing is filtered by them', [wallet('a', { chains: ['eip155:1'] })], {}, 'a'],
   [
     'a phone: not what lives in a desktop browser only',
@@ -67,6 +80,26 @@ test.each<[string, readonly ListedWallet[], Partial<WalletRules>, string]>([
     [{ id: 'app', name: 'app', mobile_link: 'app://' }, wallet('web')],
     {},
     'web',
+  ],
+  [
+    'a desktop that can pair: an app that scans is of use, one that says it does not is none',
+    [
+      { id: 'app', name: 'app', mobile_link: 'app://' },
+      { id: 'says', name: 'says', supports_wc: true },
+      { id: 'not', name: 'not', mobile_link: 'not://', supports_wc: false },
+      { id: 'bad', name: 'bad', mobile_link: 'javascript:alert(1)' },
+    ],
+    { pairs: true },
+    'app says',
+  ],
+  [
+    'a phone that can pair: a wallet without an app, a page or a store here is still no use',
+    [
+      { id: 'nothing', name: 'nothing', supports_wc: true },
+      { id: 'app', name: 'app', mobile_link: 'app://' },
+    ],
+    { os: 'ios', pairs: true },
+    'app',
   ],
   [
     'a link that may not be opened is none (T-09)',
@@ -188,6 +221,13 @@ test.each([
   [[], 'xverse', true],
 ])('bundled for %j: %s is %s', (networks, id, expected) => {
   expect(bundledWallets(networks).some((entry) => entry.id === id)).toBe(expected)
+})
+
+test.each(['ios', 'linux'] as const)('bundled: on %s every app link is one that can be paired by', (os) => {
+  const device = { os, inFrame: false, telegram: false }
+  const linked = bundledWallets([]).filter(({ mobile_link }) => mobile_link)
+  expect(linked.length).toBeGreaterThanOrEqual(6)
+  for (const entry of linked) expect(pairingLink(entry, 'mobile', 'wc:0@2?symKey=1', device), entry.id).toBeDefined()
 })
 
 test('bundled: every wallet has a place to get it, on a desktop as it is; ids and rdns once each', () => {

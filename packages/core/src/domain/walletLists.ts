@@ -16,6 +16,8 @@ export interface WalletRules {
   /** Networks of the page, CAIP-2; a wallet that serves none of them is left out. Empty: any. */
   readonly networks: readonly string[]
   readonly os: OperatingSystem
+  /** Whether the page can pair: then a desktop can use a wallet that is only an app, by its camera. */
+  readonly pairs: boolean
 }
 
 /** What the host's own wallets are called there. */
@@ -51,15 +53,17 @@ export const featuredCount = (featured: readonly string[]): number => featured.l
 const servesNetworks = ({ chains }: ListedWallet, networks: readonly string[]): boolean =>
   networks.length === 0 || chains === undefined || chains.some((chain) => networks.includes(chain))
 
+const opens = (links: readonly (string | undefined)[]) => links.some((link) => sanitizeWalletLink(link) !== undefined)
+
 /** Whether there is anything this device can do with it: a wallet that lives in a desktop browser is no use on a phone. */
-function worksOn(wallet: ListedWallet, os: OperatingSystem): boolean {
+function worksOn(wallet: ListedWallet, { os, pairs }: WalletRules): boolean {
   const { mobile_link, link_mode, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage } = wallet
   const store = os === 'ios' ? app_store : os === 'android' ? play_store : undefined
-  const links =
-    os === 'ios' || os === 'android'
-      ? [mobile_link, link_mode, webapp_link, store]
-      : [chrome_store, desktop_link, webapp_link, homepage]
-  return links.some((link) => sanitizeWalletLink(link) !== undefined) || (wallet.injected?.length ?? 0) > 0
+  const app = [mobile_link, link_mode]
+  if ((wallet.injected?.length ?? 0) > 0) return true
+  if (os === 'ios' || os === 'android') return opens([...app, webapp_link, store])
+  const scans = pairs && (wallet.supports_wc ?? opens(app))
+  return scans || opens([chrome_store, desktop_link, webapp_link, homepage])
 }
 
 /** Once each, the first record of an id. */
@@ -75,7 +79,7 @@ export const allowed = (wallets: readonly ListedWallet[], rules: WalletRules): r
       (rules.include.length === 0 || rules.include.includes(wallet.id)) &&
       !rules.exclude.includes(wallet.id) &&
       servesNetworks(wallet, rules.networks) &&
-      worksOn(wallet, rules.os),
+      worksOn(wallet, rules),
   )
 
 /** In the order of the host's list. */

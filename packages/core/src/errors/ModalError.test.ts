@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { errorMessages } from '../messages/en/errors.js'
-import { catalogue, type ErrorCode } from './catalogue.js'
-import { ModalError } from './ModalError.js'
+import type { ErrorCode } from './catalogue.js'
+import { createError } from './createError.js'
 
-test.each(Object.keys(catalogue) as ErrorCode[])('%s has a text of its own and keeps its cause', (code) => {
+test.each(Object.keys(errorMessages) as ErrorCode[])('%s has a text of its own and keeps its cause', (code) => {
   const cause = new Error('below')
-  const error = new ModalError(code, { status: 500 } as never, cause)
+  const error = createError(code, { status: 500 } as never, cause)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ name: 'ModalError', code, cause })
   expect(error.message).toBe(errorMessages[code].replace('{status}', '500'))
 })
 
 test('the status of a failed call is in its text', () => {
-  expect(new ModalError('HTTP_STATUS', { status: 503 }).message).toBe('HTTP status code: 503')
+  expect(createError('HTTP_STATUS', { status: 503 }).message).toBe('HTTP status code: 503')
 })
 
 test('what is no text never gets into a message', () => {
-  const error = new ModalError('HTTP_STATUS', { status: {} as never })
+  const error = createError('HTTP_STATUS', { status: {} as never })
   expect(error.message).toBe('HTTP status code: {status}')
   expect('cause' in error).toBe(false)
 })

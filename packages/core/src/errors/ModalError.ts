@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
+import type { ErrorCode } from '../messages/en/errors.js'
 import { type TextParams, translate } from '../messages/translate.js'
 
 /** Facts about an error, for the code that handles it. Its text and number fields fill the text's placeholders. */
@@ -13,15 +13,16 @@ function textParams(context: Readonly<Record<string, unknown>>): TextParams {
 
 /**
  * The one kind of error that leaves the modal. `code` is a row of `catalogue` (spec 8), `message` its English text,
- * `cause` what was thrown underneath.
+ * `cause` what was thrown underneath. It is made by `createError`, and by `earlyError` in what the first open loads.
  */
 export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ModalError'
   constructor(
     readonly code: C,
     readonly context: ContextOf<C>,
+    text: string,
     cause?: unknown,
   ) {
-    super(translate(errorMessages[code], textParams(context)), cause === undefined ? undefined : { cause })
+    super(translate(text, textParams(context)), cause === undefined ? undefined : { cause })
   }
 }

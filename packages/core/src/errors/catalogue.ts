@@ -1,5 +1,5 @@
 /** What becomes of each error: where it shows and what follows (spec 8). Its text is `messages/en/errors.ts`. */
-import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
+import type { ErrorCode } from '../messages/en/errors.js'
 
 export type { ErrorCode }
 
@@ -34,6 +34,5 @@ const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   ABORTED: { show: 'caller' },
 }
 
-export const catalogue = Object.fromEntries(
-  Object.keys(errorMessages).map((code) => [code, { show: 'toast', ...exceptions[code as ErrorCode] }]),
-) as Readonly<Record<ErrorCode, ErrorEntry>>
+/** Where an error shows, and what follows. */
+export const errorEntry = (code: ErrorCode): ErrorEntry => ({ show: 'toast', ...exceptions[code] })

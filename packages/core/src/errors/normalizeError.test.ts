@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
 import { divide } from '../primitives/decimal.js'
+import { createError } from './createError.js'
 import { ModalError } from './ModalError.js'
 import { normalizeError, shortMessage } from './normalizeError.js'
 
@@ -107,7 +108,7 @@ test.each(hostile)('%s becomes UNKNOWN with a text that can be read', (_, thrown
 })
 
 test('one code of our own stays what it is, also where a library wrapped it', () => {
-  const own = new ModalError('HTTP_STATUS', { status: 503 })
+  const own = createError('HTTP_STATUS', { status: 503 })
   expect(normalizeError(own)).toBe(own)
   expect(normalizeError(new Error('wrapped', { cause: own })).message).toBe('HTTP status code: 503')
 })
@@ -136,13 +137,13 @@ test.each([
   ],
   [new Error('first line\nsecond line'), 'first line'],
   [{ code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'nonce too low' } }, 'nonce too low'],
-  [new ModalError('INTERNAL_ERROR', {}, { message: 'below our own' }), 'below our own'],
+  [createError('INTERNAL_ERROR', {}, { message: 'below our own' }), 'below our own'],
   [{ message: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
   [{ message: `pay\u202e ${'x'.repeat(10_000)}` }, `pay ${'x'.repeat(136)}`],
   [new TypeError("Cannot read properties of undefined (reading 'x')"), undefined],
   [{ message: '[object Object]' }, undefined],
   [{ message: 'undefined' }, undefined],
-  [new ModalError('UNKNOWN', {}), undefined],
+  [createError('UNKNOWN', {}), undefined],
 ])("the visitor reads the wallet's own words, if it has any (%#)", (thrown, text) => {
   expect(shortMessage(thrown)).toBe(text)
 })

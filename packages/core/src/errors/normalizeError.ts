@@ -1,6 +1,7 @@
 import { displayText } from '../primitives/text.js'
 import type { ErrorCode } from './catalogue.js'
 import { causesOf, fieldOf, textOf } from './causes.js'
+import { createError } from './createError.js'
 import { ModalError } from './ModalError.js'
 import { errorNames, messageStarts, namedCodes, numericCodes, vagueCodes } from './wireCodes.js'
 
@@ -51,7 +52,7 @@ export function normalizeError(thrown: unknown): ModalError {
   const codes = causes.map(codeOf).filter((code) => code !== undefined)
   const code = codes.find((found) => !vagueCodes.has(found)) ?? codes.at(-1) ?? 'UNKNOWN'
   const known = contextOf(causes, code)
-  return new ModalError(code, isModalError(known) ? known.context : {}, thrown) as ModalError
+  return createError(code, isModalError(known) ? known.context : {}, thrown) as ModalError
 }
 
 const LONGEST_MESSAGE = 140

@@ -1,4 +1,4 @@
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 import type { Clock } from '../services.js'
 
 /** What may end a call early: the caller's signal and a deadline. `end()` lets go of both. */
@@ -17,8 +17,8 @@ export interface Deadline {
 export function createDeadline(clock: Clock, ms: number, signal?: AbortSignal): Deadline {
   const controller = new AbortController()
   const endsAt = clock.monotonic() + ms
-  const onAbort = () => controller.abort(new ModalError('ABORTED', {}, signal?.reason))
-  const cancelTimer = clock.after(ms, () => controller.abort(new ModalError('TIMEOUT', { ms })))
+  const onAbort = () => controller.abort(createError('ABORTED', {}, signal?.reason))
+  const cancelTimer = clock.after(ms, () => controller.abort(createError('TIMEOUT', { ms })))
   if (signal?.aborted) onAbort()
   else signal?.addEventListener('abort', onAbort, { once: true })
 

@@ -1,4 +1,5 @@
 import { HTTP_TIMEOUT_MS, RPC_RETRY_BASE_DELAY_MS, RPC_RETRY_COUNT, RPC_RETRY_STATUSES } from '../constants.js'
+import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import { withRetry } from '../primitives/retry.js'
 import type { Clock } from '../services.js'
@@ -60,15 +61,15 @@ export async function callJson(call: JsonCall): Promise<unknown> {
       )
     } catch (cause) {
       if (cause instanceof ModalError) throw cause
-      throw new ModalError('HTTP_REQUEST_FAILED', {}, cause)
+      throw createError('HTTP_REQUEST_FAILED', {}, cause)
     }
-    if (!response.ok) throw new ModalError('HTTP_STATUS', { status: response.status }, response)
+    if (!response.ok) throw createError('HTTP_STATUS', { status: response.status }, response)
     try {
       return await deadline.race(readJson(response, { anyType }))
     } catch (cause) {
       // A connection that broke in the middle of the body.
       if (cause instanceof ModalError) throw cause
-      throw new ModalError('HTTP_REQUEST_FAILED', {}, cause)
+      throw createError('HTTP_REQUEST_FAILED', {}, cause)
     }
   }
 

@@ -39,6 +39,15 @@ test('a POST sends JSON; what its body says is not in the query', async () => {
   expect(calls[0]?.url.search).toBe('?st=sdk&sv=1')
 })
 
+test.each([
+  [{}, 'application/json'],
+  [{ contentType: 'text/plain' }, 'text/plain'],
+] as const)('a POST with %j says %s', async (options, type) => {
+  const { client, calls } = setUp(() => json({}))
+  await client.post('/e', { event: 1 }, options)
+  expect(calls[0]?.init.headers).toEqual({ 'content-type': type })
+})
+
 test('variable parts of a path are encoded', () => {
   expect(path`/v1/identity/${'../a?b#c'}/x`).toBe('/v1/identity/..%2Fa%3Fb%23c/x')
 })

@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Whether doing it twice does no harm. A GET is retried unless it says otherwise, a POST only if it says so. */
   readonly retry?: boolean
+  /** A POST says `application/json` unless told otherwise. `text/plain` spares a CORS preflight. */
+  readonly contentType?: 'text/plain'
 }
 
 /** Every call rejects with a ModalError, and nothing else; see `callJson` for its limits. */
@@ -44,9 +46,17 @@ export function createHttpClient({ fetch, clock, baseUrl, query: common = {} }: 
   return {
     get: (pathname, query = {}, { signal, retry = true } = {}) =>
       callJson({ fetch, clock, url: urlOf(pathname, { ...common, ...query }), retry, signal }),
-    post(pathname, body, { signal, retry = false } = {}) {
+    post(pathname, body, { signal, retry = false, contentType } = {}) {
       const query = Object.fromEntries(Object.entries(common).filter(([name]) => !Object.hasOwn(body, name)))
-      return callJson({ fetch, clock, url: urlOf(pathname, query), body, retry, signal })
+      return callJson({
+        fetch,
+        clock,
+        url: urlOf(pathname, query),
+        body,
+        retry,
+        signal,
+        ...(contentType && { contentType }),
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
+import type { ModalError } from '../errors/ModalError.js'
 import { normalizeError } from '../errors/normalizeError.js'
 
 export interface RpcCall {
@@ -11,11 +12,11 @@ export type RpcOutcome = { readonly result: unknown } | { readonly error: ModalE
 /** A code that nobody has a row for is still the node's refusal. */
 function refusal(error: unknown): ModalError {
   const known = normalizeError(error)
-  return known.code === 'UNKNOWN' ? (new ModalError('RPC_REQUEST_FAILED', {}, error) as ModalError) : known
+  return known.code === 'UNKNOWN' ? (createError('RPC_REQUEST_FAILED', {}, error) as ModalError) : known
 }
 
 /** Something else than what was asked for (R04): the same as an answer that can't be parsed. */
-const unreadable = (): RpcOutcome => ({ error: new ModalError('PARSE_ERROR', {}) as ModalError })
+const unreadable = (): RpcOutcome => ({ error: createError('PARSE_ERROR', {}) as ModalError })
 
 /** The answer to the request `id`, or what is wrong with it. */
 export function readAnswer(answer: unknown, id: number): RpcOutcome {

@@ -1,6 +1,7 @@
 /** JSON-RPC to a chain's nodes (spec 9 'Chain node requests'). */
 import { RPC_BATCH_SIZE } from '../constants.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
+import type { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
 import type { RpcCall, RpcOutcome } from './jsonRpcAnswers.js'
 import { createRpcEndpoint, type RpcEndpoint } from './rpcEndpoint.js'
@@ -69,7 +70,7 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
   }
 
   async function send(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal): Promise<readonly RpcOutcome[]> {
-    let failure: unknown = new ModalError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
+    let failure: unknown = createError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
     for (const endpoint of candidates()) {
       try {
         return await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
@@ -92,7 +93,7 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
         sharedSignal(waiting),
       )
       for (const [index, { settle }] of waiting.entries())
-        settle(outcomes[index] ?? { error: new ModalError('PARSE_ERROR', {}) as ModalError })
+        settle(outcomes[index] ?? { error: createError('PARSE_ERROR', {}) as ModalError })
     } catch (error) {
       for (const { settle } of waiting) settle({ error: error as ModalError })
     }
@@ -111,7 +112,7 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
   return {
     request: (call, { signal } = {}) =>
       new Promise((resolve, reject) => {
-        const aborted = () => reject(new ModalError('ABORTED', {}, signal?.reason))
+        const aborted = () => reject(createError('ABORTED', {}, signal?.reason))
         if (signal?.aborted) return aborted()
         signal?.addEventListener('abort', aborted, { once: true })
         if (queue.length === 0) queueMicrotask(flush)

@@ -1,4 +1,4 @@
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 
 /**
  * A quantity of a node or wallet: `0x` and at most 64 hex digits, so never below 0 nor above 2²⁵⁶ − 1 (R06).
@@ -7,6 +7,6 @@ import { ModalError } from '../errors/ModalError.js'
  */
 export function quantity(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
-    throw new ModalError('INVALID_ANSWER', { reason: 'quantity' })
+    throw createError('INVALID_ANSWER', { reason: 'quantity' })
   return BigInt(value)
 }

@@ -1,9 +1,9 @@
 import { HTTP_BODY_LIMIT_BYTES } from '../constants.js'
-import { ModalError } from '../errors/ModalError.js'
+import { createError } from '../errors/createError.js'
 
 /** The body as text, read only as far as the limit: what is larger is never held in memory (N08). */
 async function readText(response: Response): Promise<string> {
-  const tooLarge = () => new ModalError('BODY_TOO_LARGE', { limit: HTTP_BODY_LIMIT_BYTES })
+  const tooLarge = () => createError('BODY_TOO_LARGE', { limit: HTTP_BODY_LIMIT_BYTES })
   if (Number(response.headers.get('content-length')) > HTTP_BODY_LIMIT_BYTES) {
     void response.body?.cancel().catch(() => {})
     throw tooLarge()
@@ -35,10 +35,10 @@ export async function readJson(response: Response, { anyType = false } = {}): Pr
   const text = await readText(response)
   if (text === '') return undefined
   if (!anyType && !/[/+]json\b/i.test(response.headers.get('content-type') ?? ''))
-    throw new ModalError('INVALID_ANSWER', { reason: 'content type' })
+    throw createError('INVALID_ANSWER', { reason: 'content type' })
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ModalError('INVALID_ANSWER', { reason: 'JSON' }, cause)
+    throw createError('INVALID_ANSWER', { reason: 'JSON' }, cause)
   }
 }

@@ -1,4 +1,5 @@
 import { RPC_TIMEOUT_MS } from '../constants.js'
+import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
 import { callJson } from './callJson.js'
@@ -40,8 +41,8 @@ export function createRpcEndpoint({ fetch, clock, url, chainId, contentType, nex
       })
     } catch (error) {
       if (error instanceof ModalError && error.code === 'HTTP_STATUS')
-        throw new ModalError('HTTP_REQUEST_FAILED', { status: error.context.status }, error)
-      if (error instanceof ModalError && error.code === 'INVALID_ANSWER') throw new ModalError('PARSE_ERROR', {}, error)
+        throw createError('HTTP_REQUEST_FAILED', { status: error.context.status }, error)
+      if (error instanceof ModalError && error.code === 'INVALID_ANSWER') throw createError('PARSE_ERROR', {}, error)
       throw error
     }
   }
@@ -72,7 +73,7 @@ export function createRpcEndpoint({ fetch, clock, url, chainId, contentType, nex
     if ('error' in outcome) throw outcome.error
     if (quantity(outcome.result).toString() === chainId) return
     quarantined = true
-    throw new ModalError('RPC_WRONG_CHAIN', { url, chainId })
+    throw createError('RPC_WRONG_CHAIN', { url, chainId })
   }
 
   /** Once per endpoint; where it could not be asked, the next call asks again. */

@@ -1,25 +1,8 @@
-import jsQR from 'jsqr'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { readQrCode } from '../../test/readQrCode.js'
 import { QrCode } from './QrCode.js'
-
-/** What a camera would read: the code painted on a canvas, the cleared middle covered. */
-async function read(element: Element): Promise<string | undefined> {
-  const svg = element.querySelector('svg')?.cloneNode(true) as SVGElement
-  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  svg.setAttribute('width', '400')
-  svg.setAttribute('height', '400')
-  const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg.outerHTML)}`
-  await image.decode()
-  const context = Object.assign(document.createElement('canvas'), { width: 400, height: 400 }).getContext('2d')
-  if (!context) return undefined
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, 400, 400)
-  context.drawImage(image, 0, 0, 400, 400)
-  return jsQR(context.getImageData(0, 0, 400, 400).data, 400, 400)?.data
-}
 
 test.each([
   ['an EVM address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
@@ -39,7 +22,7 @@ test.each([
         </QrCode>,
       ),
     )
-    expect(await read(box)).toBe(value)
+    expect(await readQrCode(box)).toBe(value)
   }
   root.unmount()
   box.remove()

@@ -1,29 +1,33 @@
-import { commonMessages } from '@wallet-modal/core'
 import { useEffect, useRef, useState } from 'react'
 import { useModal } from './ModalContext.js'
-import { useTranslate } from './useTranslate.js'
 
 const DONE_MS = 1_500
 
-/** Copies an address exactly as given and says its first and last signs, so that a swapped clipboard is noticed (T-34). */
-export function useCopy(): { copied: boolean; copy(address: string): void } {
-  const { toast } = useModal()
-  const t = useTranslate(commonMessages)
+interface CopyTexts {
+  /** What was copied, as analytics calls it. */
+  event: 'COPY_ADDRESS' | 'COPY_URI'
+  /** Said of what was copied. */
+  copied(text: string): string
+  /** The browser or the page forbids it: what else the visitor can do. */
+  failed: string
+}
+
+/** Copies a text exactly as given, says what became of it, and is `copied` for a moment. */
+export function useCopy(texts: CopyTexts): { copied: boolean; copy(text: string): void } {
+  const { events, toast } = useModal()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function write(address: string): Promise<void> {
+  async function write(text: string): Promise<void> {
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(text)
     } catch {
-      toast.show({ variant: 'error', message: t('common.copyFailed') })
+      toast.show({ variant: 'error', message: texts.failed })
       return
     }
-    toast.show({
-      variant: 'success',
-      message: t('common.addressCopied', { start: address.slice(0, 6), end: address.slice(-6) }),
-    })
+    events.track(texts.event, {})
+    toast.show({ variant: 'success', message: texts.copied(text) })
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), DONE_MS)
@@ -31,8 +35,8 @@ export function useCopy(): { copied: boolean; copy(address: string): void } {
 
   return {
     copied,
-    copy(address) {
-      void write(address)
+    copy(text) {
+      void write(text)
     },
   }
 }

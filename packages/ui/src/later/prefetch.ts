@@ -4,8 +4,9 @@ const AFTER_MS = 400
 
 /** The views a visitor is likely to want next. */
 const next: Partial<Record<RouteName, readonly RouteName[]>> = {
-  Connect: ['ConnectingExternal', 'AllWallets'],
-  AllWallets: ['ConnectingExternal', 'GetWallet'],
+  Connect: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnect'],
+  AllWallets: ['ConnectingExternal', 'ConnectingWalletConnect', 'GetWallet'],
+  ConnectingWalletConnect: ['Account', 'GetWallet'],
   ConnectingWalletConnectBasic: ['AllWallets', 'GetWallet'],
   ConnectingExternal: ['Account'],
   Account: ['Send', 'Receive', 'Networks'],

@@ -7,23 +7,22 @@ interface LeadRowProps {
   icon: IconName
   name: string
   end?: ReactNode
+  disabled?: boolean
   onClick(): void
 }
 
 /** A row that leads to another view. */
-export function LeadRow({ icon, name, end, onClick }: LeadRowProps) {
+export function LeadRow({ icon, ...row }: LeadRowProps) {
   return (
     <Row
       plain
+      chevron
       icon={
         <span className="row-icon">
           <Icon name={icon} />
         </span>
       }
-      name={name}
-      end={end}
-      chevron
-      onClick={onClick}
+      {...row}
     />
   )
 }

@@ -15,13 +15,15 @@ export type ViewRow = (EagerRow | LazyRow) & {
   readonly slotted?: true
 }
 
+/** Both pair: what differs is what they are opened with. */
+const pairing = { load: () => import('../views/ConnectingWalletConnect.js') }
+
 /** Every view: and where it comes from. A missing row is a type error. */
 export const routes: { readonly [Name in RouteName]: ViewRow } = {
   Connect: { view: ConnectView, slotted: true },
   AllWallets: { load: () => import('../views/AllWallets.js') },
-  ConnectingWalletConnectBasic: {
-    load: () => import('../views/ConnectingWalletConnectBasic.js'),
-  },
+  ConnectingWalletConnect: pairing,
+  ConnectingWalletConnectBasic: pairing,
   ConnectingExternal: { load: () => import('../views/ConnectingExternal.js') },
   Account: { load: () => import('../views/Account.js'), slotted: true },
   Networks: { load: () => import('../views/Networks.js') },

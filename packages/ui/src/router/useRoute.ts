@@ -1,4 +1,4 @@
-import { ModalError, type RouteData, type RouteName } from '@wallet-modal/core'
+import { earlyError, type RouteData, type RouteName } from '@wallet-modal/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
@@ -50,7 +50,7 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
         (cause) => {
           if (!showFailure) return
           setChunks((all) => ({ ...all, [which]: 'failed' }))
-          report(new ModalError('LOAD_FAILED', { view: which }, cause), 'inPlace')
+          report(earlyError('LOAD_FAILED', { view: which }, cause), 'inPlace')
         },
       )
     },

@@ -8,6 +8,8 @@ export function useTitle(name: RouteName, data: RouteData[RouteName]): string {
   const t = useTranslate(dialogMessages)
   // What the data holds says whose view it is: a way to connect, or a wallet of the directory.
   const listed = (wanted: string) => api.find(wanted) ?? options.state.customWallets.find(({ id }) => id === wanted)
-  const wallet = data && ('connectorId' in data ? connectors.get(data.connectorId) : listed(data.walletId))
+  const wallet =
+    data &&
+    ('connectorId' in data ? connectors.get(data.connectorId) : 'walletId' in data ? listed(data.walletId) : undefined)
   return wallet?.name ?? t(`title.${name}`)
 }

@@ -153,6 +153,7 @@ test('copy: the exact address, its ends named, and said when it is blocked', asy
   await click('button', 'Copy address')
   expect(written).toEqual([address])
   expect(calls).toContainEqual({ name: 'toast.show', args: [{ variant: 'success', message: 'Copied 0x5aAe…1BeAed' }] })
+  expect(calls).toContainEqual({ name: 'events.track', args: ['COPY_ADDRESS', {}] })
   allowed = false
   await click('button', 'Copy address')
   expect(calls.at(-1)).toMatchObject({ name: 'toast.show', args: [{ variant: 'error' }] })

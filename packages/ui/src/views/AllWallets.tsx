@@ -11,13 +11,14 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewState } from '../hooks/viewState.js'
 import { type GridItem, useWalletGrid } from '../parts/allWallets/useWalletGrid.js'
 import { WalletGrid, type WalletGridHandle } from '../parts/allWallets/WalletGrid.js'
+import { routeOfWallet } from '../parts/connect/routeOfWallet.js'
 import { Screen } from '../parts/Screen.js'
 import { Terms } from '../parts/Terms.js'
 import css from '../styles/allWallets.css?inline'
 
 export default function AllWalletsView() {
   useStyles(css)
-  const { api, router } = useModal()
+  const { api, pairing, router } = useModal()
   const { search } = useSnapshot(api.state, { sync: true })
   const { items, total, searching, status, more } = useWalletGrid()
   const viewState = useViewState()
@@ -32,8 +33,8 @@ export default function AllWalletsView() {
     ({ connector, wallet }: GridItem) =>
       connector
         ? router.push('ConnectingExternal', { connectorId: connector.id })
-        : router.push('GetWallet', { walletId: wallet.id }),
-    [router],
+        : router.push(...routeOfWallet(wallet, pairing.enabled())),
+    [router, pairing],
   )
   function enterGrid(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown') return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
-import { connectors } from '../../test/fixtures.js'
+import { connectors, pairable, wallets } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
@@ -96,9 +96,33 @@ test('all wallets: not offered while the feature is off', async () => {
   expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
 })
 
-test('pairing alone: says that it is not to be had here, and leads on', async () => {
-  const { calls, click, screen } = await render({ view: 'ConnectingWalletConnectBasic' })
-  expect(screen.getByText('Connecting with a phone is not available on this page')).toBeDefined()
-  await click('button', 'Get a wallet')
-  expect(calls).toContainEqual({ name: 'router.push', args: ['GetWallet'] })
+const relay = { endpoints: { directory: null, blockchain: null, analytics: null, relay: 'wss://r.test', auth: null } }
+
+test('with a relay: a row that leads to the code; without one, none', async () => {
+  const without = await render()
+  expect(without.screen.queryByRole('button', { name: /Scan with your phone/ })).toBeNull()
+  without.unmount()
+  const { calls, click } = await render({ options: relay })
+  await click('button', /^Scan with your phone.*QR code$/)
+  expect(calls).toContainEqual({ name: 'router.push', args: ['ConnectingWalletConnect'] })
+})
+
+test('with a relay and terms: no code before they are agreed to', async () => {
+  const { called, click } = await render({ connectors: [], options: { ...relay, ...terms } })
+  await click('button', /^Scan with your phone/)
+  expect(called()).not.toContain('router.push')
+  await click('checkbox', /I agree/)
+  await click('button', /^Scan with your phone/)
+  expect(called()).toContain('router.push')
+})
+
+test.each([
+  ['app', 'Cobalt Pocket', 'ConnectingWalletConnect'],
+  ['w0', 'Amber Wallet', 'GetWallet'],
+] as const)('a suggested wallet (%s): leads to where it can be connected, or had', async (walletId, name, view) => {
+  const recommended = [...pairable.slice(0, 1), ...wallets.slice(0, 1)]
+  const endpoints = { ...relay.endpoints, directory: 'https://directory.test' }
+  const { calls, click } = await render({ wallets: recommended, api: { recommended }, options: { endpoints } })
+  await click('button', name)
+  expect(calls).toContainEqual({ name: 'router.push', args: [view, { walletId }] })
 })

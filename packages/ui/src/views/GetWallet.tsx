@@ -1,10 +1,11 @@
-import { type ChainNamespace, commonMessages, fromHost, getWalletMessages } from '@wallet-modal/core'
+import { type ChainNamespace, commonMessages, getWalletMessages } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../components/Icon.js'
 import type { IconName } from '../components/icons.js'
 import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useListedWallet } from '../hooks/useListedWallet.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { WalletPlaces } from '../parts/getWallet/WalletPlaces.js'
@@ -21,14 +22,12 @@ const finders: Record<ChainNamespace, string> = {
 
 export default function GetWalletView() {
   useStyles(css)
-  const { api, options, router } = useModal()
+  const { options, router } = useModal()
   const { data } = useSnapshot(router.state)
   const { customWallets, networks } = useSnapshot(options.state)
   const t = useTranslate(getWalletMessages)
   const common = useTranslate(commonMessages)
-  const asked = data && 'walletId' in data ? data.walletId : undefined
-  const custom = customWallets.find(({ id }) => id === asked)
-  const wallet = asked === undefined ? undefined : (api.find(asked) ?? (custom && fromHost(custom)))
+  const wallet = useListedWallet(data && 'walletId' in data ? data.walletId : undefined)
   const namespaces = [...new Set(networks.map(({ namespace }) => namespace))]
   const newTab = (
     <>

@@ -7,10 +7,12 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { CopyAddress } from '../parts/CopyAddress.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
+import qrCss from '../styles/qr.css?inline'
 import css from '../styles/receive.css?inline'
 
 /** The code holds the plain address of the active network, and the same address stands below it as text (T-36). */
 export default function ReceiveView() {
+  useStyles(qrCss)
   useStyles(css)
   const { account, network } = useActive()
   const t = useTranslate(receiveMessages)

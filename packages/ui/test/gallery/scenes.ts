@@ -1,9 +1,12 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
+import type { ErrorCode } from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
-import { account, address, connectors, networks, other, prepared, tokens, wallets } from '../fixtures.js'
+import { account, address, connectors, networks, other, pairable, prepared, tokens, wallets } from '../fixtures.js'
 
 export interface Scene {
   readonly setup?: FakeSetup
+  /** The page runs on a phone. */
+  readonly phone?: true
   readonly after?: (fake: FakeModal) => void
 }
 
@@ -12,6 +15,17 @@ const directory: FakeSetup = { wallets, api: { recommended: wallets.slice(0, 4),
 const withDirectory = {
   endpoints: { directory: 'https://directory.test', blockchain: null, analytics: null, relay: null, auth: null },
 }
+const withRelay = {
+  endpoints: { directory: null, blockchain: null, analytics: null, relay: 'wss://relay.test', auth: null },
+}
+const pairingWith = (walletId?: string): FakeSetup => ({
+  view: 'ConnectingWalletConnect',
+  ...(walletId && { data: { walletId } }),
+  wallets: pairable,
+  history: connectBehind,
+  options: withRelay,
+})
+const failedPairing = (code: ErrorCode) => ({ status: 'failed' as const, uri: undefined, code })
 const connected: FakeSetup = { view: 'Account' }
 const behind = [{ name: 'Account' as const, data: undefined }]
 const waiting: FakeSetup = {
@@ -47,6 +61,37 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'pairing-basic': { setup: { view: 'ConnectingWalletConnectBasic' } },
+  'pairing-basic-ready': {
+    setup: { view: 'ConnectingWalletConnectBasic', options: withRelay },
+  },
+  'pairing-any': { setup: pairingWith() },
+  'pairing-preparing': { setup: { ...pairingWith('app'), pairing: { status: 'preparing', uri: undefined } } },
+  'pairing-wallet': { setup: pairingWith('app') },
+  'pairing-renewed': { setup: { ...pairingWith('app'), pairing: { renewals: 1 } } },
+  'pairing-declined': { setup: { ...pairingWith('app'), pairing: failedPairing('USER_REJECTED') } },
+  'pairing-unreachable': { setup: { ...pairingWith(), pairing: failedPairing('RELAY_UNREACHABLE') } },
+  'pairing-tabs': { setup: pairingWith('everywhere') },
+  'pairing-tabs-browser': { setup: { ...pairingWith('everywhere'), pairing: { platform: 'browser' } } },
+  'pairing-tabs-web': { setup: { ...pairingWith('everywhere'), pairing: { platform: 'web' } } },
+  'pairing-tabs-unopened': {
+    setup: { ...pairingWith('everywhere'), pairing: { platform: 'desktop', unopened: true } },
+  },
+  'pairing-phone': { phone: true, setup: pairingWith('app') },
+  'pairing-phone-any': { phone: true, setup: pairingWith() },
+  'pairing-phone-preparing': {
+    phone: true,
+    setup: { ...pairingWith('app'), pairing: { status: 'preparing', uri: undefined } },
+  },
+  'pairing-phone-unopened': { phone: true, setup: { ...pairingWith('app'), pairing: { unopened: true } } },
+  'pairing-phone-declined': { phone: true, setup: { ...pairingWith('app'), pairing: failedPairing('USER_REJECTED') } },
+  'pairing-terms': {
+    setup: {
+      ...pairingWith(),
+      options: { ...withRelay, termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' },
+    },
+  },
+  'connect-pairing': { setup: { recentWallets: ['test.fable'], options: withRelay } },
+  'connect-pairing-only': { setup: { connectors: [], options: withRelay } },
   'connecting-pending': { setup: waiting, after: attempt('pending') },
   'connecting-declined': { setup: waiting, after: attempt('failed', 'USER_REJECTED') },
   'connecting-asking': { setup: waiting, after: attempt('failed', 'REQUEST_PENDING') },
@@ -187,9 +232,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
   embedded: { setup: { ...connected, options: { embedded: true } } },
 }
 
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+
+/** What the page is told of its browser, until it is told otherwise. */
+export function setPhone(on: boolean): void {
+  if (on) Object.defineProperty(navigator, 'userAgent', { value: phone, configurable: true })
+  else Reflect.deleteProperty(navigator, 'userAgent')
+}
+
 export const createScene = (name: string, extra: FakeSetup): FakeModal => {
   const scene = scenes[name]
   if (!scene) throw new Error(`No scene "${name}"`)
+  setPhone(scene.phone === true)
   const { options, ...rest } = extra
   const fake = createFakeModal({ ...scene.setup, ...rest, options: { ...scene.setup?.options, ...options } })
   scene.after?.(fake)

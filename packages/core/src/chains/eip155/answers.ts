@@ -1,12 +1,12 @@
 /** Reading what wallets and nodes answer (R06, P06, P09): the one place where their words become ours. */
 import { getAddress, type Hex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { CaipNetworkId } from '../types.js'
 
 /** Nobody shares more accounts than this; a longer list is cut. */
 const MAX_ACCOUNTS = 200
 
-const invalid = (expected: string) => new ModalError('INVALID_ANSWER', { expected })
+const invalid = (expected: string) => createError('INVALID_ANSWER', { expected })
 
 /** Hex bytes; `0x` is none. @throws ModalError INVALID_ANSWER */
 export function asBytes(value: unknown): Hex {

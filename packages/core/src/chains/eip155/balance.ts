@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { Node } from './node.js'
 import { balanceOfAbi } from './tokenInterface.js'
 
@@ -11,6 +11,6 @@ export const nativeBalance = (node: Node, address: string): Promise<bigint> =>
 export async function tokenBalance(node: Node, token: string, address: string): Promise<bigint> {
   const data = encodeFunctionData({ abi: balanceOfAbi, functionName: 'balanceOf', args: [address as Hex] })
   const word = await node.call({ to: token, data })
-  if (word.length !== 66) throw new ModalError('INVALID_ANSWER', { expected: 'uint256' })
+  if (word.length !== 66) throw createError('INVALID_ANSWER', { expected: 'uint256' })
   return BigInt(word)
 }

@@ -1,5 +1,5 @@
 /** Connecting, with a prompt and without. */
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { AdapterConnection, Connector } from '../types.js'
 import { readAddresses } from './answers.js'
 import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
@@ -8,7 +8,7 @@ import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
 export async function connect(connector: Connector): Promise<AdapterConnection> {
   const provider = providerOf(connector)
   const addresses = readAddresses(await ask(provider, 'eth_requestAccounts'))
-  if (!addresses?.length) throw new ModalError('NO_ACCOUNTS', { namespace: 'eip155' })
+  if (!addresses?.length) throw createError('NO_ACCOUNTS', { namespace: 'eip155' })
   return { addresses, caipNetworkId: await chainIdOf(provider) }
 }
 

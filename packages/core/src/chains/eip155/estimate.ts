@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import { asBytes, asRecord } from './answers.js'
 import { estimateGas } from './fees.js'
 import type { Node } from './node.js'
@@ -8,7 +8,7 @@ import { refuseReverted } from './refuseReverted.js'
 /** Gas units with margin, for `{from?, to, value?: bigint | hex, data?}`. @throws ModalError INVALID_PARAMS, TRANSACTION_REJECTED */
 export async function estimateTransaction(node: Node, transaction: object): Promise<bigint> {
   const { from, to, value, data } = asRecord(transaction) ?? {}
-  if (typeof to !== 'string') throw new ModalError('INVALID_PARAMS', {})
+  if (typeof to !== 'string') throw createError('INVALID_PARAMS', {})
   return refuseReverted(
     estimateGas(node, {
       to,
@@ -21,6 +21,6 @@ export async function estimateTransaction(node: Node, transaction: object): Prom
 }
 
 function asBytesLike(value: string): `0x${string}` {
-  if (!/^0x[0-9a-f]{1,64}$/i.test(value)) throw new ModalError('INVALID_PARAMS', {})
+  if (!/^0x[0-9a-f]{1,64}$/i.test(value)) throw createError('INVALID_PARAMS', {})
   return value as `0x${string}`
 }

@@ -1,5 +1,5 @@
 /** What gas costs now: EIP-1559 where the chain has a base fee, else one gas price. All in wei per unit. */
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import { asRecord } from './answers.js'
 import type { CallRequest, Node } from './node.js'
@@ -14,7 +14,7 @@ export const PLAIN_TRANSFER_GAS = 21_000n
 /** @throws ModalError */
 export async function readFees(node: Node): Promise<Fees> {
   const block = asRecord(await node.request('eth_getBlockByNumber', ['latest', false]))
-  if (!block) throw new ModalError('INVALID_ANSWER', { expected: 'block' })
+  if (!block) throw createError('INVALID_ANSWER', { expected: 'block' })
   if (block.baseFeePerGas === undefined || block.baseFeePerGas === null) {
     return { kind: 'legacy', gasPrice: await node.quantity('eth_gasPrice', []) }
   }

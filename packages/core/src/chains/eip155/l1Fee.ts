@@ -1,6 +1,6 @@
 /** The data fee of OP-stack chains: what putting the transaction on the parent chain costs. */
 import { encodeFunctionData, type Hex, serializeTransaction } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { CaipNetwork } from '../types.js'
 import type { CallRequest, Node } from './node.js'
 
@@ -37,6 +37,6 @@ export async function l1DataFee(node: Node, network: CaipNetwork, call: CallRequ
   })
   const data = encodeFunctionData({ abi: oracleAbi, functionName: 'getL1Fee', args: [unsigned] })
   const word = await node.call({ to: GAS_PRICE_ORACLE, data })
-  if (word.length !== 66) throw new ModalError('INVALID_ANSWER', { expected: 'uint256' })
+  if (word.length !== 66) throw createError('INVALID_ANSWER', { expected: 'uint256' })
   return BigInt(word)
 }

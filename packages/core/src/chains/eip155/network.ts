@@ -1,6 +1,6 @@
 /** Moving a wallet to another network, and offering it one that it does not know. */
 import { numberToHex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { Clock } from '../../services.js'
 import type { CaipNetwork, Connector, Eip1193Provider } from '../types.js'
 import { ask, chainIdOf, providerOf } from './wallet.js'
@@ -40,11 +40,11 @@ export async function switchNetwork(connector: Connector, network: CaipNetwork, 
     await ask(provider, 'wallet_switchEthereumChain', [{ chainId: hexIdOf(network) }])
   } catch (error) {
     if (!meansUnrecognizedChain(error)) throw error
-    throw new ModalError('CHAIN_NOT_ADDED', { caipNetworkId: network.id }, error)
+    throw createError('CHAIN_NOT_ADDED', { caipNetworkId: network.id }, error)
   }
   if (await isOn(provider, network)) return
   await new Promise<void>((resolve) => clock.after(SWITCH_SETTLE_MS, resolve))
-  if (!(await isOn(provider, network))) throw new ModalError('CHAIN_DISCONNECTED', { caipNetworkId: network.id })
+  if (!(await isOn(provider, network))) throw createError('CHAIN_DISCONNECTED', { caipNetworkId: network.id })
 }
 
 /** EIP-3085. A wallet may switch by itself afterwards, or not. @throws ModalError USER_REJECTED, UNSUPPORTED_METHOD … */

@@ -1,6 +1,6 @@
 /** The chain's own nodes: typed reads over JSON-RPC, each answer checked. */
 import type { Hex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
 import { quantity } from '../../net/quantity.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
@@ -39,7 +39,7 @@ export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNe
 
   return (network) => {
     if (network.namespace !== 'eip155' || network.rpcUrls.length === 0) {
-      throw new ModalError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
+      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
     }
     const key = [network.id, ...network.rpcUrls].join(' ')
     const node = nodes.get(key) ?? connectTo(network)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../errors/catalogue.js'
+import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 
 /** How nodes say that a transaction would fail: in as many codes as there are nodes, all of them the server's own. */
@@ -16,6 +17,6 @@ export async function refuseReverted<Answer>(simulation: Promise<Answer>): Promi
     return await simulation
   } catch (error) {
     const reverted = error instanceof ModalError && revertCodes.includes(error.code)
-    throw reverted ? new ModalError('TRANSACTION_REJECTED', {}, error) : error
+    throw reverted ? createError('TRANSACTION_REJECTED', {}, error) : error
   }
 }

@@ -1,6 +1,6 @@
 /** Handing a transaction to the wallet: checked just before, asked once (T-17). */
 import { assertTransferMatches } from '../../domain/txGuard.js'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { CaipNetworkId, Connector, PreparedTransfer } from '../types.js'
 import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
@@ -18,11 +18,11 @@ export async function sendTransaction(
 ): Promise<string> {
   const provider = providerOf(connector)
   const [caipNetworkId, accounts] = await Promise.all([chainIdOf(provider), accountsOf(provider)])
-  if (caipNetworkId !== expected.caipNetworkId) throw new ModalError('NETWORK_CHANGED', { caipNetworkId })
+  if (caipNetworkId !== expected.caipNetworkId) throw createError('NETWORK_CHANGED', { caipNetworkId })
   const shared = accounts?.some((address) => address.toLowerCase() === expected.from.toLowerCase())
-  if (!shared) throw new ModalError('ACCOUNT_CHANGED', { namespace: 'eip155' })
+  if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
   const hash = await ask(provider, 'eth_sendTransaction', [transaction])
-  if (!isHash(hash)) throw new ModalError('SENT_UNCONFIRMED', { namespace: 'eip155' })
+  if (!isHash(hash)) throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
   return hash
 }
 

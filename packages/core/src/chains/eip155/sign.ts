@@ -1,5 +1,5 @@
 import { stringToHex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { Connector } from '../types.js'
 import { asBytes } from './answers.js'
 import { ask, providerOf } from './wallet.js'
@@ -14,6 +14,6 @@ export async function signMessage(
 ): Promise<string> {
   const params = [stringToHex(request.message), request.address]
   const signature = asBytes(await ask(providerOf(connector), 'personal_sign', params))
-  if (signature === '0x') throw new ModalError('INVALID_ANSWER', { expected: 'signature' })
+  if (signature === '0x') throw createError('INVALID_ANSWER', { expected: 'signature' })
   return signature
 }

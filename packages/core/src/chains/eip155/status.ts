@@ -1,5 +1,5 @@
 /** One look at what became of a transaction. */
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { TransactionStatus } from '../types.js'
 import { asRecord } from './answers.js'
 import type { Node } from './node.js'
@@ -11,11 +11,11 @@ async function readReceipt(node: Node, hash: string): Promise<'confirmed' | 'fai
   const receipt = asRecord(answer)
   const about = receipt?.transactionHash
   if (typeof about !== 'string' || about.toLowerCase() !== hash.toLowerCase()) {
-    throw new ModalError('INVALID_ANSWER', { expected: 'receipt' })
+    throw createError('INVALID_ANSWER', { expected: 'receipt' })
   }
   if (receipt?.status === '0x1') return 'confirmed'
   if (receipt?.status === '0x0') return 'failed'
-  throw new ModalError('INVALID_ANSWER', { expected: 'receipt status' })
+  throw createError('INVALID_ANSWER', { expected: 'receipt status' })
 }
 
 /** The sender's next nonce, what waits in the node's pool included. */
@@ -24,7 +24,7 @@ export async function transactionCount(node: Node, address: string): Promise<num
 }
 
 function asSafeNumber(count: bigint): number {
-  if (count > BigInt(Number.MAX_SAFE_INTEGER)) throw new ModalError('INVALID_ANSWER', { expected: 'nonce' })
+  if (count > BigInt(Number.MAX_SAFE_INTEGER)) throw createError('INVALID_ANSWER', { expected: 'nonce' })
   return Number(count)
 }
 

@@ -2,7 +2,7 @@
 import { getAddress, type Hex, isAddress, numberToHex, zeroAddress } from 'viem'
 import { maxAmount } from '../../domain/maxAmount.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
 import { nativeBalance, tokenBalance } from './balance.js'
 import { estimateGas, type Fees, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
@@ -14,17 +14,17 @@ import { buildTransaction, readTransfer } from './transaction.js'
 
 /** @throws ModalError INVALID_ADDRESS */
 function canonical(address: string): Hex {
-  if (!isAddress(address, { strict: false })) throw new ModalError('INVALID_ADDRESS', { address })
+  if (!isAddress(address, { strict: false })) throw createError('INVALID_ADDRESS', { address })
   return getAddress(address)
 }
 
 function checked(request: TransferRequest): TransferRequest {
   const { amount, token } = request
   const receiver = canonical(request.receiver)
-  if (amount <= 0n || amount >= 2n ** 256n) throw new ModalError('INVALID_AMOUNT', {})
+  if (amount <= 0n || amount >= 2n ** 256n) throw createError('INVALID_AMOUNT', {})
   // What goes to nobody, or into a token's own contract, is lost.
   if (receiver === zeroAddress || receiver.toLowerCase() === token?.address.toLowerCase()) {
-    throw new ModalError('INVALID_ADDRESS', { address: receiver })
+    throw createError('INVALID_ADDRESS', { address: receiver })
   }
   return {
     ...request,
@@ -43,7 +43,7 @@ function callOf({ from, receiver, amount, token }: TransferRequest): CallRequest
 async function simulate(node: Node, call: CallRequest, { token }: TransferRequest): Promise<void> {
   if (!token) return
   const returned = await refuseReverted(node.call(call))
-  if (!transferSucceeds(token, returned)) throw new ModalError('TRANSACTION_REJECTED', { symbol: token.symbol })
+  if (!transferSucceeds(token, returned)) throw createError('TRANSACTION_REJECTED', { symbol: token.symbol })
 }
 
 /**
@@ -70,7 +70,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     token ? tokenBalance(node, token.address, from) : undefined,
     readFees(node),
   ])
-  if ((held ?? native) < amount) throw new ModalError('INSUFFICIENT_BALANCE', { symbol: token?.symbol ?? nativeSymbol })
+  if ((held ?? native) < amount) throw createError('INSUFFICIENT_BALANCE', { symbol: token?.symbol ?? nativeSymbol })
 
   const call = callOf(request)
   const [gas, l1Fee] = await Promise.all([
@@ -79,12 +79,12 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     simulate(node, call, request),
   ])
   const payable = fitFees(fees, gas, native - l1Fee - (token ? 0n : amount))
-  if (!payable) throw new ModalError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
+  if (!payable) throw createError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
 
   const transaction = buildTransaction({ network, call, gas, fees: payable })
   const decoded = readTransfer(transaction)
   assertTransferMatches(request, decoded)
-  if (!decoded) throw new ModalError('TRANSACTION_MISMATCH', {})
+  if (!decoded) throw createError('TRANSACTION_MISMATCH', {})
   return {
     network,
     from: canonical(decoded.from),

@@ -1,5 +1,5 @@
 /** Talking to a wallet: each request fails as a ModalError and as nothing else (P01–P04). */
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import { normalizeError } from '../../errors/normalizeError.js'
 import type { CaipNetworkId, Connector, Eip1193Provider } from '../types.js'
 import { asChainId, readAddresses } from './answers.js'
@@ -7,7 +7,7 @@ import { asChainId, readAddresses } from './answers.js'
 /** @throws ModalError PROVIDER_NOT_FOUND */
 export function providerOf(connector: Connector): Eip1193Provider {
   const provider = connector.provider as Partial<Eip1193Provider> | undefined
-  if (typeof provider?.request !== 'function') throw new ModalError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
+  if (typeof provider?.request !== 'function') throw createError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
   return provider as Eip1193Provider
 }
 

@@ -1,5 +1,5 @@
 import { type Abi, encodeFunctionData, type Hex } from 'viem'
-import { ModalError } from '../../errors/ModalError.js'
+import { createError } from '../../errors/createError.js'
 import type { ChainAdapter, Connector } from '../types.js'
 import { estimateGas, readFees } from './fees.js'
 import type { Node } from './node.js'
@@ -13,7 +13,7 @@ function encode({ abi, functionName, args }: WriteRequest): Hex {
   try {
     return encodeFunctionData({ abi: abi as Abi, functionName, args: [...args] })
   } catch (cause) {
-    throw new ModalError('INVALID_PARAMS', {}, cause)
+    throw createError('INVALID_PARAMS', {}, cause)
   }
 }
 

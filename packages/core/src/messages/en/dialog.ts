@@ -2,6 +2,7 @@
 export const dialogMessages = {
   'title.Connect': 'Connect wallet',
   'title.AllWallets': 'All wallets',
+  'title.ConnectingWalletConnect': 'Scan with your phone',
   'title.ConnectingWalletConnectBasic': 'Scan with your phone',
   'title.ConnectingExternal': 'Connecting',
   'title.Account': 'Account',

@@ -1,5 +1,8 @@
+import { earlyErrorMessages } from './earlyErrors.js'
+
 /** The English text of every error, by its code. Those of spec section 8 stand word for word; in other languages the key is `error.{code}`. */
 export const errorMessages = {
+  ...earlyErrorMessages,
   // Spec 8, error toasts
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   SWAP_INIT_FAILED: 'Failed to initialize swap',
@@ -17,7 +20,6 @@ export const errorMessages = {
   INCORRECT_AMOUNT: 'Incorrect amount',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
-  INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
   ACTION_NOT_ALLOWED: 'Action not allowed',
   // Spec 5 and 8, beside the field
@@ -33,10 +35,7 @@ export const errorMessages = {
   DIVISION_BY_ZERO: 'Division by zero',
   INVALID_ROUNDING: 'Invalid rounding',
   // Spec 8, connection level
-  CHAIN_NOT_CONFIGURED: 'Chain not configured.',
   ALREADY_CONNECTED: 'Connector already connected.',
-  NOT_CONNECTED: 'Connector not connected.',
-  PROVIDER_NOT_FOUND: 'Provider not found.',
   // Spec 8, wallet and RPC codes
   PARSE_ERROR: 'The network sent an answer that could not be read',
   INVALID_REQUEST: 'The request was not valid',
@@ -47,7 +46,6 @@ export const errorMessages = {
   RESOURCE_NOT_FOUND: 'The requested resource was not found',
   REQUEST_PENDING: 'Open your wallet: a request is already waiting there',
   TRANSACTION_REJECTED: 'The network did not accept the transaction',
-  METHOD_NOT_SUPPORTED: 'This request is not supported',
   LIMIT_EXCEEDED: 'Too many requests. Try again in a moment',
   RPC_VERSION_UNSUPPORTED: 'This version of the protocol is not supported',
   USER_REJECTED: 'Declined in your wallet',
@@ -64,15 +62,16 @@ export const errorMessages = {
   RPC_WRONG_CHAIN: 'This RPC answers for another network',
   BODY_TOO_LARGE: 'The answer is too large',
   INVALID_ANSWER: 'The answer could not be read',
+  // Pairing
+  RELAY_UNREACHABLE: 'The pairing service could not be reached',
+  PAIRING_EXPIRED: 'This QR code is too old',
+  CLOCK_WRONG: 'Check the clock of this device, then try again',
   // The modal itself
   NO_ACCOUNTS: 'Your wallet shared no account',
   ACCOUNT_CHANGED: 'The account changed in your wallet. Nothing was sent',
   NETWORK_CHANGED: 'The network changed in your wallet. Nothing was sent',
   TRANSACTION_MISMATCH: 'The transaction did not match what you reviewed. Nothing was sent',
   SENT_UNCONFIRMED: 'It may have been sent. Look in your wallet before you try again',
-  CLOSED: 'The modal was closed',
-  ABORTED: 'The request was cancelled',
-  LOAD_FAILED: 'A part of this window could not be loaded. Check your connection and try again',
   UNKNOWN: 'Something went wrong',
 } as const
 

@@ -12,6 +12,7 @@ export const getWalletMessages = {
   'getWallet.install': 'Get {wallet}',
   'getWallet.installHint': 'It is not in this browser yet. Once it is installed, it shows up here by itself.',
   'getWallet.phoneHint': 'Open this page in the browser of the app to connect.',
+  'getWallet.pairHint': 'Once it is installed, come back here and connect it.',
   'getWallet.noLink': 'This wallet names no place to get it from.',
   'getWallet.appStore': 'App Store',
   'getWallet.playStore': 'Google Play',

@@ -3,12 +3,13 @@ import { useSnapshot } from 'valtio'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
-import { useImages } from '../../hooks/useImages.js'
 import { useStyles } from '../../hooks/useStyles.js'
+import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import sheet from '../../styles/later.css?inline'
-import { ListedPicture } from '../ListedPicture.js'
+import { WalletPicture } from '../WalletPicture.js'
+import { routeOfWallet } from './routeOfWallet.js'
 
 /** Rows that are kept free while the directory is asked. */
 const PLACES = 4
@@ -16,10 +17,10 @@ const PLACES = 4
 /** What the directory suggests to somebody whose wallet is not above: the host's own choice, else what is recommended. */
 export default function Suggestions() {
   useStyles(sheet) // it may be here before the rest that comes later
-  const { api, options, router } = useModal()
+  const { api, options, pairing, router } = useModal()
   const { featured, recommended, suggestions } = useSnapshot(api.state)
   const { customWallets, featuredWalletIds } = useSnapshot(options.state)
-  const { ofConnector } = useImages()
+  const gated = useTermsGate()
   const wallets = useWallets()
   const t = useTranslate(allWalletsMessages)
   const announced = new Set(wallets.flatMap(({ connector }) => connector.info?.rdns ?? []))
@@ -49,22 +50,17 @@ export default function Suggestions() {
         </div>
       ) : (
         <div className="list">
-          {rows.map(({ id, name, image_url: imageUrl, image_id: imageId }) => (
+          {rows.map((wallet) => (
             <Row
-              key={id}
+              key={wallet.id}
               plain
               part="wallet-item"
-              walletId={id}
-              icon={
-                <ListedPicture
-                  name={name}
-                  size={40}
-                  src={ofConnector({ ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) })}
-                />
-              }
-              name={name}
+              walletId={wallet.id}
+              icon={<WalletPicture wallet={wallet} size={40} />}
+              name={wallet.name}
               chevron
-              onClick={() => router.push('GetWallet', { walletId: id })}
+              disabled={gated}
+              onClick={() => router.push(...routeOfWallet(wallet, pairing.enabled()))}
             />
           ))}
         </div>

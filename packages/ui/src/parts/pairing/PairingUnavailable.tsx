@@ -1,13 +1,13 @@
 import { commonMessages, pairingMessages } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
-import { Button } from '../components/Button.js'
-import { Notice } from '../components/Notice.js'
-import { useModal } from '../hooks/ModalContext.js'
-import { useTranslate } from '../hooks/useTranslate.js'
-import { Screen } from '../parts/Screen.js'
+import { Button } from '../../components/Button.js'
+import { Notice } from '../../components/Notice.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { Screen } from '../Screen.js'
 
-/** Pairing alone. Without a pairing service the view says so and leads on. */
-export default function ConnectingWalletConnectBasicView() {
+/** Without a relay nothing can be paired: the view says so and leads on. */
+export function PairingUnavailable() {
   const { options, router } = useModal()
   const { features } = useSnapshot(options.state)
   const t = useTranslate(pairingMessages)

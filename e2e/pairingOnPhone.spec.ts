@@ -1,0 +1,110 @@
+/** Pairing on a phone: links that open the wallet's app, by platform, and what is there when it does not open. */
+import type { BrowserContext } from '@playwright/test'
+import { test as base, expect, type WalletModalPage } from './fixtures.js'
+import { WalletModalPage as Modal } from './pages/WalletModalPage.js'
+
+const agents = {
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  telegramAndroid:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 Telegram-Android/11.2 (Google Pixel 9; Android 15; SDK 35; HIGH)',
+}
+
+const test = base.extend<{ onPhone(agent: keyof typeof agents): Promise<WalletModalPage> }>({
+  onPhone: async ({ browser, stack }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (agent) => {
+      const context = await browser.newContext({
+        userAgent: agents[agent],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      })
+      contexts.push(context)
+      return new Modal(await context.newPage(), stack)
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function openWallet(modal: WalletModalPage, mobileLink: string, name = 'Test App'): Promise<void> {
+  await modal.visit({ wallets: '', options: { customWallets: [{ id: 'test-app', name, mobileLink }] } })
+  await modal.open()
+  await modal.dialog.locator('[data-wallet-id="test-app"]').click()
+  await modal.expectView('ConnectingWalletConnect')
+  await expect(modal.heading).toHaveText(name)
+}
+
+test('a universal link: the tap itself opens the app, it is approved there, and later requests bring it back', async ({
+  onPhone,
+  phone,
+  stack,
+  account,
+}) => {
+  const modal = await onPhone('ios')
+  await openWallet(modal, `${stack.phone}/`)
+  const link = modal.link('Open Test App')
+  await expect(link).toHaveAttribute('href', /\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/, { timeout: 15_000 })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const app = modal.page.context().waitForEvent('page')
+  await link.click()
+  await (await app).close()
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectClosed()
+  await modal.expectConnected(account('phone'))
+
+  const again = modal.page.context().waitForEvent('page')
+  await modal.openSend()
+  await modal.toPreview({ amount: '0.01', to: account('second') })
+  await modal.pressSend()
+  await phone.request()
+  const opened = await again
+  expect(new URL(opened.url()).origin).toBe(stack.phone)
+  expect(opened.url()).not.toContain('symKey')
+  await phone.reject()
+  await expect(modal.toast('Declined in your wallet')).toBeVisible()
+})
+
+for (const [agent, target, encode] of [
+  ['ios', '_self', (uri: string) => encodeURIComponent(uri)],
+  ['android', '_self', (uri: string) => encodeURIComponent(uri)],
+  ['telegramAndroid', '_blank', (uri: string) => encodeURIComponent(encodeURIComponent(uri))],
+] as const)
+  test(`${agent}: an app's own scheme, opened as it expects`, async ({ onPhone }) => {
+    const modal = await onPhone(agent)
+    await openWallet(modal, 'testapp://')
+    const link = modal.link('Open Test App')
+    await expect(link).toHaveAttribute('target', target, { timeout: 15_000 })
+    const uri = (await modal.element.evaluate((element) => {
+      const { modal: core } = element as unknown as { modal: { pairing: { state: { uri: string } } } }
+      return core.pairing.state.uri
+    })) as string
+    expect(await link.getAttribute('href')).toBe(`testapp://wc?uri=${encode(uri)}`)
+  })
+
+test('the app did not open: after 2 s it is offered again, beside the QR code and the link', async ({
+  onPhone,
+  allowError,
+}) => {
+  // The browser says that no app takes the scheme.
+  allowError('testapp://')
+  const modal = await onPhone('android')
+  await openWallet(modal, 'testapp://')
+  await modal.link('Open Test App').click()
+  await expect(modal.link('Open again')).toBeVisible({ timeout: 5_000 })
+  await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expect(modal.button('Copy link')).toBeVisible()
+})
+
+test('a link that could do harm is none: the QR code stays', async ({ onPhone }) => {
+  const modal = await onPhone('android')
+  await modal.visit({
+    wallets: '',
+    options: { customWallets: [{ id: 'test-app', name: 'Test App', mobileLink: 'javascript:alert(1)//' }] },
+  })
+  await modal.open()
+  await expect(modal.dialog.getByRole('heading', { name: 'More wallets' })).toBeVisible()
+  for (const link of await modal.dialog.getByRole('link').all())
+    expect(await link.getAttribute('href')).not.toMatch(/^javascript/)
+})

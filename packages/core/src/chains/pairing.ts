@@ -1,0 +1,85 @@
+/** What controllers and the pairing client agree on: one session with a wallet elsewhere, for all namespaces at once. */
+import type { Clock, Environment, KeyValueStorage } from '../services.js'
+import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider } from './types.js'
+
+/** The wallet at the other end, as it describes itself: text is sanitised, links and icon are checked (T-07, T-09). */
+export interface PairedWallet {
+  readonly name: string
+  readonly icon?: string
+  readonly url?: string
+  /** How its app is brought to the front, where it said so: its own scheme, or a universal link. */
+  readonly redirect?: string
+}
+
+/** What the wallet approved in one namespace, validated; it may be less than was asked. */
+export interface PairedNamespace {
+  readonly namespace: ChainNamespace
+  /** At least one; valid and checksummed; the wallet's own order. */
+  readonly addresses: readonly string[]
+  /** At least one; only networks that were asked for. */
+  readonly networks: readonly CaipNetworkId[]
+  /**
+   * Asks the wallet over the session. On eip155 it is EIP-1193 whole: accounts and the network are answered from the
+   * session, switching among approved networks happens here, and it emits `accountsChanged`, `chainChanged` and
+   * `disconnect`. `wallet_revokePermissions` leaves this namespace; when the last one is left, the session is ended.
+   * Elsewhere it passes the methods of `pairingMethods` on, and emits `accountsChanged` and `disconnect`.
+   */
+  readonly provider: Eip1193Provider
+}
+
+export interface PairedSession {
+  readonly topic: string
+  readonly wallet: PairedWallet
+  readonly namespaces: readonly PairedNamespace[]
+}
+
+/** A proposal that waits for a wallet. */
+export interface PairingProposal {
+  /** Holds the key of the pairing: for the QR code, the copied link and the wallet's own link, and nowhere else (T-23). */
+  readonly uri: string
+  /**
+   * Settles once.
+   * @throws ModalError USER_REJECTED (5000, 5001, 4001), PAIRING_EXPIRED, NO_ACCOUNTS, RELAY_UNREACHABLE, ABORTED
+   */
+  readonly approval: Promise<PairedSession>
+  /** Nobody waits any more: `approval` rejects with ABORTED, and a session that a wallet approves later is ended (W08). */
+  abandon(): void
+}
+
+/** What a pairing client is made from. */
+export interface PairingClientParts {
+  readonly relayUrl: string
+  readonly projectId: string
+  /** What wallets show of the page. */
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+  readonly storage: KeyValueStorage
+  readonly storageKey: string
+  readonly clock: Clock
+  readonly environment: Environment
+  /** Whether the hosted Verify service may be asked: only with the hosted relay. */
+  readonly verify: boolean
+  /**
+   * Brings a wallet's app to the front while it is asked something: `href` is the remembered link with what wallets expect
+   * behind it. Called within the visitor's own click. Absent: nobody is brought to the front.
+   */
+  readonly openLink?: ((href: string) => void) | undefined
+}
+
+/** The wallet-connection protocol over a relay. Loaded with the first pairing view, or for a stored session. */
+export interface PairingClient {
+  /** @throws ModalError RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION (close 3000), CLOCK_WRONG, LOAD_FAILED */
+  propose(networks: readonly CaipNetwork[]): Promise<PairingProposal>
+  /** The session that is stored and has not expired; asks nobody. `undefined` where there is none. */
+  restore(networks: readonly CaipNetwork[]): Promise<PairedSession | undefined>
+  /** On a phone, requests bring this wallet's app to the front. A base such as `rainbow://` or `https://rnbwapp.com`. */
+  rememberLink(link: { readonly href: string; readonly name: string } | undefined): void
+  /** The tab woke up: reopens the socket and catches up at once with what happened meanwhile. */
+  resume(): void
+  /** Ends the socket and every listener; the session itself stays. */
+  destroy(): void
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../services.js'
+import type { SdkClient } from './sdk.js'
+import { within } from './within.js'
+
+/** How long the relay may take to pass the goodbye on. */
+const GOODBYE_TIMEOUT_MS = 3_000
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Forgets it here, whatever the relay does. */
+async function forget(client: SdkClient, topic: string): Promise<void> {
+  const { core, session } = client
+  if (!session.keys.includes(topic)) return
+  await session.delete(topic, USER_DISCONNECTED)
+  await core.relayer.unsubscribe(topic)
+  await core.crypto.deleteSymKey(topic)
+  core.expirer.del(topic)
+}
+
+/** Tells the wallet that a session is over and forgets it; never throws, and ends soon even without a relay. */
+export async function endSession(client: SdkClient, topic: string, clock: Clock): Promise<void> {
+  if (!client.session.keys.includes(topic)) return
+  const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
+  await within(clock, GOODBYE_TIMEOUT_MS, goodbye, () => {})
+  await forget(client, topic).catch(() => {})
+}

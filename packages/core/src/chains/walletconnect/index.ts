@@ -1,0 +1,141 @@
+/** The wallet-connection protocol over a relay. The SDK behind this file is loaded with it. */
+import { fieldOf } from '../../errors/causes.js'
+import { createError } from '../../errors/createError.js'
+import type { PairedSession, PairingClient, PairingClientParts } from '../pairing.js'
+import type { CaipNetwork } from '../types.js'
+import { endSession } from './endSession.js'
+import { createLinkMemory, type LinkMemory } from './links.js'
+import { createLiveSession, type LiveSession } from './liveSession.js'
+import { type OpenedClient, openClient } from './openClient.js'
+import { createProposals, type Proposals } from './proposals.js'
+import { readsAsSession } from './readNamespaces.js'
+import type { SdkSession } from './sdk.js'
+
+export { createSessionAdapter } from './sessionAdapter.js'
+
+/** One SDK client with what hangs on it. */
+interface Running extends OpenedClient {
+  readonly links: LinkMemory
+  readonly proposals: Proposals
+  readonly sessions: Map<string, LiveSession>
+  adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined
+  end(topic: string): void
+}
+
+async function run(parts: PairingClientParts): Promise<Running> {
+  const opened = await openClient(parts)
+  const { client, relay, storage } = opened
+  const { clock } = parts
+  const links = await createLinkMemory(storage, parts.openLink)
+  const sessions = new Map<string, LiveSession>()
+  let ending = 0
+
+  /** Nobody waits, nothing is connected: no socket. */
+  function restWhenIdle(): void {
+    if (sessions.size === 0 && proposals.open() === 0 && ending === 0) relay.rest()
+  }
+  function end(topic: string): void {
+    ending += 1
+    void endSession(client, topic, clock).then(() => {
+      ending -= 1
+      restWhenIdle()
+    })
+  }
+  function adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined {
+    const { topic } = session
+    const known = sessions.get(topic)
+    if (known) return known.paired
+    const live = createLiveSession(session, {
+      client,
+      relay,
+      links,
+      clock,
+      networks,
+      onEnd(by) {
+        sessions.delete(topic)
+        if (sessions.size === 0 && proposals.open() === 0) links.remember(undefined)
+        // The wallet's end is written by the SDK; what expired unseen, and what we end, is not.
+        if (by === 'page' || client.session.keys.includes(topic)) end(topic)
+        restWhenIdle()
+      },
+    })
+    if (!live) return undefined
+    sessions.set(topic, live)
+    // The SDK's own opening of links is off: see links.ts.
+    void client.session.update(topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
+    return live.paired
+  }
+  const proposals = createProposals({ client, relay, clock, adopt, end, onQuiet: restWhenIdle })
+  return { ...opened, links, sessions, proposals, adopt, end }
+}
+
+/** Another tab wrote a session that this client has not read. */
+async function isStale({ client, storage }: Running): Promise<boolean> {
+  const { storageKey } = client.session as unknown as { storageKey: string }
+  const stored = await storage.getItem<unknown>(storageKey)
+  const known = client.session.keys
+  return Array.isArray(stored) && stored.some((entry) => !known.some((topic) => topic === fieldOf(entry, 'topic')))
+}
+
+function stop({ sessions, proposals, close }: Running): void {
+  proposals.abandon()
+  for (const session of sessions.values()) session.detach()
+  close()
+}
+
+/** @throws ModalError LOAD_FAILED where the SDK does not start */
+export async function createPairingClient(parts: PairingClientParts): Promise<PairingClient> {
+  let destroyed = false
+  let running = await run(parts)
+  let reopening: Promise<Running> | undefined
+
+  async function reopen(): Promise<Running> {
+    stop(running)
+    running = await run(parts)
+    // Destroyed while it was read: what came too late ends too.
+    if (destroyed) stop(running)
+    return running
+  }
+
+  /** The client, read anew where another tab made a session meanwhile and nothing of ours hangs on this one. */
+  async function current(): Promise<Running> {
+    const isOld = running.sessions.size === 0 && (await isStale(running))
+    if (isOld && !reopening)
+      reopening = reopen().finally(() => {
+        reopening = undefined
+      })
+    await reopening
+    if (destroyed) throw createError('ABORTED', {})
+    return running
+  }
+
+  return {
+    propose: async (networks) => (await current()).proposals.propose(networks),
+    async restore(networks) {
+      const { client, relay, adopt, end } = await current()
+      const stored = client.session.getAll()
+      const isOver = ({ expiry }: SdkSession) => !(expiry * 1_000 > parts.clock.now())
+      for (const session of stored.filter(isOver)) end(session.topic)
+      const newestFirst = stored.filter((session) => !isOver(session)).sort((one, other) => other.expiry - one.expiry)
+      for (const session of newestFirst) {
+        const paired = adopt(session, networks)
+        if (paired) {
+          relay.wake()
+          return paired
+        }
+        // One for other networks is another page's; one that says nothing is garbage.
+        if (!readsAsSession(session)) end(session.topic)
+      }
+      return undefined
+    },
+    rememberLink: (link) => running.links.remember(link),
+    resume() {
+      for (const session of [...running.sessions.values()]) session.checkExpiry()
+      running.relay.resume()
+    },
+    destroy() {
+      destroyed = true
+      stop(running)
+    },
+  }
+}

@@ -1,0 +1,170 @@
+/** A session while this page uses it: its providers, what the wallet tells about it, and its end. */
+import { fieldOf } from '../../errors/causes.js'
+import { namespaceOf } from '../../primitives/caip.js'
+import type { Clock } from '../../services.js'
+import type { PairedSession } from '../pairing.js'
+import type { CaipNetwork, ChainNamespace } from '../types.js'
+import { createEip155Provider, readChainId } from './eip155Provider.js'
+import type { LinkMemory } from './links.js'
+import { silentMethods } from './pairingMethods.js'
+import { type ApprovedNamespace, readNamespaces } from './readNamespaces.js'
+import { readWallet } from './readWallet.js'
+import type { RelayConnection } from './relayConnection.js'
+import type { SdkClient, SdkSession } from './sdk.js'
+import { createPlainProvider, type ProviderHandle } from './sessionProvider.js'
+import { createSessionRequests } from './sessionRequests.js'
+
+export interface LiveSessionParts {
+  readonly client: SdkClient
+  readonly relay: RelayConnection
+  readonly links: LinkMemory
+  readonly clock: Clock
+  readonly networks: readonly CaipNetwork[]
+  /** The session is over for this page; where the page ended it, the wallet has to be told. */
+  onEnd(by: 'page' | 'wallet'): void
+}
+
+export interface LiveSession {
+  readonly paired: PairedSession
+  /** Ends it where its time is over, by the wall clock or the monotonic one, whichever says so first (E20, W07). */
+  checkExpiry(): void
+  /** This page lets go of it; the session stays. */
+  detach(): void
+}
+
+/** The longest wait a browser's timer can hold. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** @returns `undefined` where nothing of what the wallet approved can be used */
+export function createLiveSession(session: SdkSession, parts: LiveSessionParts): LiveSession | undefined {
+  const { client, relay, links, clock, networks, onEnd } = parts
+  const { topic } = session
+  const requests = createSessionRequests({ client, relay, topic, clock })
+  let approved: readonly ApprovedNamespace[] = readNamespaces(session.namespaces, networks)
+  if (approved.length === 0) return undefined
+
+  const left = new Set<ChainNamespace>()
+  let over = false
+  let stopListening = () => {}
+
+  const find = (namespace: ChainNamespace) =>
+    over || left.has(namespace) ? undefined : approved.find((entry) => entry.namespace === namespace)
+
+  function end(by: 'page' | 'wallet'): void {
+    if (over) return
+    const told = [...handles].filter(([namespace]) => !left.has(namespace))
+    over = true
+    stopListening()
+    requests.end()
+    if (by === 'wallet') for (const [, handle] of told) handle.ended()
+    onEnd(by)
+  }
+
+  function leave(namespace: ChainNamespace): void {
+    left.add(namespace)
+    if ([...handles.keys()].every((entry) => left.has(entry))) end('page')
+  }
+
+  const handles = new Map<ChainNamespace, ProviderHandle>(
+    approved.map(({ namespace }) => {
+      const create = namespace === 'eip155' ? createEip155Provider : createPlainProvider
+      const handle = create({
+        approved: () => find(namespace),
+        leave: () => leave(namespace),
+        send(chainId, request) {
+          // In the visitor's own click: later a browser would not open it.
+          if (!silentMethods.has(request.method)) links.open(topic)
+          return requests.send(chainId, request)
+        },
+      })
+      return [namespace, handle]
+    }),
+  )
+
+  /** No account is left in it, or the wallet took it back. */
+  function drop(namespace: ChainNamespace, handle: ProviderHandle): void {
+    if (left.has(namespace)) return
+    left.add(namespace)
+    handle.ended()
+  }
+
+  function onUpdate(namespaces: unknown): void {
+    approved = readNamespaces(namespaces, networks)
+    for (const [namespace, handle] of handles) {
+      if (approved.some((entry) => entry.namespace === namespace)) handle.approvalChanged()
+      else drop(namespace, handle)
+    }
+    if ([...handles.keys()].every((entry) => left.has(entry))) end('page')
+  }
+
+  function onEvent(params: unknown): void {
+    const namespace = namespaceOf(fieldOf(params, 'chainId'))
+    const handle = namespace && find(namespace) && handles.get(namespace)
+    const event = fieldOf(params, 'event')
+    const [name, data] = [fieldOf(event, 'name'), fieldOf(event, 'data')]
+    if (!handle) return
+    if (name === 'accountsChanged') handle.accountsChanged(data)
+    if (name === 'bip122_addressesChanged')
+      handle.accountsChanged(Array.isArray(data) ? data.map((entry) => fieldOf(entry, 'address') ?? entry) : data)
+    const network = name === 'chainChanged' && namespace === 'eip155' ? readChainId(data) : undefined
+    if (network) handle.networkChanged(network)
+  }
+
+  let expiry = { wall: 0, monotonic: 0 }
+  let cancelTimer = () => {}
+  function checkExpiry(): void {
+    cancelTimer()
+    if (over) return
+    const remaining = Math.min(expiry.wall - clock.now(), expiry.monotonic - clock.monotonic())
+    if (remaining <= 0) end('wallet')
+    else cancelTimer = clock.after(Math.min(remaining, LONGEST_TIMER_MS), checkExpiry)
+  }
+  function setExpiry(seconds: number): void {
+    const wall = seconds * 1_000
+    expiry = { wall, monotonic: clock.monotonic() + wall - clock.now() }
+    checkExpiry()
+  }
+
+  /** Calls `run` for events of this session only. */
+  function listen(): () => void {
+    const rows: Readonly<Record<string, (event: unknown) => void>> = {
+      session_event: (event) => onEvent(fieldOf(event, 'params')),
+      session_update: (event) => onUpdate(fieldOf(fieldOf(event, 'params'), 'namespaces')),
+      session_extend: () => setExpiry(client.session.get(topic).expiry),
+      session_delete: () => end('wallet'),
+      session_expire: () => end('wallet'),
+    }
+    const heard = Object.entries(rows).map(([name, run]) => {
+      const listener = (event: unknown) => {
+        if (fieldOf(event, 'topic') === topic && !over) run(event)
+      }
+      client.on(name as 'session_event', listener)
+      return () => client.off(name as 'session_event', listener)
+    })
+    return () => {
+      cancelTimer()
+      for (const stop of heard) stop()
+    }
+  }
+
+  stopListening = listen()
+  setExpiry(session.expiry)
+  return {
+    checkExpiry,
+    detach() {
+      if (over) return
+      over = true
+      stopListening()
+      requests.end()
+    },
+    paired: {
+      topic,
+      wallet: readWallet(session.peer?.metadata),
+      namespaces: approved.flatMap(({ namespace, networks: own, accounts }) => {
+        const handle = handles.get(namespace)
+        const addresses = [...new Set(accounts.map(({ address }) => address))]
+        return handle ? [{ namespace, networks: own, addresses, provider: handle.provider }] : []
+      }),
+    },
+  }
+}

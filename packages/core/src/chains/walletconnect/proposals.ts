@@ -1,0 +1,156 @@
+/** Proposals that wait for a wallet: one counts, the ones before it are dead, and nobody is left with half a session (W08). */
+
+import { createError } from '../../errors/createError.js'
+import type { ModalError } from '../../errors/ModalError.js'
+import type { Clock } from '../../services.js'
+import type { PairedSession, PairingProposal } from '../pairing.js'
+import type { CaipNetwork } from '../types.js'
+import type { RelayConnection } from './relayConnection.js'
+import { requestedNamespaces } from './requestedNamespaces.js'
+import type { SdkClient, SdkSession } from './sdk.js'
+
+export interface ProposalParts {
+  readonly client: SdkClient
+  readonly relay: RelayConnection
+  readonly clock: Clock
+  /** Takes over what a wallet approved; `undefined` where nothing of it can be used. */
+  adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined
+  /** Ends a session that nobody wants; never throws. */
+  end(topic: string): void
+  /** There is one waiting less. */
+  onQuiet(): void
+}
+
+export interface Proposals {
+  /** @throws ModalError as `PairingClient.propose` */
+  propose(networks: readonly CaipNetwork[]): Promise<PairingProposal>
+  /** How many a wallet could still approve, wanted or not. */
+  open(): number
+  /** Nobody waits for any of them. */
+  abandon(): void
+}
+
+/**
+ * A little less than the SDK's own 5 min: when its timer runs out it leaves an unhandled rejection behind, so it is told an
+ * end before.
+ */
+const PROPOSAL_LIFETIME_MS = 295_000
+const EXPIRED = 'Proposal expired'
+
+const topicOf = (uri: string) => /^wc:([^@]+)@/.exec(uri)?.[1] ?? ''
+
+export function createProposals(parts: ProposalParts): Proposals {
+  const { client, relay, clock, adopt, end, onQuiet } = parts
+  /** By pairing topic: what rejects the approval, until it is settled; then nothing, for as long as a wallet may still answer. */
+  const open = new Map<string, ((error: ModalError) => void) | undefined>()
+  /** Proposals that are on their way to the relay. */
+  let making = 0
+  const abandonAll = () => {
+    for (const reject of [...open.values()]) reject?.(createError('ABORTED', {}))
+  }
+
+  // Approved, and nobody waits: the wallet is told at once.
+  client.on('session_connect', ({ session }) => {
+    if (!open.get(session.pairingTopic)) end(session.topic)
+  })
+
+  /** Forgets a pairing without a word: the wallet may be busy with it, and one that was settled needs it no more. */
+  async function forget(topic: string): Promise<void> {
+    const { relayer, pairing, crypto, expirer } = client.core
+    await relayer.unsubscribe(topic)
+    await pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' })
+    await crypto.deleteSymKey(topic)
+    expirer.del(topic)
+  }
+
+  function close(pairingTopic: string): void {
+    open.delete(pairingTopic)
+    void forget(pairingTopic)
+      .catch(() => {})
+      .then(onQuiet)
+  }
+
+  /** Makes the SDK's own promise settle, which stops its timer. */
+  function expireInside(pairingTopic: string): void {
+    const proposal = client.proposal.getAll().find((entry) => entry.pairingTopic === pairingTopic)
+    if (proposal) client.events.emit('proposal_expire', { id: proposal.id })
+  }
+
+  function follow(uri: string, approved: Promise<SdkSession>, networks: readonly CaipNetwork[]): PairingProposal {
+    const pairingTopic = topicOf(uri)
+    let settle: { resolve(session: PairedSession): void; reject(error: ModalError): void } | undefined
+    const approval = new Promise<PairedSession>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    // Whoever asks for it hears it; nobody has to.
+    approval.catch(() => {})
+    const reject = (error: ModalError) => {
+      if (open.has(pairingTopic)) open.set(pairingTopic, undefined)
+      stopHearing()
+      settle?.reject(error)
+      settle = undefined
+    }
+    const stopHearing = relay.onRefused(reject)
+    open.set(pairingTopic, reject)
+
+    function onApproved(session: SdkSession): void {
+      // Abandoned: 'session_connect' has ended it.
+      if (!settle) return
+      const paired = adopt(session, networks)
+      if (paired) settle.resolve(paired)
+      else {
+        end(session.topic)
+        settle.reject(createError('NO_ACCOUNTS', {}))
+      }
+      settle = undefined
+      stopHearing()
+    }
+    function onRefused(error: unknown): void {
+      const isOver = (error as Partial<Error> | undefined)?.message === EXPIRED
+      // Whatever code the wallet gives: it was asked, and it said no.
+      reject(createError(isOver ? 'PAIRING_EXPIRED' : 'USER_REJECTED', {}, error))
+    }
+
+    const cancelTimer = clock.after(PROPOSAL_LIFETIME_MS, () => expireInside(pairingTopic))
+    void approved.then(onApproved, onRefused).finally(() => {
+      cancelTimer()
+      close(pairingTopic)
+    })
+    return { uri, approval, abandon: () => reject(createError('ABORTED', {})) }
+  }
+
+  /** What the SDK made for a proposal that did not get out is of no use. */
+  function dropHalfMade(): void {
+    for (const { topic, active } of client.pairing.getAll()) if (!active && !open.has(topic)) close(topic)
+  }
+
+  return {
+    open: () => open.size + making,
+    abandon: abandonAll,
+    async propose(networks) {
+      relay.allow()
+      abandonAll()
+      let late = false
+      making += 1
+      const made = client
+        .connect({ optionalNamespaces: requestedNamespaces(networks) })
+        .then(({ uri = '', approval }) => {
+          // Asked for at once: before that the SDK forgets a refusal.
+          const proposal = follow(uri, approval(), networks)
+          if (late) expireInside(topicOf(uri))
+          return proposal
+        })
+      made.catch(() => {})
+      try {
+        return await relay.within(made)
+      } catch (error) {
+        late = true
+        dropHalfMade()
+        throw error
+      } finally {
+        making -= 1
+        if (late) onQuiet()
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { fieldOf } from '../../errors/causes.js'
+import { displayText } from '../../primitives/text.js'
+import { sanitizeHttpsUrl, sanitizeImageUrl, sanitizeWalletLink } from '../../primitives/url.js'
+import type { PairedWallet } from '../pairing.js'
+
+const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : '')
+
+/** The wallet as it describes itself (T-07, T-08, T-09). Anything in it may be a lie, so it is text, picture and link only. */
+export function readWallet(metadata: unknown): PairedWallet {
+  const url = sanitizeHttpsUrl(fieldOf(metadata, 'url'))
+  const icons = fieldOf(metadata, 'icons')
+  const icon = (Array.isArray(icons) ? icons.slice(0, 8) : [])
+    .map(sanitizeImageUrl)
+    .find((found) => found !== undefined)
+  const links = fieldOf(metadata, 'redirect')
+  const redirect = sanitizeWalletLink(fieldOf(links, 'universal')) ?? sanitizeWalletLink(fieldOf(links, 'native'))
+  return {
+    name: displayText(fieldOf(metadata, 'name')) || displayText(hostOf(url)),
+    ...(icon && { icon }),
+    ...(url && { url }),
+    ...(redirect && { redirect }),
+  }
+}

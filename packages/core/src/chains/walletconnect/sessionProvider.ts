@@ -1,0 +1,180 @@
+/** A namespace of a session as an EIP-1193 provider: what every namespace has. */
+import { validateAddress } from '../../primitives/address.js'
+import { parseCaipAddress } from '../../primitives/caip.js'
+import type { CaipNetworkId, Eip1193Provider } from '../types.js'
+import { providerError } from './providerError.js'
+import type { ApprovedNamespace } from './readNamespaces.js'
+import type { SessionRequest } from './sessionRequests.js'
+
+/** How a provider reaches its session. */
+export interface SessionLink {
+  /** What the wallet approves now; `undefined` once the session is over, or the namespace was left. */
+  approved(): ApprovedNamespace | undefined
+  send(chainId: CaipNetworkId, request: SessionRequest): Promise<unknown>
+  leave(): void
+}
+
+export interface SessionProvider extends Eip1193Provider {
+  on(event: string, listener: (payload: never) => void): void
+  removeListener(event: string, listener: (payload: never) => void): void
+  /** The session's own words, for adapters that speak several namespaces. */
+  readonly session: {
+    network(): CaipNetworkId
+    /** On `network`; where the wallet shares none there, those of the others. */
+    accounts(network: CaipNetworkId): readonly string[]
+    /** Among approved networks only. @returns whether it could be done */
+    switchTo(network: CaipNetworkId): boolean
+    leave(): void
+  }
+}
+
+/** What the session tells its provider. */
+export interface ProviderHandle {
+  readonly provider: SessionProvider
+  /** The wallet's accounts changed: the addresses it names, the one in use first; unreadable ones are left out. */
+  accountsChanged(claim: unknown): void
+  /** The wallet is on another network; one that was not approved is not followed. */
+  networkChanged(network: CaipNetworkId): void
+  /** The wallet approves something else from now on. */
+  approvalChanged(): void
+  ended(): void
+}
+
+export interface ProviderCore extends Omit<ProviderHandle, 'provider'> {
+  readonly parts: Pick<SessionProvider, 'on' | 'removeListener' | 'session'>
+  /** @throws Error 4900 once the session is over */
+  approved(): ApprovedNamespace
+  emit(event: string, payload: unknown): void
+  /** Passes a request on to the wallet. @throws Error 4200 for what it did not approve, 4900 */
+  pass(request: SessionRequest): Promise<unknown>
+}
+
+const MAX_ACCOUNTS = 200
+const LEFT = 'wallet_revokePermissions'
+const ENDED = { code: 4900, message: 'The session has ended' }
+
+export function createProviderCore(link: SessionLink, describeNetwork: (id: CaipNetworkId) => string): ProviderCore {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  let network = link.approved()?.networks[0] as CaipNetworkId
+  /** The wallet's newest word on its accounts; it counts until the approval changes. */
+  let told: readonly string[] | undefined
+
+  function emit(event: string, payload: unknown): void {
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(payload)
+      } catch {
+        // A host's listener that throws does not keep the others from hearing.
+      }
+    }
+  }
+
+  function approved(): ApprovedNamespace {
+    const found = link.approved()
+    if (!found) throw providerError(4900, 'The session has ended')
+    return found
+  }
+
+  function accounts(on: CaipNetworkId): readonly string[] {
+    if (told) return told
+    const all = link.approved()?.accounts ?? []
+    const here = all.filter((account) => account.network === on)
+    return [...new Set((here.length ? here : all).map(({ address }) => address))]
+  }
+
+  /** What was said last; the session itself has forgotten it when an approval changes. */
+  let said = accounts(network).join()
+  function sayAccounts(): void {
+    const now = accounts(network)
+    if (now.join() === said) return
+    said = now.join()
+    emit('accountsChanged', now)
+  }
+
+  function moveTo(next: CaipNetworkId): void {
+    if (next === network) return
+    network = next
+    emit('chainChanged', describeNetwork(network))
+    sayAccounts()
+  }
+
+  function switchTo(next: CaipNetworkId): boolean {
+    if (!approved().networks.includes(next)) return false
+    moveTo(next)
+    return true
+  }
+
+  /** CAIP-10 or plain; what is no address here is left out. */
+  function readClaim(claim: unknown): readonly string[] | undefined {
+    if (!Array.isArray(claim)) return undefined
+    const { namespace } = approved()
+    const read = claim.slice(0, MAX_ACCOUNTS).flatMap((entry): string[] => {
+      const parts = parseCaipAddress(entry)
+      if (typeof entry !== 'string' || (parts && parts.namespace !== namespace)) return []
+      const reference = parts?.reference ?? network.slice(namespace.length + 1)
+      const valid = validateAddress(namespace, parts?.address ?? entry, { network: reference })
+      return valid.ok ? [valid.address] : []
+    })
+    return read.length > 0 || claim.length === 0 ? [...new Set(read)] : undefined
+  }
+
+  return {
+    approved,
+    emit,
+    async pass(request) {
+      const { methods } = approved()
+      if (!methods.includes(request.method)) throw providerError(4200, `${request.method} is not part of this session`)
+      return link.send(network, request)
+    },
+    accountsChanged(claim) {
+      const read = link.approved() && readClaim(claim)
+      if (!read) return
+      if (read.length > 0) {
+        told = read
+        return sayAccounts()
+      }
+      // It shares nothing here any more.
+      emit('accountsChanged', read)
+      link.leave()
+    },
+    networkChanged(next) {
+      if (link.approved()?.networks.includes(next)) moveTo(next)
+    },
+    approvalChanged() {
+      told = undefined
+      const now = link.approved()
+      const [first] = now?.networks ?? []
+      if (!now || !first) return
+      if (!now.networks.includes(network)) moveTo(first)
+      sayAccounts()
+    },
+    ended: () => emit('disconnect', ENDED),
+    parts: {
+      on(event, listener) {
+        const heard = listeners.get(event) ?? new Set()
+        listeners.set(event, heard.add(listener as (payload: unknown) => void))
+        // It may have ended before somebody listened: what waited at the relay comes at once.
+        if (event === 'disconnect' && !link.approved())
+          queueMicrotask(() => (listener as (payload: unknown) => void)(ENDED))
+      },
+      removeListener(event, listener) {
+        listeners.get(event)?.delete(listener as (payload: unknown) => void)
+      },
+      session: { network: () => network, accounts, switchTo, leave: link.leave },
+    },
+  }
+}
+
+/** The provider of a namespace whose methods all belong to the wallet. */
+export function createPlainProvider(link: SessionLink): ProviderHandle {
+  const core = createProviderCore(link, (id) => id)
+  const provider: SessionProvider = {
+    ...core.parts,
+    async request(request) {
+      if (request.method !== LEFT) return core.pass(request)
+      link.leave()
+      return null
+    },
+  }
+  return { ...core, provider }
+}

@@ -1,0 +1,10 @@
+import type { Clock } from '../../services.js'
+
+/** Settles as `work` does, or as `late` says once `ms` are over. */
+export function within<Result>(clock: Clock, ms: number, work: Promise<Result>, late: () => Result): Promise<Result> {
+  let cancel = () => {}
+  const timeUp = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve)
+  })
+  return Promise.race([work.finally(() => cancel()), timeUp.then(late)])
+}

@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest'
+import { createFakePairing, PAIRED_ADDRESS } from '../../test/createFakePairing.js'
+import { createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
+import { createError } from '../errors/createError.js'
+
+const MINUTES = 60_000
+
+function createPairingModal(setUp: TestModalOptions = {}) {
+  const pairing = createFakePairing()
+  return { ...createTestModal({ pairing: pairing.door, ...setUp }), pairing }
+}
+
+/** Open on the pairing view, with a URI. */
+async function createWaitingModal(setUp: TestModalOptions = {}) {
+  const made = createPairingModal(setUp)
+  await made.modal.open({ view: 'Connect' })
+  made.modal.router.push('ConnectingWalletConnect')
+  await settle()
+  expect(made.modal.pairing.state.status).toBe('waiting')
+  return made
+}
+
+test('without a relay pairing is off, and entering its view asks nobody', async () => {
+  const { modal } = createTestModal()
+  await modal.open({ view: 'ConnectingWalletConnect' })
+  await settle()
+  expect(modal.pairing.enabled()).toBe(false)
+  expect(modal.pairing.state.status).toBe('idle')
+})
+
+test('entering the view makes a URI, once; an approval connects and closes', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  expect(pairing.proposals).toHaveLength(1)
+  expect(modal.pairing.state.uri).toBe('wc:1@2?symKey=secret')
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337', 'eip155:31338']))
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
+  expect(modal.accounts.state.eip155.connectedWalletInfo?.name).toBe('Phone')
+  expect(modal.pairing.state).toMatchObject({ status: 'idle', uri: undefined })
+  expect(modal.connectors.state.list.some(({ type }) => type === 'WALLET_CONNECT')).toBe(false)
+})
+
+test('one approval fills several namespaces; the one that was active stays active', async () => {
+  const { modal, pairing } = await createWaitingModal({
+    options: { networks: ['eip155:31337', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'].map(networkOf) },
+  })
+  pairing.proposals[0]?.approve(
+    pairing.session(['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'eip155:31337'], [PAIRED_ADDRESS]),
+  )
+  await settle()
+  expect(modal.accounts.state.solana.status).toBe('connected')
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+  expect(modal.chains.state.activeNamespace).toBe('eip155')
+
+  await modal.disconnect('solana')
+  expect(modal.accounts.state.solana.status).toBe('disconnected')
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+})
+
+function networkOf(id: string) {
+  const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 9 }
+  return { id: id as `eip155:${string}`, name: id, nativeCurrency, rpcUrls: ['https://rpc.test'] }
+}
+
+test('what the wallet approved is kept: another network can not be chosen', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31338']))
+  await settle()
+  expect(modal.chains.state.networks.eip155).toMatchObject({
+    approvedCaipNetworkIds: ['eip155:31338'],
+    supportsAllNetworks: false,
+    caipNetwork: { id: 'eip155:31338' },
+  })
+})
+
+test('the network that was chosen before is kept where the wallet approved it', async () => {
+  const { modal, pairing } = createPairingModal()
+  await modal.switchNetwork('eip155:31338')
+  await modal.open({ view: 'ConnectingWalletConnect' })
+  await settle()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337', 'eip155:31338']))
+  await settle()
+  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
+})
+
+test('at 3:50 of 4:00 the URI is over: another one, announced, and the old proposal abandoned (W04)', async () => {
+  const { modal, pairing, clock } = await createWaitingModal()
+  await clock.advance(4 * MINUTES - 10_000 - 1)
+  expect(modal.pairing.state).toMatchObject({ uri: 'wc:1@2?symKey=secret', renewals: 0 })
+  await clock.advance(1)
+  await settle()
+  expect(pairing.proposals[0]?.abandoned()).toBe(true)
+  expect(modal.pairing.state).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=secret', renewals: 1 })
+})
+
+test('a tab that slept over the deadline renews when it wakes, whichever clock noticed (E18, E20)', async () => {
+  const { modal, pairing, clock, environment } = await createWaitingModal()
+  clock.setWall(clock.now() + 10 * MINUTES)
+  environment.wake()
+  await settle()
+  expect(pairing.proposals).toHaveLength(2)
+  expect(modal.pairing.state.renewals).toBe(1)
+  expect(pairing.resumed()).toBeGreaterThan(0)
+})
+
+test('declined: back to Connect, said, and it can be tried again (W05)', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  pairing.proposals[0]?.reject(createError('USER_REJECTED', {}))
+  await settle()
+  expect(modal.router.state.view).toBe('Connect')
+  expect(modal.toast.state.message).toBe('Declined in your wallet')
+  modal.router.push('ConnectingWalletConnect')
+  await settle()
+  expect(modal.pairing.state).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=secret', code: undefined })
+})
+
+test.each(['RELAY_UNREACHABLE', 'INVALID_APP_CONFIGURATION', 'CLOCK_WRONG'] as const)(
+  'the relay fails with %s: said in place, and Try again helps',
+  async (code) => {
+    const { modal, pairing } = createPairingModal()
+    pairing.refuse(createError(code, {}))
+    const codes: string[] = []
+    modal.on('error', (error) => codes.push(error.code))
+    await modal.open({ view: 'ConnectingWalletConnect' })
+    await settle()
+    expect(modal.pairing.state).toMatchObject({ status: 'failed', code, uri: undefined })
+    expect(codes).toEqual([code])
+    expect(modal.router.state.view).toBe('ConnectingWalletConnect')
+    pairing.refuse(undefined)
+    await modal.pairing.retry()
+    await settle()
+    expect(modal.pairing.state).toMatchObject({ status: 'waiting', code: undefined })
+  },
+)
+
+test('left before the wallet answers: the proposal is abandoned, and nothing connects', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  modal.modal.goBack()
+  await settle()
+  expect(pairing.proposals[0]?.abandoned()).toBe(true)
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(modal.pairing.state.status).toBe('idle')
+})
+
+test('a URI that comes after the view was left is thrown away', async () => {
+  const { modal, pairing } = createPairingModal()
+  const started = modal.pairing.start()
+  modal.pairing.cancel()
+  await started
+  await settle()
+  expect(pairing.proposals.every((proposal) => proposal.abandoned())).toBe(true)
+  expect(modal.pairing.state.uri).toBeUndefined()
+})
+
+test('a link was followed and the page is still in front after 2 s: the wallet did not open', async () => {
+  const { modal, pairing, clock } = await createWaitingModal()
+  modal.pairing.followed({ href: 'phone://', name: 'Phone', platform: 'mobile' })
+  await settle()
+  expect(pairing.remembered).toEqual([{ href: 'phone://', name: 'Phone' }])
+  await clock.advance(1_999)
+  expect(modal.pairing.state.unopened).toBe(false)
+  await clock.advance(1)
+  expect(modal.pairing.state.unopened).toBe(true)
+})
+
+test('a link was followed and the page was left: nothing is said', async () => {
+  const { modal, clock, environment } = await createWaitingModal()
+  modal.pairing.followed({ href: 'phone://', name: 'Phone', platform: 'mobile' })
+  await settle()
+  environment.wake()
+  await clock.advance(2_000)
+  expect(modal.pairing.state.unopened).toBe(false)
+})
+
+test('the wallet ends the session: disconnected, and storage is clean (W06)', async () => {
+  const { modal, pairing, storage } = await createWaitingModal()
+  const session = pairing.session(['eip155:31337'])
+  pairing.proposals[0]?.approve(session)
+  await settle()
+  expect(storage.get('wallet-modal.connections')).toContain('walletConnect:eip155')
+  session.namespaces[0]?.provider.emit('disconnect', { code: 6000, message: 'User disconnected.' })
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.get('wallet-modal.connections')).toBeNull()
+})
+
+test('disconnecting leaves the session', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  await modal.disconnect()
+  expect(pairing.left).toEqual(['eip155'])
+})
+
+test('a reload restores the session, on the network it was on', async () => {
+  const { modal, pairing, storage } = await createWaitingModal()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337', 'eip155:31338']))
+  await settle()
+  await modal.switchNetwork('eip155:31338')
+  modal.destroy()
+  expect(pairing.destroyed()).toBe(true)
+
+  const again = createFakePairing()
+  again.store(again.session(['eip155:31337', 'eip155:31338']))
+  const reloaded = createTestModal({ pairing: again.door, storage })
+  await reloaded.modal.ready
+  expect(reloaded.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
+  expect(reloaded.modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
+})
+
+test('a reload after the session is gone: disconnected, storage clean, nothing said (W07)', async () => {
+  const { modal, pairing, storage } = await createWaitingModal()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  modal.destroy()
+
+  const reloaded = createTestModal({ pairing: createFakePairing().door, storage })
+  await reloaded.modal.ready
+  expect(reloaded.modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.get('wallet-modal.connections')).toBeNull()
+  expect(reloaded.modal.toast.state.open).toBe(false)
+})
+
+test('a namespace that was disconnected stays so over a reload, and the last one ends the session', async () => {
+  const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const options = { networks: ['eip155:31337', solana].map(networkOf) }
+  const { modal, pairing, storage } = await createWaitingModal({ options })
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337', solana]))
+  await settle()
+  await modal.disconnect('solana')
+  modal.destroy()
+
+  const again = createFakePairing()
+  again.store(again.session(['eip155:31337', solana]))
+  const reloaded = createTestModal({ pairing: again.door, storage, options })
+  await reloaded.modal.ready
+  expect(reloaded.modal.accounts.state.solana.status).toBe('disconnected')
+  await reloaded.modal.disconnect()
+  expect(again.left).toEqual(['solana', 'eip155'])
+})
+
+test('basic: opens on pairing, is spoken to barely, and asks no chain', async () => {
+  const { modal, pairing, backend } = createPairingModal({ options: { basic: true } })
+  await modal.open()
+  await settle()
+  expect(modal.router.state.view).toBe('ConnectingWalletConnectBasic')
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+  await modal.open()
+  await settle()
+  expect(modal.router.state.view).toBe('Account')
+  expect(backend.requests.filter(({ url }) => url.origin === 'https://rpc.test')).toEqual([])
+  expect(modal.toast.state.open).toBe(false)
+})
+
+test('a host’s own URI is shown, and nothing is proposed', async () => {
+  const { modal, pairing } = createPairingModal()
+  await modal.open({ uri: 'wc:host@2?symKey=secret' })
+  await settle()
+  expect(modal.router.state).toMatchObject({
+    view: 'ConnectingWalletConnectBasic',
+    data: { uri: 'wc:host@2?symKey=secret' },
+  })
+  expect(pairing.proposals).toEqual([])
+})
+
+test('a wallet that a host names by its id is looked up in the directory, once', async () => {
+  const { modal, backend } = createPairingModal({
+    options: { endpoints: { relay: 'wss://relay.test', directory: 'https://services.test' } },
+  })
+  backend.answer('/getWallets', { body: { data: [{ id: 'amber', name: 'Amber' }], count: 1 } })
+  await modal.open({ walletId: 'amber' })
+  await settle()
+  expect(modal.api.find('amber')).toMatchObject({ name: 'Amber' })
+  expect(backend.calls('/getWallets')).toHaveLength(1)
+})
+
+test('connect({walletId}) of a wallet that is not here pairs with it, and resolves with the connection', async () => {
+  const { modal, pairing } = createPairingModal()
+  const connecting = modal.connect({ walletId: 'amber' })
+  await settle()
+  expect(modal.router.state).toMatchObject({ view: 'ConnectingWalletConnect', data: { walletId: 'amber' } })
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  expect(await connecting).toMatchObject({ namespace: 'eip155', address: PAIRED_ADDRESS })
+})

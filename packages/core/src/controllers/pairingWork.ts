@@ -1,0 +1,155 @@
+/** The work of PairingController, in a chunk of its own: one proposal at a time, renewed before its URI is over. */
+import type { PairedSession, PairingClient, PairingProposal } from '../chains/pairing.js'
+import type { CaipNetwork } from '../chains/types.js'
+import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../constants.js'
+import { createError } from '../errors/createError.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { Clock, Environment } from '../services.js'
+import type { PairingController, PairingState } from './PairingController.js'
+import type { Emit } from './signals.js'
+
+export interface PairingWorkParts {
+  state: PairingState
+  clock: Clock
+  environment: Environment
+  /** Loads the protocol. @throws ModalError LOAD_FAILED */
+  client(): Promise<PairingClient>
+  /** Loads ahead what speaks to the wallet once it has approved. */
+  warm(): void
+  /** What the page asks the wallet for. */
+  networks(): readonly CaipNetwork[]
+  /** Makes a session's namespaces connections. */
+  adopt(session: PairedSession, walletId: string | undefined): Promise<unknown>
+  emit: Emit
+}
+
+export interface PairingWork extends Pick<PairingController, 'start' | 'followed'> {
+  stop(): void
+}
+
+const COUNTS_FOR_MS = PAIRING_LIFETIME_MS - PAIRING_EXPIRED_UNDER_MS
+
+export function createPairingWork(parts: PairingWorkParts): PairingWork {
+  const { state, clock, environment, client, networks, adopt, emit, warm } = parts
+  /** The proposal that counts, and what ends with it. */
+  let current: { readonly end: () => void } | undefined
+
+  function stop(): void {
+    current?.end()
+    current = undefined
+  }
+
+  function fail(error: unknown): void {
+    const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
+    Object.assign(state, { status: 'failed', code: failure.code, uri: undefined, expiresAt: undefined })
+    emit('connectFailed', failure)
+  }
+
+  /** Calls `onExpired` when the URI's time is over: by the wall clock or by the monotonic one, whichever says so first (E18, E20). */
+  function watchDeadline(onExpired: () => void): () => void {
+    const wall = clock.now() + COUNTS_FOR_MS
+    const monotonic = clock.monotonic() + COUNTS_FOR_MS
+    state.expiresAt = wall
+    const left = () => Math.min(wall - clock.now(), monotonic - clock.monotonic())
+    let cancelTimer = () => {}
+    const look = () => {
+      cancelTimer()
+      if (left() <= 0) onExpired()
+      else cancelTimer = clock.after(left(), look)
+    }
+    look()
+    const stopWaking = environment.onWake(look)
+    return () => {
+      cancelTimer()
+      stopWaking()
+    }
+  }
+
+  /** Resolves when there is a URI, or none could be had. */
+  async function begin(walletId: string | undefined): Promise<void> {
+    let ended = false
+    /** What ends with this proposal, newest first. */
+    const ends: (() => void)[] = []
+    const run = {
+      end() {
+        ended = true
+        for (const end of ends.splice(0).reverse()) end()
+      },
+    }
+    current = run
+
+    async function failed(error: unknown): Promise<void> {
+      if (ended) return
+      stop()
+      if (error instanceof ModalError && error.code === 'PAIRING_EXPIRED') return renew(walletId)
+      fail(error)
+    }
+
+    async function settle(proposal: PairingProposal): Promise<void> {
+      try {
+        const session = await proposal.approval
+        if (!ended) await adopt(session, walletId)
+      } catch (error) {
+        await failed(error)
+      }
+    }
+
+    try {
+      const loaded = await client()
+      if (ended) return
+      ends.push(environment.onWake(() => loaded.resume()))
+      const proposal = await loaded.propose(networks())
+      void settle(proposal)
+      if (ended) return proposal.abandon()
+      ends.push(proposal.abandon)
+      Object.assign(state, { status: 'waiting', uri: proposal.uri, code: undefined })
+      ends.push(watchDeadline(() => void renew(walletId)))
+      warm()
+    } catch (error) {
+      await failed(error)
+    }
+  }
+
+  /** The old URI is dead from here on; the new one is announced. */
+  function renew(walletId: string | undefined): Promise<void> {
+    stop()
+    Object.assign(state, { status: 'preparing', uri: undefined, expiresAt: undefined, unopened: false })
+    state.renewals += 1
+    return begin(walletId)
+  }
+
+  let cancelLook = () => {}
+  return {
+    start(walletId) {
+      stop()
+      return begin(walletId)
+    },
+    stop() {
+      cancelLook()
+      stop()
+    },
+    followed({ href, name, platform }) {
+      cancelLook()
+      state.unopened = false
+      emit('pairingFollowed', { name, platform })
+      // A bare URI opens whatever app takes it: there is no link to that one later.
+      const remembered = href.startsWith('wc:') ? undefined : { href, name }
+      client().then(
+        (loaded) => loaded.rememberLink(remembered),
+        () => {},
+      )
+      let left = false
+      const stopWaking = environment.onWake(() => {
+        left = true
+      })
+      const cancelTimer = clock.after(WALLET_UNOPENED_AFTER_MS, () => {
+        stopWaking()
+        if (!left && environment.isVisible() && state.status === 'waiting') state.unopened = true
+      })
+      cancelLook = () => {
+        stopWaking()
+        cancelTimer()
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** The texts of errors that can be raised before anything but the first open is loaded; the others are `errors.ts`. */
+export const earlyErrorMessages = {
+  CHAIN_NOT_CONFIGURED: 'Chain not configured.',
+  NOT_CONNECTED: 'Connector not connected.',
+  PROVIDER_NOT_FOUND: 'Provider not found.',
+  INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
+  METHOD_NOT_SUPPORTED: 'This request is not supported',
+  CLOSED: 'The modal was closed',
+  ABORTED: 'The request was cancelled',
+  LOAD_FAILED: 'A part of this window could not be loaded. Check your connection and try again',
+} as const
+
+export type EarlyErrorCode = keyof typeof earlyErrorMessages

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+interface TabsProps<Name extends string> {
+  /** What the tabs are about. */
+  label: string
+  tabs: readonly { readonly name: Name; readonly label: string }[]
+  current: Name
+  onChange(name: Name): void
+  /** Of the current tab. */
+  children: ReactNode
+  className?: string
+}
+
+/** Where a key leads; arrows follow the direction of the writing and go around the ends. */
+function moveByKey(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (index + 1) % count
+  if (key === backward) return (index + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** One tab stop for all of them; arrows, Home and End choose. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, tabs, current, onChange, children, className } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const index = tabs.findIndex(({ name }) => name === current)
+    const next = moveByKey(event.key, index, tabs.length, rightToLeft)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    onChange(tab.name)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            className="tab truncate"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === current}
+            aria-controls={tab.name === current ? `${id}-panel` : undefined}
+            tabIndex={tab.name === current ? 0 : -1}
+            onClick={() => onChange(tab.name)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div className={className} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { detectPlatform, installLinks, type ListedWallet, type WalletLink } from '@wallet-modal/core'
+
+export interface Device {
+  readonly os: ReturnType<typeof detectPlatform>['os']
+  /** A phone or a tablet: wallets are apps there. */
+  readonly mobile: boolean
+  /** The page stands in a frame of another one. */
+  readonly inFrame: boolean
+  /** Inside Telegram's own browser. */
+  readonly telegram: boolean
+  readonly chromium: boolean
+}
+
+/** Telegram's bridge in the page; on iOS its user agent says nothing. */
+type TelegramWindow = Window & { Telegram?: { WebApp?: { initData?: string } }; TelegramWebviewProxy?: unknown }
+
+/** Where this page runs. It does not change while the page lives. */
+export function readDevice(): Device {
+  const { userAgent } = navigator
+  const page = window as TelegramWindow
+  return {
+    ...detectPlatform(userAgent, navigator),
+    inFrame: window.parent !== window,
+    telegram:
+      page.TelegramWebviewProxy !== undefined || !!page.Telegram?.WebApp?.initData || /Telegram/i.test(userAgent),
+    chromium: /Chrome\//.test(userAgent),
+  }
+}
+
+/** Where this device gets a wallet. */
+export const placesOf = (wallet: ListedWallet): readonly WalletLink[] => installLinks(wallet, readDevice())

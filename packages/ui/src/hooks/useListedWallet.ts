@@ -1,0 +1,12 @@
+import { fromHost, type ListedWallet } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+/** A wallet of the directory, or one that the host names itself; `undefined` where nobody knows it. */
+export function useListedWallet(id: string | undefined): ListedWallet | undefined {
+  const { api, options } = useModal()
+  const { customWallets } = useSnapshot(options.state)
+  if (id === undefined) return undefined
+  const custom = customWallets.find((wallet) => wallet.id === id)
+  return api.find(id) ?? (custom && fromHost(custom))
+}

@@ -1,0 +1,31 @@
+import type { ListedWallet } from '@wallet-modal/core'
+import { placesOf } from '../../hooks/device.js'
+import { PlaceRows } from '../getWallet/PlaceRows.js'
+import { WalletPicture } from '../WalletPicture.js'
+import { CopyOrRetry } from './CopyOrRetry.js'
+import { OpenLink } from './OpenLink.js'
+import { PairingCode } from './PairingCode.js'
+import { PairingFailure } from './PairingFailure.js'
+import { PairingStatus } from './PairingStatus.js'
+import type { Pairing } from './usePairing.js'
+
+/** For a wallet that a link opens. When it did not open, there are the other ways: again, the stores, the code, the link. */
+export function OpenPanel({ pairing, wallet }: { pairing: Pairing; wallet: ListedWallet }) {
+  const { code, platform, unopened } = pairing
+  const others = unopened && !code
+  const scanning = others && platform === 'mobile'
+  return (
+    <>
+      <WalletPicture wallet={wallet} size={72} />
+      {code && <PairingFailure code={code} />}
+      <PairingStatus pairing={pairing} opening />
+      {/* One place for each, so that the link that was just tapped stays the same. */}
+      <div className="buttons">
+        {!code && <OpenLink pairing={pairing} />}
+        {others && <PlaceRows links={placesOf(wallet)} />}
+        {scanning && <PairingCode pairing={pairing} />}
+        <CopyOrRetry pairing={pairing} scanning={scanning} />
+      </div>
+    </>
+  )
+}

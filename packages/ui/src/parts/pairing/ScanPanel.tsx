@@ -1,0 +1,21 @@
+import { CopyOrRetry } from './CopyOrRetry.js'
+import { OpenLink } from './OpenLink.js'
+import { PairingCode } from './PairingCode.js'
+import { PairingStatus } from './PairingStatus.js'
+import type { Pairing } from './usePairing.js'
+
+/** For a wallet on a phone: it scans the code, or gets the link by hand. */
+export function ScanPanel({ pairing }: { pairing: Pairing }) {
+  // On a phone any app that knows the protocol may take the link; a desktop has nothing to open it with.
+  const opens = pairing.device.mobile && pairing.opens && !pairing.code
+  return (
+    <>
+      <PairingCode pairing={pairing} />
+      <PairingStatus pairing={pairing} opening={false} />
+      <div className="buttons">
+        {opens && <OpenLink pairing={pairing} />}
+        <CopyOrRetry pairing={pairing} scanning />
+      </div>
+    </>
+  )
+}
