@@ -10,8 +10,10 @@ const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 async function forget(client: SdkClient, topic: string): Promise<void> {
   const { core, session } = client
   if (!session.keys.includes(topic)) return
+  const { self } = session.get(topic)
   await session.delete(topic, USER_DISCONNECTED)
   await core.relayer.unsubscribe(topic)
+  await core.crypto.deleteKeyPair(self.publicKey)
   await core.crypto.deleteSymKey(topic)
   core.expirer.del(topic)
 }
@@ -22,4 +24,6 @@ export async function endSession(client: SdkClient, topic: string, clock: Clock)
   const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
   await within(clock, GOODBYE_TIMEOUT_MS, goodbye, () => {})
   await forget(client, topic).catch(() => {})
+  // What was asked in it is nobody's business any more.
+  client.core.history.delete(topic)
 }

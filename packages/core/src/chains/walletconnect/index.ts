@@ -56,6 +56,7 @@ async function run(parts: PairingClientParts): Promise<Running> {
         if (sessions.size === 0 && proposals.open() === 0) links.remember(undefined)
         // The wallet's end is written by the SDK; what expired unseen, and what we end, is not.
         if (by === 'page' || client.session.keys.includes(topic)) end(topic)
+        else client.core.history.delete(topic)
         restWhenIdle()
       },
     })

@@ -24,7 +24,7 @@ export interface ProposalParts {
 export interface Proposals {
   /** @throws ModalError as `PairingClient.propose` */
   propose(networks: readonly CaipNetwork[]): Promise<PairingProposal>
-  /** How many a wallet could still approve, wanted or not. */
+  /** How many need the relay: those that a wallet could still approve, wanted or not, and those that come or go. */
   open(): number
   /** Nobody waits for any of them. */
   abandon(): void
@@ -36,6 +36,7 @@ export interface Proposals {
  */
 const PROPOSAL_LIFETIME_MS = 295_000
 const EXPIRED = 'Proposal expired'
+const OVER = { code: 6000, message: 'User disconnected.' }
 
 const topicOf = (uri: string) => /^wc:([^@]+)@/.exec(uri)?.[1] ?? ''
 
@@ -43,8 +44,8 @@ export function createProposals(parts: ProposalParts): Proposals {
   const { client, relay, clock, adopt, end, onQuiet } = parts
   /** By pairing topic: what rejects the approval, until it is settled; then nothing, for as long as a wallet may still answer. */
   const open = new Map<string, ((error: ModalError) => void) | undefined>()
-  /** Proposals that are on their way to the relay. */
-  let making = 0
+  /** Proposals that are on their way to the relay, or being forgotten there. */
+  let underWay = 0
   const abandonAll = () => {
     for (const reject of [...open.values()]) reject?.(createError('ABORTED', {}))
   }
@@ -56,28 +57,42 @@ export function createProposals(parts: ProposalParts): Proposals {
 
   /** Forgets a pairing without a word: the wallet may be busy with it, and one that was settled needs it no more. */
   async function forget(topic: string): Promise<void> {
-    const { relayer, pairing, crypto, expirer } = client.core
+    const { relayer, pairing, crypto, expirer, history } = client.core
+    const proposal = storedProposal(topic)
+    if (proposal) {
+      await client.proposal.delete(proposal.id, OVER)
+      expirer.del(proposal.id)
+    }
     await relayer.unsubscribe(topic)
-    await pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' })
+    await pairing.pairings.delete(topic, OVER)
     await crypto.deleteSymKey(topic)
     expirer.del(topic)
+    history.delete(topic)
   }
 
   function close(pairingTopic: string): void {
     open.delete(pairingTopic)
+    underWay += 1
     void forget(pairingTopic)
       .catch(() => {})
-      .then(onQuiet)
+      .then(() => {
+        underWay -= 1
+        onQuiet()
+      })
   }
+
+  const storedProposal = (pairingTopic: string) =>
+    client.proposal.getAll().find((entry) => entry.pairingTopic === pairingTopic)
 
   /** Makes the SDK's own promise settle, which stops its timer. */
   function expireInside(pairingTopic: string): void {
-    const proposal = client.proposal.getAll().find((entry) => entry.pairingTopic === pairingTopic)
+    const proposal = storedProposal(pairingTopic)
     if (proposal) client.events.emit('proposal_expire', { id: proposal.id })
   }
 
   function follow(uri: string, approved: Promise<SdkSession>, networks: readonly CaipNetwork[]): PairingProposal {
     const pairingTopic = topicOf(uri)
+    const ownKey = storedProposal(pairingTopic)?.proposer.publicKey
     let settle: { resolve(session: PairedSession): void; reject(error: ModalError): void } | undefined
     const approval = new Promise<PairedSession>((resolve, reject) => {
       settle = { resolve, reject }
@@ -106,6 +121,8 @@ export function createProposals(parts: ProposalParts): Proposals {
       stopHearing()
     }
     function onRefused(error: unknown): void {
+      // The SDK keeps the key pair of every proposal for good.
+      if (ownKey) void client.core.crypto.deleteKeyPair(ownKey)
       const isOver = (error as Partial<Error> | undefined)?.message === EXPIRED
       // Whatever code the wallet gives: it was asked, and it said no.
       reject(createError(isOver ? 'PAIRING_EXPIRED' : 'USER_REJECTED', {}, error))
@@ -125,13 +142,13 @@ export function createProposals(parts: ProposalParts): Proposals {
   }
 
   return {
-    open: () => open.size + making,
+    open: () => open.size + underWay,
     abandon: abandonAll,
     async propose(networks) {
       relay.allow()
       abandonAll()
       let late = false
-      making += 1
+      underWay += 1
       const made = client
         .connect({ optionalNamespaces: requestedNamespaces(networks) })
         .then(({ uri = '', approval }) => {
@@ -148,7 +165,7 @@ export function createProposals(parts: ProposalParts): Proposals {
         dropHalfMade()
         throw error
       } finally {
-        making -= 1
+        underWay -= 1
         if (late) onQuiet()
       }
     },

@@ -8,13 +8,12 @@ import type { Clock, Environment } from '../../services.js'
 import { createRefusals, type Refusals } from './refusals.js'
 import { readRefusal } from './relayErrors.js'
 import type { SdkRelayer } from './sdk.js'
+import { forgetTopicsQuickly } from './topics.js'
 import { within as limited } from './within.js'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** A socket that was heard of so recently is alive. */
 const HEARD_RECENTLY_MS = 5_000
-/** How long a topic's end is waited for: the relay forgets it anyway. */
-const UNSUBSCRIBE_TIMEOUT_MS = 1_500
 
 export interface RelayConnection extends Pick<Refusals, 'onRefused'> {
   /** The visitor wants it: a refusal before counts no more. @throws ModalError the refusal, where there were too many */
@@ -93,9 +92,7 @@ export function createRelayConnection(
 
   connectOnce(inside)
   guard(relayer, inside, mayOpen, refusals.count)
-  const unsubscribe = relayer.unsubscribe
-  relayer.unsubscribe = (topic, options) =>
-    limited(clock, UNSUBSCRIBE_TIMEOUT_MS, unsubscribe(topic, options).catch(ignore), ignore)
+  forgetTopicsQuickly(relayer, clock)
 
   relayer.on('relayer_connect', () => {
     inside.reconnectInProgress = false
