@@ -31,6 +31,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'wc',
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
           include: ['packages/wc/src/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],

@@ -36,17 +36,19 @@ export type AccountRole =
   | 'deployer'
   | 'phone'
   | 'phoneSecond'
+  | 'contractWallet'
 
 /** The addresses document, also at `/stack.json`. */
 export interface StackAddresses {
   pages: string
+  /** Directory, blockchain data, analytics, and the server to sign in to below `/auth/`. */
   services: string
   /** The pairing relay, `ws://…`; its control is over HTTP at the same host and port. */
   relay: string
   /** The pairing wallet: its page, and its control. */
   phone: string
   networks: [StackNetwork, StackNetwork]
-  /** In the order of the roles. The nodes sign for all of them: `eth_sendTransaction` works. */
+  /** In the order of the roles. The nodes sign for all of them, `eth_sendTransaction` works; but 'contractWallet' is a contract, the same address on both networks. */
   accounts: { role: AccountRole; use: string; address: `0x${string}` }[]
 }
 

@@ -1,4 +1,4 @@
-import { devAccounts } from './nodes/accounts.mjs'
+import { devAccounts, withContractWallet } from './nodes/accounts.mjs'
 import { startNodes } from './nodes/startNodes.mjs'
 import { TOKENS } from './nodes/tokens.mjs'
 import { startPages } from './pages/server.mjs'
@@ -21,7 +21,7 @@ function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, tokens 
 /** @type {typeof import('./stack.d.mts').startStack} */
 export async function startStack({ ports = 'random' } = {}) {
   const wanted = ports === 'random' ? RANDOM_PORTS : ports === 'fixed' ? FIXED_PORTS : ports
-  const accounts = devAccounts()
+  const keys = devAccounts()
   /** In the order of their start; they end in the opposite one. */
   const running = []
   const stop = async () => {
@@ -31,15 +31,21 @@ export async function startStack({ ports = 'random' } = {}) {
     const relay = await startRelay({ port: wanted.relay })
     running.push(relay)
     // The phone loads its libraries while the nodes start.
-    const startingNodes = startNodes({ ports: wanted.nodes, accounts })
+    const startingNodes = startNodes({ ports: wanted.nodes, accounts: keys })
     const networks = startingNodes.then((nodes) => nodes.networks)
-    const startingPhone = startPhone({ relayUrl: relay.url, networks, accounts, port: wanted.phone })
+    const startingPhone = startPhone({ relayUrl: relay.url, networks, accounts: keys, port: wanted.phone })
     const outcomes = await Promise.allSettled([startingNodes, startingPhone])
     running.push(...outcomes.filter(({ status }) => status === 'fulfilled').map(({ value }) => value))
     const failed = outcomes.find(({ status }) => status === 'rejected')
     if (failed) throw failed.reason
     const [nodes, phone] = [await startingNodes, await startingPhone]
-    const services = await startServices({ networks: nodes.networks, accounts, port: wanted.services })
+    const accounts = withContractWallet(keys, nodes.networks[0].contractWallet)
+    const services = await startServices({
+      networks: nodes.networks,
+      accounts,
+      pages: () => addresses.pages,
+      port: wanted.services,
+    })
     running.push(services)
     const addresses = {
       pages: '',

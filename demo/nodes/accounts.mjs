@@ -23,6 +23,9 @@ const ROLES = [
 /** How many accounts a node makes from the phrase, each with ether. */
 export const ACCOUNT_COUNT = ROLES.length
 
+/** Whose key signs for the contract wallet. */
+export const CONTRACT_WALLET_OWNER = 'first'
+
 /**
  * @typedef {{ role: string, use: string, address: `0x${string}`, privateKey: `0x${string}` }} DevAccount
  * @returns {DevAccount[]}
@@ -32,4 +35,16 @@ export function devAccounts() {
     const account = mnemonicToAccount(MNEMONIC, { addressIndex })
     return { role, use, address: account.address, privateKey: bytesToHex(account.getHdKey().privateKey) }
   })
+}
+
+/**
+ * The accounts and the contract wallet, whose key is its owner's: it signs, but it is not the key of its address.
+ * @param {DevAccount[]} accounts
+ * @param {`0x${string}`} address
+ * @returns {DevAccount[]}
+ */
+export function withContractWallet(accounts, address) {
+  const { privateKey } = accounts.find((account) => account.role === CONTRACT_WALLET_OWNER)
+  const use = `Contract Wallet: a contract (EIP-1271) that the account '${CONTRACT_WALLET_OWNER}' signs for`
+  return [...accounts, { role: 'contractWallet', use, address, privateKey }]
 }

@@ -1,4 +1,5 @@
 import { startNode } from './anvilNode.mjs'
+import { deployContractWallet } from './deployContractWallet.mjs'
 import { deployTokens } from './deployTokens.mjs'
 import { freePort } from './freePort.mjs'
 
@@ -18,7 +19,7 @@ async function startOnFreePort(chainId, port) {
 }
 
 /**
- * Starts the nodes and deploys the tokens on each.
+ * Starts the nodes and deploys the tokens and the contract wallet on each.
  * @param {{ ports: number[], accounts: import('./accounts.mjs').DevAccount[] }} options `ports` are wishes, 0 for any
  */
 export async function startNodes({ ports, accounts }) {
@@ -28,7 +29,8 @@ export async function startNodes({ ports, accounts }) {
     const node = await startOnFreePort(chain.chainId, ports[index])
     started.push(node)
     const tokens = await deployTokens(node.rpcUrl, accounts)
-    return { ...chain, caip2: `eip155:${chain.chainId}`, rpcUrl: node.rpcUrl, tokens }
+    const contractWallet = await deployContractWallet(node.rpcUrl, accounts)
+    return { ...chain, caip2: `eip155:${chain.chainId}`, rpcUrl: node.rpcUrl, tokens, contractWallet }
   }
   const outcomes = await Promise.allSettled(CHAINS.map(startChain))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

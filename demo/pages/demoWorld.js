@@ -1,4 +1,4 @@
-const KINDS = ['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected']
+const KINDS = ['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected', 'contract']
 
 function button(text, onClick) {
   const node = document.createElement('button')

@@ -1,5 +1,5 @@
 /** The control plane of the tests: which answers go wrong, what was asked, what the services know. */
-export function controlRoutes(app, { store, faults, failure }) {
+export function controlRoutes(app, { store, faults, auth, failure }) {
   const attempt = (reply, work) => {
     try {
       work()
@@ -22,6 +22,7 @@ export function controlRoutes(app, { store, faults, failure }) {
     attempt(reply, () => {
       faults.clear()
       store.reset()
+      auth.clear()
     }),
   )
 }

@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
 import { freePort } from '../nodes/freePort.mjs'
+import { allowPages, authRoutes, isAuth } from './authRoutes.mjs'
+import { createAuthStore } from './authStore.mjs'
 import { blockchainRoutes } from './blockchainRoutes.mjs'
 import { controlRoutes } from './controlRoutes.mjs'
 import { directoryRoutes } from './directoryRoutes.mjs'
@@ -22,11 +24,12 @@ function readBody(_request, body, done) {
 const failure = (description, field = 'request') => ({ status: 'FAILED', reasons: [{ field, description }] })
 
 /**
- * Starts the local backend: wallet directory, blockchain data and analytics in one process, open to every origin.
- * @param {{ networks: object[], accounts: import('../nodes/accounts.mjs').DevAccount[], port?: number }} options
+ * Starts the local backend: wallet directory, blockchain data and analytics in one process, open to every origin; and a
+ * server to sign in to, open to the demo's pages only. `pages` is asked late: the pages start after the services.
+ * @param {{ networks: object[], accounts: import('../nodes/accounts.mjs').DevAccount[], pages?: () => string, port?: number }} options
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startServices({ networks, accounts, port = 0 }) {
+export async function startServices({ networks, accounts, pages = () => '', port = 0 }) {
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false })
   const store = createStore(accounts)
   const faults = createFaults()
@@ -35,8 +38,10 @@ export async function startServices({ networks, accounts, port = 0 }) {
   app.addContentTypeParser('*', { parseAs: 'string' }, readBody)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('access-control-allow-origin', '*')
-    if (isControl(pathOf(request))) reply.header('access-control-allow-headers', 'content-type')
+    const path = pathOf(request)
+    if (isAuth(path)) reply.headers(allowPages(pages(), request.headers.origin))
+    else reply.header('access-control-allow-origin', '*')
+    if (isControl(path)) reply.header('access-control-allow-headers', 'content-type')
   })
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
@@ -55,16 +60,19 @@ export async function startServices({ networks, accounts, port = 0 }) {
       .code(204)
       .send(),
   )
-  const context = { store, faults, networks, failure, baseUrl: '' }
+  const context = { store, faults, auth: createAuthStore(), networks, pages, failure, baseUrl: '' }
   directoryRoutes(app, context)
   blockchainRoutes(app, context)
+  authRoutes(app, context)
   controlRoutes(app, context)
   app.setNotFoundHandler((request, reply) => {
     const other = request.method === 'GET' ? 'POST' : 'GET'
     const known = app.findRoute({ url: pathOf(request), method: other }) !== null
     return reply.code(known ? 405 : 404).send(failure(known ? 'wrong method' : 'no such call'))
   })
-  app.setErrorHandler((error, _request, reply) => reply.code(error.statusCode ?? 502).send(failure(error.message)))
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error.statusCode ?? 502).send(failure(error.message, error.field)),
+  )
 
   context.baseUrl = await app.listen({ host: '127.0.0.1', port: await freePort(port) })
   return { url: context.baseUrl, stop: () => app.close() }

@@ -10,6 +10,9 @@ export function initialState(accounts) {
     supportedChains: ['eip155:31337'],
     /** Dollars per whole token, by token key or native symbol. */
     prices: { LETH: 2500, SETH: 100, ...Object.fromEntries(TOKENS.map(({ key, price }) => [key, price])) },
+    /** How long a nonce waits to be signed, and how long a sign-in lasts. */
+    nonceSeconds: 300,
+    sessionSeconds: 3600,
     /** Names by address, lower case. */
     identities: { [accounts[0].address.toLowerCase()]: { name: 'ada.demo', avatar: 'ada' } },
   }

@@ -1,4 +1,4 @@
-export const WALLET_KINDS = ['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected'] as const
+export const WALLET_KINDS = ['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected', 'contract'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
 export interface DevWalletsConfig {

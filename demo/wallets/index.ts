@@ -7,6 +7,8 @@ import { readConfig, type WalletKind } from './config.js'
 import { createDevWallet, type DevWallet } from './createDevWallet.js'
 import { createOddWallet, type OddWallet } from './createOddWallet.js'
 import { announceHostile } from './hostileAnnouncers.js'
+import type { RequestArguments } from './provider.js'
+import { unsupported } from './rpcError.js'
 import { accountOf } from './stackInfo.js'
 
 export interface DevWallets {
@@ -77,6 +79,15 @@ function start(): DevWallets {
     injected() {
       const options = { name: 'Injected Wallet', rdns: 'dev.wallet.injected', accounts: addresses('injected'), chainId }
       window.ethereum = add(createDevWallet(options)).provider
+    },
+    contract() {
+      const options = { name: 'Contract Wallet', rdns: 'dev.wallet.contract', accounts: addresses('contractWallet') }
+      // Its owner's key signs, so a transaction would come from the owner: it has no way to send from the contract.
+      const around = async ({ method }: RequestArguments, next: () => Promise<unknown>) => {
+        if (method === 'eth_sendTransaction') throw unsupported(method)
+        return next()
+      }
+      tell(add(createDevWallet({ ...options, chainId, around })), 'C', '#0b7285')
     },
   }
   for (const kind of new Set(wallets)) makers[kind]()

@@ -19,6 +19,8 @@ export interface Visit {
 export type View =
   | 'Connect'
   | 'ConnectingExternal'
+  | 'ConnectingSiwe'
+  | 'SIWXSignMessage'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'AllWallets'
@@ -243,7 +245,7 @@ export class WalletModalPage {
   async recordEvents(): Promise<void> {
     await this.page.addInitScript(() => {
       const names = ['open', 'close', 'view', 'connect', 'disconnect', 'account-change', 'network-change']
-      const all = [...names, 'transaction', 'error', 'analytics']
+      const all = [...names, 'sign-in', 'sign-out', 'transaction', 'error', 'analytics']
       const heard: { type: string; detail: unknown; target: string }[] = []
       Object.assign(window, { heard })
       for (const name of all)

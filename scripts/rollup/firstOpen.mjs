@@ -42,7 +42,7 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:common|networks|allWallets|terms))\.ts$/
+  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:common|titles|networks|allWallets|terms))\.ts$/
 
 /** What only pairing and one other view need: a file of its own, so that nobody else waits for it. */
 const seldom =

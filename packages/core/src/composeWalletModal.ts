@@ -1,6 +1,5 @@
 /** The composition root: builds one instance from options and services. Nothing here is module-level state. */
 import { subscribe as subscribeState } from 'valtio/vanilla'
-import { subscribeKey } from 'valtio/vanilla/utils'
 import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
 import { chainNamespaces } from './chains/types.js'
 import type { ConnectedReactions } from './connectedReactions.js'
@@ -29,11 +28,13 @@ import type { WalletModalOptions } from './controllers/options.js'
 import { createPairingController, type PairingController } from './controllers/PairingController.js'
 import { createRouterController, type RouterController } from './controllers/RouterController.js'
 import { createSendController, type SendController } from './controllers/SendController.js'
+import { createSiwxController, type SiwxController } from './controllers/SiwxController.js'
 import type { Signals } from './controllers/signals.js'
 import { createThemeController, type ThemeController } from './controllers/ThemeController.js'
 import { createToastController, type ToastController } from './controllers/ToastController.js'
 import { createTransactionsController, type TransactionsController } from './controllers/TransactionsController.js'
 import { defaultServices } from './defaultServices.js'
+import type { SiwxSession } from './domain/siwxTypes.js'
 import { earlyError } from './errors/earlyError.js'
 import { createModalEvents, type ModalEventName, type ModalEvents } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
@@ -65,6 +66,7 @@ export interface WalletModal {
   readonly connectors: ConnectorController
   readonly connection: ConnectionController
   readonly pairing: PairingController
+  readonly siwx: SiwxController
   readonly modal: ModalController
   readonly send: SendController
   readonly transactions: TransactionsController
@@ -85,7 +87,13 @@ export interface WalletModal {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
-  /** The connected wallet's provider (EIP-1193 on eip155). */
+  /**
+   * Opens where needed and waits for the visitor; at once where they are signed in.
+   * @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED …
+   */
+  signIn(): Promise<SiwxSession>
+  signOut(): Promise<void>
+  /** The connected wallet's provider (EIP-1193 on eip155), behind the sign-in guard. */
   getProvider(namespace: ChainNamespace): object | undefined
   /** A frozen picture of the state. */
   snapshot(): ModalSnapshot
@@ -221,6 +229,18 @@ export function composeWalletModal(
     adapter,
     emit,
   })
+  const signInRequired = () => options.state.signIn === 'required' || options.state.siwx?.getRequired?.() === true
+  const ownSiwx = createLazy(async () => {
+    const { createOwnSiwx } = await import('./ownSiwx.js')
+    return createOwnSiwx({ services, storageKey, chains, adapter, required: signInRequired })
+  })
+  const siwx = createSiwxController({
+    enabled: () => options.state.siwx !== undefined || options.state.signIn !== 'off',
+    required: signInRequired,
+    load: async () => options.state.siwx ?? ownSiwx(),
+    wallet: ({ namespace }) => connection.require(namespace),
+    emit,
+  })
   /** Set before anything follows the opening, so that the opening itself counts. */
   let openedOnce = false
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
@@ -232,7 +252,7 @@ export function composeWalletModal(
       noAdapters: chains.state.noAdapters,
       mobile: detectPlatform(environment.userAgent, environment).mobile,
       embedded: options.state.embedded,
-      locked: false,
+      locked: siwx.locked(),
     }),
     mayOpen(view, reason) {
       const allowed = publicEvents.ask('open', { view, reason })
@@ -269,30 +289,6 @@ export function composeWalletModal(
 
   const snapshot = () => takeSnapshot({ accounts, chains, modal, router })
 
-  /** What the visitor does next: a connection, a refusal, or closing the modal. */
-  function nextConnection(namespace: ChainNamespace | undefined): { outcome: Promise<Connection>; stop(): void } {
-    let stops: (() => void)[] = []
-    const stop = () => {
-      for (const end of stops) end()
-    }
-    const outcome = new Promise<Connection>((resolve, reject) => {
-      const closed = () => finish(() => reject(earlyError('CLOSED', {})))
-      stops = [
-        signals.on('connected', ({ connection: connected }) => {
-          if (!namespace || connected.namespace === namespace) finish(() => resolve(connected))
-        }),
-        signals.on('connectFailed', (error) => finish(() => reject(error))),
-        // A connection closes the modal too, just before it is told here.
-        subscribeKey(modal.state, 'open', (open) => open || queueMicrotask(closed), true),
-      ]
-      function finish(settle: () => void): void {
-        stop()
-        settle()
-      }
-    })
-    return { outcome, stop }
-  }
-
   /** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
   function findWallet(walletId: string | undefined): ViewRequest | undefined {
     if (walletId === undefined) return undefined
@@ -301,6 +297,9 @@ export function composeWalletModal(
     return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
   }
 
+  const hostCalls = () => import('./hostCalls.js')
+  /** A `connect()` that was asked for before a close is void. */
+  let closings = 0
   const walletModal: WalletModal = {
     options,
     router,
@@ -312,6 +311,7 @@ export function composeWalletModal(
     connectors,
     connection,
     pairing,
+    siwx,
     modal,
     send,
     transactions,
@@ -327,23 +327,24 @@ export function composeWalletModal(
       const shown: ViewRequest = uri ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } } : request
       modal.open((shown.view ? undefined : findWallet(walletId)) ?? shown)
     },
-    close: (reason = 'host') => modal.close(reason),
+    close(reason = 'host') {
+      closings += 1
+      return modal.close(reason)
+    },
     async connect({ namespace, walletId } = {}) {
-      if (namespace) chains.setActiveNamespace(namespace)
-      const current = connection.describe(namespace ?? chains.state.activeNamespace)
-      if (current) return current
-      const next = nextConnection(namespace)
-      try {
-        modal.open(findWallet(walletId) ?? (chains.state.noAdapters ? {} : { view: 'Connect' }))
-      } catch (error) {
-        next.stop()
-        throw error
-      }
-      return next.outcome
+      const asked = closings
+      const { connect } = await hostCalls()
+      if (asked !== closings) throw earlyError('CLOSED', {})
+      return connect(walletModal, signals, { namespace, view: () => findWallet(walletId) })
     },
     disconnect: (namespace) => connection.disconnect(namespace),
     switchNetwork: (id) => connection.switchNetwork(id),
-    getProvider: (namespace) => connection.get(namespace)?.provider,
+    getProvider(namespace) {
+      const provider = connection.get(namespace)?.provider
+      return provider && siwx.enabled() ? connected?.guard(namespace, provider) : provider
+    },
+    signIn: async () => (await hostCalls()).signIn(walletModal, signals),
+    signOut: () => siwx.signOut(),
     snapshot,
     subscribe(listener) {
       const tell = () => listener(snapshot())

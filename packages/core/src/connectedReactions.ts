@@ -6,13 +6,17 @@ import { BALANCE_RETRY_GAP_MS } from './constants.js'
 import type { Signals } from './controllers/signals.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
 import { createError } from './errors/createError.js'
+import { guardProvider } from './guardProvider.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import { formatUnits } from './primitives/units.js'
 import type { Clock, Environment } from './services.js'
+import { startSignInReactions } from './signInReactions.js'
 
 export interface ConnectedReactions {
+  /** The wallet's provider as the host gets it. */
+  guard(namespace: ChainNamespace, provider: object): object
   /** The modal was opened. */
   opened(): void
   /** Reads again what an account holds. */
@@ -84,6 +88,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }
   }
 
+  /** A host that keeps it open sees the account. */
+  function leaveConnected(): void {
+    if (!modal.close('connected')) router.reset('Account')
+  }
+  const signIn = startSignInReactions(walletModal, { signals, events, leaveConnected })
+
   const stops = [
     signals.on('connected', ({ connection: connected, how }) => {
       events.emit('connect', connected)
@@ -94,9 +104,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
           name: connectors.get(connected.connectorId)?.name ?? '',
           caipNetworkId: connected.caipNetworkId,
         })
-        // A host that keeps it open sees the account.
-        if (!showUnsupported(caipNetwork) && !modal.close('connected')) router.reset('Account')
+        if (!showUnsupported(caipNetwork) && !signIn.connected(connected, how)) leaveConnected()
         if (mayAskServices()) void accounts.refreshIdentity(connected.namespace)
+      } else if (signIn.connected(connected, how)) {
+        // Its sessions decide what is shown.
       } else if (modal.state.open && router.state.view === 'Connect' && !showUnsupported(caipNetwork)) {
         // Opened while the wallet was still being asked, or in place from the start.
         router.reset('Account')
@@ -197,14 +208,25 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     say('info', notice)
   }
 
+  const guards = new WeakMap<object, object>()
+
   return {
+    guard(namespace, provider) {
+      const made =
+        guards.get(provider) ??
+        guardProvider(provider, namespace, { locked: walletModal.siwx.guards, onRefused: report })
+      guards.set(provider, made)
+      return made
+    },
     opened() {
+      signIn.opened()
       tellUntold()
       for (const namespace of chainNamespaces) refresh(namespace)
       if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
     },
     refresh: (namespace) => refresh(namespace),
     stop() {
+      signIn.stop()
       for (const stop of stops) stop()
     },
   }

@@ -18,6 +18,13 @@ export const BALANCE_CACHE_MS = 30_000
 export const NATIVE_BALANCE_CACHE_MS = 30_000
 export const IDENTITY_CACHE_MS = 5 * 60_000
 
+// Signing in
+/** A returning visitor is not asked again within a week; a session that was left behind somewhere ends by itself. */
+export const SIWX_SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000
+/** A session may be from so far ahead: the clocks of a page's server and of a device differ. */
+export const SIWX_CLOCK_SKEW_MS = 5 * 60_000
+export const SIWX_SESSIONS_KEPT = 8
+
 // Wallet directory
 export const RECOMMENDED_WALLETS = 4
 export const WALLETS_PER_PAGE = 40

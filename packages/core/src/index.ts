@@ -40,6 +40,7 @@ export type { PairingController, PairingState } from './controllers/PairingContr
 export type { RouterController, RouterState } from './controllers/RouterController.js'
 export type { RouteData, RouteEntry, RouteName, TransactionStackEntry } from './controllers/routes.js'
 export type { SendController, SendState } from './controllers/SendController.js'
+export type { SiwxController, SiwxState } from './controllers/SiwxController.js'
 export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
 export type { PendingTransaction, TransactionsController } from './controllers/TransactionsController.js'
@@ -48,6 +49,7 @@ export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms }
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { recentFirst } from './domain/recentFirst.js'
 export type { SendProblem } from './domain/sendRules.js'
+export type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from './domain/siwxTypes.js'
 export {
   fromHost,
   installLinks,
@@ -75,7 +77,9 @@ export { receiveMessages } from './messages/en/receive.js'
 export { selectTokenMessages } from './messages/en/selectToken.js'
 export { sendMessages } from './messages/en/send.js'
 export { sendPreviewMessages } from './messages/en/sendPreview.js'
+export { siwxMessages } from './messages/en/siwx.js'
 export { termsMessages } from './messages/en/terms.js'
+export { titleMessages } from './messages/en/titles.js'
 export { toastMessages } from './messages/en/toast.js'
 export { translate } from './messages/translate.js'
 export type { ModalEventName, ModalEvents } from './modalEvents.js'

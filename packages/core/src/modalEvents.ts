@@ -2,14 +2,14 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace, TransactionStatus } from './chains/types.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { AnalyticsEvent } from './controllers/EventsController.js'
-import type { CloseReason } from './controllers/ModalController.js'
+import type { CloseReason, OpenReason } from './controllers/ModalController.js'
 import type { RouteName } from './controllers/routes.js'
 import type { ErrorCode } from './errors/catalogue.js'
 import { createEmitter } from './primitives/emitter.js'
 
 export interface ModalEvents {
   /** Cancelable: call `preventDefault()`. */
-  open: { readonly view: RouteName; readonly reason: 'host' | 'network' | 'embedded'; preventDefault(): void }
+  open: { readonly view: RouteName; readonly reason: OpenReason; preventDefault(): void }
   /** Cancelable: call `preventDefault()`. */
   close: { readonly reason: CloseReason; preventDefault(): void }
   view: { readonly view: RouteName }
@@ -17,6 +17,8 @@ export interface ModalEvents {
   disconnect: { readonly namespace: ChainNamespace }
   'account-change': Connection
   'network-change': { readonly caipNetworkId: CaipNetworkId; readonly caipAddress: CaipAddress | undefined }
+  'sign-in': { readonly address: string; readonly caipNetworkId: CaipNetworkId }
+  'sign-out': { readonly address: string; readonly caipNetworkId: CaipNetworkId }
   transaction: {
     readonly kind: 'send' | 'swap' | 'approve'
     readonly status: 'sent' | Exclude<TransactionStatus, 'pending'>

@@ -2,6 +2,7 @@
 export { type Account, useAccount } from './hooks/useAccount.js'
 export { type Balance, useBalance } from './hooks/useBalance.js'
 export { type Network, useNetwork } from './hooks/useNetwork.js'
+export { type Session, useSession } from './hooks/useSession.js'
 export { useWalletModal, type WalletModalHandle } from './hooks/useWalletModal.js'
 export { ModalRoot, type ModalRootProps } from './ModalRoot.js'
 export { WalletModal, type WalletModalProps } from './WalletModal.js'

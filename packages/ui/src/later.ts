@@ -1,4 +1,5 @@
 /** What the first open does without: fetched as soon as the dialog stands, and before any view but Connect. */
+export { titleMessages as titles } from '@wallet-modal/core'
 export { laterIcons } from './components/laterIcons.js'
 export { Toast } from './components/Toast.js'
 export { enterMotion } from './later/enterMotion.js'

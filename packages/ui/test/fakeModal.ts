@@ -13,6 +13,8 @@ import type {
   PairingState,
   RouteEntry,
   RouteName,
+  SiwxSession,
+  SiwxState,
   TokenBalance,
   WalletModal,
 } from '@wallet-modal/core'
@@ -44,6 +46,7 @@ export interface FakeSetup {
   wallets?: readonly ListedWallet[]
   api?: Partial<ApiState>
   pairing?: Partial<PairingState>
+  siwx?: Partial<SiwxState>
   account?: Partial<AccountState>
   networks?: readonly CaipNetwork[]
   theme?: 'light' | 'dark'
@@ -150,6 +153,14 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     unopened: false,
     ...setup.pairing,
   })
+  const siwx = proxy<SiwxState>({
+    status: 'idle',
+    required: false,
+    session: undefined,
+    code: undefined,
+    waitingFor: undefined,
+    ...setup.siwx,
+  })
   const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
   const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
 
@@ -204,6 +215,15 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       }),
       followed: action('pairing.followed'),
     },
+    siwx: {
+      state: siwx,
+      enabled: () => options.signIn !== 'off' || options.siwx !== undefined,
+      sign: action('siwx.sign', async () => undefined),
+      cancel: action('siwx.cancel'),
+      signOut: action('siwx.signOut', async () => undefined),
+    },
+    signIn: action('signIn', async () => siwx.session as SiwxSession),
+    signOut: action('signOut', async () => undefined),
     events: { track: action('events.track') },
     modal: {
       state: modalState,

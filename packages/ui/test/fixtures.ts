@@ -6,6 +6,7 @@ import type {
   ListedWallet,
   Options,
   PreparedTransfer,
+  SiwxSession,
   TokenBalance,
 } from '@wallet-modal/core'
 
@@ -163,6 +164,9 @@ export const options = {
   privacyUrl: undefined,
   networks,
   zIndex: 999,
+  signIn: 'off',
+  siwx: undefined,
+  metadata: { name: 'Harvest', description: '', url: 'https://host.test', icons: [] },
   endpoints: { directory: null, blockchain: null, analytics: null, relay: null, auth: null },
   featuredWalletIds: [],
   features: {
@@ -175,6 +179,23 @@ export const options = {
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   },
 } as unknown as Options
+
+/** A page's own picture. */
+export const pageIcon = icon('#14532d', 'M20 30V16M20 22c-6 0-8-4-8-8 6 0 8 4 8 8M20 18c5 0 7-3 7-7-5 0-7 3-7 7')
+
+export const session: SiwxSession = {
+  data: {
+    accountAddress: address,
+    chainId: 'eip155:31337',
+    domain: 'host.test',
+    uri: 'https://host.test/',
+    version: '1',
+    nonce: 'n0nce5678',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+  },
+  message: 'host.test wants you to sign in',
+  signature: '0x1234',
+}
 
 export const prepared = {
   network: networks[0],

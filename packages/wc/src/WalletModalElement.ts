@@ -1,5 +1,12 @@
 /** `<wallet-modal>`: small enough to load first. Core and the React side come when somebody needs them (design.md 1.2). */
-import type { ChainNamespace, Connection, ModalSnapshot, OpenRequest, WalletModal } from '@wallet-modal/core'
+import type {
+  ChainNamespace,
+  Connection,
+  ModalSnapshot,
+  OpenRequest,
+  SiwxSession,
+  WalletModal,
+} from '@wallet-modal/core'
 import { attributes, type ElementOptions, optionName, optionNames, readAttribute } from './attributes.js'
 import { forwardEvents } from './events.js'
 import { localeOf } from './localeOf.js'
@@ -143,14 +150,14 @@ export class WalletModalElement extends Base {
     return this.#load().then((modal) => modal.switchNetwork(id as `eip155:${string}`))
   }
 
-  /** Signing in is not there yet. @throws ModalError METHOD_NOT_SUPPORTED */
-  signIn(): Promise<never> {
-    return this.#unsupported()
+  /** Opens if needed; resolves with the session. @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED … */
+  signIn(): Promise<SiwxSession> {
+    return handled(this.#mount().then((modal) => modal.signIn()))
   }
 
-  /** @throws ModalError METHOD_NOT_SUPPORTED */
-  signOut(): Promise<never> {
-    return this.#unsupported()
+  /** Ends the session; where sign-in is required, the wallet is disconnected too. */
+  signOut(): Promise<void> {
+    return this.#load().then((modal) => modal.signOut())
   }
 
   /** The connected wallet's provider (EIP-1193 on eip155), or `undefined`. */
@@ -163,11 +170,6 @@ export class WalletModalElement extends Base {
     if (this.#intended || savesData() || this.preload === 'none') return
     this.#intended = true
     this.#preload((job) => job()).catch(() => {})
-  }
-
-  async #unsupported(): Promise<never> {
-    const { earlyError } = await page.core()
-    throw earlyError('METHOD_NOT_SUPPORTED', {})
   }
 
   #set(name: string, value: unknown): void {

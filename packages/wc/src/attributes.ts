@@ -24,7 +24,7 @@ const richOptions = [
   'wallets',
 ] as const
 
-export type ElementOptions = WalletModalOptions & { preload?: PreloadMode; siwx?: object }
+export type ElementOptions = WalletModalOptions & { preload?: PreloadMode }
 type FlatName = Exclude<keyof ElementOptions, (typeof richOptions)[number]>
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? '' : '-'}${Lowercase<Head>}${Kebab<Tail>}`

@@ -17,6 +17,8 @@ const modalEvents = [
   'disconnect',
   'account-change',
   'network-change',
+  'sign-in',
+  'sign-out',
   'transaction',
   'error',
   'analytics',

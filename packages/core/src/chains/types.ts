@@ -165,6 +165,14 @@ export interface ChainAdapter {
     network: CaipNetwork,
     transaction: { hash: string; from: string; nonce?: number },
   ): Promise<TransactionStatus>
+  /**
+   * Whether `address` signed `message` on this network: its key, or what its contract says (EIP-1271, ERC-6492).
+   * @throws ModalError where the network's node could not be asked; a failure is never a yes
+   */
+  verifyMessage?(
+    network: CaipNetwork,
+    signed: { address: string; message: string; signature: string },
+  ): Promise<boolean>
   /** Unpolled signature or transaction count, for telling a replaced transaction from a slow one. */
   transactionCount?(network: CaipNetwork, address: string): Promise<number>
 }

@@ -9,8 +9,11 @@ import type { RouteData, RouteName } from './routes.js'
 
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected' | 'done' | 'host'
 
-/** Who opens it: the host (and by it the visitor), a network the page does not know, or nobody: it stands in the page. */
-export type OpenReason = 'host' | 'network' | 'embedded'
+/**
+ * Who opens it: the host (and by it the visitor), a network the page does not know, a sign-in that is missing, or nobody: it
+ * stands in the page.
+ */
+export type OpenReason = 'host' | 'network' | 'sign-in' | 'embedded'
 
 export interface ViewRequest {
   view?: RouteName

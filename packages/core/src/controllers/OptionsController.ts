@@ -57,8 +57,10 @@ export function createOptionsController(options: WalletModalOptions, { environme
     }
     const next = (value ?? undefined) as Options[Name]
     // Providers must stay what they are: a proxy of one breaks its private fields.
-    const kept = (name === 'wallets' ? ref(next as object) : next) as Options[Name]
-    if (JSON.stringify(state[name]) !== JSON.stringify(next) || name === 'wallets') state[name] = kept
+    // What works, and is no data.
+    const live = (name === 'wallets' || name === 'siwx') && next
+    const kept = (live ? ref(next as object) : next) as Options[Name]
+    if (live || JSON.stringify(state[name]) !== JSON.stringify(next)) state[name] = kept
   }
 
   function patch(change: WalletModalOptions, first = false): void {

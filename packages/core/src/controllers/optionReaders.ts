@@ -230,6 +230,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   embedded: ({ embedded }) => flag(embedded, false),
   basic: ({ basic }) => flag(basic, false),
   signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
+  siwx: ({ siwx = null }) => (!siwx || 'getSessions' in siwx ? siwx : undefined),
   allowUnsupportedChain: ({ allowUnsupportedChain }) => flag(allowUnsupportedChain, false),
   reconnect: ({ reconnect }) => flag(reconnect, true),
   networkSwitch: ({ networkSwitch }) => flag(networkSwitch, true),

@@ -1,5 +1,6 @@
 /** The options of an instance (spec 3 'Options', contract.md 2), as the host gives them and as the product reads them. */
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
+import type { Siwx } from '../domain/siwxTypes.js'
 
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
@@ -88,6 +89,8 @@ export interface Options {
   embedded: boolean
   basic: boolean
   signIn: SignInMode
+  /** The host's own sign-in; ours is used where `signIn` is not 'off' and there is none. */
+  siwx: Siwx | undefined
   allowUnsupportedChain: boolean
   reconnect: boolean
   networkSwitch: boolean

@@ -6,6 +6,9 @@ export interface RouteData {
   ConnectingWalletConnect: { walletId: string } | undefined
   /** Pairing alone: the `basic` option (spec 2). With a URI, it shows a pairing that the host itself began. */
   ConnectingWalletConnectBasic: { uri: string } | undefined
+  /** While the wallet or the server is waited for, on eip155. */
+  ConnectingSiwe: undefined
+  SIWXSignMessage: undefined
   ConnectingExternal: { connectorId: string }
   Account: undefined
   Networks: undefined

@@ -1,6 +1,7 @@
 /** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
 import type { CaipNetwork, ChainNamespace, PreparedTransfer, TransactionStatus } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
+import type { SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Connection } from './ConnectionController.js'
@@ -14,6 +15,11 @@ export interface Signals {
   networkChanged: CaipNetwork
   /** The visitor followed a wallet's link to pair there. */
   pairingFollowed: { readonly name: string; readonly platform: PairingPlatform }
+  signInAsked: Connection
+  signedIn: { readonly connection: Connection; readonly session: SiwxSession }
+  signInFailed: ModalError
+  signInCancelled: { readonly required: boolean }
+  signedOut: { readonly connection: Connection; readonly required: boolean }
   sendReviewed: PreparedTransfer
   sendAsked: PreparedTransfer
   /** `stillShown` is false when the visitor stopped waiting: the transaction counts all the same. */

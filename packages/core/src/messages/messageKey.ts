@@ -12,6 +12,7 @@ import type { receiveMessages } from './en/receive.js'
 import type { selectTokenMessages } from './en/selectToken.js'
 import type { sendMessages } from './en/send.js'
 import type { sendPreviewMessages } from './en/sendPreview.js'
+import type { siwxMessages } from './en/siwx.js'
 import type { termsMessages } from './en/terms.js'
 import type { toastMessages } from './en/toast.js'
 
@@ -29,5 +30,6 @@ export type MessageKey =
   | keyof typeof selectTokenMessages
   | keyof typeof sendMessages
   | keyof typeof sendPreviewMessages
+  | keyof typeof siwxMessages
   | keyof typeof termsMessages
   | keyof typeof toastMessages

@@ -5,6 +5,8 @@ import { type ComponentType, createContext } from 'react'
 export interface Later {
   readonly laterIcons: Readonly<Record<string, string>>
   readonly sheet: string
+  /** The English names of the views that come with it. */
+  readonly titles: Readonly<Record<string, string>>
   readonly Terms: ComponentType
   readonly Toast: ComponentType<{ variant: ToastVariant; message: string; detail?: string | undefined }>
   readonly ViewLoading: ComponentType

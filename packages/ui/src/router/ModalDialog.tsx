@@ -37,7 +37,7 @@ export function ModalDialog() {
   const comingLater = useLater()
   const { later } = comingLater
   const route = useRoute(comingLater)
-  const title = useTitle(route.name, route.data)
+  const title = useTitle(route.name, route.data, later)
 
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -18,6 +18,9 @@ export type ViewRow = (EagerRow | LazyRow) & {
 /** Both pair: what differs is what they are opened with. */
 const pairing = { load: () => import('../views/ConnectingWalletConnect.js') }
 
+/** One view: the second is it while the wallet or the server is waited for. */
+const signIn = { load: () => import('../views/SIWXSignMessage.js') }
+
 /** Every view: and where it comes from. A missing row is a type error. */
 export const routes: { readonly [Name in RouteName]: ViewRow } = {
   Connect: { view: ConnectView, slotted: true },
@@ -25,6 +28,8 @@ export const routes: { readonly [Name in RouteName]: ViewRow } = {
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,
   ConnectingExternal: { load: () => import('../views/ConnectingExternal.js') },
+  ConnectingSiwe: signIn,
+  SIWXSignMessage: signIn,
   Account: { load: () => import('../views/Account.js'), slotted: true },
   Networks: { load: () => import('../views/Networks.js') },
   UnsupportedChain: { load: () => import('../views/UnsupportedChain.js') },

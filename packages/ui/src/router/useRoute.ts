@@ -36,7 +36,9 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
   const { open } = useSnapshot(modal.state)
   const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
-  const wanted: Entry = { name, data, direction, key: `${history.length}.${name}.${JSON.stringify(data) ?? ''}` }
+  // Asking and waiting are one view: nothing moves between them.
+  const place = name === 'ConnectingSiwe' ? 'SIWXSignMessage' : name
+  const wanted: Entry = { name, data, direction, key: `${history.length}.${place}.${JSON.stringify(data) ?? ''}` }
   const chunk = eager(name) ?? chunks[name]
   const [shown, setShown] = useState<Entry>()
   if (chunk && shown?.key !== wanted.key) setShown(wanted)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { account, address, options, other } from '../../test/fixtures.js'
+import { account, address, options, other, session } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Account' }
@@ -158,4 +158,30 @@ test('copy: the exact address, its ends named, and said when it is blocked', asy
   await click('button', 'Copy address')
   expect(calls.at(-1)).toMatchObject({ name: 'toast.show', args: [{ variant: 'error' }] })
   Reflect.deleteProperty(navigator, 'clipboard')
+})
+
+test('signed in: said, with a way to sign out', async () => {
+  const { called, click, screen } = await render({
+    ...view,
+    options: { signIn: 'optional' },
+    siwx: { status: 'signed-in', session },
+  })
+  expect(screen.getByText('Signed in')).toBeDefined()
+  await click('button', 'Sign out')
+  expect(called()).toContain('siwx.signOut')
+})
+
+test('not signed in: a way to sign in', async () => {
+  const { calls, click } = await render({ ...view, options: { signIn: 'optional' }, siwx: { status: 'needed' } })
+  await click('button', 'Sign in')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['SIWXSignMessage'] })
+})
+
+test.each([
+  ['a page without sign-in', { signIn: 'off' }, { status: 'signed-in' }],
+  ['while sessions are looked up', { signIn: 'optional' }, { status: 'checking' }],
+] as const)('%s: nothing is said of it', async (_case, options, siwx) => {
+  const { screen } = await render({ ...view, options, siwx })
+  expect(screen.queryByText(/signed in/i)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
 })

@@ -1,7 +1,19 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
-import type { ErrorCode } from '@wallet-modal/core'
+import type { ErrorCode, SiwxState } from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
-import { account, address, connectors, networks, other, pairable, prepared, tokens, wallets } from '../fixtures.js'
+import {
+  account,
+  address,
+  connectors,
+  networks,
+  other,
+  pageIcon,
+  pairable,
+  prepared,
+  session,
+  tokens,
+  wallets,
+} from '../fixtures.js'
 
 export interface Scene {
   readonly setup?: FakeSetup
@@ -28,6 +40,15 @@ const pairingWith = (walletId?: string): FakeSetup => ({
 const failedPairing = (code: ErrorCode) => ({ status: 'failed' as const, uri: undefined, code })
 const connected: FakeSetup = { view: 'Account' }
 const behind = [{ name: 'Account' as const, data: undefined }]
+const signInOn = {
+  signIn: 'optional' as const,
+  metadata: { name: 'Harvest', description: '', url: 'https://host.test', icons: [pageIcon] },
+}
+const signingIn = (siwx: Partial<SiwxState> = {}): FakeSetup => ({
+  view: 'SIWXSignMessage',
+  options: signInOn,
+  siwx: { status: 'needed', ...siwx },
+})
 const waiting: FakeSetup = {
   view: 'ConnectingExternal',
   data: { connectorId: 'harbor' },
@@ -131,6 +152,29 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: connected,
     after: ({ modal }) => modal.toast.show({ variant: 'success', message: 'Copied 0x5aAe…1BeAed' }),
   },
+  'account-signed-in': { setup: { ...connected, options: signInOn, siwx: { status: 'signed-in', session } } },
+  'account-not-signed-in': { setup: { ...connected, options: signInOn, siwx: { status: 'needed' } } },
+  'sign-in': { setup: signingIn() },
+  'sign-in-plain': {
+    setup: {
+      ...signingIn(),
+      options: { signIn: 'optional' },
+      account: { profileName: 'a-rather-long-name-for-an-account.eth', connectedWalletInfo: undefined },
+    },
+  },
+  'sign-in-wallet': {
+    setup: { ...signingIn({ status: 'signing', waitingFor: 'wallet' }), view: 'ConnectingSiwe' },
+  },
+  'sign-in-server': {
+    setup: { ...signingIn({ status: 'signing', waitingFor: 'server' }), view: 'ConnectingSiwe' },
+  },
+  'sign-in-declined': { setup: signingIn({ code: 'SIGNATURE_DECLINED' }) },
+  'sign-in-no-answer': { setup: signingIn({ code: 'HTTP_REQUEST_FAILED' }) },
+  'sign-in-required': { setup: { ...signingIn({ required: true }), history: behind } },
+  'sign-in-required-failed': { setup: signingIn({ required: true, code: 'SIGN_IN_FAILED' }) },
+  'sign-in-done': { setup: signingIn({ status: 'signed-in', session }) },
+  'sign-in-not-connected': { setup: { ...signingIn(), account: { address: undefined, status: 'disconnected' } } },
+  'sign-in-off': { setup: { view: 'SIWXSignMessage' } },
   networks: { setup: { view: 'Networks', history: behind } },
   'networks-many': { setup: { view: 'Networks', history: behind, networks: manyNetworks } },
   'networks-switching': {

@@ -1,4 +1,5 @@
 /** eip155 over EIP-1193 and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
+import { createError } from '../../errors/createError.js'
 import type { AdapterServices, ChainAdapter, FeeQuote } from '../types.js'
 import { nativeBalance, tokenBalance } from './balance.js'
 import { capabilities } from './capabilities.js'
@@ -48,6 +49,13 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendToken: sendTransfer,
     writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
+    // Its own chunk: what verifies signatures is needed by those who sign in only.
+    async verifyMessage(network, signed) {
+      const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {
+        throw createError('LOAD_FAILED', {}, cause)
+      })
+      return verifyMessage(() => node(network), signed)
+    },
     transactionCount: async (network, address) => transactionCount(node(network), address),
   }
 }

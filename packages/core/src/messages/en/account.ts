@@ -17,5 +17,9 @@ export const accountMessages = {
   'account.unverified': 'Unverified',
   'account.pending': 'Pending',
   'account.pendingSend': 'Sending {summary}',
+  'account.signedIn': 'Signed in',
+  'account.notSignedIn': 'Not signed in',
+  'account.signIn': 'Sign in',
+  'account.signOut': 'Sign out',
   'account.explorer': 'View on explorer',
 } as const

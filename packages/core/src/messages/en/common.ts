@@ -1,8 +1,10 @@
 import { dialogMessages } from './dialog.js'
+import { titleMessages } from './titles.js'
 
 /** Texts that several views need, those of the dialog among them. */
 export const commonMessages = {
   ...dialogMessages,
+  ...titleMessages,
   'common.cancel': 'Cancel',
   'common.disconnect': 'Disconnect',
   'common.copyAddress': 'Copy address',

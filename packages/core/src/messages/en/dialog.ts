@@ -1,17 +1,8 @@
-/** Texts of the dialog itself: the names of the views, and what every header and failure needs. */
+/** Texts of the dialog itself: the names of the first views, and what every header and failure needs. */
 export const dialogMessages = {
   'title.Connect': 'Connect wallet',
   'title.AllWallets': 'All wallets',
   'title.ConnectingWalletConnect': 'Scan with your phone',
-  'title.ConnectingWalletConnectBasic': 'Scan with your phone',
-  'title.ConnectingExternal': 'Connecting',
-  'title.Account': 'Account',
-  'title.Networks': 'Choose network',
-  'title.UnsupportedChain': 'Switch network',
-  'title.SelectToken': 'Select token',
-  'title.Send': 'Send',
-  'title.SendPreview': 'Review send',
-  'title.Receive': 'Receive',
   'title.GetWallet': 'Get a wallet',
   'common.back': 'Back',
   'common.close': 'Close',

@@ -4,7 +4,6 @@ export const earlyErrorMessages = {
   NOT_CONNECTED: 'Connector not connected.',
   PROVIDER_NOT_FOUND: 'Provider not found.',
   INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
-  METHOD_NOT_SUPPORTED: 'This request is not supported',
   CLOSED: 'The modal was closed',
   ABORTED: 'The request was cancelled',
   LOAD_FAILED: 'A part of this window could not be loaded. Check your connection and try again',

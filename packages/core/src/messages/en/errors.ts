@@ -46,6 +46,7 @@ export const errorMessages = {
   RESOURCE_NOT_FOUND: 'The requested resource was not found',
   REQUEST_PENDING: 'Open your wallet: a request is already waiting there',
   TRANSACTION_REJECTED: 'The network did not accept the transaction',
+  METHOD_NOT_SUPPORTED: 'This request is not supported',
   LIMIT_EXCEEDED: 'Too many requests. Try again in a moment',
   RPC_VERSION_UNSUPPORTED: 'This version of the protocol is not supported',
   USER_REJECTED: 'Declined in your wallet',
@@ -62,6 +63,9 @@ export const errorMessages = {
   RPC_WRONG_CHAIN: 'This RPC answers for another network',
   BODY_TOO_LARGE: 'The answer is too large',
   INVALID_ANSWER: 'The answer could not be read',
+  // Signing in
+  SIGN_IN_FAILED: 'Signing in failed. Try again',
+  SIWX_MESSAGE_INVALID: 'The sign-in message of this page is not valid',
   // Pairing
   RELAY_UNREACHABLE: 'The pairing service could not be reached',
   PAIRING_EXPIRED: 'This QR code is too old',

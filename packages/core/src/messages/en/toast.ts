@@ -1,6 +1,7 @@
 /** Info toasts of spec section 8, word for word, and what became of a transaction. */
 export const toastMessages = {
   'toast.transactionStarted': 'Transaction started',
+  'toast.authenticating': 'Authenticating...',
   'toast.confirmTransaction': 'Confirm transaction in your wallet',
   'toast.transactionConfirmed': '{summary} arrived',
   'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',

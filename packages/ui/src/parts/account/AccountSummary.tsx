@@ -9,6 +9,7 @@ import { CopyAddress } from '../CopyAddress.js'
 import { AccountPicker } from './AccountPicker.js'
 import { AccountTotal } from './AccountTotal.js'
 import { NetworkButton } from './NetworkButton.js'
+import { SessionLine } from './SessionLine.js'
 
 /** Who is connected, where, with how much. */
 export function AccountSummary() {
@@ -41,6 +42,7 @@ export function AccountSummary() {
       {choosing && <AccountPicker namespace={namespace} account={account} onDone={() => setChoosing(false)} />}
       <AccountTotal />
       <NetworkButton />
+      <SessionLine />
     </section>
   )
 }

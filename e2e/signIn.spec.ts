@@ -1,0 +1,194 @@
+/** Signing in with a wallet: ours in the page's storage, and a host's own with a server that verifies. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Hex, verifyMessage } from 'viem'
+import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
+import { PairingPage } from './pages/PairingPage.js'
+import { withElement } from './support/element.js'
+
+const SESSIONS = 'wallet-modal.sessions'
+
+test('optional: connect, sign, and the session stands; a reload asks nobody', async ({
+  page,
+  modal,
+  wallet,
+  account,
+}) => {
+  await modal.recordEvents()
+  await modal.visit({ modal: { 'sign-in': 'optional' } })
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectView('SIWXSignMessage')
+  await expect(modal.heading).toHaveText('Sign in')
+  await modal.button('Sign').click()
+  await modal.expectView('ConnectingSiwe')
+  await expect(modal.toast('Authenticating...')).toBeVisible()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+  expect(await modal.events('wallet-sign-in')).toHaveLength(1)
+
+  const session = await withElement(page, (element) => element.signIn())
+  expect(session.message).toMatch(/^127\.0\.0\.1:\d+ wants you to sign in with your Ethereum account:\n0x/)
+  expect(session.message).toContain('\nChain ID: 31337\n')
+  expect(
+    await verifyMessage({ address: account('first'), message: session.message, signature: session.signature as Hex }),
+  ).toBe(true)
+
+  await page.reload()
+  await modal.expectConnected(account('first'))
+  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
+  await wallet.expectRequests('personal_sign', 0)
+  await modal.openAccount()
+})
+
+test('a stored session that was tampered with is none (T-21)', async ({ page, modal, wallet, account }) => {
+  await modal.visit({ modal: { 'sign-in': 'optional' } })
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.button('Sign').click()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+  await page.evaluate((key) => {
+    const stored = localStorage.getItem(key) ?? ''
+    localStorage.setItem(key, stored.replaceAll('Chain ID: 31337', 'Chain ID: 31338'))
+  }, SESSIONS)
+  await page.reload()
+  await modal.expectConnected(account('first'))
+  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('needed')
+})
+
+test('required: it can not be closed, the host’s provider does not sign, Cancel disconnects', async ({
+  page,
+  modal,
+  wallet,
+}) => {
+  await modal.visit({ modal: { 'sign-in': 'required' } })
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectView('SIWXSignMessage')
+  await page.keyboard.press('Escape')
+  await expect(modal.dialog).toHaveAttribute('data-shake')
+  await modal.expectOpen('SIWXSignMessage')
+  const asked = await withElement(page, async (element) => {
+    const provider = element.getProvider('eip155') as { request(call: object): Promise<unknown> }
+    const outcome = (method: string) =>
+      provider.request({ method, params: [] }).catch((error: { message: string }) => error.message)
+    return [await outcome('eth_chainId'), await outcome('personal_sign'), await outcome('eth_sendTransaction')]
+  })
+  expect(asked).toEqual(['0x7a69', 'Requested RPC call is not allowed', 'Requested RPC call is not allowed'])
+  await expect(modal.toast('Action not allowed')).toBeVisible()
+  await wallet.expectRequests('personal_sign', 0)
+  await modal.button('Cancel').click()
+  await modal.expectClosed()
+  await modal.expectDisconnected()
+})
+
+test('declined: said, the view again, and it can be signed after all', async ({ modal, wallet }) => {
+  await modal.visit({ modal: { 'sign-in': 'required' } })
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.button('Sign').click()
+  await wallet.reject('Sign a message')
+  await modal.expectView('SIWXSignMessage')
+  await expect(modal.toast('Signature declined')).toBeVisible()
+  await modal.button(/^Sign$|^Try again$/).click()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+})
+
+test('over pairing: the phone signs', async ({ page, modal, phone, account }) => {
+  const pairing = new PairingPage(modal, phone)
+  await modal.visit({ modal: { 'sign-in': 'required' } })
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectView('SIWXSignMessage')
+  await modal.button('Sign').click()
+  expect((await phone.request()).method).toBe('personal_sign')
+  await phone.approve()
+  await modal.expectClosed()
+  const session = await withElement(page, (element) => element.signIn())
+  expect(
+    await verifyMessage({ address: account('phone'), message: session.message, signature: session.signature as Hex }),
+  ).toBe(true)
+})
+
+test('disconnecting ends the session', async ({ page, modal, wallet }) => {
+  await modal.recordEvents()
+  await modal.visit({ modal: { 'sign-in': 'optional' } })
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.button('Sign').click()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSIONS)).toContain('Chain ID')
+  await withElement(page, (element) => element.disconnect())
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), SESSIONS)).toBeNull()
+  expect(await modal.events('wallet-sign-out')).toHaveLength(1)
+})
+
+for (const [name, role] of [
+  ['Dev Wallet', 'first'],
+  ['Contract Wallet', 'contractWallet'],
+] as const)
+  test(`a host with a server of its own: ${name} signs in, stays over a reload, signs out`, async ({
+    page,
+    modal,
+    account,
+  }) => {
+    const wallet = new DevWallet(page, name)
+    await page.goto(new URL('/sign-in.html', modal.addresses.pages).href)
+    await expect(page.locator('#who')).toHaveText('nobody is signed in')
+    await modal.open()
+    await modal.walletRow(name).click()
+    await wallet.approve('Connect')
+    await modal.expectView('SIWXSignMessage')
+    await modal.button('Sign').click()
+    await wallet.approve('Sign a message')
+    await modal.expectClosed()
+    await expect(page.locator('#who')).toContainText(`${account(role)} is signed in on eip155:31337`)
+    await page.reload()
+    await expect(page.locator('#who')).toContainText(account(role))
+    await modal.expectConnected(account(role))
+    await page.locator('#sign-out').click()
+    await expect(page.locator('#who')).toHaveText('nobody is signed in')
+  })
+
+test('the server does not believe it: said, nothing is kept, and it can be tried again', async ({
+  page,
+  modal,
+  services,
+  wallet,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  await services.rule({ path: '/auth/verify', method: 'POST', mode: 'status', status: 401, times: 1 })
+  await page.goto(new URL('/sign-in.html', modal.addresses.pages).href)
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.button('Sign').click()
+  await wallet.approve('Sign a message')
+  await expect(modal.toast('Signing in failed. Try again')).toBeVisible()
+  await expect(page.locator('#who')).toHaveText('nobody is signed in')
+  await modal.button('Sign').click()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+  await expect(page.locator('#who')).toContainText('is signed in')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe on signing in, ${theme}`, async ({ page, modal, wallet }) => {
+    await modal.visit({ modal: { theme, 'sign-in': 'required' } })
+    await modal.open()
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('SIWXSignMessage')
+    const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
+    expect(violations).toEqual([])
+  })

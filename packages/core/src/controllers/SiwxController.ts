@@ -1,0 +1,70 @@
+/** Sign in with a wallet (spec 4 'Sign-in with wallet'). */
+import { proxy } from 'valtio/vanilla'
+import type { ChainNamespace } from '../chains/types.js'
+import type { SiwxSession } from '../domain/siwxTypes.js'
+import type { ErrorCode } from '../errors/catalogue.js'
+import type { Connection } from './ConnectionController.js'
+import { createLazy } from './lazy.js'
+import type { SiwxWork, SiwxWorkParts } from './siwxWork.js'
+
+export interface SiwxState {
+  /**
+   * 'idle' before anything is known, 'checking' while sessions are looked up, 'needed' where the visitor has to sign,
+   * 'signing' while the wallet or the server is waited for, 'signed-in' with `session`.
+   */
+  status: 'idle' | 'checking' | 'needed' | 'signing' | 'signed-in'
+  /** Nothing else can be done before signing in. */
+  required: boolean
+  session: SiwxSession | undefined
+  /** Why the last try failed; SIGNATURE_DECLINED and others. The view stays, with a way to try again. */
+  code: ErrorCode | undefined
+  /** What is waited for: the wallet's signature, or the server's word. */
+  waitingFor: 'wallet' | 'server' | undefined
+}
+
+export interface SiwxController {
+  readonly state: SiwxState
+  /** The `sign-in` option is not off, or the host brought its own. */
+  enabled(): boolean
+  /** Required and missing, after a look: the modal can't be closed. */
+  locked(): boolean
+  /** Required, and not known to be there: the host's provider neither signs nor sends. */
+  guards(): boolean
+  /**
+   * Looks up the sessions of a connection; the newest call counts.
+   * @returns whether the visitor is signed in
+   * @throws ModalError AUTH_INIT_FAILED
+   */
+  check(connection: Connection): Promise<boolean>
+  /** Asks the wallet to sign; one request at a time. Never throws: the state says what happened. */
+  sign(): Promise<void>
+  /** The visitor does not want to: where it is required, the wallet is disconnected; else the modal closes. */
+  cancel(): void
+  /** Ends the session. Where sign-in is required, the wallet is disconnected too. */
+  signOut(): Promise<void>
+  /** A namespace was disconnected: its session ends with it, unless the host's says otherwise. */
+  leave(namespace: ChainNamespace): void
+}
+
+type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
+
+export function createSiwxController(parts: Parts): SiwxController {
+  const state = proxy({ status: 'idle', required: false } as SiwxState)
+  /** There once a connection was looked at: before that there is nothing to cancel or to leave. */
+  let body: SiwxWork | undefined
+  const work = createLazy(async () => {
+    body = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
+    return body
+  })
+  return {
+    state,
+    enabled: parts.enabled,
+    guards: () => parts.enabled() && parts.required() && state.status !== 'signed-in',
+    locked: () => state.required && state.status !== 'idle' && state.status !== 'signed-in',
+    check: async (connection) => (await work()).check(connection),
+    sign: async () => (await work()).sign(),
+    cancel: () => body?.cancel(),
+    signOut: async () => (await work()).signOut(),
+    leave: (namespace) => body?.leave(namespace),
+  }
+}

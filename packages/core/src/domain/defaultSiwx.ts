@@ -1,0 +1,152 @@
+/** Our own sign-in, for hosts without a server: messages about this very page, sessions in this browser. Loaded lazily. */
+import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants.js'
+import { createError } from '../errors/createError.js'
+import type { ModalError } from '../errors/ModalError.js'
+import type { CaipNetworkId } from '../primitives/caip.js'
+import type { Clock, Environment, KeyValueStorage } from '../services.js'
+import { canonicalAddress } from './siwxFields.js'
+import { formatSiwxMessage } from './siwxMessage.js'
+import { checkSession, readSessions, type SessionPlace, sessionsKey, writeSessions } from './siwxSession.js'
+import type { Siwx, SiwxMessageData, SiwxSession } from './siwxTypes.js'
+
+export interface DefaultSiwxParts {
+  readonly environment: Pick<Environment, 'origin' | 'randomBytes'>
+  readonly clock: Pick<Clock, 'now'>
+  readonly storage: Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
+  readonly storageKey: string
+  required(): boolean
+  /** The host's server may give the nonce: at least 8 letters and digits. */
+  nonce?(): string | Promise<string>
+  /** Whether the signature is the account's. @throws where nobody could tell */
+  verify(session: SiwxSession): Promise<boolean>
+  /** A line for the visitor. ASCII letters, digits, spaces and `.,:;!?'()/@#&=+*$~_[]-`; nothing else is ERC-4361. */
+  readonly statement?: string
+}
+
+/** 128 bits in hex: letters and digits, as the grammar wants, and none more likely than another. */
+const NONCE_BYTES = 16
+/** Messages that wait for a signature at once; an older one was given up. */
+const MOST_ISSUED = 16
+
+const refused = (reason: string) => createError('SIGN_IN_FAILED', { reason }) as ModalError
+
+export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
+  const { environment, clock, storage, verify, statement } = parts
+  const { origin } = environment
+  /** '' in a page without an origin of its own: no message can be made there. */
+  const domain = URL.canParse(origin) ? new URL(origin).host : ''
+  const key = sessionsKey(parts.storageKey)
+  /** Nonces of messages that were not answered yet: each counts once (T-20). */
+  const issued = new Set<string>()
+  /** Too long for storage, as contract accounts' signatures may be: they hold as long as the page does. */
+  let unwritten: readonly SiwxSession[] = []
+
+  const place = (): SessionPlace => ({ now: clock.now(), domain, origin })
+  const read = (): readonly SiwxSession[] => [...unwritten, ...readSessions(storage.get(key))]
+
+  function write(sessions: readonly SiwxSession[]): void {
+    const kept = sessions.slice(0, SIWX_SESSIONS_KEPT)
+    const text = writeSessions(kept)
+    const written = new Set(readSessions(text).map(({ message }) => message))
+    unwritten = kept.filter(({ message }) => !written.has(message))
+    if (written.size > 0) storage.set(key, text)
+    else storage.remove(key)
+  }
+
+  const isOf = ({ data }: SiwxSession, chainId: CaipNetworkId, address: string): boolean =>
+    data.chainId === chainId && data.accountAddress === canonicalAddress(chainId, address)
+
+  function issue(nonce: string): void {
+    issued.add(nonce)
+    const [oldest] = issued
+    if (issued.size > MOST_ISSUED && oldest !== undefined) issued.delete(oldest)
+  }
+
+  /** Takes sessions on, all or none. Their nonces are spent, unless it was the node that failed. */
+  async function admit(sessions: readonly SiwxSession[]): Promise<void> {
+    for (const session of sessions) {
+      const problem = checkSession(session, place())
+      if (problem !== 'ok') throw refused(problem)
+      if (session.data.expirationTime === undefined) throw refused('neverExpires')
+      if (!issued.has(session.data.nonce)) throw refused('nonceUsed')
+    }
+    const nonces = new Set(sessions.map(({ data }) => data.nonce))
+    for (const nonce of nonces) issued.delete(nonce)
+    const answers = await Promise.all(sessions.map(verify)).catch((error: unknown) => {
+      nonces.forEach(issue)
+      throw error
+    })
+    if (!answers.every((answer) => answer === true)) throw refused('otherSignature')
+  }
+
+  function drop(dead: readonly SiwxSession[]): void {
+    if (dead.length === 0) return
+    write(read().filter(({ message }) => !dead.some((session) => session.message === message)))
+  }
+
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const random = () => [...environment.randomBytes(NONCE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
+      const nonce = parts.nonce ? await parts.nonce() : random().join('')
+      const now = clock.now()
+      const data: SiwxMessageData = {
+        accountAddress: canonicalAddress(chainId, accountAddress) ?? accountAddress,
+        chainId,
+        domain,
+        // Not the page's path: it may hold what is nobody's business but the visitor's.
+        uri: origin,
+        version: '1',
+        nonce,
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + SIWX_SESSION_LIFETIME_MS).toISOString(),
+        ...(notBefore !== undefined && { notBefore }),
+        ...(statement !== undefined && { statement }),
+      }
+      const text = formatSiwxMessage(data)
+      issue(nonce)
+      return { ...data, toString: () => text }
+    },
+
+    async addSession(session) {
+      await admit([session])
+      const { chainId, accountAddress } = session.data
+      write([session, ...read().filter((other) => !isOf(other, chainId, accountAddress))])
+    },
+
+    async setSessions(sessions) {
+      const kept = read()
+      const isKept = ({ message, signature }: SiwxSession) =>
+        kept.some((session) => session.message === message && session.signature === signature)
+      await admit(sessions.filter((session) => !isKept(session)))
+      write(sessions)
+    },
+
+    async getSessions(chainId, address) {
+      const problems = read().map((session) => ({ session, problem: checkSession(session, place()) }))
+      const dead = problems.filter(({ session, problem }) =>
+        problem === 'ok' ? session.data.expirationTime === undefined : problem !== 'notYetValid',
+      )
+      const mine = problems
+        .filter((row) => row.problem === 'ok' && !dead.includes(row) && isOf(row.session, chainId, address))
+        .map(({ session }) => session)
+      const answers = await Promise.allSettled(mine.map(verify))
+      const answered = (answer: unknown) => (_: SiwxSession, index: number) => {
+        const outcome = answers[index]
+        return outcome?.status === 'fulfilled' && (outcome.value === true) === answer
+      }
+      drop([...dead.map(({ session }) => session), ...mine.filter(answered(false))])
+      const good = mine.filter(answered(true))
+      const failed = answers.find((outcome) => outcome.status === 'rejected')
+      // Nobody said no: the session stays, and the next look may find it good.
+      if (good.length === 0 && failed) throw failed.reason
+      return good
+    },
+
+    async revokeSession(chainId, address) {
+      drop(read().filter((session) => isOf(session, chainId, address)))
+    },
+
+    getRequired: () => parts.required(),
+    signOutOnDisconnect: true,
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What a host may ask a wallet before the visitor has signed in (spec 5, T-22): what only reads. The lists say what is
+ * allowed, so a method that nobody thought of is refused.
+ */
+import type { ChainNamespace } from '../primitives/caip.js'
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/**
+ * Not here on purpose: `wallet_switchEthereumChain`, `wallet_addEthereumChain`, `wallet_watchAsset` and
+ * `wallet_requestPermissions` sign nothing, but they prompt the visitor and change the wallet; the network in particular is
+ * part of what is signed. Hosts have `switchNetwork()` for it. `eth_requestAccounts` asks for what was granted already.
+ */
+const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
+  eip155: new Set(
+    words(`
+      eth_accounts eth_requestAccounts eth_coinbase eth_chainId net_version net_listening net_peerCount eth_syncing
+      eth_protocolVersion web3_clientVersion web3_sha3
+      eth_blockNumber eth_call eth_simulateV1 eth_createAccessList eth_estimateGas eth_gasPrice eth_maxPriorityFeePerGas
+      eth_feeHistory eth_blobBaseFee eth_getBalance eth_getCode eth_getStorageAt eth_getProof eth_getLogs
+      eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
+      eth_getBlockTransactionCountByNumber eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex
+      eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber
+      eth_getTransactionByHash eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+      eth_getTransactionCount eth_getTransactionReceipt
+      eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs
+      eth_uninstallFilter eth_subscribe eth_unsubscribe
+      wallet_getCapabilities wallet_getPermissions wallet_getCallsStatus wallet_getAssets
+    `),
+  ),
+  solana: new Set(
+    words(`
+      solana_getAccounts solana_requestAccounts
+      getAccountInfo getBalance getBlock getBlockCommitment getBlockHeight getBlockProduction getBlockTime getBlocks
+      getBlocksWithLimit getClusterNodes getEpochInfo getEpochSchedule getFeeForMessage getFirstAvailableBlock
+      getGenesisHash getHealth getHighestSnapshotSlot getIdentity getInflationGovernor getInflationRate
+      getInflationReward getLargestAccounts getLatestBlockhash getLeaderSchedule getMaxRetransmitSlot
+      getMaxShredInsertSlot getMinimumBalanceForRentExemption getMultipleAccounts getProgramAccounts
+      getRecentPerformanceSamples getRecentPrioritizationFees getSignatureStatuses getSignaturesForAddress getSlot
+      getSlotLeader getSlotLeaders getStakeMinimumDelegation getSupply getTokenAccountBalance getTokenAccountsByDelegate
+      getTokenAccountsByOwner getTokenLargestAccounts getTokenSupply getTransaction getTransactionCount getVersion
+      getVoteAccounts isBlockhashValid minimumLedgerSlot simulateTransaction
+    `),
+  ),
+  polkadot: new Set(
+    words(`
+      polkadot_getAccounts
+      chain_getBlock chain_getBlockHash chain_getFinalizedHead chain_getHeader
+      chain_subscribeNewHeads chain_subscribeFinalizedHeads chain_unsubscribeNewHeads chain_unsubscribeFinalizedHeads
+      payment_queryInfo payment_queryFeeDetails rpc_methods
+      state_call state_getKeysPaged state_getMetadata state_getReadProof state_getRuntimeVersion state_getStorage
+      state_getStorageHash state_getStorageSize state_queryStorageAt state_subscribeStorage state_unsubscribeStorage
+      system_accountNextIndex system_chain system_chainType system_health system_name system_properties system_version
+    `),
+  ),
+  bip122: new Set(
+    words(`
+      getAccountAddresses bip122_getAccountAddresses bitcoin_getAccounts bitcoin_getAddresses
+      getAccounts getBalance getNetwork getPublicKey getUtxos
+      getblock getblockcount getblockhash getblockheader getbestblockhash getrawtransaction gettxout estimatesmartfee
+    `),
+  ),
+}
+
+/** Whether the method may pass to the wallet while a required sign-in is missing. Its exact name counts. */
+export const isAllowedBeforeSignIn = (namespace: ChainNamespace, method: string): boolean =>
+  readOnly[namespace].has(method)
+
+const SIGNS = /sign|send|submit|broadcast|push|grant|decrypt/i
+
+/**
+ * Whether it signs, sends, or lets somebody else do so, in any namespace (`personal_sign`, `eth_signTypedData_v4`,
+ * `solana_signMessage`, `signPsbt`, `sendTransfer`, `wallet_grantPermissions` …).
+ */
+export const isSigningMethod = (method: string): boolean =>
+  SIGNS.test(method) && !Object.values(readOnly).some((methods) => methods.has(method))

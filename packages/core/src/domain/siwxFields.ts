@@ -1,0 +1,92 @@
+/**
+ * The fields of a sign-in message, each by ERC-4361's own grammar. Every pattern lists what is allowed: a line feed, a
+ * control or a direction mark is in none of them, so no field can pretend to be the next one (T-20).
+ */
+import { validateAddress } from '../primitives/address.js'
+import { parseCaipNetworkId } from '../primitives/caip.js'
+import type { SiwxMessageData } from './siwxTypes.js'
+
+/** RFC 3986 `pchar`. */
+const PCHAR = "(?:[\\w.~!$&'()*+,;=:@-]|%[\\dA-Fa-f]{2})"
+const REG_NAME = "(?:[\\w.~!$&'()*+,;=-]|%[\\dA-Fa-f]{2})*"
+const USER = "(?:(?:[\\w.~!$&'()*+,;=:-]|%[\\dA-Fa-f]{2})*@)?"
+const AUTHORITY = `${USER}(?:\\[[\\dA-Fa-f:.]+\\]|${REG_NAME})(?::\\d*)?`
+const URI = new RegExp(
+  `^[A-Za-z][A-Za-z\\d+.-]*:(?://${AUTHORITY}(?:/${PCHAR}*)*|(?!//)(?:${PCHAR}|/)*)(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?$`,
+)
+const REQUEST_ID = new RegExp(`^${PCHAR}*$`)
+/** RFC 3986 `reserved`, `unreserved`, and the space. */
+const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
+const NONCE = /^[A-Za-z0-9]{8,}$/
+/** RFC 3339 `date-time`. */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+/** What a link to a resource must not do when somebody follows it. */
+const RUNS_SCRIPT = /^(?:javascript|vbscript|data|blob):/i
+
+const LONGEST_FIELD = 2_048
+const MOST_RESOURCES = 32
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_FIELD
+const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
+const optional = (check: (value: unknown) => boolean) => (value: unknown) => value === undefined || check(value)
+
+/** `host[:port]` as `location.host` spells it: lower case, without the port that goes without saying. */
+function isDomain(value: unknown): boolean {
+  if (!isText(value) || !HOST.test(value)) return false
+  return ['https', 'http'].some((scheme) => {
+    const url = `${scheme}://${value}`
+    return URL.canParse(url) && new URL(url).host === value
+  })
+}
+
+function isPage(value: unknown): boolean {
+  if (!isText(value) || !URI.test(value) || !URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+/** A day that does not exist is no date, though `Date` would count on. */
+function isTime(value: unknown): boolean {
+  const day = isText(value) ? DATE_TIME.exec(value)?.[1] : undefined
+  if (day === undefined || Number.isNaN(Date.parse(String(value)))) return false
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+
+const isResource = (value: unknown): boolean => isText(value) && URI.test(value) && !RUNS_SCRIPT.test(value)
+
+function isAccount({ chainId, accountAddress }: SiwxMessageData): boolean {
+  const network = parseCaipNetworkId(chainId)
+  return network !== undefined && isText(accountAddress) && canonicalAddress(chainId, accountAddress) === accountAddress
+}
+
+/** The one spelling of an address on its network: EIP-55 on eip155. `undefined` for what is none there. */
+export function canonicalAddress(chainId: string, address: string): string | undefined {
+  const network = parseCaipNetworkId(chainId)
+  if (!network) return undefined
+  const result = validateAddress(network.namespace, address, { network: network.reference })
+  return result.ok ? result.address : undefined
+}
+
+const checks: Readonly<Record<Exclude<keyof SiwxMessageData, 'accountAddress'>, (value: unknown) => boolean>> = {
+  chainId: (value) => parseCaipNetworkId(value) !== undefined,
+  domain: isDomain,
+  uri: isPage,
+  version: (value) => value === '1',
+  nonce: matches(NONCE),
+  issuedAt: isTime,
+  expirationTime: optional(isTime),
+  notBefore: optional(isTime),
+  statement: optional(matches(STATEMENT)),
+  requestId: optional(matches(REQUEST_ID)),
+  resources: optional(
+    (value) => Array.isArray(value) && value.length <= MOST_RESOURCES && Array.from(value).every(isResource),
+  ),
+}
+
+/** The first field that cannot stand in a message; `undefined` where all can. Takes whatever is handed in. */
+export function invalidField(data: SiwxMessageData): keyof SiwxMessageData | undefined {
+  const names = Object.keys(checks) as (keyof typeof checks)[]
+  return names.find((name) => !checks[name](data[name])) ?? (isAccount(data) ? undefined : 'accountAddress')
+}

@@ -1,0 +1,52 @@
+/** Sign in with a wallet (spec 3 'Session', contract.md `siwx`): what hosts and the product exchange. ERC-4361 on eip155, its CAIP-122 form elsewhere. */
+import type { CaipNetworkId } from '../primitives/caip.js'
+
+/** The fields of a message. Times are ISO 8601 in UTC. No field holds a line feed (T-20). */
+export interface SiwxMessageData {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** `location.host` of the page. */
+  readonly domain: string
+  /** An address of the page's own origin. */
+  readonly uri: string
+  readonly version: '1'
+  /** At least 8 letters and digits, used once. */
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly statement?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A message that waits for its signature. */
+export interface SiwxMessage extends SiwxMessageData {
+  /** The very text that is signed. */
+  toString(): string
+}
+
+/** What stays of a sign-in. */
+export interface SiwxSession {
+  readonly data: SiwxMessageData
+  /** The text that was signed: `data`, written out. */
+  readonly message: string
+  readonly signature: string
+}
+
+/** Hosts bring their own, or take ours (`sign-in`). Every method may reject: the visitor then sees the failure and may try again. */
+export interface Siwx {
+  createMessage(input: { accountAddress: string; chainId: CaipNetworkId; notBefore?: string }): Promise<SiwxMessage>
+  /** Instead of the wallet's own `signMessage`, where the host signs otherwise. */
+  signMessage?(request: { message: string; chainId: CaipNetworkId; accountAddress: string }): Promise<string>
+  /** @throws where the session does not hold: it is not kept */
+  addSession(session: SiwxSession): Promise<void>
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /** The sessions of an account on a network that hold now. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** Whether nothing else can be done before signing in. */
+  getRequired?(): boolean
+  /** Whether disconnecting ends the session too; it does unless this is false. */
+  readonly signOutOnDisconnect?: boolean
+}

@@ -1,0 +1,14 @@
+/** The names of the views that no first open shows; those of the first are `dialog.ts`. */
+export const titleMessages = {
+  'title.ConnectingWalletConnectBasic': 'Scan with your phone',
+  'title.ConnectingExternal': 'Connecting',
+  'title.ConnectingSiwe': 'Sign in',
+  'title.SIWXSignMessage': 'Sign in',
+  'title.Account': 'Account',
+  'title.Networks': 'Choose network',
+  'title.UnsupportedChain': 'Switch network',
+  'title.SelectToken': 'Select token',
+  'title.Send': 'Send',
+  'title.SendPreview': 'Review send',
+  'title.Receive': 'Receive',
+} as const

@@ -1,0 +1,120 @@
+/** "When A, then B" of signing in (spec 4 'Sign-in with wallet'); a part of `connectedReactions.ts`. */
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { WalletModal } from './composeWalletModal.js'
+import type { Connection } from './controllers/ConnectionController.js'
+import type { Signals } from './controllers/signals.js'
+import { toastMessages } from './messages/en/toast.js'
+import type { ModalEventEmitter } from './modalEvents.js'
+import type { Emitter } from './primitives/emitter.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  /** The visitor is done connecting: the modal closes, or shows the account. */
+  leaveConnected(): void
+}
+
+export interface SignInReactions {
+  /** Somebody connected. @returns whether signing in decides what is shown next */
+  connected(connection: Connection, how: 'visitor' | 'restored'): boolean
+  /** The modal was opened. */
+  opened(): void
+  stop(): void
+}
+
+export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
+  const { signals, events, leaveConnected } = parts
+  const { chains, connection, locale, modal, report, router, siwx, toast } = walletModal
+  const isSigningView = () => router.state.view === 'SIWXSignMessage' || router.state.view === 'ConnectingSiwe'
+
+  function askToSign(): void {
+    if (modal.state.open) {
+      if (!isSigningView()) router.reset('SIWXSignMessage')
+      return
+    }
+    try {
+      modal.open({ view: 'SIWXSignMessage' }, 'sign-in')
+    } catch {
+      // A host's listener refused; the page goes on without the modal.
+    }
+  }
+
+  /** The newest connection's sessions, and what their absence leads to. */
+  async function follow(connected: Connection, why: 'visitor' | 'restored' | 'changed'): Promise<void> {
+    try {
+      await siwx.check(connected)
+    } catch (error) {
+      return report(error)
+    }
+    const { status, required } = siwx.state
+    if (status === 'signed-in') {
+      if (why === 'visitor' || isSigningView()) leaveConnected()
+      else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
+    } else if (status === 'needed') {
+      // A page that only loaded, or a wallet that moved by itself, brings nothing to the front.
+      if (why === 'visitor' || (required && modal.state.open)) askToSign()
+      else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
+    }
+  }
+
+  /** What is signed in is the account that is active. */
+  const concerns = ({ namespace }: Connection) => siwx.enabled() && namespace === chains.state.activeNamespace
+
+  function showAgain(): void {
+    if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
+  }
+
+  const stops = [
+    signals.on('accountChanged', (changed) => {
+      if (concerns(changed)) void follow(changed, 'changed')
+    }),
+    signals.on('networkChanged', ({ namespace }) => {
+      const connected = connection.describe(namespace)
+      if (connected && concerns(connected)) void follow(connected, 'changed')
+    }),
+    // A host shows it to somebody who connected before it was switched on.
+    subscribeKey(router.state, 'view', () => {
+      const connected = connection.describe(chains.state.activeNamespace)
+      if (isSigningView() && siwx.state.status === 'idle' && connected && concerns(connected))
+        void follow(connected, 'changed')
+    }),
+    signals.on('disconnected', ({ namespace }) => siwx.leave(namespace)),
+    signals.on('signInAsked', ({ namespace }) => {
+      toast.show({ variant: 'loading', message: locale.text(toastMessages, 'toast.authenticating') })
+      if (modal.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
+        router.replace('ConnectingSiwe')
+    }),
+    signals.on('signedIn', ({ connection: { address, caipNetworkId } }) => {
+      if (toast.state.variant === 'loading') toast.hide()
+      events.emit('sign-in', { address, caipNetworkId })
+      if (modal.state.open && isSigningView()) leaveConnected()
+    }),
+    signals.on('signInFailed', (error) => {
+      showAgain()
+      report(error)
+    }),
+    signals.on('signInCancelled', ({ required }) => {
+      if (toast.state.variant === 'loading') toast.hide()
+      if (required) void connection.disconnect()
+      else leaveConnected()
+    }),
+    signals.on('signedOut', ({ connection: { address, caipNetworkId }, required }) => {
+      events.emit('sign-out', { address, caipNetworkId })
+      if (required) void connection.disconnect()
+    }),
+  ]
+
+  return {
+    connected(connected, how) {
+      if (!concerns(connected)) return false
+      void follow(connected, how)
+      return true
+    },
+    opened() {
+      if (siwx.locked()) askToSign()
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

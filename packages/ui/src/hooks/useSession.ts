@@ -1,0 +1,28 @@
+import type { SiwxSession, SiwxState } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+export interface Session {
+  /** What was signed, and the signature; `undefined` unless `status` is 'signed-in'. */
+  readonly session: SiwxSession | undefined
+  readonly status: SiwxState['status']
+  /**
+   * Opens the modal where needed and waits for the visitor; at once where they are signed in.
+   * @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED …
+   */
+  signIn(): Promise<SiwxSession>
+  /** Ends the session; where sign-in is required, the connection too. */
+  signOut(): Promise<void>
+}
+
+/** The sign-in of the account in use (the `sign-in` option, or the host's own `siwx`). */
+export function useSession(): Session {
+  const modal = useModal()
+  const { session, status } = useSnapshot(modal.siwx.state)
+  return {
+    session: session as SiwxSession | undefined,
+    status,
+    signIn: () => modal.signIn(),
+    signOut: () => modal.signOut(),
+  }
+}

@@ -1,0 +1,41 @@
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useImages } from '../../hooks/useImages.js'
+import type { SignIn } from './useSignIn.js'
+
+/** A page without a picture is drawn as the first sign of its host. */
+const initialOf = (host: string) =>
+  host
+    .replace(/^www\./, '')
+    .slice(0, 1)
+    .toUpperCase()
+
+/** The page and the wallet, and what stands between them. */
+export function SignInPictures({ signIn: { busy, failed, host } }: { signIn: SignIn }) {
+  const { connectors, options } = useModal()
+  const { metadata } = useSnapshot(options.state)
+  const { account } = useActive()
+  const { ofConnector: pictureOf } = useImages()
+  const { connectorId = '', icon } = account.connectedWalletInfo ?? {}
+  const [page] = metadata.icons
+  const wallet = pictureOf(connectors.get(connectorId)) ?? (icon && pictureOf({ imageUrl: icon }))
+  return (
+    <div className="sign-in-pictures" aria-hidden="true">
+      <Picture
+        src={page && pictureOf({ imageUrl: page })}
+        shape="wallet"
+        size={64}
+        placeholder={{ text: initialOf(host) }}
+      />
+      <span className="sign-in-join">
+        <span className="sign-in-mark" data-state={failed ? 'failed' : busy ? 'busy' : undefined}>
+          <Icon name={failed ? 'alert' : 'key'} />
+        </span>
+      </span>
+      <Picture src={wallet} shape="wallet" size={64} placeholder="wallet" />
+    </div>
+  )
+}

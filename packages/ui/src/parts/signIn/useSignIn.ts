@@ -1,0 +1,49 @@
+import { type ErrorCode, siwxMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'notChecked' | 'failed'
+
+/** What the visitor is told of a failure; every other one is 'failed'. */
+const failures: Partial<Record<ErrorCode, Failure>> = {
+  SIGNATURE_DECLINED: 'declined',
+  USER_REJECTED: 'declined',
+  REQUEST_PENDING: 'alreadyAsking',
+  UNSUPPORTED_METHOD: 'unsupported',
+  METHOD_NOT_FOUND: 'unsupported',
+  METHOD_NOT_SUPPORTED: 'unsupported',
+  HTTP_STATUS: 'notChecked',
+  HTTP_REQUEST_FAILED: 'notChecked',
+  INVALID_ANSWER: 'notChecked',
+}
+
+export interface SignIn {
+  /** What the visitor is asked for or told. */
+  readonly step: 'needed' | 'wallet' | 'server' | Failure
+  readonly failed: boolean
+  /** The wallet or a server is waited for. */
+  readonly busy: boolean
+  /** Of this very page: what the message names. */
+  readonly host: string
+  /** The wallet's name. */
+  readonly wallet: string
+}
+
+/** Where a sign-in stands. */
+export function useSignIn(): SignIn {
+  const { connectors, siwx } = useModal()
+  const { code, status, waitingFor } = useSnapshot(siwx.state)
+  const { account } = useActive()
+  const t = useTranslate(siwxMessages)
+  const { connectorId = '', name } = account.connectedWalletInfo ?? {}
+  const failure = status === 'needed' && code ? (failures[code] ?? 'failed') : undefined
+  return {
+    step: status === 'signing' ? (waitingFor ?? 'server') : (failure ?? 'needed'),
+    failed: failure !== undefined,
+    busy: status === 'signing' || status === 'checking',
+    host: location.host,
+    wallet: name ?? connectors.get(connectorId)?.name ?? t('siwx.yourWallet'),
+  }
+}

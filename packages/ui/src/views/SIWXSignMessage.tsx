@@ -1,0 +1,61 @@
+import { commonMessages, siwxMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Button } from '../components/Button.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useActive } from '../hooks/useActive.js'
+import { useArmed } from '../hooks/useArmed.js'
+import { useRun } from '../hooks/useRun.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { Screen } from '../parts/Screen.js'
+import { SignInAccount } from '../parts/signIn/SignInAccount.js'
+import { SignInPictures } from '../parts/signIn/SignInPictures.js'
+import { SignInUnneeded } from '../parts/signIn/SignInUnneeded.js'
+import { useSignIn } from '../parts/signIn/useSignIn.js'
+import css from '../styles/signIn.css?inline'
+
+/** Signing in: what is asked, by whom, for which account; and the waiting for the wallet and the server. */
+export default function SIWXSignMessageView() {
+  useStyles(css)
+  const { options, siwx } = useModal()
+  useSnapshot(options.state) // says whether there is a sign-in at all
+  const { required, status } = useSnapshot(siwx.state)
+  const { account } = useActive()
+  const run = useRun()
+  const armed = useArmed()
+  const t = useTranslate(siwxMessages)
+  const common = useTranslate(commonMessages)
+  const signIn = useSignIn()
+  const { busy, host, step, wallet } = signIn
+  const unneeded =
+    status === 'signed-in' ? 'signedIn' : !siwx.enabled() ? 'off' : account.address ? undefined : 'notConnected'
+
+  if (unneeded) {
+    return (
+      <Screen>
+        <SignInUnneeded why={unneeded} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen busy={busy}>
+      <div className="sign-in" data-step={step} data-required={required || undefined}>
+        <SignInPictures signIn={signIn} />
+        <div role="status">
+          <p className="sign-in-title">{t(`siwx.${step}`, { host, wallet })}</p>
+          <p className="sign-in-hint">{t(`siwx.${step}Hint`, { host, wallet })}</p>
+        </div>
+      </div>
+      <SignInAccount />
+      {required && <p className="sign-in-required">{t('siwx.required', { wallet })}</p>}
+      <div className="buttons">
+        <Button disabled={!armed} busy={busy} onClick={() => run(siwx.sign)}>
+          {t('siwx.sign')}
+        </Button>
+        <Button kind="secondary" onClick={() => run(siwx.cancel)}>
+          {common('common.cancel')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
