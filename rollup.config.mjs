@@ -86,8 +86,12 @@ const cdnOutput = {
   format: 'es',
   sourcemap: true,
   sourcemapExcludeSources: false,
-  entryFileNames: '[name]-[hash].js',
-  chunkFileNames: '[name]-[hash].js',
+  entryFileNames: '[name]-[hash:6].js',
+  // A chain's code is named after its chain, however its chunk came about.
+  chunkFileNames: ({ moduleIds }) => {
+    const chain = moduleIds.map((id) => /chains\/(\w+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
+    return `${chain ?? '[name]'}-[hash:6].js`
+  },
   generatedCode: { preset: 'es2015' },
   hoistTransitiveImports: false,
 }
