@@ -458,9 +458,11 @@ test('basic: opens on pairing, with nothing of a chain', async ({ page, modal, p
   await phone.approve()
   await modal.expectClosed()
   await modal.expectConnected(account('phone'))
-  expect(files.filter((url) => /\/eip155-/.test(url))).toEqual([])
   await modal.openAccount()
   await expect(modal.alert).toHaveCount(0)
+  await expect(modal.button('Receive')).toBeVisible()
+  await expect(modal.button('Send')).toHaveCount(0)
+  expect(files.filter((url) => /\/eip155-/.test(url))).toEqual([])
 })
 
 test('a host’s own URI is shown as a QR code', async ({ page, modal, pairing }) => {

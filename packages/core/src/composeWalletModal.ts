@@ -50,7 +50,7 @@ export interface OpenRequest extends ViewRequest {
   namespace?: ChainNamespace
   /** A connector's id or rdns, else a directory id. */
   walletId?: string
-  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. */
+  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. Nothing else is (T-36). */
   uri?: string
 }
 
@@ -324,7 +324,7 @@ export function composeWalletModal(
     },
     async open({ namespace, walletId, uri, ...request } = {}) {
       if (namespace) chains.setActiveNamespace(namespace)
-      const shown: ViewRequest = uri ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } } : request
+      const shown: ViewRequest = uri?.startsWith('wc:') ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } } : request
       modal.open((shown.view ? undefined : findWallet(walletId)) ?? shown)
     },
     close(reason = 'host') {

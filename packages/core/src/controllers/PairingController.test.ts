@@ -268,6 +268,12 @@ test('a host’s own URI is shown, and nothing is proposed', async () => {
   expect(pairing.proposals).toEqual([])
 })
 
+test('what is no pairing URI is not shown as one (T-36)', async () => {
+  const { modal } = createPairingModal()
+  await modal.open({ uri: 'https://phish.test' })
+  expect(modal.router.state.view).toBe('Connect')
+})
+
 test('a wallet that a host names by its id is looked up in the directory, once', async () => {
   const { modal, backend } = createPairingModal({
     options: { endpoints: { relay: 'wss://relay.test', directory: 'https://services.test' } },

@@ -13,12 +13,15 @@ const actions: Partial<Record<WalletFeature, { icon: IconName; view: Extract<Rou
 }
 
 export function AccountActions() {
-  const { options, router } = useModal()
+  const { chains, options, router } = useModal()
+  const { noAdapters } = useSnapshot(chains.state)
   const { features } = useSnapshot(options.state)
   const { network } = useActive()
   const t = useTranslate(accountMessages)
   const shown = features.walletFeaturesOrder.flatMap((feature) => {
-    const action = features[feature] ? actions[feature] : undefined
+    // Without an adapter there is nobody to prepare a transfer.
+    const works = features[feature] && !(noAdapters && feature === 'send')
+    const action = works ? actions[feature] : undefined
     return action ? [{ feature, ...action }] : []
   })
   if (shown.length === 0 || network?.unsupported) return null
