@@ -106,9 +106,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   return {
     connected(connected, how) {
-      if (!concerns(connected)) return false
-      void follow(connected, how)
-      return true
+      // Of several namespaces that one approval brought, the active one's sign-in decides for all.
+      if (concerns(connected)) void follow(connected, how)
+      return siwx.enabled()
     },
     opened() {
       if (siwx.locked()) askToSign()

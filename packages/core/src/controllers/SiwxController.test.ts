@@ -1,5 +1,6 @@
 import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
+import { createFakePairing } from '../../test/createFakePairing.js'
 import { createFakeSiwx } from '../../test/createFakeSiwx.js'
 import { createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
 import { TOAST_SWAP_DELAY_MS } from '../constants.js'
@@ -193,6 +194,27 @@ test('another account in the wallet: its own session counts', async () => {
   expect(modal.modal.state.open).toBe(false)
   await modal.open()
   expect(modal.router.state.view).toBe('SIWXSignMessage')
+})
+
+test('one approval for two namespaces: the modal stays open until it is signed', async () => {
+  const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 9 }
+  const networks = (['eip155:31337', solana] as const).map((id) => ({
+    id,
+    name: id,
+    nativeCurrency,
+    rpcUrls: ['https://rpc.test'],
+  }))
+  const pairing = createFakePairing()
+  const { modal } = createSigningModal({ pairing: pairing.door, options: { networks } })
+  const closed: string[] = []
+  modal.on('close', ({ reason }) => closed.push(reason))
+  await modal.open({ view: 'ConnectingWalletConnect' })
+  await settle()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337', solana]))
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+  expect(closed).toEqual([])
 })
 
 test('the host’s provider reads before a required sign-in, and neither signs nor sends', async () => {
