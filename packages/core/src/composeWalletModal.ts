@@ -324,7 +324,9 @@ export function composeWalletModal(
     },
     async open({ namespace, walletId, uri, ...request } = {}) {
       if (namespace) chains.setActiveNamespace(namespace)
-      const shown: ViewRequest = uri?.startsWith('wc:') ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } } : request
+      const shown: ViewRequest = uri?.startsWith('wc:')
+        ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } }
+        : request
       modal.open((shown.view ? undefined : findWallet(walletId)) ?? shown)
     },
     close(reason = 'host') {
