@@ -42,7 +42,10 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|messages\/en\/(?:common|titles|networks|allWallets|terms))\.ts$/
+  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|constants\/formats|messages\/en\/(?:common|titles|networks|allWallets|terms))\.ts$/
+
+/** A few bytes that many lazy files share: alone they would be one more round trip. */
+const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only pairing and one other view need: a file of its own, so that nobody else waits for it. */
 const seldom =
@@ -66,7 +69,7 @@ export function chunksByName() {
   return (id, rollup) => {
     sets ??= sort(rollup)
     if (door.test(id)) return undefined
-    if (sets.core.has(id)) return 'core'
+    if (sets.core.has(id) || tiny.test(id)) return 'core'
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
     if (lazyViewsTake.test(id)) return 'shared'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined

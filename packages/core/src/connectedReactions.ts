@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { WalletModal } from './composeWalletModal.js'
-import { BALANCE_RETRY_GAP_MS } from './constants.js'
+import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
 import type { Signals } from './controllers/signals.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
 import { createError } from './errors/createError.js'

@@ -21,10 +21,8 @@ export type {
 } from './chains/types.js'
 export { chainNamespaces } from './chains/types.js'
 export { composeWalletModal, type OpenRequest, type WalletModal } from './composeWalletModal.js'
-export {
-  LIST_DECIMALS,
-  MODAL_SHAKE_MS,
-} from './constants.js'
+export { MODAL_SHAKE_MS } from './constants/firstOpen.js'
+export { LIST_DECIMALS } from './constants/formats.js'
 export type { AccountController, AccountState, AccountStatus } from './controllers/AccountController.js'
 export type { ApiController, ApiState } from './controllers/ApiController.js'
 export type { AssetController } from './controllers/AssetController.js'

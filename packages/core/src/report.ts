@@ -2,7 +2,7 @@
 
 import type { LocaleController } from './controllers/LocaleController.js'
 import type { ToastController } from './controllers/ToastController.js'
-import { type ErrorEntry, errorEntry } from './errors/catalogue.js'
+import type { ErrorEntry } from './errors/catalogue.js'
 import { earlyError } from './errors/earlyError.js'
 import { ModalError } from './errors/ModalError.js'
 
@@ -32,7 +32,7 @@ export function createReport({ toast, locale, onError, consequences }: Parts): R
   function leave(error: ModalError, shown: 'inPlace' | undefined, walletMessage?: string): void {
     // What nobody waits for any more is nobody's concern.
     if (error.code === 'ABORTED' || error.code === 'CLOSED') return
-    const entry = errorEntry(error.code)
+    const { entry } = error
     if (entry.show === 'toast' && shown !== 'inPlace') {
       const key = `error.${error.code}`
       toast.show({ variant: 'error', message: walletMessage ?? locale.text({ [key]: error.message }, key) })

@@ -1,6 +1,6 @@
 /** The blockchain data service: one function per endpoint, answers validated (spec 7). */
 import * as v from 'valibot'
-import { EIP155_NATIVE_ADDRESS } from '../constants.js'
+import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { isPlausibleToken } from '../domain/knownTokens.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { createError } from '../errors/createError.js'

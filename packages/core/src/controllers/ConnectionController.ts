@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { PairedSession } from '../chains/pairing.js'
 import type { CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
-import { RECENT_WALLETS_KEPT } from '../constants.js'
+import { RECENT_WALLETS_KEPT } from '../constants/firstOpen.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { earlyError } from '../errors/earlyError.js'
 import { ModalError } from '../errors/ModalError.js'

@@ -2,7 +2,7 @@
 import { createFakeClock, createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
-import { MODAL_SHAKE_MS } from '../constants.js'
+import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
 import { createModalController } from './ModalController.js'
 import { createRouterController } from './RouterController.js'
 

@@ -1,6 +1,6 @@
 /** Open, close, shake (spec 2). Which view opens and what closing does is decided by `domain/navigation.ts`. */
 import { proxy } from 'valtio/vanilla'
-import { MODAL_SHAKE_MS } from '../constants.js'
+import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
 import { afterBack, afterClose, initialView } from '../domain/navigation.js'
 import { earlyError } from '../errors/earlyError.js'
 import type { Clock } from '../services.js'

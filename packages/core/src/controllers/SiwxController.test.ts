@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakePairing } from '../../test/createFakePairing.js'
 import { createFakeSiwx } from '../../test/createFakeSiwx.js'
 import { createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
-import { TOAST_SWAP_DELAY_MS } from '../constants.js'
+import { TOAST_SWAP_DELAY_MS } from '../constants/firstOpen.js'
 
 const [first, second] = scriptedAccounts
 

@@ -1,6 +1,6 @@
 /** One message at a time (spec 4 'Toast'): a visible one is hidden first, the new one shows 150 ms later. */
 import { proxy } from 'valtio/vanilla'
-import { TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants.js'
+import { TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants/firstOpen.js'
 import type { Clock } from '../services.js'
 
 export type ToastVariant = 'error' | 'info' | 'success' | 'loading'

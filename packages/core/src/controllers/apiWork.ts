@@ -2,12 +2,12 @@
 import { ref } from 'valtio/vanilla'
 import type { WireWallets } from '../api/wireTypes.js'
 import {
-  HTTP_TIMEOUT_MS,
   RECOMMENDED_WALLETS,
   WALLET_SEARCH_WAIT_MS,
   WALLETS_PER_PAGE,
   WALLETS_PER_SEARCH,
-} from '../constants.js'
+} from '../constants/directory.js'
+import { HTTP_TIMEOUT_MS } from '../constants/http.js'
 import { bundledWallets } from '../domain/bundledWallets.js'
 import {
   allowed,

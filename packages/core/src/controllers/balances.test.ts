@@ -2,7 +2,7 @@
 import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createConnectedModal, createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
-import { BALANCE_RETRY_GAP_MS, NATIVE_BALANCE_CACHE_MS } from '../constants.js'
+import { BALANCE_RETRY_GAP_MS, NATIVE_BALANCE_CACHE_MS } from '../constants/caches.js'
 
 const [, second] = scriptedAccounts
 const services = ['/v1/supported-chains', '/balance', '/v1/identity']

@@ -1,6 +1,6 @@
 /** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
 import type { CaipNetwork, ChainAdapter, ChainNamespace } from '../chains/types.js'
-import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../constants.js'
+import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../constants/caches.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { createError } from '../errors/createError.js'
 import { formatUnits } from '../primitives/units.js'

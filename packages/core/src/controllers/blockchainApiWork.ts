@@ -1,5 +1,5 @@
 /** The work of BlockchainApiController, in a chunk of its own: what was answered lately is not asked again. */
-import { BALANCE_CACHE_MS, IDENTITY_CACHE_MS } from '../constants.js'
+import { BALANCE_CACHE_MS, IDENTITY_CACHE_MS } from '../constants/caches.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { createCache } from '../primitives/cache.js'
 import type {

@@ -4,7 +4,7 @@
  */
 import { resolveNetwork } from '../chains/networks.js'
 import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
-import { DEFAULT_Z_INDEX } from '../constants.js'
+import { DEFAULT_Z_INDEX } from '../constants/firstOpen.js'
 import { namespaceOf } from '../primitives/caip.js'
 import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../primitives/url.js'
 import type { Environment } from '../services.js'

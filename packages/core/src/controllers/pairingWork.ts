@@ -1,7 +1,7 @@
 /** The work of PairingController, in a chunk of its own: one proposal at a time, renewed before its URI is over. */
 import type { PairedSession, PairingClient, PairingProposal } from '../chains/pairing.js'
 import type { CaipNetwork } from '../chains/types.js'
-import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../constants.js'
+import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../constants/pairing.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'

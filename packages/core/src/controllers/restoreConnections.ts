@@ -1,7 +1,7 @@
 /** Bringing back what storage remembers: nothing counts as connected before its wallet has confirmed it, and nobody is prompted. */
 import type { PairedSession } from '../chains/pairing.js'
 import type { AdapterConnection, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
-import { WALLET_INJECTION_WAIT_MS } from '../constants.js'
+import { WALLET_INJECTION_WAIT_MS } from '../constants/wallets.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { Clock } from '../services.js'
 import { PAIRED } from './ConnectorController.js'

@@ -1,7 +1,6 @@
 /** What a visitor is told when sending goes wrong (spec 8). */
 import type { TokenBalance } from '../domain/portfolio.js'
 import type { SendProblem } from '../domain/sendRules.js'
-import { errorEntry } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 
@@ -13,8 +12,7 @@ const isModalError = (error: unknown): error is ModalError => error instanceof M
 /** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
 export function sayable(error: unknown): ModalError {
   if (!isModalError(error)) return createError('SEND_FAILED', {}, error)
-  const entry = errorEntry(error.code)
-  const mute = error.code === 'UNKNOWN' || (entry.show === 'caller' && error.code !== 'ABORTED')
+  const mute = error.code === 'UNKNOWN' || (error.entry.show === 'caller' && error.code !== 'ABORTED')
   return mute ? createError('SEND_FAILED', {}, error.cause ?? error) : error
 }
 

@@ -1,5 +1,5 @@
 /** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
-import { PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants.js'
+import { PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants/transactions.js'
 import { namespaceOf } from '../primitives/caip.js'
 import type {
   PendingTransaction,

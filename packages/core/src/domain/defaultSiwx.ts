@@ -1,5 +1,5 @@
 /** Our own sign-in, for hosts without a server: messages about this very page, sessions in this browser. Loaded lazily. */
-import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants.js'
+import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import { createError } from '../errors/createError.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { CaipNetworkId } from '../primitives/caip.js'

@@ -1,4 +1,4 @@
-import { RECENT_WALLETS_KEPT } from '../constants.js'
+import { RECENT_WALLETS_KEPT } from '../constants/firstOpen.js'
 
 /** Only the first two are kept (spec 5), and only those that are there now: what storage said is a hint. */
 export function recentFirst<Item>(

@@ -1,5 +1,5 @@
 /** Which sessions count, and how they are kept. Whether the signature is right only its chain can tell: `verifyMessage`. */
-import { SIWX_CLOCK_SKEW_MS, SIWX_SESSIONS_KEPT } from '../constants.js'
+import { SIWX_CLOCK_SKEW_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { canonicalAddress } from './siwxFields.js'
 import { formatSiwxMessage, parseSiwxMessage } from './siwxMessage.js'

@@ -1,6 +1,6 @@
 /** Which wallets of a directory are offered, and in which order (spec 5, 9). Pure: lists in, lists out. */
 import type { WireWallet } from '../api/wireTypes.js'
-import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants.js'
+import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants/directory.js'
 import type { OperatingSystem } from '../primitives/platform.js'
 import { sanitizeHttpsUrl, sanitizeWalletLink } from '../primitives/url.js'
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../messages/en/errors.js'
 import { type TextParams, translate } from '../messages/translate.js'
+import type { ErrorEntry } from './catalogue.js'
 
 /** Facts about an error, for the code that handles it. Its text and number fields fill the text's placeholders. */
 export type ContextOf<C extends ErrorCode> = C extends 'HTTP_STATUS'
@@ -22,6 +23,8 @@ export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
     readonly context: ContextOf<C>,
     text: string,
     cause?: unknown,
+    /** Where it shows, and what follows; early errors are plain toasts, so the table of the others is loaded with them. */
+    readonly entry: ErrorEntry = { show: 'toast' },
   ) {
     super(translate(text, textParams(context)), cause === undefined ? undefined : { cause })
   }

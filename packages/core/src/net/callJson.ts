@@ -1,4 +1,4 @@
-import { HTTP_TIMEOUT_MS, RPC_RETRY_BASE_DELAY_MS, RPC_RETRY_COUNT, RPC_RETRY_STATUSES } from '../constants.js'
+import { HTTP_TIMEOUT_MS, RPC_RETRY_BASE_DELAY_MS, RPC_RETRY_COUNT, RPC_RETRY_STATUSES } from '../constants/http.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import { withRetry } from '../primitives/retry.js'

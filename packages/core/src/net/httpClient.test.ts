@@ -1,7 +1,7 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeFetch, json, never } from '../../test/fakeFetch.js'
-import { HTTP_BODY_LIMIT_BYTES, RPC_RETRY_STATUSES } from '../constants.js'
+import { HTTP_BODY_LIMIT_BYTES, RPC_RETRY_STATUSES } from '../constants/http.js'
 import { createHttpClient, path } from './httpClient.js'
 
 function setUp(answer: Parameters<typeof createFakeFetch>[0]) {

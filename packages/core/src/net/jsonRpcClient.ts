@@ -1,5 +1,5 @@
 /** JSON-RPC to a chain's nodes (spec 9 'Chain node requests'). */
-import { RPC_BATCH_SIZE } from '../constants.js'
+import { RPC_BATCH_SIZE } from '../constants/rpc.js'
 import { createError } from '../errors/createError.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'

@@ -1,4 +1,4 @@
-import { HTTP_BODY_LIMIT_BYTES } from '../constants.js'
+import { HTTP_BODY_LIMIT_BYTES } from '../constants/http.js'
 import { createError } from '../errors/createError.js'
 
 /** The body as text, read only as far as the limit: what is larger is never held in memory (N08). */

@@ -1,4 +1,4 @@
-import { RPC_TIMEOUT_MS } from '../constants.js'
+import { RPC_TIMEOUT_MS } from '../constants/rpc.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'

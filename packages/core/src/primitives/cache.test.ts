@@ -1,6 +1,7 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { ADDRESS_CACHE_ENTRIES, BALANCE_CACHE_MS } from '../constants.js'
+import { ADDRESS_CACHE_ENTRIES } from '../constants/addresses.js'
+import { BALANCE_CACHE_MS } from '../constants/caches.js'
 import { createCache } from './cache.js'
 
 /** Counts how often it was asked. */

@@ -1,4 +1,4 @@
-import { ADDRESS_CACHE_ENTRIES } from '../constants.js'
+import { ADDRESS_CACHE_ENTRIES } from '../constants/addresses.js'
 
 export interface Cache<Value> {
   /** The fresh value, the answer that is already on its way, or what `load` brings. A failure is not kept. */

@@ -3,7 +3,7 @@
  * decimal.js is 12 kB, so only what is loaded lazily may import this file; units.ts does without it.
  */
 import { Decimal } from 'decimal.js'
-import { DECIMAL_PLACES, DECIMAL_PRECISION } from '../constants.js'
+import { DECIMAL_PLACES, DECIMAL_PRECISION } from '../constants/money.js'
 import { PrimitiveError } from './PrimitiveError.js'
 
 /** A decimal number: digits with at most one dot, a sign, an exponent. Numbers are taken as they print. */

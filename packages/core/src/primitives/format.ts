@@ -1,5 +1,5 @@
 /** Numbers as a visitor reads them. Exact at any size: Intl gets a bigint, and our own digits after the dot. */
-import { LIST_DECIMALS } from '../constants.js'
+import { LIST_DECIMALS } from '../constants/formats.js'
 import { readDecimal, scaleCeil, scaleFloor } from './units.js'
 
 export interface AmountFormat {

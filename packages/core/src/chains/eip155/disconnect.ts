@@ -1,5 +1,5 @@
 /** Taking back what the wallet granted, where it can do that. */
-import { DISCONNECT_REVOKE_TIMEOUT_MS } from '../../constants.js'
+import { DISCONNECT_REVOKE_TIMEOUT_MS } from '../../constants/wallets.js'
 import type { Clock } from '../../services.js'
 import type { Connector } from '../types.js'
 import { ask, providerOf } from './wallet.js'

@@ -1,6 +1,6 @@
 /** The two interfaces by which tokens are moved, and which contract has which (spec 5 'USDT-type contracts'). */
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
-import { USDT_TYPE_CONTRACTS } from '../../constants.js'
+import { USDT_TYPE_CONTRACTS } from '../../constants/usdtType.js'
 import type { TransferToken } from '../types.js'
 
 const transferInputs = [

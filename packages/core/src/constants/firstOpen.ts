@@ -1,0 +1,7 @@
+/** What the first open needs of spec 9: the other constants come with the code that uses them. */
+
+export const TOAST_SWAP_DELAY_MS = 150
+export const TOAST_VISIBLE_MS = 2_500
+export const MODAL_SHAKE_MS = 500
+export const DEFAULT_Z_INDEX = 999
+export const RECENT_WALLETS_KEPT = 2

@@ -1,0 +1,5 @@
+/** How amounts are shown (spec 9). */
+
+export const LIST_DECIMALS = 2
+export const SWAP_DESTINATION_DECIMALS = 6
+export const MESSAGE_DECIMALS = 3
