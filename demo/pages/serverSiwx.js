@@ -44,24 +44,28 @@ export function createServerSiwx({ server, onSession }) {
     onSession(await ask('/verify', { message, signature }))
   }
 
+  async function createRequest() {
+    const { nonce } = await ask('/nonce', undefined, 'GET')
+    const now = Date.now()
+    return {
+      domain: location.host,
+      uri: location.origin + location.pathname,
+      version: '1',
+      statement: 'Sign in to the demo. This costs nothing.',
+      nonce,
+      issuedAt: new Date(now).toISOString(),
+      expirationTime: new Date(now + MESSAGE_LIFE_MS).toISOString(),
+    }
+  }
+
   return {
     session,
     async createMessage({ accountAddress, chainId }) {
-      const { nonce } = await ask('/nonce', undefined, 'GET')
-      const now = Date.now()
-      const data = {
-        accountAddress,
-        chainId,
-        domain: location.host,
-        uri: location.origin + location.pathname,
-        version: '1',
-        statement: 'Sign in to the demo. This costs nothing.',
-        nonce,
-        issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(now + MESSAGE_LIFE_MS).toISOString(),
-      }
+      const data = { ...(await createRequest()), accountAddress, chainId }
       return { ...data, toString: () => format(data) }
     },
+    // A wallet that can do it signs as it connects, and fills in who and where.
+    createRequest,
     addSession,
     // This server keeps one session for each visitor.
     setSessions: ([first]) => (first ? addSession(first) : signOut()),

@@ -102,6 +102,8 @@ export function createEip155({ networks, accounts, moveTo }) {
 
   return {
     chains: [...byId.keys()],
+    methods: Object.keys(methods),
+    sign: (address, message) => signer(address).signMessage({ message }),
     /** @returns {{ title: string, rows: [string, string][] }} for people; never throws, whatever the page sent */
     describe({ method, params, chain }) {
       try {

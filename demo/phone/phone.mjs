@@ -1,10 +1,11 @@
 import { reason, refusal } from './errors.mjs'
 import { approvedNamespaces, askedNamespaces } from './namespaces.mjs'
+import { createOneClick, lies } from './oneClick.mjs'
 import { createSessions, peerOf } from './sessions.mjs'
 
 const CHOICES = ['ask', 'approve', 'reject', 'ignore']
 const REJECTED = 5000
-const defaultMode = () => ({ proposal: 'ask', requests: 'ask' })
+const defaultMode = () => ({ proposal: 'ask', requests: 'ask', oneClick: false })
 const message = (error) => String(error?.message ?? error)
 
 /**
@@ -22,6 +23,13 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
   const answered = []
   const failures = []
   const opened = []
+
+  const oneClick = createOneClick({
+    kit,
+    eip155,
+    addresses: eip155Addresses,
+    onRequest: (item) => receive(item, mode.proposal),
+  })
 
   const remove = (id) => {
     pending = pending.filter((item) => item.id !== id)
@@ -55,6 +63,8 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
     try {
       if (outcome === 'reject' && item.kind === 'proposal')
         await kit.rejectSession({ id: item.id, reason: reason(code) })
+      else if (item.kind === 'authenticate' && outcome === 'reject') await oneClick.reject(item, reason(code))
+      else if (item.kind === 'authenticate') await oneClick.approve(item, mode)
       else if (outcome === 'reject') await respond(item.topic, { id: item.id, error: reason(code) })
       else if (item.kind === 'proposal') entry.result = await approveProposal(item, { ...mode, ...only })
       else entry.result = await answerRequest(item)
@@ -98,12 +108,23 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
     return { id, topic, peer, chainId: chain, method, params, ...eip155.describe(request) }
   }
 
+  /** What connects and signs at once is shown like a request, from a page that is not connected yet. */
+  function showOneClick(item) {
+    const { requester, authPayload } = item.params
+    const rows = oneClick.describe(item, mode)
+    const of = { id: item.id, peer: peerOf(requester.metadata), chainId: authPayload.chains.join(', ') }
+    return { ...of, method: 'wc_sessionAuthenticate', title: 'Connect and sign in', params: authPayload, rows }
+  }
+
   return {
     state() {
       const list = sessions.list()
       const of = (kind) => pending.filter((item) => item.kind === kind)
       const proposals = of('proposal').map(showProposal)
-      const requests = of('request').map((item) => showRequest(item, list))
+      const requests = [
+        ...of('authenticate').map(showOneClick),
+        ...of('request').map((item) => showRequest(item, list)),
+      ]
       const relay = kit.core.relayer.connected ? 'connected' : 'disconnected'
       return { relay, mode, accounts, proposals, requests, sessions: list, answered, opened, failures, outside }
     },
@@ -114,7 +135,10 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
       for (const key of ['proposal', 'requests'])
         if (key in change && !CHOICES.includes(change[key]))
           throw refusal(-32602, `There is no ${key} ${change[key]}; there are ${CHOICES.join(', ')}.`)
+      if (change.lie !== undefined && !lies.includes(change.lie))
+        throw refusal(-32602, `There is no lie ${change.lie}; there are ${lies.join(', ')}.`)
       mode = { ...defaultMode(), ...change }
+      oneClick.turn(mode.oneClick)
     },
     disconnect: sessions.disconnect,
     emit: sessions.emit,
@@ -133,6 +157,7 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
     },
     async reset() {
       mode = defaultMode()
+      oneClick.turn(false)
       pending = []
       for (const list of [answered, failures, opened]) list.length = 0
       if (sessions.list().length) await sessions.disconnect()

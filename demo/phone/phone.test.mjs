@@ -100,6 +100,49 @@ test('sign: a message is shown in words and signed with the real key', async () 
   expect(await verifyMessage({ address: own, message: 'hello', signature: await signature })).toBe(true)
 })
 
+async function askToSignIn() {
+  const { uri, response } = await page.provider.client.authenticate({
+    chains: [ONE, TWO],
+    domain: '127.0.0.1',
+    uri: 'http://127.0.0.1',
+    nonce: '0123456789abcdef',
+    methods: ['personal_sign', 'eth_sendTransaction'],
+  })
+  // Asked for at once: what is answered before is forgotten.
+  return { uri, answer: response() }
+}
+
+test('sign in at once: the library itself believes the signature and makes the session', async () => {
+  await post('/mode', { oneClick: true })
+  const { uri, answer } = await askToSignIn()
+  await post('/pair', { uri })
+  await pending('requests')
+  const [asked] = (await state()).requests
+  expect(asked).toMatchObject({ method: 'wc_sessionAuthenticate', peer: { name: `page-${pages}` } })
+  await post('/approve')
+  const { auths, session } = await answer
+  expect(auths).toHaveLength(1)
+  const message = page.provider.client.formatAuthMessage({ request: auths[0].p, iss: auths[0].p.iss })
+  expect(asked.rows).toEqual([['Message', message]])
+  expect(await verifyMessage({ address: own, message, signature: auths[0].s.s })).toBe(true)
+  expect(session.namespaces.eip155.methods.toSorted()).toEqual(['eth_sendTransaction', 'personal_sign'])
+  expect((await relayState()).tags).toMatchObject({ 1116: 1, 1117: 1 })
+  await post('/mode', { requests: 'approve' })
+  expect(await verifyMessage({ address: own, message: 'hello', signature: await sign(session) })).toBe(true)
+})
+
+test('sign in at once: unless it is told to, the phone answers the proposal beside it', async () => {
+  const { uri, answer } = await askToSignIn()
+  await post('/pair', { uri })
+  await pending('proposals')
+  expect((await state()).requests).toEqual([])
+  await post('/approve')
+  const { auths, session } = await answer
+  expect(auths).toBeUndefined()
+  expect(session.namespaces.eip155.accounts).toHaveLength(4)
+  await expect(post('/mode', { lie: 'about everything' })).rejects.toThrow('There is no lie about everything')
+})
+
 test('send: the transaction is on the chain that was asked for', async () => {
   const session = await pairAndApprove()
   await post('/mode', { requests: 'approve' })

@@ -13,6 +13,8 @@ export interface PhoneRequest {
   readonly method: string
   readonly params: readonly unknown[]
   readonly chainId: string
+  /** As people read it. */
+  readonly rows: readonly (readonly [string, string])[]
 }
 
 interface PhoneState {
@@ -35,6 +37,12 @@ export interface PhoneMode {
   readonly requests?: Choice
   readonly namespaces?: readonly string[]
   readonly chains?: readonly string[]
+  /** It connects and signs in at once, where a page asks for it. */
+  readonly oneClick?: boolean
+  /** One signature for each network. */
+  readonly everyNetwork?: boolean
+  /** What is wrong in its answer to that. */
+  readonly lie?: 'nonce' | 'domain' | 'late' | 'signature' | 'address' | 'nonsense'
 }
 
 async function post(url: string, body: unknown = {}): Promise<void> {

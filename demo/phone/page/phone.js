@@ -4,7 +4,7 @@ import { offerScan } from './scan.js'
 const LOOK_MS = 500
 const CHOICES = { ask: 'Ask me', approve: 'Approve all', reject: 'Reject all', ignore: 'Stay silent' }
 const byId = (id) => document.getElementById(id)
-const [pairForm, uriField, problem, power] = ['pair', 'uri', 'problem', 'power'].map(byId)
+const [pairForm, uriField, problem, power, oneClick] = ['pair', 'uri', 'problem', 'power', 'mode-one-click'].map(byId)
 
 /** Whether the phone is on, and how it answers: as last heard. */
 let current = { on: false, mode: {} }
@@ -38,6 +38,7 @@ function show(state) {
     const select = byId(`mode-${key}`)
     if (mode[key] && document.activeElement !== select) select.value = mode[key]
   }
+  if (document.activeElement !== oneClick) oneClick.checked = mode.oneClick === true
   const last = failures.at(-1)
   if (last && Date.now() - last.at < 2 * LOOK_MS) problem.textContent = last.message
 }
@@ -56,6 +57,7 @@ for (const key of ['proposal', 'requests']) {
   select.append(...Object.entries(CHOICES).map(([value, text]) => new Option(text, value)))
   select.addEventListener('change', () => tell('/mode', { ...current.mode, [key]: select.value }))
 }
+oneClick.addEventListener('change', () => tell('/mode', { ...current.mode, oneClick: oneClick.checked }))
 pairForm.addEventListener('submit', (event) => {
   event.preventDefault()
   pair(uriField.value)

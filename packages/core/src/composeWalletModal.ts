@@ -213,12 +213,13 @@ export function composeWalletModal(
     clock,
     environment,
     enabled: () => options.state.endpoints.relay !== null,
-    client: async () => (await Promise.all([pairingClient(), prepare()]))[0],
+    client: pairingClient,
+    prepare,
+    pairedAdapter,
     networks: () => options.state.networks,
+    active: () => chains.state.activeCaipNetwork?.id,
+    siwx: async () => (siwx.enabled() ? loadSiwx() : undefined),
     adopt: connection.adopt,
-    warm() {
-      for (const { namespace } of options.state.networks) pairedAdapter(namespace).catch(() => {})
-    },
     emit,
   })
   const transactions = createTransactionsController({
@@ -234,10 +235,11 @@ export function composeWalletModal(
     const { createOwnSiwx } = await import('./ownSiwx.js')
     return createOwnSiwx({ services, storageKey, chains, adapter, required: signInRequired })
   })
+  const loadSiwx = async () => options.state.siwx ?? ownSiwx()
   const siwx = createSiwxController({
     enabled: () => options.state.siwx !== undefined || options.state.signIn !== 'off',
     required: signInRequired,
-    load: async () => options.state.siwx ?? ownSiwx(),
+    load: loadSiwx,
     wallet: ({ namespace }) => connection.require(namespace),
     emit,
   })

@@ -95,7 +95,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   const signIn = startSignInReactions(walletModal, { signals, events, leaveConnected })
 
   const stops = [
-    signals.on('connected', ({ connection: connected, how }) => {
+    signals.on('connected', ({ connection: connected, how, signed }) => {
       events.emit('connect', connected)
       transactions.resume()
       const { caipNetwork } = chains.state.networks[connected.namespace]
@@ -104,7 +104,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
           name: connectors.get(connected.connectorId)?.name ?? '',
           caipNetworkId: connected.caipNetworkId,
         })
-        if (!showUnsupported(caipNetwork) && !signIn.connected(connected, how)) leaveConnected()
+        if (!showUnsupported(caipNetwork) && !signIn.connected(connected, how, signed)) leaveConnected()
         if (mayAskServices()) void accounts.refreshIdentity(connected.namespace)
       } else if (signIn.connected(connected, how)) {
         // Its sessions decide what is shown.

@@ -47,7 +47,7 @@ export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms }
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { recentFirst } from './domain/recentFirst.js'
 export type { SendProblem } from './domain/sendRules.js'
-export type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from './domain/siwxTypes.js'
+export type { Siwx, SiwxMessage, SiwxMessageData, SiwxRequest, SiwxSession } from './domain/siwxTypes.js'
 export {
   fromHost,
   installLinks,

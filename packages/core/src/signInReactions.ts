@@ -3,6 +3,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import type { WalletModal } from './composeWalletModal.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { Signals } from './controllers/signals.js'
+import type { SiwxSession } from './domain/siwxTypes.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
@@ -16,7 +17,7 @@ interface Parts {
 
 export interface SignInReactions {
   /** Somebody connected. @returns whether signing in decides what is shown next */
-  connected(connection: Connection, how: 'visitor' | 'restored'): boolean
+  connected(connection: Connection, how: 'visitor' | 'restored', signed?: readonly SiwxSession[]): boolean
   /** The modal was opened. */
   opened(): void
   stop(): void
@@ -40,9 +41,13 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   }
 
   /** The newest connection's sessions, and what their absence leads to. */
-  async function follow(connected: Connection, why: 'visitor' | 'restored' | 'changed'): Promise<void> {
+  async function follow(
+    connected: Connection,
+    why: 'visitor' | 'restored' | 'changed',
+    signed?: readonly SiwxSession[],
+  ): Promise<void> {
     try {
-      await siwx.check(connected)
+      await siwx.check(connected, signed)
     } catch (error) {
       return report(error)
     }
@@ -105,9 +110,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   ]
 
   return {
-    connected(connected, how) {
+    connected(connected, how, signed) {
       // Of several namespaces that one approval brought, the active one's sign-in decides for all.
-      if (concerns(connected)) void follow(connected, how)
+      if (concerns(connected)) void follow(connected, how, signed)
       return siwx.enabled()
     },
     opened() {

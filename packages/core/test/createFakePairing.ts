@@ -1,6 +1,7 @@
 /** A pairing client whose wallet does what a test says: the edge where the relay would be. */
 import type { PairedNamespace, PairedSession, PairingClient, PairingProposal } from '../src/chains/pairing.js'
 import type { ChainNamespace, Eip1193Provider } from '../src/chains/types.js'
+import type { SiwxRequest } from '../src/domain/siwxTypes.js'
 import type { ModalError } from '../src/errors/ModalError.js'
 
 export const PAIRED_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -49,6 +50,7 @@ export interface FakeProposal extends PairingProposal {
 
 export function createFakePairing() {
   const proposals: FakeProposal[] = []
+  const asked: { readonly networks: readonly string[]; readonly signIn: SiwxRequest | undefined }[] = []
   const left: string[] = []
   const remembered: unknown[] = []
   let resumed = 0
@@ -57,8 +59,9 @@ export function createFakePairing() {
   let refusal: ModalError | undefined
 
   const client: PairingClient = {
-    async propose() {
+    async propose(networks, signIn) {
       if (refusal) throw refusal
+      asked.push({ networks: networks.map(({ id }) => id), signIn })
       let settle: Pick<FakeProposal, 'approve' | 'reject'> = { approve: () => {}, reject: () => {} }
       let abandoned = false
       const approval = new Promise<PairedSession>((resolve, reject) => {
@@ -89,6 +92,8 @@ export function createFakePairing() {
   return {
     door: async () => client,
     proposals,
+    /** What each proposal was made of. */
+    asked,
     /** Namespaces that were left, in order. */
     left,
     remembered,

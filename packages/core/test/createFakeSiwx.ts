@@ -1,7 +1,7 @@
 /** A host's own sign-in whose server does what a test says. */
-import type { Siwx, SiwxSession } from '../src/domain/siwxTypes.js'
+import type { Siwx, SiwxRequest, SiwxSession } from '../src/domain/siwxTypes.js'
 
-export function createFakeSiwx(setUp: { required?: boolean; signOutOnDisconnect?: boolean } = {}) {
+export function createFakeSiwx(setUp: { required?: boolean; signOutOnDisconnect?: boolean; oneClick?: boolean } = {}) {
   let sessions: readonly SiwxSession[] = []
   let failing: string | undefined
   const calls: string[] = []
@@ -9,19 +9,22 @@ export function createFakeSiwx(setUp: { required?: boolean; signOutOnDisconnect?
     calls.push(name)
     if (failing === name) throw new Error(`${name} failed`)
   }
+  const request = {
+    domain: 'shop.test',
+    uri: 'https://shop.test',
+    version: '1' as const,
+    nonce: 'abcdefgh12345678',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+  }
+  async function createRequest(): Promise<SiwxRequest> {
+    call('createRequest')
+    return request
+  }
   const siwx: Siwx = {
+    ...(setUp.oneClick && { createRequest }),
     async createMessage({ accountAddress, chainId }) {
       call('createMessage')
-      const data = {
-        accountAddress,
-        chainId,
-        domain: 'shop.test',
-        uri: 'https://shop.test',
-        version: '1' as const,
-        nonce: 'abcdefgh12345678',
-        issuedAt: '2026-01-01T00:00:00.000Z',
-      }
-      return { ...data, toString: () => `shop.test wants ${accountAddress}` }
+      return { ...request, accountAddress, chainId, toString: () => `shop.test wants ${accountAddress}` }
     },
     async addSession(session) {
       call('addSession')

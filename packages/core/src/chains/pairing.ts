@@ -1,4 +1,5 @@
 /** What controllers and the pairing client agree on: one session with a wallet elsewhere, for all namespaces at once. */
+import type { SiwxRequest, SiwxSession } from '../domain/siwxTypes.js'
 import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider } from './types.js'
 
@@ -31,6 +32,11 @@ export interface PairedSession {
   readonly topic: string
   readonly wallet: PairedWallet
   readonly namespaces: readonly PairedNamespace[]
+  /**
+   * What the wallet signed in the same approval, one for each account and network; none where it can't, or was not asked.
+   * They say what was asked, word for word; whether a signature is the account's is still to be verified.
+   */
+  readonly signIns?: readonly SiwxSession[]
 }
 
 /** A proposal that waits for a wallet. */
@@ -72,8 +78,12 @@ export interface PairingClientParts {
 
 /** The wallet-connection protocol over a relay. Loaded with the first pairing view, or for a stored session. */
 export interface PairingClient {
-  /** @throws ModalError RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION (close 3000), CLOCK_WRONG, LOAD_FAILED */
-  propose(networks: readonly CaipNetwork[]): Promise<PairingProposal>
+  /**
+   * @param signIn - to be signed in the same approval (CAIP-222, `wc_sessionAuthenticate`), where every network is eip155
+   *   and the wallet can do it; an ordinary session otherwise
+   * @throws ModalError RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION (close 3000), CLOCK_WRONG, LOAD_FAILED
+   */
+  propose(networks: readonly CaipNetwork[], signIn?: SiwxRequest): Promise<PairingProposal>
   /** The session that is stored and has not expired; asks nobody. `undefined` where there is none. */
   restore(networks: readonly CaipNetwork[]): Promise<PairedSession | undefined>
   /** On a phone, requests bring this wallet's app to the front. A base such as `rainbow://` or `https://rnbwapp.com`. */

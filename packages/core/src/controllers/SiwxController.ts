@@ -32,10 +32,11 @@ export interface SiwxController {
   guards(): boolean
   /**
    * Looks up the sessions of a connection; the newest call counts.
+   * @param signed - what the wallet signed as it connected: added first, where it holds
    * @returns whether the visitor is signed in
    * @throws ModalError AUTH_INIT_FAILED
    */
-  check(connection: Connection): Promise<boolean>
+  check(connection: Connection, signed?: readonly SiwxSession[]): Promise<boolean>
   /** Asks the wallet to sign; one request at a time. Never throws: the state says what happened. */
   sign(): Promise<void>
   /** The visitor does not want to: where it is required, the wallet is disconnected; else the modal closes. */
@@ -61,7 +62,7 @@ export function createSiwxController(parts: Parts): SiwxController {
     enabled: parts.enabled,
     guards: () => parts.enabled() && parts.required() && state.status !== 'signed-in',
     locked: () => state.required && state.status !== 'idle' && state.status !== 'signed-in',
-    check: async (connection) => (await work()).check(connection),
+    check: async (connection, signed) => (await work()).check(connection, signed),
     sign: async () => (await work()).sign(),
     cancel: () => body?.cancel(),
     signOut: async () => (await work()).signOut(),

@@ -142,6 +142,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   async function adopt(session: PairedSession, walletId: string | undefined): Promise<Connection[]> {
     cancel()
+    const { signIns = [] } = session
     const active = chains.state.activeNamespace
     // The one the visitor is in comes last, so that it is what is active afterwards.
     const namespaces = [...session.namespaces].sort(
@@ -149,13 +150,16 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     )
     const joined = []
     for (const paired of namespaces) {
-      const wanted = chains.state.networks[paired.namespace].caipNetwork?.id
+      const current = chains.state.networks[paired.namespace].caipNetwork?.id
+      // Where the visitor signed in, rather than where they would have to sign again.
+      const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
+      const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
       joined.push(await joinPaired(parts, session.wallet, paired, wanted))
     }
     if (isOver()) throw createError('ABORTED', {})
     const connections = joined.map(({ connector, adapter, answer }) => live.commit(connector, adapter, answer))
     if (walletId) state.recentWallets = recents.add(walletId)
-    for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor' })
+    for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed: signIns })
     return connections
   }
 

@@ -1,7 +1,8 @@
 /** The work of PairingController, in a chunk of its own: one proposal at a time, renewed before its URI is over. */
 import type { PairedSession, PairingClient, PairingProposal } from '../chains/pairing.js'
-import type { CaipNetwork } from '../chains/types.js'
+import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
 import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../constants/pairing.js'
+import type { Siwx, SiwxRequest } from '../domain/siwxTypes.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
@@ -14,10 +15,16 @@ export interface PairingWorkParts {
   environment: Environment
   /** Loads the protocol. @throws ModalError LOAD_FAILED */
   client(): Promise<PairingClient>
-  /** Loads ahead what speaks to the wallet once it has approved. */
-  warm(): void
+  /** Loads what follows from connections. */
+  prepare(): Promise<void>
+  /** What speaks to the wallet once it has approved: loaded ahead. */
+  pairedAdapter(namespace: ChainNamespace): Promise<unknown>
   /** What the page asks the wallet for. */
   networks(): readonly CaipNetwork[]
+  /** The network that the visitor is on. */
+  active(): CaipNetworkId | undefined
+  /** Who signs in, where it is on. */
+  siwx(): Promise<Siwx | undefined>
   /** Makes a session's namespaces connections. */
   adopt(session: PairedSession, walletId: string | undefined): Promise<unknown>
   emit: Emit
@@ -27,12 +34,38 @@ export interface PairingWork extends Pick<PairingController, 'start' | 'followed
   stop(): void
 }
 
+/** A server that gives no nonce does not keep the visitor waiting: they sign afterwards. */
+const SIGN_IN_REQUEST_TIMEOUT_MS = 3_000
 const COUNTS_FOR_MS = PAIRING_LIFETIME_MS - PAIRING_EXPIRED_UNDER_MS
 
 export function createPairingWork(parts: PairingWorkParts): PairingWork {
-  const { state, clock, environment, client, networks, adopt, emit, warm } = parts
+  const { state, clock, environment, adopt, emit } = parts
   /** The proposal that counts, and what ends with it. */
   let current: { readonly end: () => void } | undefined
+
+  const client = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
+
+  /** The active one first: a wallet that signs in on one network takes that. */
+  function networks(): readonly CaipNetwork[] {
+    const active = parts.active()
+    return [...parts.networks()].sort((one, other) => Number(other.id === active) - Number(one.id === active))
+  }
+
+  function warm(): void {
+    for (const { namespace } of parts.networks()) parts.pairedAdapter(namespace).catch(() => {})
+  }
+
+  /** What may be signed in the same approval; nothing where signing in is off, or nobody can say in time. */
+  function signInRequest(): Promise<SiwxRequest | undefined> {
+    return new Promise((resolve) => {
+      const cancelTimer = clock.after(SIGN_IN_REQUEST_TIMEOUT_MS, () => resolve(undefined))
+      parts
+        .siwx()
+        .then((siwx) => siwx?.createRequest?.())
+        .then(resolve, () => resolve(undefined))
+        .finally(cancelTimer)
+    })
+  }
 
   function stop(): void {
     current?.end()
@@ -95,10 +128,10 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     }
 
     try {
-      const loaded = await client()
+      const [loaded, signIn] = await Promise.all([client(), signInRequest()])
       if (ended) return
       ends.push(environment.onWake(() => loaded.resume()))
-      const proposal = await loaded.propose(networks())
+      const proposal = await loaded.propose(networks(), signIn)
       void settle(proposal)
       if (ended) return proposal.abandon()
       ends.push(proposal.abandon)

@@ -8,7 +8,12 @@ import type { Connection } from './ConnectionController.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
 export interface Signals {
-  connected: { readonly connection: Connection; readonly how: 'visitor' | 'restored' }
+  connected: {
+    readonly connection: Connection
+    readonly how: 'visitor' | 'restored'
+    /** What the wallet signed in the same approval. */
+    readonly signed?: readonly SiwxSession[] | undefined
+  }
   connectFailed: ModalError
   disconnected: { readonly namespace: ChainNamespace; readonly by: 'visitor' | 'wallet' }
   accountChanged: Connection

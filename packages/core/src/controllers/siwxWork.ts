@@ -47,17 +47,34 @@ export function createSiwxWork({ state, load, required, wallet, emit }: SiwxWork
     settle({ status: 'signed-in', session })
   }
 
-  async function check(connection: Connection): Promise<boolean> {
+  /** What does not hold is left out, and the visitor signs after all. */
+  async function take(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[]): Promise<void> {
+    const isHere = ({ data }: SiwxSession) =>
+      data.chainId === connection.caipNetworkId && data.accountAddress === connection.address
+    const [here, ...others] = [...signed].sort((one, other) => Number(isHere(other)) - Number(isHere(one)))
+    if (!here || !isHere(here)) return
+    try {
+      if (siwx.addSessions) await siwx.addSessions([here, ...others])
+      else await siwx.addSession(here)
+    } catch {
+      // Nobody was asked by the visitor: there is nothing to say.
+    }
+  }
+
+  async function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
     const mine = ++turn
     current = connection
     signing = undefined
     settle({ status: 'checking', required: required() })
     try {
       const siwx = await load()
+      await take(siwx, connection, signed)
       const [session] = await siwx.getSessions(connection.caipNetworkId, connection.address)
       if (mine !== turn) return state.status === 'signed-in'
       if (session) signedIn(session)
-      else settle({ status: 'needed' })
+      const isNew = signed.some(({ message }) => message === session?.message)
+      if (session && isNew) emit('signedIn', { connection, session })
+      if (!session) settle({ status: 'needed' })
       return session !== undefined
     } catch (cause) {
       if (mine !== turn) return false

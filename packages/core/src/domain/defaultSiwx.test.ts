@@ -5,9 +5,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { createError } from '../errors/createError.js'
 import { createDefaultSiwx, type DefaultSiwxParts } from './defaultSiwx.js'
-import { parseSiwxMessage } from './siwxMessage.js'
+import { formatSiwxMessage, parseSiwxMessage } from './siwxMessage.js'
 import { sessionsKey } from './siwxSession.js'
-import type { Siwx, SiwxMessageData, SiwxSession } from './siwxTypes.js'
+import type { Siwx, SiwxMessageData, SiwxRequest, SiwxSession } from './siwxTypes.js'
 
 const key = sessionsKey('wm')
 const chainId = 'eip155:1'
@@ -273,4 +273,64 @@ test('what the host decides: whether it is required; a disconnect signs out', ()
   required = true
   expect(siwx.getRequired?.()).toBe(true)
   expect(siwx.signOutOnDisconnect).toBe(true)
+})
+
+/** What a wallet makes of a request as it connects. */
+async function signRequest(
+  { nonce, ...request }: SiwxRequest,
+  account: Signer,
+  on: SiwxMessageData['chainId'] = chainId,
+  change: Partial<SiwxMessageData> = {},
+): Promise<SiwxSession> {
+  const resources = ['urn:recap:e30']
+  const data = { ...request, nonce, accountAddress: account.address, chainId: on, resources, ...change }
+  const message = formatSiwxMessage(data)
+  return { data, message, signature: await account.signMessage({ message }) }
+}
+
+test('a request: a message without account and network, that one approval may fill in', async () => {
+  const { siwx, account } = setUp({ statement: 'Sign in to the shop.' })
+  const request = (await siwx.createRequest?.()) as SiwxRequest
+  expect(Object.keys(request).sort()).toEqual(
+    ['domain', 'expirationTime', 'issuedAt', 'nonce', 'statement', 'uri', 'version'].sort(),
+  )
+  const session = await signRequest(request, account)
+  await siwx.addSessions?.([session])
+  expect(await siwx.getSessions(chainId, account.address)).toEqual([session])
+})
+
+test('several of one approval: each that holds is kept', async () => {
+  const { siwx, account } = setUp()
+  const request = (await siwx.createRequest?.()) as SiwxRequest
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  const good = await signRequest(request, account, 'eip155:10')
+  const other = await signRequest(request, stranger, 'eip155:137')
+  const sessions = [
+    await signRequest(request, account, chainId, { domain: 'evil.test' }),
+    good,
+    { ...good, signature: other.signature },
+    { ...other, data: { ...other.data, accountAddress: account.address } },
+    await signRequest(request, account, 'eip155:56', { nonce: 'nobodyissuedthis' }),
+  ]
+  await siwx.addSessions?.(sessions)
+  expect(await siwx.getSessions('eip155:10', account.address)).toEqual([good])
+  for (const other of [chainId, 'eip155:137', 'eip155:56'] as const)
+    expect(await siwx.getSessions(other, account.address)).toEqual([])
+})
+
+test('the nonce of an approval counts once', async () => {
+  const { siwx, account } = setUp()
+  const request = (await siwx.createRequest?.()) as SiwxRequest
+  await siwx.addSessions?.([await signRequest(request, account, chainId, { domain: 'evil.test' })])
+  const session = await signRequest(request, account)
+  await siwx.addSessions?.([session])
+  await expect(siwx.addSession(session)).rejects.toMatchObject(refusal('nonceUsed'))
+  expect(await siwx.getSessions(chainId, account.address)).toEqual([])
+})
+
+test('nobody can tell whether it holds: it is not kept, and nothing is thrown', async () => {
+  const { siwx, account, storage } = setUp({ verify: async () => Promise.reject(createError('TIMEOUT', {})) })
+  const request = (await siwx.createRequest?.()) as SiwxRequest
+  await siwx.addSessions?.([await signRequest(request, account)])
+  expect(storage.get(key)).toBeNull()
 })

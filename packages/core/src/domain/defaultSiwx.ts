@@ -7,7 +7,7 @@ import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import { canonicalAddress } from './siwxFields.js'
 import { formatSiwxMessage } from './siwxMessage.js'
 import { checkSession, readSessions, type SessionPlace, sessionsKey, writeSessions } from './siwxSession.js'
-import type { Siwx, SiwxMessageData, SiwxSession } from './siwxTypes.js'
+import type { Siwx, SiwxMessageData, SiwxRequest, SiwxSession } from './siwxTypes.js'
 
 export interface DefaultSiwxParts {
   readonly environment: Pick<Environment, 'origin' | 'randomBytes'>
@@ -62,14 +62,18 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     if (issued.size > MOST_ISSUED && oldest !== undefined) issued.delete(oldest)
   }
 
+  /** Why a session can't be taken on, whatever its signature. */
+  function problemOf(session: SiwxSession): string | undefined {
+    const problem = checkSession(session, place())
+    if (problem !== 'ok') return problem
+    if (session.data.expirationTime === undefined) return 'neverExpires'
+    return issued.has(session.data.nonce) ? undefined : 'nonceUsed'
+  }
+
   /** Takes sessions on, all or none. Their nonces are spent, unless it was the node that failed. */
   async function admit(sessions: readonly SiwxSession[]): Promise<void> {
-    for (const session of sessions) {
-      const problem = checkSession(session, place())
-      if (problem !== 'ok') throw refused(problem)
-      if (session.data.expirationTime === undefined) throw refused('neverExpires')
-      if (!issued.has(session.data.nonce)) throw refused('nonceUsed')
-    }
+    const problem = sessions.map(problemOf).find((found) => found !== undefined)
+    if (problem) throw refused(problem)
     const nonces = new Set(sessions.map(({ data }) => data.nonce))
     for (const nonce of nonces) issued.delete(nonce)
     const answers = await Promise.all(sessions.map(verify)).catch((error: unknown) => {
@@ -79,38 +83,63 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     if (!answers.every((answer) => answer === true)) throw refused('otherSignature')
   }
 
+  /** Instead of older ones of the same accounts and networks. */
+  function add(sessions: readonly SiwxSession[]): void {
+    const isOlder = (other: SiwxSession) =>
+      !sessions.some(({ data: { chainId, accountAddress } }) => isOf(other, chainId, accountAddress))
+    write([...sessions, ...read().filter(isOlder)])
+  }
+
   function drop(dead: readonly SiwxSession[]): void {
     if (dead.length === 0) return
     write(read().filter(({ message }) => !dead.some((session) => session.message === message)))
   }
 
+  async function createRequest(): Promise<SiwxRequest> {
+    const random = () => [...environment.randomBytes(NONCE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
+    const nonce = parts.nonce ? await parts.nonce() : random().join('')
+    const now = clock.now()
+    return {
+      domain,
+      // Not the page's path: it may hold what is nobody's business but the visitor's.
+      uri: origin,
+      version: '1',
+      nonce,
+      issuedAt: new Date(now).toISOString(),
+      expirationTime: new Date(now + SIWX_SESSION_LIFETIME_MS).toISOString(),
+      ...(statement !== undefined && { statement }),
+    }
+  }
+
   return {
     async createMessage({ accountAddress, chainId, notBefore }) {
-      const random = () => [...environment.randomBytes(NONCE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
-      const nonce = parts.nonce ? await parts.nonce() : random().join('')
-      const now = clock.now()
       const data: SiwxMessageData = {
+        ...(await createRequest()),
         accountAddress: canonicalAddress(chainId, accountAddress) ?? accountAddress,
         chainId,
-        domain,
-        // Not the page's path: it may hold what is nobody's business but the visitor's.
-        uri: origin,
-        version: '1',
-        nonce,
-        issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(now + SIWX_SESSION_LIFETIME_MS).toISOString(),
         ...(notBefore !== undefined && { notBefore }),
-        ...(statement !== undefined && { statement }),
       }
       const text = formatSiwxMessage(data)
-      issue(nonce)
+      issue(data.nonce)
       return { ...data, toString: () => text }
+    },
+
+    async createRequest() {
+      const request = await createRequest()
+      issue(request.nonce)
+      return request
     },
 
     async addSession(session) {
       await admit([session])
-      const { chainId, accountAddress } = session.data
-      write([session, ...read().filter((other) => !isOf(other, chainId, accountAddress))])
+      add([session])
+    },
+
+    async addSessions(sessions) {
+      const sound = sessions.filter((session) => problemOf(session) === undefined)
+      for (const { data } of sessions) issued.delete(data.nonce)
+      const answers = await Promise.allSettled(sound.map(verify))
+      add(sound.filter((_, index) => (answers[index] as Partial<PromiseFulfilledResult<boolean>>).value === true))
     },
 
     async setSessions(sessions) {

@@ -20,6 +20,9 @@ export interface SiwxMessageData {
   readonly resources?: readonly string[]
 }
 
+/** What a wallet is asked to sign while it connects: a message whose account and network it fills in. eip155 only. */
+export type SiwxRequest = Omit<SiwxMessageData, 'accountAddress' | 'chainId' | 'resources'>
+
 /** A message that waits for its signature. */
 export interface SiwxMessage extends SiwxMessageData {
   /** The very text that is signed. */
@@ -37,10 +40,20 @@ export interface SiwxSession {
 /** Hosts bring their own, or take ours (`sign-in`). Every method may reject: the visitor then sees the failure and may try again. */
 export interface Siwx {
   createMessage(input: { accountAddress: string; chainId: CaipNetworkId; notBefore?: string }): Promise<SiwxMessage>
+  /**
+   * Session and signature in one approval, over pairing, where the wallet can do that. What a wallet grants the page is
+   * added to the message: a sentence behind the statement, and one resource (EIP-5573). Absent: the visitor signs afterwards.
+   */
+  createRequest?(): Promise<SiwxRequest>
   /** Instead of the wallet's own `signMessage`, where the host signs otherwise. */
   signMessage?(request: { message: string; chainId: CaipNetworkId; accountAddress: string }): Promise<string>
   /** @throws where the session does not hold: it is not kept */
   addSession(session: SiwxSession): Promise<void>
+  /**
+   * What one approval brought for several accounts or networks, all with the nonce of `createRequest`: keeps each that
+   * holds. Absent: `addSession` gets the one of the connected account and network.
+   */
+  addSessions?(sessions: readonly SiwxSession[]): Promise<void>
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** The sessions of an account on a network that hold now. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>

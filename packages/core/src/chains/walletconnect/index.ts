@@ -111,7 +111,7 @@ export async function createPairingClient(parts: PairingClientParts): Promise<Pa
   }
 
   return {
-    propose: async (networks) => (await current()).proposals.propose(networks),
+    propose: async (networks, signIn) => (await current()).proposals.propose(networks, signIn),
     async restore(networks) {
       const { client, relay, adopt, end } = await current()
       const stored = client.session.getAll()

@@ -1,13 +1,16 @@
 /** Proposals that wait for a wallet: one counts, the ones before it are dead, and nobody is left with half a session (W08). */
 
+import type { SiwxRequest, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
-import type { ModalError } from '../../errors/ModalError.js'
+import { ModalError } from '../../errors/ModalError.js'
 import type { Clock } from '../../services.js'
 import type { PairedSession, PairingProposal } from '../pairing.js'
 import type { CaipNetwork } from '../types.js'
+import { type OneClick, startOneClick } from './oneClick.js'
 import type { RelayConnection } from './relayConnection.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
 import type { SdkClient, SdkSession } from './sdk.js'
+import { type AskedSignIn, askSignIn } from './signInRequest.js'
 
 export interface ProposalParts {
   readonly client: SdkClient
@@ -23,7 +26,7 @@ export interface ProposalParts {
 
 export interface Proposals {
   /** @throws ModalError as `PairingClient.propose` */
-  propose(networks: readonly CaipNetwork[]): Promise<PairingProposal>
+  propose(networks: readonly CaipNetwork[], signIn?: SiwxRequest): Promise<PairingProposal>
   /** How many need the relay: those that a wallet could still approve, wanted or not, and those that come or go. */
   open(): number
   /** Nobody waits for any of them. */
@@ -37,6 +40,14 @@ export interface Proposals {
 const PROPOSAL_LIFETIME_MS = 295_000
 const EXPIRED = 'Proposal expired'
 const OVER = { code: 6000, message: 'User disconnected.' }
+
+/** What went out. */
+interface Sent {
+  readonly uri: string
+  readonly approved: Promise<SdkSession>
+  /** Beside the proposal, where a sign-in is asked for. */
+  readonly oneClick?: OneClick
+}
 
 const topicOf = (uri: string) => /^wc:([^@]+)@/.exec(uri)?.[1] ?? ''
 
@@ -90,7 +101,7 @@ export function createProposals(parts: ProposalParts): Proposals {
     if (proposal) client.events.emit('proposal_expire', { id: proposal.id })
   }
 
-  function follow(uri: string, approved: Promise<SdkSession>, networks: readonly CaipNetwork[]): PairingProposal {
+  function follow({ uri, approved, oneClick }: Sent, networks: readonly CaipNetwork[]): PairingProposal {
     const pairingTopic = topicOf(uri)
     const ownKey = storedProposal(pairingTopic)?.proposer.publicKey
     let settle: { resolve(session: PairedSession): void; reject(error: ModalError): void } | undefined
@@ -108,11 +119,11 @@ export function createProposals(parts: ProposalParts): Proposals {
     const stopHearing = relay.onRefused(reject)
     open.set(pairingTopic, reject)
 
-    function onApproved(session: SdkSession): void {
+    function onApproved(session: SdkSession, signIns: readonly SiwxSession[] = []): void {
       // Abandoned: 'session_connect' has ended it.
       if (!settle) return
       const paired = adopt(session, networks)
-      if (paired) settle.resolve(paired)
+      if (paired) settle.resolve({ ...paired, signIns })
       else {
         end(session.topic)
         settle.reject(createError('NO_ACCOUNTS', {}))
@@ -125,14 +136,29 @@ export function createProposals(parts: ProposalParts): Proposals {
       if (ownKey) void client.core.crypto.deleteKeyPair(ownKey)
       const isOver = (error as Partial<Error> | undefined)?.message === EXPIRED
       // Whatever code the wallet gives: it was asked, and it said no.
-      reject(createError(isOver ? 'PAIRING_EXPIRED' : 'USER_REJECTED', {}, error))
+      if (error instanceof ModalError) reject(error)
+      else reject(createError(isOver ? 'PAIRING_EXPIRED' : 'USER_REJECTED', {}, error))
     }
 
+    // The SDK knows nothing of an answer to this one: its own wait ends here.
+    void oneClick?.answer
+      .then(
+        ({ session, signIns }) => {
+          if (open.get(pairingTopic)) onApproved(session, signIns)
+          else end(session.topic)
+        },
+        (error: unknown) => onRefused(error),
+      )
+      .then(() => expireInside(pairingTopic))
+
     const cancelTimer = clock.after(PROPOSAL_LIFETIME_MS, () => expireInside(pairingTopic))
-    void approved.then(onApproved, onRefused).finally(() => {
-      cancelTimer()
-      close(pairingTopic)
-    })
+    void approved
+      .then((session) => onApproved(session), onRefused)
+      .finally(() => {
+        cancelTimer()
+        oneClick?.stop()
+        close(pairingTopic)
+      })
     return { uri, approval, abandon: () => reject(createError('ABORTED', {})) }
   }
 
@@ -141,22 +167,53 @@ export function createProposals(parts: ProposalParts): Proposals {
     for (const { topic, active } of client.pairing.getAll()) if (!active && !open.has(topic)) close(topic)
   }
 
+  async function send(networks: readonly CaipNetwork[], pairingTopic?: string): Promise<Sent> {
+    const { uri = '', approval } = await client.connect({
+      optionalNamespaces: requestedNamespaces(networks),
+      ...(pairingTopic && { pairingTopic }),
+    })
+    return { uri, approved: approval() }
+  }
+
+  /** The proposal, and the same with a sign-in, on one pairing: a wallet answers the one that it can. */
+  async function sendBoth(networks: readonly CaipNetwork[], asked: AskedSignIn): Promise<Sent> {
+    const { pairing } = client.core
+    // The relay makes the proposal's sender listen.
+    const created = { methods: ['wc_sessionAuthenticate'], internal: { skipSubscribe: true } }
+    const { topic, uri } = await pairing.create(created)
+    // The SDK proposes on a pairing only where it is in use.
+    await pairing.pairings.update(topic, { active: true })
+    const [proposal, request] = await Promise.allSettled([
+      send(networks, topic),
+      startOneClick(client, clock, topic, asked),
+    ])
+    await pairing.pairings.update(topic, { active: false }).catch(() => {})
+    if (proposal.status === 'fulfilled' && request.status === 'fulfilled')
+      return { ...proposal.value, uri, oneClick: request.value }
+    if (request.status === 'fulfilled') request.value.stop()
+    if (proposal.status === 'fulfilled') {
+      proposal.value.approved.catch(() => {})
+      expireInside(topic)
+    }
+    close(topic)
+    throw proposal.status === 'rejected' ? proposal.reason : (request as PromiseRejectedResult).reason
+  }
+
   return {
     open: () => open.size + underWay,
     abandon: abandonAll,
-    async propose(networks) {
+    async propose(networks, signIn) {
       relay.allow()
       abandonAll()
       let late = false
       underWay += 1
-      const made = client
-        .connect({ optionalNamespaces: requestedNamespaces(networks) })
-        .then(({ uri = '', approval }) => {
-          // Asked for at once: before that the SDK forgets a refusal.
-          const proposal = follow(uri, approval(), networks)
-          if (late) expireInside(topicOf(uri))
-          return proposal
-        })
+      const asked = signIn && askSignIn(signIn, networks)
+      const made = (asked ? sendBoth(networks, asked) : send(networks)).then((sent) => {
+        // Followed at once: before that the SDK forgets a refusal.
+        const proposal = follow(sent, networks)
+        if (late) expireInside(topicOf(sent.uri))
+        return proposal
+      })
       made.catch(() => {})
       try {
         return await relay.within(made)
