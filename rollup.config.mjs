@@ -15,6 +15,7 @@ import {
   browserHashes,
   inlineCss,
   inventory,
+  noForeignStore,
   smallest,
   strictWarnings,
   typescriptFiles,
@@ -26,7 +27,7 @@ const target = 'es2022'
 const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0')
 
 const npm = {
-  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts'],
+  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts'],
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts'],
   testing: ['index.ts'],
@@ -59,6 +60,7 @@ const browserPlugins = (...more) => [
   inlineCss(),
   reactModules(),
   browserHashes(),
+  noForeignStore(),
   nodeResolve({
     browser: true,
     // `events` is the package of that name.

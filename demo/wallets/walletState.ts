@@ -67,6 +67,10 @@ export function createWalletState(name: string, accounts: readonly `0x${string}`
       }
     },
     onForeignChange(listener) {
+      // As an extension answers: what changed while the page was in the back-forward cache is known, and was not told.
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) state.memory = fresh()
+      })
       addEventListener('storage', (event) => {
         if (event.key !== key) return
         const before = state.memory

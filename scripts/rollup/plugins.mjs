@@ -61,6 +61,16 @@ export const browserHashes = () => ({
   },
 })
 
+/**
+ * The pairing SDK brings a store of its own, which asks for `localStorage` as soon as its code runs: where that throws, nothing of
+ * pairing would load (E01, E03). It gets our own store, so theirs is left out.
+ */
+export const noForeignStore = () => ({
+  name: 'no-foreign-store',
+  resolveId: (source) => (source === '@walletconnect/keyvaluestorage' ? '\0no-foreign-store' : null),
+  load: (id) => (id === '\0no-foreign-store' ? 'export default class {}' : null),
+})
+
 /** Hands the modules that ended in each chunk to `record`, with what each chunk imports: the gates read them. */
 export const inventory = (record) => ({
   name: 'inventory',

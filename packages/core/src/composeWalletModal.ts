@@ -200,6 +200,7 @@ export function composeWalletModal(
     chains,
     connectors,
     clock,
+    environment,
     storage,
     storageKey,
     adapter,
@@ -241,6 +242,7 @@ export function composeWalletModal(
     required: signInRequired,
     load: loadSiwx,
     wallet: ({ namespace }) => connection.require(namespace),
+    clock,
     emit,
   })
   /** Set before anything follows the opening, so that the opening itself counts. */
@@ -373,6 +375,10 @@ export function composeWalletModal(
       toast.hide()
     },
   }
-  const stopReactions = startReactions(walletModal, { events: publicEvents, connected: () => connected })
+  const stopReactions = startReactions(walletModal, {
+    events: publicEvents,
+    connected: () => connected,
+    onWake: environment.onWake,
+  })
   return walletModal
 }

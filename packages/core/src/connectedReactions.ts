@@ -51,8 +51,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
 
   /** While the modal is closed only the connection's own RPC is asked (decision 2 'silent until asked'). */
   function refresh(namespace: ChainNamespace, force = false): void {
-    // Without adapters there is nobody to ask.
-    if (!isConnected(namespace) || chains.state.noAdapters) return
+    // Without adapters there is nobody to ask, and offline nobody answers: it is read when the page is online again (E17).
+    if (!isConnected(namespace) || chains.state.noAdapters || !environment.isOnline()) return
     const { caipAddress = '' } = accounts.state[namespace]
     const scope = modal.state.open ? 'all' : 'native'
     accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
@@ -92,7 +92,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   function leaveConnected(): void {
     if (!modal.close('connected')) router.reset('Account')
   }
-  const signIn = startSignInReactions(walletModal, { signals, events, leaveConnected })
+  const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
 
   const stops = [
     signals.on('connected', ({ connection: connected, how, signed }) => {
@@ -197,6 +197,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
         void send.recheck().catch(() => {})
     }),
     environment.onWake(() => {
+      transactions.resume()
       for (const namespace of chainNamespaces) refresh(namespace)
     }),
   ]

@@ -1,5 +1,5 @@
 /** The browser behind the ports. Called when an instance is made, never on import. */
-import type { Clock, Environment, KeyValueStorage, Services } from './services.js'
+import type { Clock, Environment, KeyValueStorage, Services, WakeReason } from './services.js'
 
 function browserClock(): Clock {
   return {
@@ -62,19 +62,17 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === 'visible',
     onWake(listener) {
-      const visible = () => {
-        if (document.visibilityState === 'visible') listener()
+      const hear = ({ type, persisted }: Event & { persisted?: boolean }) => {
+        if (persisted ?? (type === 'online' || document.visibilityState === 'visible')) listener(type as WakeReason)
       }
-      const restored = (event: PageTransitionEvent) => {
-        if (event.persisted) listener()
-      }
-      document.addEventListener('visibilitychange', visible)
-      view.addEventListener('pageshow', restored)
-      view.addEventListener('online', listener)
+      const sources: readonly [EventTarget, WakeReason][] = [
+        [document, 'visibilitychange'],
+        [view, 'pageshow'],
+        [view, 'online'],
+      ]
+      for (const [source, name] of sources) source.addEventListener(name, hear)
       return () => {
-        document.removeEventListener('visibilitychange', visible)
-        view.removeEventListener('pageshow', restored)
-        view.removeEventListener('online', listener)
+        for (const [source, name] of sources) source.removeEventListener(name, hear)
       }
     },
     openLink(href) {

@@ -6,15 +6,17 @@ import type { WalletModal } from './composeWalletModal.js'
 import type { ConnectedReactions } from './connectedReactions.js'
 import type { RouteEntry, RouteName } from './controllers/routes.js'
 import type { ModalEventEmitter } from './modalEvents.js'
+import type { Environment } from './services.js'
 
 interface Parts {
   events: ModalEventEmitter
   /** What follows from connections; there once somebody connected or a stored connection is looked up. */
   connected(): ConnectedReactions | undefined
+  onWake: Environment['onWake']
 }
 
 export function startReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { events, connected } = parts
+  const { events, connected, onWake } = parts
   const { accounts, api, chains, connection, connectors, locale, modal, options, pairing, report, router, send } =
     walletModal
   const { theme, toast } = walletModal
@@ -102,6 +104,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       configure()
       standInPlace()
     }),
+    // What could not be asked offline (E17).
+    onWake((why) => why === 'online' && modal.state.open && void api.retry()),
     subscribe(router.state, followView, true),
     subscribeKey(
       modal.state,

@@ -19,6 +19,9 @@ export interface KeyValueStorage {
   subscribe(key: string, listener: (value: string | null) => void): () => void
 }
 
+/** Why a page goes on: it came to the front, out of the back-forward cache, or has a network again. */
+export type WakeReason = 'visibilitychange' | 'pageshow' | 'online'
+
 export interface Environment {
   readonly origin: string
   /** Origin and path of the page; no query, no fragment. */
@@ -33,7 +36,7 @@ export interface Environment {
   /** The page is in front. */
   isVisible(): boolean
   /** Visible again, back from the bfcache, or online again. */
-  onWake(listener: () => void): () => void
+  onWake(listener: (why: WakeReason) => void): () => void
   /** Brings another app, or a page of its own, to the front. `href` has been checked (T-09). */
   openLink(href: string): void
   randomBytes(length: number): Uint8Array

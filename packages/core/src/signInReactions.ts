@@ -1,16 +1,20 @@
 /** "When A, then B" of signing in (spec 4 'Sign-in with wallet'); a part of `connectedReactions.ts`. */
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { chainNamespaces } from './chains/types.js'
 import type { WalletModal } from './composeWalletModal.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { Signals } from './controllers/signals.js'
-import type { SiwxSession } from './domain/siwxTypes.js'
+import type { Siwx, SiwxSession } from './domain/siwxTypes.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
+import type { Clock, Environment } from './services.js'
 
 interface Parts {
   signals: Emitter<Signals>
   events: ModalEventEmitter
+  environment: Environment
+  clock: Clock
   /** The visitor is done connecting: the modal closes, or shows the account. */
   leaveConnected(): void
 }
@@ -24,8 +28,8 @@ export interface SignInReactions {
 }
 
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
-  const { signals, events, leaveConnected } = parts
-  const { chains, connection, locale, modal, report, router, siwx, toast } = walletModal
+  const { signals, events, environment, clock, leaveConnected } = parts
+  const { accounts, chains, connection, locale, modal, report, router, siwx, toast } = walletModal
   const isSigningView = () => router.state.view === 'SIWXSignMessage' || router.state.view === 'ConnectingSiwe'
 
   function askToSign(): void {
@@ -43,15 +47,21 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   /** The newest connection's sessions, and what their absence leads to. */
   async function follow(
     connected: Connection,
-    why: 'visitor' | 'restored' | 'changed',
+    why: 'visitor' | 'restored' | 'changed' | 'elsewhere',
     signed?: readonly SiwxSession[],
   ): Promise<void> {
+    const wasIn = siwx.state.status === 'signed-in'
     try {
       await siwx.check(connected, signed)
     } catch (error) {
       return report(error)
     }
     const { status, required } = siwx.state
+    if (why === 'elsewhere' && wasIn !== (status === 'signed-in')) {
+      const { address, caipNetworkId } = connected
+      events.emit(wasIn ? 'sign-out' : 'sign-in', { address, caipNetworkId })
+    }
+    if (why === 'elsewhere' && !isSigningView() && !(required && modal.state.open)) return
     if (status === 'signed-in') {
       if (why === 'visitor' || isSigningView()) leaveConnected()
       else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
@@ -64,6 +74,32 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   /** What is signed in is the account that is active. */
   const concerns = ({ namespace }: Connection) => siwx.enabled() && namespace === chains.state.activeNamespace
+
+  /** Looks again at what may have changed unseen. A wallet that is asked to sign answers for itself. */
+  function lookAgain(): void {
+    const connected = connection.describe(chains.state.activeNamespace)
+    const { status } = siwx.state
+    if (connected && concerns(connected) && (status === 'signed-in' || status === 'needed'))
+      void follow(connected, 'elsewhere')
+  }
+
+  /** A tab that comes to the front has heard of everything but the time, and of what nobody could tell it (E18, E20). */
+  function isDoubtful(): boolean {
+    const { code, session } = siwx.state
+    return (
+      code === 'SESSION_UNVERIFIED' ||
+      code === 'CLOCK_WRONG' ||
+      Date.parse(session?.data?.expirationTime ?? '') <= clock.now()
+    )
+  }
+
+  /** Other tabs sign in and out of the same sessions (E21). */
+  let followed: { readonly siwx: Siwx; readonly stop: (() => void) | undefined } | undefined
+  function followSessions(used: Siwx): void {
+    if (used === followed?.siwx) return
+    followed?.stop?.()
+    followed = { siwx: used, stop: used.subscribe?.(lookAgain) }
+  }
 
   function showAgain(): void {
     if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
@@ -83,7 +119,13 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (isSigningView() && siwx.state.status === 'idle' && connected && concerns(connected))
         void follow(connected, 'changed')
     }),
-    signals.on('disconnected', ({ namespace }) => siwx.leave(namespace)),
+    signals.on('disconnected', ({ namespace }) =>
+      siwx.leave(namespace, !chainNamespaces.some((name) => accounts.state[name].status === 'connected')),
+    ),
+    signals.on('siwxUsed', followSessions),
+    environment.onWake((why) => {
+      if (why !== 'visibilitychange' || isDoubtful()) lookAgain()
+    }),
     signals.on('signInAsked', ({ namespace }) => {
       toast.show({ variant: 'loading', message: locale.text(toastMessages, 'toast.authenticating') })
       if (modal.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
@@ -117,8 +159,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     },
     opened() {
       if (siwx.locked()) askToSign()
+      if (isDoubtful()) lookAgain()
     },
     stop() {
+      followed?.stop?.()
       for (const stop of stops) stop()
     },
   }

@@ -18,7 +18,7 @@ import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
 import type { DiscoveredWallet, WalletDiscovery } from '../src/chains/types.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
-import type { Environment, Services } from '../src/services.js'
+import type { Environment, Services, WakeReason } from '../src/services.js'
 
 // What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
 await Promise.all([
@@ -88,8 +88,12 @@ export function createFakeDiscovery(): FakeDiscovery {
   }
 }
 
-export function createFakeEnvironment(): Environment & { wake(): void } {
-  const wakers = new Set<() => void>()
+export function createFakeEnvironment(): Environment & {
+  wake(why?: WakeReason): void
+  setOnline(online: boolean): void
+} {
+  const wakers = new Set<(why: WakeReason) => void>()
+  let online = true
   return {
     origin: 'https://shop.test',
     pageUrl: 'https://shop.test/checkout',
@@ -98,7 +102,7 @@ export function createFakeEnvironment(): Environment & { wake(): void } {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
     maxTouchPoints: 0,
     timeZone: 'Europe/Berlin',
-    isOnline: () => true,
+    isOnline: () => online,
     isVisible: () => true,
     openLink: () => {},
     onWake(listener) {
@@ -106,8 +110,13 @@ export function createFakeEnvironment(): Environment & { wake(): void } {
       return () => wakers.delete(listener)
     },
     randomBytes: (length) => Uint8Array.from({ length }, (_, index) => (index * 37) % 256),
-    wake() {
-      for (const waker of wakers) waker()
+    wake(why = 'visibilitychange') {
+      for (const waker of [...wakers]) waker(why)
+    },
+    /** The network goes, or comes back: then the page hears of it. */
+    setOnline(now) {
+      online = now
+      if (now) for (const waker of [...wakers]) waker('online')
     },
   }
 }

@@ -1,10 +1,11 @@
 /** What the first open does without: fetched as soon as the dialog stands, and before any view but Connect. */
 export { titleMessages as titles } from '@wallet-modal/core'
 export { laterIcons } from './components/laterIcons.js'
-export { Toast } from './components/Toast.js'
 export { enterMotion } from './later/enterMotion.js'
 export { followHeight } from './later/followHeight.js'
 export { prefetch } from './later/prefetch.js'
+export { Offline } from './parts/Offline.js'
 export { Terms } from './parts/Terms.js'
+export { ToastRegion } from './parts/ToastRegion.js'
 export { ViewLoading } from './router/ViewLoading.js'
 export { default as sheet } from './styles/later.css?inline'

@@ -34,6 +34,16 @@ test('it is there and can be pressed before there is a modal', () => {
   expect(() => button()?.click()).not.toThrow()
 })
 
+test('E12: what a server wrote stays as it is: nothing of ours is put into it, whatever storage remembers', () => {
+  remember()
+  const markup =
+    '<wallet-button for="a"></wallet-button><wallet-network-button></wallet-network-button><wallet-modal preload="none" id="a"></wallet-modal>'
+  document.body.innerHTML = markup
+  button()?.focus()
+  expect(button()?.textContent).not.toBe('')
+  expect(document.body.innerHTML).toBe(markup)
+})
+
 test.each([
   ['de', 'Wallet verbinden', 'ltr'],
   ['ar-EG', 'ربط المحفظة', 'rtl'],

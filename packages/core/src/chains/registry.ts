@@ -62,6 +62,10 @@ export function createRegistry(
   const [own, bare] = [createShelf<ChainAdapter>(), createShelf<ChainAdapter>()]
   const clients = createShelf<PairingClient>()
   const made: PairingClient[] = []
+  // Waking up, the socket is opened again and what was missed comes with it (E19, W07).
+  const stopWaking = services.environment.onWake(() => {
+    for (const client of made) client.resume()
+  })
 
   const get = (namespace: ChainNamespace) =>
     own(namespace, async () => {
@@ -98,6 +102,7 @@ export function createRegistry(
       })
     },
     destroy() {
+      stopWaking()
       for (const client of made) client.destroy()
     },
   }

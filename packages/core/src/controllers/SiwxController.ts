@@ -31,7 +31,8 @@ export interface SiwxController {
   /** Required, and not known to be there: the host's provider neither signs nor sends. */
   guards(): boolean
   /**
-   * Looks up the sessions of a connection; the newest call counts.
+   * Looks up the sessions of a connection; the newest call counts. Where nobody could tell whether a stored session
+   * holds, it stays stored: 'needed' with SESSION_UNVERIFIED, and `sign` looks again first.
    * @param signed - what the wallet signed as it connected: added first, where it holds
    * @returns whether the visitor is signed in
    * @throws ModalError AUTH_INIT_FAILED
@@ -43,8 +44,10 @@ export interface SiwxController {
   cancel(): void
   /** Ends the session. Where sign-in is required, the wallet is disconnected too. */
   signOut(): Promise<void>
-  /** A namespace was disconnected: its session ends with it, unless the host's says otherwise. */
-  leave(namespace: ChainNamespace): void
+  /**
+   * A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do.
+   */
+  leave(namespace: ChainNamespace, isLast: boolean): void
 }
 
 type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
@@ -66,6 +69,6 @@ export function createSiwxController(parts: Parts): SiwxController {
     sign: async () => (await work()).sign(),
     cancel: () => body?.cancel(),
     signOut: async () => (await work()).signOut(),
-    leave: (namespace) => body?.leave(namespace),
+    leave: (...left) => body?.leave(...left),
   }
 }

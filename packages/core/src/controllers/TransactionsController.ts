@@ -30,7 +30,7 @@ export interface TransactionsController {
   add(transaction: PendingTransaction): void
   /** Reads what was pending before a reload; called before the first connection. */
   load(): Promise<void>
-  /** Follows what is pending; called once a connection is there. */
+  /** Looks at what is pending, now and from here on; called once a connection is there, and when the page wakes. */
   resume(): void
   destroy(): void
 }

@@ -305,6 +305,10 @@ export function createApiWork({ state, clock, enabled, load, onSearch, rules }: 
     async retry() {
       if (state.search.status === 'failed') search(true)
       if (state.status === 'failed') await fetchNextPage(true)
+      if (!suggestionsFailed) return
+      restsUntil = Number.NEGATIVE_INFINITY
+      strainedUntil = Number.NEGATIVE_INFINITY
+      await fetchRecommended()
     },
     search: () => search(),
     leave,

@@ -3,7 +3,7 @@ import type { PairedSession } from '../chains/pairing.js'
 import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
-import type { Clock } from '../services.js'
+import type { Clock, Environment } from '../services.js'
 import type { AccountController } from './AccountController.js'
 import type { ConnectionController, ConnectionState } from './ConnectionController.js'
 import { createFollower } from './followStorage.js'
@@ -18,6 +18,7 @@ export interface ConnectionWorkParts extends PairedParts {
   state: ConnectionState
   accounts: AccountController
   clock: Clock
+  environment: Pick<Environment, 'onWake'>
   stored: StoredConnectionList
   recents: RecentWallets
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
@@ -163,6 +164,14 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     return connections
   }
 
+  const follow = createFollower({ ...parts, live })
+  // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
+  const stopWaking = parts.environment.onWake((why) => {
+    if (why !== 'pageshow') return
+    state.recentWallets = recents.read()
+    void follow(stored.read(), 'otherTab').then(live.askAgain)
+  })
+
   return {
     connect,
     adopt,
@@ -175,7 +184,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     },
     switchNetwork: createNetworkSwitch({ accounts, chains, live, emit }),
     selectAccount: live.selectAccount,
-    follow: createFollower({ ...parts, live }),
+    follow,
     require(namespace) {
       const entry = live.get(namespace)
       if (!entry) throw createError('NOT_CONNECTED', { namespace })
@@ -183,6 +192,9 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     },
     get: (namespace) => live.get(namespace)?.connector,
     describe: (namespace) => live.describe(namespace),
-    destroy: live.destroy,
+    destroy() {
+      stopWaking()
+      live.destroy()
+    },
   }
 }

@@ -45,6 +45,8 @@ export interface LiveConnections {
   selectAccount(namespace: ChainNamespace, address: string): void
   /** Forgets a connection on our side; returns what stood. */
   drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined
+  /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
+  askAgain(): Promise<void>
   remember(): void
   /** The same, where a stored connection could not be confirmed here: other tabs keep theirs. */
   cleanUp(): void
@@ -94,26 +96,40 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     if (connection && address !== before) emit('accountChanged', connection)
   }
 
+  function followAccounts(namespace: ChainNamespace, addresses: readonly string[]): void {
+    const { address: before, allAccounts } = accounts.state[namespace]
+    const first = addresses[0]
+    if (!first) return
+    // A wallet puts the account it switched to first; the same first one again changes nothing.
+    const kept = allAccounts[0]?.address === first && before !== undefined && addresses.includes(before)
+    showAccount(namespace, kept ? before : first, addresses)
+  }
+
+  function followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void {
+    if (networkOf(namespace)?.id === id) return
+    const network = chains.setNetwork(id)
+    accounts.follow(network)
+    remember()
+    emit('networkChanged', network)
+  }
+
   function watch(connector: Connector, adapter: ChainAdapter): () => void {
     const namespace = connector.chain
     return adapter.watch(connector, {
-      accountsChanged(addresses) {
-        const { address: before, allAccounts } = accounts.state[namespace]
-        const first = addresses[0]
-        if (!first) return
-        // A wallet puts the account it switched to first; the same first one again changes nothing.
-        const kept = allAccounts[0]?.address === first && before !== undefined && addresses.includes(before)
-        showAccount(namespace, kept ? before : first, addresses)
-      },
-      networkChanged(id) {
-        if (networkOf(namespace)?.id === id) return
-        const network = chains.setNetwork(id)
-        accounts.follow(network)
-        remember()
-        emit('networkChanged', network)
-      },
+      accountsChanged: (addresses) => followAccounts(namespace, addresses),
+      networkChanged: (id) => followNetwork(namespace, id),
       disconnected: () => void drop(namespace, 'wallet'),
     })
+  }
+
+  async function askAgain(namespace: ChainNamespace): Promise<void> {
+    const entry = live.get(namespace)
+    if (!entry) return
+    const answer = await entry.adapter.reconnect(entry.connector)
+    if (live.get(namespace) !== entry) return
+    if (!answer) return void drop(namespace, 'wallet')
+    followNetwork(namespace, answer.caipNetworkId)
+    followAccounts(namespace, answer.addresses)
   }
 
   function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined {
@@ -157,6 +173,10 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
       if (address !== before) showAccount(namespace, address, addresses)
     },
     drop,
+    async askAgain() {
+      // A wallet that can't answer now has not said that anything changed.
+      await Promise.allSettled(chainNamespaces.map(askAgain))
+    },
     remember,
     cleanUp: () => stored.cleanUp(rows()),
     destroy() {

@@ -78,6 +78,15 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     emit('connectFailed', failure)
   }
 
+  /** There was no network to ask through: asked again as soon as there is one (E17). */
+  function awaitOnline(walletId: string | undefined): void {
+    if (environment.isOnline()) return
+    const end = environment.onWake((why) => {
+      if (why === 'online') void renew(walletId)
+    })
+    current = { end }
+  }
+
   /** Calls `onExpired` when the URI's time is over: by the wall clock or by the monotonic one, whichever says so first (E18, E20). */
   function watchDeadline(onExpired: () => void): () => void {
     const wall = clock.now() + COUNTS_FOR_MS
@@ -116,6 +125,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       stop()
       if (error instanceof ModalError && error.code === 'PAIRING_EXPIRED') return renew(walletId)
       fail(error)
+      awaitOnline(walletId)
     }
 
     async function settle(proposal: PairingProposal): Promise<void> {
@@ -130,7 +140,6 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     try {
       const [loaded, signIn] = await Promise.all([client(), signInRequest()])
       if (ended) return
-      ends.push(environment.onWake(() => loaded.resume()))
       const proposal = await loaded.propose(networks(), signIn)
       void settle(proposal)
       if (ended) return proposal.abandon()

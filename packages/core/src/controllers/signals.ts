@@ -1,7 +1,7 @@
 /** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
 import type { CaipNetwork, ChainNamespace, PreparedTransfer, TransactionStatus } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
-import type { SiwxSession } from '../domain/siwxTypes.js'
+import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Connection } from './ConnectionController.js'
@@ -20,6 +20,8 @@ export interface Signals {
   networkChanged: CaipNetwork
   /** The visitor followed a wallet's link to pair there. */
   pairingFollowed: { readonly name: string; readonly platform: PairingPlatform }
+  /** Sessions were asked for: who keeps them. */
+  siwxUsed: Siwx
   signInAsked: Connection
   signedIn: { readonly connection: Connection; readonly session: SiwxSession }
   signInFailed: ModalError

@@ -1,14 +1,17 @@
 /** The work of SiwxController, in a chunk of its own: one sign-in at a time, and what counts is the newest connection's. */
 import type { ChainAdapter, Connector } from '../chains/types.js'
 import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../domain/siwxTypes.js'
+import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../services.js'
 import type { Connection } from './ConnectionController.js'
 import type { SiwxController, SiwxState } from './SiwxController.js'
 import type { Emit } from './signals.js'
 
 export interface SiwxWorkParts {
   state: SiwxState
+  clock: Clock
   /** The host's own, or ours. */
   load(): Promise<Siwx>
   /** The `sign-in` option says so; a host's own may say so too. */
@@ -32,18 +35,45 @@ function failureOf(error: unknown): ModalError {
   return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
 }
 
-export function createSiwxWork({ state, load, required, wallet, emit }: SiwxWorkParts): SiwxWork {
+/** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
+function doubtOf(error: unknown): ErrorCode | undefined {
+  const code = error instanceof ModalError ? error.code : undefined
+  return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' ? code : undefined
+}
+
+/** A session in use: whose it is, and the connection it was last found to hold for. */
+interface Held {
+  readonly session: SiwxSession
+  readonly of: Connection
+  readonly at: Connection
+}
+
+const isSame = (one: Connection, other: Connection) => one.caipAddress === other.caipAddress
+
+/** Whether a change in the wallet leaves a session as it is: what the host decides. */
+function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
+  if (before.namespace !== now.namespace || isSame(before, now)) return false
+  return (
+    (before.address === now.address || siwx.signOutOnAccountChange === false) &&
+    (before.caipNetworkId === now.caipNetworkId || siwx.signOutOnNetworkChange === false)
+  )
+}
+
+export function createSiwxWork({ state, clock, load, required, wallet, emit }: SiwxWorkParts): SiwxWork {
   /** Whose sessions count. */
   let current: Connection | undefined
+  let held: Held | undefined
   /** Another one with each connection, cancel and disconnect: what was begun before it is nobody's any more. */
   let turn = 0
   let signing: Promise<void> | undefined
 
   function settle(change: Partial<SiwxState>): void {
     Object.assign(state, { code: undefined, waitingFor: undefined, session: undefined, ...change })
+    if (!change.session && change.status !== 'checking') held = undefined
   }
 
-  function signedIn(session: SiwxSession): void {
+  function signedIn(session: SiwxSession, at: Connection, of = at): void {
+    held = { session, of, at }
     settle({ status: 'signed-in', session })
   }
 
@@ -61,26 +91,46 @@ export function createSiwxWork({ state, load, required, wallet, emit }: SiwxWork
     }
   }
 
+  /** By the clock of this device, however long the page slept (E18). */
+  const isOver = ({ session: { data } }: Held) => Date.parse(data?.expirationTime ?? '') <= clock.now()
+
   async function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
     const mine = ++turn
+    const before = held
+    const again = current !== undefined && isSame(current, connection) && state.status !== 'idle'
     current = connection
     signing = undefined
-    settle({ status: 'checking', required: required() })
+    // Who is signed in stays so while it is looked up once more: what the host does meanwhile is not refused.
+    if (!again || !before) settle({ status: 'checking', required: required() })
     try {
       const siwx = await load()
-      await take(siwx, connection, signed)
-      const [session] = await siwx.getSessions(connection.caipNetworkId, connection.address)
       if (mine !== turn) return state.status === 'signed-in'
-      if (session) signedIn(session)
+      emit('siwxUsed', siwx)
+      await take(siwx, connection, signed)
+      const kept = before && !isOver(before) && goesOn(siwx, before.at, connection)
+      const [session] = kept ? [before.session] : await siwx.getSessions(connection.caipNetworkId, connection.address)
+      if (mine !== turn) return state.status === 'signed-in'
+      if (session) signedIn(session, connection, kept ? before.of : connection)
+      else settle({ status: 'needed' })
       const isNew = signed.some(({ message }) => message === session?.message)
       if (session && isNew) emit('signedIn', { connection, session })
-      if (!session) settle({ status: 'needed' })
       return session !== undefined
     } catch (cause) {
       if (mine !== turn) return false
-      settle({ status: 'idle' })
+      if (again && before && !isOver(before)) return true
+      const code = doubtOf(cause) ?? (again ? 'SESSION_UNVERIFIED' : undefined)
+      settle({ status: code ? 'needed' : 'idle', code })
+      if (code) return false
       throw createError('AUTH_INIT_FAILED', {}, cause)
     }
+  }
+
+  /** The visitor tries again: the stored session may hold by now, and then the wallet is not asked. */
+  async function recheck(connection: Connection): Promise<void> {
+    const [session] = (await check(connection).catch(() => false)) ? [state.session] : []
+    if (current !== connection) return
+    if (session) emit('signedIn', { connection, session })
+    else if (!state.code) await run(connection)
   }
 
   async function ask(connection: Connection, isCurrent: () => boolean): Promise<SiwxSession> {
@@ -112,7 +162,7 @@ export function createSiwxWork({ state, load, required, wallet, emit }: SiwxWork
     emit('signInAsked', connection)
     try {
       const session = await ask(connection, isCurrent)
-      signedIn(session)
+      signedIn(session, connection)
       emit('signedIn', { connection, session })
     } catch (error) {
       if (!isCurrent()) return
@@ -128,10 +178,11 @@ export function createSiwxWork({ state, load, required, wallet, emit }: SiwxWork
       const connection = current
       if (!connection || state.status === 'signed-in') return
       // A second tap joins the first: one request, one prompt.
-      signing ??= run(connection).finally(() => {
-        signing = undefined
+      const asking = signing ?? (state.code === 'SESSION_UNVERIFIED' ? recheck(connection) : run(connection))
+      signing = asking
+      await asking.finally(() => {
+        if (signing === asking) signing = undefined
       })
-      await signing
     },
     cancel() {
       turn += 1
@@ -143,24 +194,29 @@ export function createSiwxWork({ state, load, required, wallet, emit }: SiwxWork
       const connection = current
       if (!connection) return
       turn += 1
+      const { caipNetworkId, address } = held?.of ?? connection
       const siwx = await load()
-      await siwx.revokeSession(connection.caipNetworkId, connection.address)
+      await siwx.revokeSession(caipNetworkId, address)
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required })
     },
-    leave(namespace) {
-      const connection = current
-      if (connection?.namespace !== namespace) return
-      turn += 1
-      current = undefined
-      signing = undefined
+    leave(namespace, isLast) {
+      const connection = current?.namespace === namespace ? current : undefined
       const wasIn = state.status === 'signed-in'
-      settle({ status: 'idle', required: false })
+      const of = held?.of ?? connection
+      if (connection) {
+        turn += 1
+        current = undefined
+        signing = undefined
+        settle({ status: 'idle', required: false })
+      } else if (!isLast) return
       load()
         .then(async (siwx) => {
           if (siwx.signOutOnDisconnect === false) return
-          await siwx.revokeSession(connection.caipNetworkId, connection.address)
-          if (wasIn) emit('signedOut', { connection, required: false })
+          if (connection && of) await siwx.revokeSession(of.caipNetworkId, of.address)
+          // Those of other accounts and networks too: nobody is connected any more (spec 4).
+          if (isLast) await siwx.setSessions([])
+          if (connection && wasIn) emit('signedOut', { connection, required: false })
         })
         // It works offline: the server's session ends by its own time.
         .catch(() => {})

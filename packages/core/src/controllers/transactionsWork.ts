@@ -67,14 +67,21 @@ export function createTransactionsWork(
     emit('transactionSettled', { transaction, status })
   }
 
+  let looking = false
+  async function lookAtAll(): Promise<void> {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (looking || destroyed) return
+    looking = true
+    // A node that does not answer leaves the transaction pending: the next look is in 4 s.
+    await Promise.allSettled(state.pending.map(look))
+    looking = false
+    schedule()
+  }
+
   function schedule(): void {
-    if (destroyed || cancelTimer || state.pending.length === 0) return
-    cancelTimer = clock.after(POLLING_INTERVAL_MS, async () => {
-      // A node that does not answer leaves the transaction pending: the next look is in 4 s.
-      await Promise.allSettled(state.pending.map(look))
-      cancelTimer = undefined
-      schedule()
-    })
+    if (destroyed || looking || cancelTimer || state.pending.length === 0) return
+    cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookAtAll())
   }
 
   return {
@@ -82,7 +89,11 @@ export function createTransactionsWork(
       keep([transaction, ...state.pending.filter(({ hash }) => hash !== transaction.hash)])
       schedule()
     },
-    resume: schedule,
+    resume() {
+      // A page that was kept aside heard nothing of what other tabs wrote (E19).
+      state.pending = readStored(storage.get(key))
+      void lookAtAll()
+    },
     destroy() {
       destroyed = true
       stopFollowing()

@@ -153,7 +153,10 @@ test('a node that fails: nothing is kept, and the same signature may be tried ag
   expect(storage.entries.size).toBe(0)
   await siwx.addSession(session)
   verify.mockRejectedValueOnce(createError('TIMEOUT', {}))
-  await expect(siwx.getSessions(chainId, account.address)).rejects.toMatchObject({ code: 'TIMEOUT' })
+  await expect(siwx.getSessions(chainId, account.address)).rejects.toMatchObject({
+    code: 'SESSION_UNVERIFIED',
+    cause: { code: 'TIMEOUT' },
+  })
   expect(await siwx.getSessions(chainId, account.address)).toEqual([session])
 })
 

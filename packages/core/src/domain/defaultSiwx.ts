@@ -12,7 +12,7 @@ import type { Siwx, SiwxMessageData, SiwxRequest, SiwxSession } from './siwxType
 export interface DefaultSiwxParts {
   readonly environment: Pick<Environment, 'origin' | 'randomBytes'>
   readonly clock: Pick<Clock, 'now'>
-  readonly storage: Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
+  readonly storage: KeyValueStorage
   readonly storageKey: string
   required(): boolean
   /** The host's server may give the nonce: at least 8 letters and digits. */
@@ -153,7 +153,9 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     async getSessions(chainId, address) {
       const problems = read().map((session) => ({ session, problem: checkSession(session, place()) }))
       const dead = problems.filter(({ session, problem }) =>
-        problem === 'ok' ? session.data.expirationTime === undefined : problem !== 'notYetValid',
+        problem === 'ok'
+          ? session.data.expirationTime === undefined
+          : problem !== 'notYetValid' && problem !== 'fromTheFuture',
       )
       const mine = problems
         .filter((row) => row.problem === 'ok' && !dead.includes(row) && isOf(row.session, chainId, address))
@@ -166,9 +168,14 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
       drop([...dead.map(({ session }) => session), ...mine.filter(answered(false))])
       const good = mine.filter(answered(true))
       const failed = answers.find((outcome) => outcome.status === 'rejected')
+      if (good.length > 0) return good
       // Nobody said no: the session stays, and the next look may find it good.
-      if (good.length === 0 && failed) throw failed.reason
-      return good
+      if (failed) throw createError('SESSION_UNVERIFIED', { chainId }, failed.reason)
+      const isAhead = problems.some(
+        ({ session, problem }) => problem === 'fromTheFuture' && isOf(session, chainId, address),
+      )
+      if (isAhead) throw createError('CLOCK_WRONG', {})
+      return []
     },
 
     async revokeSession(chainId, address) {
@@ -177,5 +184,6 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
 
     getRequired: () => parts.required(),
     signOutOnDisconnect: true,
+    subscribe: (listener) => storage.subscribe(key, listener),
   }
 }

@@ -62,4 +62,13 @@ export interface Siwx {
   getRequired?(): boolean
   /** Whether disconnecting ends the session too; it does unless this is false. */
   readonly signOutOnDisconnect?: boolean
+  /**
+   * Whether another account in the wallet has to have a session of its own; where it has none, the visitor is asked. With
+   * false, who is signed in stays so until the page is loaded anew: `getSessions` is then asked about the account in use.
+   */
+  readonly signOutOnAccountChange?: boolean
+  /** The same for another network with the same account. With false, a session on one network counts on all. */
+  readonly signOutOnNetworkChange?: boolean
+  /** Calls `listener` when sessions changed elsewhere, as in another tab: they are looked up again. Returns how to stop. */
+  subscribe?(listener: () => void): () => void
 }

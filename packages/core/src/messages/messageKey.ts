@@ -7,6 +7,7 @@ import type { connectingMessages } from './en/connecting.js'
 import type { ErrorMessageKey } from './en/errors.js'
 import type { getWalletMessages } from './en/getWallet.js'
 import type { networksMessages } from './en/networks.js'
+import type { offlineMessages } from './en/offline.js'
 import type { pairingMessages } from './en/pairing.js'
 import type { receiveMessages } from './en/receive.js'
 import type { selectTokenMessages } from './en/selectToken.js'
@@ -25,6 +26,7 @@ export type MessageKey =
   | ErrorMessageKey
   | keyof typeof getWalletMessages
   | keyof typeof networksMessages
+  | keyof typeof offlineMessages
   | keyof typeof pairingMessages
   | keyof typeof receiveMessages
   | keyof typeof selectTokenMessages

@@ -1,4 +1,4 @@
-import type { RouteName, ToastVariant } from '@wallet-modal/core'
+import type { RouteName } from '@wallet-modal/core'
 import { type ComponentType, createContext } from 'react'
 
 /** What `later.ts` brings; written out, since what it brings asks for it in turn. */
@@ -7,8 +7,9 @@ export interface Later {
   readonly sheet: string
   /** The English names of the views that come with it. */
   readonly titles: Readonly<Record<string, string>>
+  readonly Offline: ComponentType
   readonly Terms: ComponentType
-  readonly Toast: ComponentType<{ variant: ToastVariant; message: string; detail?: string | undefined }>
+  readonly ToastRegion: ComponentType
   readonly ViewLoading: ComponentType
   enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void
   followHeight(outer: HTMLElement, inner: HTMLElement): () => void

@@ -9,7 +9,6 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useSystemTheme } from '../hooks/useSystemTheme.js'
 import { Header } from '../parts/Header.js'
 import { Screen } from '../parts/Screen.js'
-import { ToastRegion } from '../parts/ToastRegion.js'
 import base from '../styles/base.css?inline'
 import controls from '../styles/controls.css?inline'
 import dialogCss from '../styles/dialog.css?inline'
@@ -93,6 +92,7 @@ export function ModalDialog() {
           <div className="surface" part="dialog">
             <span className="handle" aria-hidden="true" />
             <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
+            {later && <later.Offline />}
             <div className="body" part="body" ref={body}>
               <div ref={view}>
                 <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
@@ -102,7 +102,7 @@ export function ModalDialog() {
               </div>
             </div>
             {route.status === 'loading' && route.View && <span className="progress" aria-hidden="true" />}
-            <ToastRegion />
+            {later && <later.ToastRegion />}
           </div>
         </dialog>
       </div>

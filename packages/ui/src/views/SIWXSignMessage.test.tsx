@@ -63,12 +63,22 @@ test.each([
   ['REQUEST_PENDING', 'A request is already waiting in Harbor'],
   ['UNSUPPORTED_METHOD', 'Signing in does not work with Harbor'],
   ['HTTP_STATUS', `No answer from ${location.host}`],
+  ['CLOCK_WRONG', 'The clock of this device is wrong'],
   ['SIGN_IN_FAILED', 'Signing in failed'],
 ] as const)('after %s: says "%s", and Sign asks again', async (code, text) => {
   const { called, click, screen } = await renderSignIn({ code })
   expect(screen.getByRole('status').textContent).toContain(text)
   await armed()
   await click('button', 'Sign')
+  expect(called()).toContain('siwx.sign')
+})
+
+test('a stored session that nobody could judge: said, and Try again looks once more', async () => {
+  const { called, click, screen } = await renderSignIn({ code: 'SESSION_UNVERIFIED' })
+  expect(screen.getByRole('status').textContent).toContain('Your sign-in could not be checked')
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+  await armed()
+  await click('button', 'Try again')
   expect(called()).toContain('siwx.sign')
 })
 

@@ -50,7 +50,7 @@ export default function SIWXSignMessageView() {
       {required && <p className="sign-in-required">{t('siwx.required', { wallet })}</p>}
       <div className="buttons">
         <Button disabled={!armed} busy={busy} onClick={() => run(siwx.sign)}>
-          {t('siwx.sign')}
+          {step === 'unverified' ? common('common.retry') : t('siwx.sign')}
         </Button>
         <Button kind="secondary" onClick={() => run(siwx.cancel)}>
           {common('common.cancel')}

@@ -65,6 +65,7 @@ export const errorMessages = {
   INVALID_ANSWER: 'The answer could not be read',
   // Signing in
   SIGN_IN_FAILED: 'Signing in failed. Try again',
+  SESSION_UNVERIFIED: 'Your sign-in could not be checked. Try again in a moment',
   SIWX_MESSAGE_INVALID: 'The sign-in message of this page is not valid',
   // Pairing
   RELAY_UNREACHABLE: 'The pairing service could not be reached',

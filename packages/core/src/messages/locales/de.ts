@@ -153,6 +153,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.TRANSACTION_MISMATCH': 'Die Transaktion war nicht die geprüfte. Es wurde nichts gesendet',
   'error.SENT_UNCONFIRMED': 'Sie könnte gesendet worden sein. Sieh in deiner Wallet nach, bevor du es erneut versuchst',
   'error.SIGN_IN_FAILED': 'Die Anmeldung ist fehlgeschlagen. Versuche es noch einmal',
+  'error.SESSION_UNVERIFIED': 'Deine Anmeldung konnte nicht geprüft werden. Versuche es gleich noch einmal',
   'error.SIWX_MESSAGE_INVALID': 'Die Anmelde-Nachricht dieser Seite ist nicht gültig',
   'error.RELAY_UNREACHABLE': 'Der Dienst zum Koppeln ist nicht erreichbar',
   'error.PAIRING_EXPIRED': 'Dieser QR-Code ist zu alt',
@@ -291,6 +292,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sendPreview.gone': 'Diese Überweisung ist nicht mehr vorbereitet',
   'sendPreview.goneHint': 'Es wurde nichts gesendet. Geh zurück und prüfe sie erneut.',
   'sendPreview.goBack': 'Zurückgehen',
+  'offline.text':
+    'Du bist offline. Was du siehst, kann veraltet sein; es wird neu gelesen, sobald du wieder online bist.',
   'siwx.needed': 'Bei {host} anmelden',
   'siwx.neededHint':
     'Unterschreibe eine Nachricht, die belegt, dass dieses Konto dir gehört. Das kostet nichts und sendet nichts.',
@@ -306,6 +309,11 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'siwx.unsupportedHint': 'Es wurde nichts unterschrieben oder gesendet. Mit einer anderen Wallet geht es vielleicht.',
   'siwx.notChecked': 'Keine Antwort von {host}',
   'siwx.notCheckedHint': 'Du bist nicht angemeldet. Versuche es gleich noch einmal.',
+  'siwx.unverified': 'Deine Anmeldung konnte nicht geprüft werden',
+  'siwx.unverifiedHint':
+    'Das Netzwerk hat nicht geantwortet. Deine Wallet bleibt verbunden. Versuche es gleich noch einmal.',
+  'siwx.clock': 'Die Uhr dieses Geräts geht falsch',
+  'siwx.clockHint': 'Deine Anmeldung gilt wieder, sobald die Uhr stimmt. Du kannst auch neu unterschreiben.',
   'siwx.failed': 'Die Anmeldung ist fehlgeschlagen',
   'siwx.failedHint': 'Du bist nicht angemeldet, und es wurde nichts gesendet. Du kannst es erneut versuchen.',
   'siwx.required': 'Diese Seite verlangt eine Anmeldung. Abbrechen trennt die Verbindung zu {wallet}.',

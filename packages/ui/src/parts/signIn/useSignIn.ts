@@ -4,7 +4,7 @@ import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'notChecked' | 'failed'
+type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'notChecked' | 'unverified' | 'clock' | 'failed'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
@@ -17,6 +17,8 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
   HTTP_STATUS: 'notChecked',
   HTTP_REQUEST_FAILED: 'notChecked',
   INVALID_ANSWER: 'notChecked',
+  SESSION_UNVERIFIED: 'unverified',
+  CLOCK_WRONG: 'clock',
 }
 
 export interface SignIn {
