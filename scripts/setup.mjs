@@ -33,6 +33,9 @@ const BINARIES = {
   '@foundry-rs/anvil': anvilPackage(),
 }
 
+/** Compiled for this machine, or downloaded so: no install script runs by itself (.npmrc). */
+const NATIVE = { 'better-sqlite3': 'build/Release/better_sqlite3.node' }
+
 const installedFile = (name) => path.join(root, 'node_modules', name, 'package.json')
 const missingBinaries = () => Object.entries(BINARIES).filter(([, name]) => !existsSync(installedFile(name)))
 
@@ -52,8 +55,8 @@ function installIsCurrent() {
 }
 
 /**
- * Installs the npm packages when they are missing or other than the lockfile says, and the binaries of this platform when
- * npm left them out.
+ * Installs the npm packages when they are missing or other than the lockfile says, the binaries of this platform when npm
+ * left them out, and builds the one native module.
  * @throws Error when something could not be installed
  */
 export async function ensureDependencies() {
@@ -68,6 +71,13 @@ export async function ensureDependencies() {
     run('npm', ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', ...names])
     const still = missingBinaries().map(([, name]) => name)
     if (still.length) throw new Error(`Not installed: ${still.join(', ')}.`)
+  }
+  for (const [name, file] of Object.entries(NATIVE)) {
+    const built = path.join(root, 'node_modules', name, file)
+    if (existsSync(built)) continue
+    say(`Building ${name} for the demo's services; without a ready-made binary this takes a minute.`)
+    if (!run('npm', ['rebuild', name, '--ignore-scripts=false']) || !existsSync(built))
+      throw new Error(`${name} could not be built: it needs a C++ compiler, make and Python.`)
   }
 }
 

@@ -7,7 +7,7 @@ const percent = (value, share) => ((value * share) / 100n).toString()
 
 /** The blockchain data calls of services.md, answered from what the nodes say now. */
 export function blockchainRoutes(app, context) {
-  const { store, networks, failure } = context
+  const { store, names, networks, failure } = context
   const networkOf = (caip2) => networks.find((network) => network.caip2 === caip2)
   const listed = (caip2) => (store.state.supportedChains.includes(caip2) ? networkOf(caip2) : undefined)
   const iconUrl = (id) => `${context.baseUrl}/public/getTokenImage/${encodeURIComponent(id)}`
@@ -18,7 +18,7 @@ export function blockchainRoutes(app, context) {
     const { address } = request.params
     if (!isAddress(address, { strict: false })) return reply.code(400).send(failure('not an address', 'address'))
     const identity = store.state.identities[address.toLowerCase()]
-    if (!identity) return { name: null, avatar: null }
+    if (!identity) return { name: names.ofAddress(address)[0]?.name ?? null, avatar: null }
     return {
       name: identity.name,
       avatar: identity.avatar && `${context.baseUrl}/public/getAssetImage/${identity.avatar}`,

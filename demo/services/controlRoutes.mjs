@@ -1,5 +1,5 @@
 /** The control plane of the tests: which answers go wrong, what was asked, what the services know. */
-export function controlRoutes(app, { store, faults, auth, failure }) {
+export function controlRoutes(app, { store, faults, names, auth, failure }) {
   const attempt = (reply, work) => {
     try {
       work()
@@ -23,6 +23,7 @@ export function controlRoutes(app, { store, faults, auth, failure }) {
       faults.clear()
       store.reset()
       auth.clear()
+      names.clear()
     }),
   )
 }

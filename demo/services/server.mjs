@@ -6,6 +6,8 @@ import { blockchainRoutes } from './blockchainRoutes.mjs'
 import { controlRoutes } from './controlRoutes.mjs'
 import { directoryRoutes } from './directoryRoutes.mjs'
 import { createFaults } from './faults.mjs'
+import { createNames } from './names.mjs'
+import { profileRoutes } from './profileRoutes.mjs'
 import { createStore } from './state.mjs'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -33,6 +35,7 @@ export async function startServices({ networks, accounts, pages = () => '', port
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false })
   const store = createStore(accounts)
   const faults = createFaults()
+  const names = createNames()
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, readBody)
@@ -60,9 +63,10 @@ export async function startServices({ networks, accounts, pages = () => '', port
       .code(204)
       .send(),
   )
-  const context = { store, faults, auth: createAuthStore(), networks, pages, failure, baseUrl: '' }
+  const context = { store, faults, names, auth: createAuthStore(), networks, pages, failure, baseUrl: '' }
   directoryRoutes(app, context)
   blockchainRoutes(app, context)
+  profileRoutes(app, context)
   authRoutes(app, context)
   controlRoutes(app, context)
   app.setNotFoundHandler((request, reply) => {
@@ -75,5 +79,9 @@ export async function startServices({ networks, accounts, pages = () => '', port
   )
 
   context.baseUrl = await app.listen({ host: '127.0.0.1', port: await freePort(port) })
-  return { url: context.baseUrl, stop: () => app.close() }
+  async function stop() {
+    await app.close()
+    names.close()
+  }
+  return { url: context.baseUrl, stop }
 }

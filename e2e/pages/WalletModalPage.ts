@@ -31,6 +31,7 @@ export type View =
   | 'Send'
   | 'SendPreview'
   | 'Receive'
+  | 'RegisterAccountName'
   | 'GetWallet'
 
 /** What is typed on Send. */

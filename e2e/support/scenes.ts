@@ -68,6 +68,17 @@ export const scenes: readonly Scene[] = [
     enter: async (modal) => void (await account(modal)),
   },
   {
+    name: 'register-account-name',
+    visit: { wallets: 'slow', query: { 'slow-ms': '0' } },
+    async enter(modal) {
+      await modal.connect('Slow Wallet')
+      await modal.openAccount()
+      await modal.button('Choose a name').click()
+      await modal.dialog.getByRole('textbox', { name: 'Name' }).fill('grace')
+      await expect(modal.button('Choose this name')).not.toHaveAttribute('aria-disabled')
+    },
+  },
+  {
     name: 'account-choose',
     async enter(modal) {
       await account(modal)

@@ -35,6 +35,8 @@ export interface AskedRequest {
 export interface Services {
   rule(rule: Rule): Promise<void>
   state(change: Readonly<Record<string, unknown>>): Promise<void>
+  /** Puts a name there, in full, as if the account had taken it. */
+  takeName(name: string, address: string): Promise<void>
   requests(path?: string): Promise<readonly AskedRequest[]>
   reset(): Promise<void>
 }
@@ -51,6 +53,7 @@ export function createServices(url: string): Services {
   return {
     rule: (rule) => post('/__control', rule),
     state: (change) => post('/__state', change),
+    takeName: (name, address) => post('/__names', { name, address }),
     async requests(path = '/') {
       const answer = await fetch(`${url}/__requests?path=${encodeURIComponent(path)}`)
       return (await answer.json()) as AskedRequest[]

@@ -14,6 +14,7 @@ import {
   createConnectionController,
 } from './controllers/ConnectionController.js'
 import { type ConnectorController, createConnectorController } from './controllers/ConnectorController.js'
+import type { EnsController } from './controllers/EnsController.js'
 import { createEventsController, type EventsController } from './controllers/EventsController.js'
 import { createLocaleController, type LocaleController } from './controllers/LocaleController.js'
 import { createLazy } from './controllers/lazy.js'
@@ -74,6 +75,8 @@ export interface WalletModal {
   readonly events: EventsController
   readonly blockchainApi: BlockchainApiController
   readonly api: ApiController
+  /** Choosing a name for an account; there once somebody connected. */
+  ens?: EnsController
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
   /** @throws ModalError CLOSED when a host's listener refused */

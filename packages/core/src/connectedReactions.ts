@@ -9,6 +9,7 @@ import { createError } from './errors/createError.js'
 import { guardProvider } from './guardProvider.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
+import { startNameReactions } from './nameReactions.js'
 import type { Emitter } from './primitives/emitter.js'
 import { formatUnits } from './primitives/units.js'
 import type { Clock, Environment } from './services.js'
@@ -59,7 +60,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       if (modal.state.open) report(error)
       else untold.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
     })
-    if (modal.state.open) void accounts.refreshIdentity(namespace)
+    if (modal.state.open) naming.lookUp(namespace)
   }
 
   /** Nothing is asked again so soon after a failure: who opens the modal meanwhile is told of it. */
@@ -92,6 +93,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   function leaveConnected(): void {
     if (!modal.close('connected')) router.reset('Account')
   }
+  const naming = startNameReactions(walletModal, { signals, events, clock })
   const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
 
   const stops = [
@@ -105,7 +107,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
           caipNetworkId: connected.caipNetworkId,
         })
         if (!showUnsupported(caipNetwork) && !signIn.connected(connected, how, signed)) leaveConnected()
-        if (mayAskServices()) void accounts.refreshIdentity(connected.namespace)
+        if (mayAskServices()) naming.lookUp(connected.namespace)
       } else if (signIn.connected(connected, how)) {
         // Its sessions decide what is shown.
       } else if (modal.state.open && router.state.view === 'Connect' && !showUnsupported(caipNetwork)) {
@@ -228,6 +230,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     refresh: (namespace) => refresh(namespace),
     stop() {
       signIn.stop()
+      naming.stop()
       for (const stop of stops) stop()
     },
   }

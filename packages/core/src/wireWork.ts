@@ -27,9 +27,13 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
 
   return {
     async account(): Promise<AccountApi> {
-      const { createAccountApi } = await import('./api/accountApi.js')
+      const [{ createAccountApi }, { createProfileApi }] = await Promise.all([
+        import('./api/accountApi.js'),
+        import('./api/profileApi.js'),
+      ])
       const id = clientId()
-      return createAccountApi(client('blockchain', { ...common(), ...(id && { clientId: id }) }), options)
+      const blockchain = client('blockchain', { ...common(), ...(id && { clientId: id }) })
+      return { ...createAccountApi(blockchain, options), ...createProfileApi(blockchain) }
     },
     async directory(): Promise<DirectoryApi> {
       const { createDirectoryApi } = await import('./api/directoryApi.js')

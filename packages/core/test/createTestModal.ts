@@ -11,6 +11,7 @@ import {
 import '../src/api/accountApi.js'
 import '../src/api/analyticsApi.js'
 import '../src/api/directoryApi.js'
+import '../src/api/profileApi.js'
 import '../src/chains/eip155/index.js'
 import '../src/controllers/apiWork.js'
 import '../src/controllers/sendWork.js'
@@ -25,7 +26,7 @@ await Promise.all([
   import('../src/chains/eip155/index.js'),
   import('../src/controllers/apiWork.js'),
   import('../src/connectedReactions.js'),
-  import('../src/controllers/balances.js'),
+  import('../src/controllers/accountWork.js'),
   import('../src/chains/registry.js'),
   import('../src/chains/walletconnect/index.js'),
   import('../src/controllers/blockchainApiWork.js'),
@@ -35,6 +36,7 @@ await Promise.all([
   import('../src/controllers/siwxWork.js'),
   import('../src/hostCalls.js'),
   import('../src/ownSiwx.js'),
+  import('../src/controllers/ensWork.js'),
   import('../src/controllers/sendWork.js'),
   import('../src/domain/portfolio.js'),
   import('../src/errors/normalizeError.js'),

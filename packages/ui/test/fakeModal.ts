@@ -7,6 +7,7 @@ import type {
   ApiState,
   CaipNetwork,
   Connector,
+  EnsState,
   ListedWallet,
   Options,
   PairingPlatform,
@@ -47,6 +48,7 @@ export interface FakeSetup {
   api?: Partial<ApiState>
   pairing?: Partial<PairingState>
   siwx?: Partial<SiwxState>
+  ens?: Partial<EnsState>
   account?: Partial<AccountState>
   networks?: readonly CaipNetwork[]
   theme?: 'light' | 'dark'
@@ -161,6 +163,18 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     waitingFor: undefined,
     ...setup.siwx,
   })
+  const ens = proxy<EnsState>({
+    nameless: undefined,
+    name: '',
+    problem: 'EMPTY',
+    zone: 'wallet.test',
+    suggestions: [],
+    suggestionStatus: 'idle',
+    availability: 'unknown',
+    status: 'idle',
+    code: undefined,
+    ...setup.ens,
+  })
   const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
   const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
 
@@ -222,6 +236,13 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       cancel: action('siwx.cancel'),
       signOut: action('siwx.signOut', async () => undefined),
     },
+    ens: {
+      state: ens,
+      setName: action('ens.setName', (name: string) => Object.assign(ens, { name })),
+      suggest: action('ens.suggest', async () => undefined),
+      register: action('ens.register', async () => undefined),
+    },
+    blockchainApi: { enabled: () => options.endpoints.blockchain !== null },
     signIn: action('signIn', async () => siwx.session as SiwxSession),
     signOut: action('signOut', async () => undefined),
     events: { track: action('events.track') },

@@ -51,6 +51,30 @@ export interface WireIdentity {
   readonly avatar?: string
 }
 
+/** A name that is taken, and whose it is. */
+export interface WireProfile {
+  /** In full: 'ada.wallet.test'. */
+  readonly name: string
+  /** Of every coin type, lower case. */
+  readonly addresses: readonly string[]
+}
+
+export interface WireNameSuggestion {
+  /** In full. */
+  readonly name: string
+  /** Somebody has it. */
+  readonly registered: boolean
+}
+
+export interface WireNameRegistration {
+  /** ENSIP-11. */
+  readonly coinType: number
+  readonly address: string
+  /** The text that was signed. */
+  readonly message: string
+  readonly signature: string
+}
+
 export interface WireFungible {
   /** CAIP-10. */
   readonly address: string

@@ -2,7 +2,8 @@
 import { proxy } from 'valtio/vanilla'
 import type { CaipAddress, CaipNetwork, ChainNamespace } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import type { BalanceParts, BalanceScope, createBalances } from './balances.js'
+import type { createAccountWork } from './accountWork.js'
+import type { BalanceParts, BalanceScope } from './balances.js'
 import { createLazy } from './lazy.js'
 import type { AccountType, Social } from './options.js'
 
@@ -59,8 +60,11 @@ export interface AccountController {
    * @throws ModalError BALANCE_UNAVAILABLE
    */
   refreshBalances(namespace: ChainNamespace, options?: { force?: boolean; scope?: BalanceScope }): Promise<void>
-  /** Name and avatar, eip155 only (spec 9); a failure leaves the address alone. */
-  refreshIdentity(namespace: ChainNamespace): Promise<void>
+  /**
+   * Name and avatar, eip155 only (spec 9); the newest look counts. A failure leaves what is known.
+   * @returns whether the account has a name; `undefined` where that is not known
+   */
+  refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined>
 }
 
 interface Parts extends BalanceParts {
@@ -68,7 +72,7 @@ interface Parts extends BalanceParts {
 }
 
 export function createAccountController(parts: Parts): AccountController {
-  const { network: networkOf, api, defaultAccountType } = parts
+  const { defaultAccountType } = parts
 
   const empty = (namespace: ChainNamespace): AccountState => ({
     caipAddress: undefined,
@@ -100,10 +104,10 @@ export function createAccountController(parts: Parts): AccountController {
     bip122: empty('bip122'),
   })
 
-  let loaded: ReturnType<typeof createBalances> | undefined
-  const balances = createLazy(async () => {
-    const body = await import('./balances.js')
-    loaded = body.createBalances(state, parts)
+  let loaded: ReturnType<typeof createAccountWork> | undefined
+  const work = createLazy(async () => {
+    const body = await import('./accountWork.js')
+    loaded = body.createAccountWork(state, parts)
     return loaded
   })
 
@@ -152,16 +156,7 @@ export function createAccountController(parts: Parts): AccountController {
       loaded?.forget(namespace)
       Object.assign(state[namespace], empty(namespace))
     },
-    refreshBalances: async (namespace, options) => (await balances()).refresh(namespace, options),
-    async refreshIdentity(namespace) {
-      const account = state[namespace]
-      const network = networkOf(namespace)
-      const { caipAddress, address } = account
-      if (!address || !network || namespace !== 'eip155' || !api.enabled()) return
-      const identity = await api.identity(address).catch(() => undefined)
-      if (account.caipAddress !== caipAddress) return
-      account.profileName = identity?.name
-      account.profileImage = identity?.avatar
-    },
+    refreshBalances: async (namespace, options) => (await work()).refresh(namespace, options),
+    refreshIdentity: async (namespace) => (await work()).refreshIdentity(namespace),
   }
 }

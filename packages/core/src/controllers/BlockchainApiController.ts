@@ -1,5 +1,6 @@
 /** The blockchain data service (spec 7): its wire code is loaded on the first call. */
 import { proxy } from 'valtio/vanilla'
+import type { WireNameRegistration, WireNameSuggestion, WireProfile } from '../api/wireTypes.js'
 import type { CaipNetworkId } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import type { Clock } from '../services.js'
@@ -29,15 +30,40 @@ export interface BlockchainApiController {
     network: { id: CaipNetworkId }
     force?: boolean
   }): Promise<readonly TokenBalance[]>
-  /** Cached for 5 min. @throws ModalError */
+  /** Name and picture; where the service knows no name, the one that the account took. Cached for 5 min. @throws ModalError */
   identity(address: string): Promise<Identity>
+  /** What names are free, and taking one. */
+  names(): Promise<NameCalls>
 }
 
-/** What the controller needs of the wire; made by `api/accountApi.ts`. */
+export interface NameCalls {
+  /** Names like this one, in full. @throws ModalError */
+  suggestions(name: string): Promise<readonly WireNameSuggestion[]>
+  /** Who has the name, given in full; `undefined` where nobody. @throws ModalError */
+  profile(name: string): Promise<WireProfile | undefined>
+  /**
+   * Takes a name. From then on it is the account's identity here.
+   * @throws ModalError where it is not known what became of it
+   */
+  register(
+    name: string,
+    registration: WireNameRegistration,
+  ): Promise<{ readonly success: boolean; readonly field?: string | undefined }>
+  /** The name turned out to be the account's. */
+  adopt(address: string, name: string): void
+}
+
+/** What the controller needs of the wire; made by `api/accountApi.ts` and `api/profileApi.ts`. */
 export interface AccountApi {
   supportedChains(): Promise<{ http: readonly string[]; ws: readonly string[] }>
   balances(query: { address: string; caipNetworkId: CaipNetworkId; force?: boolean }): Promise<readonly TokenBalance[]>
   identity(address: string): Promise<Identity>
+  profile(name: string): Promise<WireProfile | undefined>
+  reverseNames(address: string): Promise<readonly WireProfile[]>
+  nameSuggestions(query: { name: string; zone?: string | undefined }): Promise<readonly WireNameSuggestion[]>
+  registerName(
+    registration: WireNameRegistration,
+  ): Promise<{ readonly success: boolean; readonly field?: string | undefined }>
 }
 
 export interface BlockchainApiParts {
@@ -56,5 +82,6 @@ export function createBlockchainApiController(parts: BlockchainApiParts): Blockc
     supports: async (id) => (await work()).supports(id),
     balances: async (query) => (await work()).balances(query),
     identity: async (address) => (await work()).identity(address),
+    names: work,
   }
 }

@@ -5,7 +5,7 @@ import { createConnectedModal, createTestModal, settle, type TestModalOptions } 
 import { BALANCE_RETRY_GAP_MS, NATIVE_BALANCE_CACHE_MS } from '../constants/caches.js'
 
 const [, second] = scriptedAccounts
-const services = ['/v1/supported-chains', '/balance', '/v1/identity']
+const services = ['/v1/supported-chains', '/balance', '/v1/identity', '/v1/profile/reverse']
 
 async function setUp(given: TestModalOptions = {}) {
   const test = await createConnectedModal({

@@ -7,21 +7,34 @@ import type {
   BlockchainApiParts,
   BlockchainApiState,
   Identity,
+  NameCalls,
 } from './BlockchainApiController.js'
 import { createLazy } from './lazy.js'
 
 export function createBlockchainApiWork(
   state: BlockchainApiState,
   { clock, load }: BlockchainApiParts,
-): Pick<BlockchainApiController, 'supports' | 'balances' | 'identity'> {
+): Pick<BlockchainApiController, 'supports' | 'balances' | 'identity'> & NameCalls {
   const now = () => clock.now()
   const balanceCache = createCache<readonly TokenBalance[]>({ lifetimeMs: BALANCE_CACHE_MS, now })
   const identityCache = createCache<Identity>({ lifetimeMs: IDENTITY_CACHE_MS, now })
+
+  /** Names that accounts took: asked for where the identity has none. */
+  const takenNames = createCache<string | undefined>({ lifetimeMs: IDENTITY_CACHE_MS, now })
 
   const supportedChains = createLazy(async () => {
     state.supportedChains = await (await load()).supportedChains()
     return state.supportedChains
   })
+
+  const takenName = async (address: string) => (await (await load()).reverseNames(address))[0]?.name
+
+  function adopt(address: string, name: string): void {
+    const known = identityCache.peek(address)
+    // An answer from before that is still on its way knows of no name.
+    identityCache.delete(address)
+    identityCache.set(address, { ...known, name })
+  }
 
   return {
     supports: async (id) => (await supportedChains()).http.includes(id),
@@ -30,6 +43,20 @@ export function createBlockchainApiWork(
       if (force) balanceCache.delete(key)
       return balanceCache.get(key, async () => (await load()).balances({ address, caipNetworkId: network.id, force }))
     },
-    identity: (address) => identityCache.get(address, async () => (await load()).identity(address)),
+    async identity(address) {
+      const identity = await identityCache.get(address, async () => (await load()).identity(address))
+      if (identity.name) return identity
+      // Without it there is still a picture; it is not kept, so that the next look asks again.
+      const name = await takenNames.get(address, () => takenName(address)).catch(() => undefined)
+      return name ? { ...identity, name } : identity
+    },
+    suggestions: async (name) => (await load()).nameSuggestions({ name }),
+    profile: async (name) => (await load()).profile(name),
+    async register(name, registration) {
+      const outcome = await (await load()).registerName(registration)
+      if (outcome.success) adopt(registration.address, name)
+      return outcome
+    },
+    adopt,
   }
 }

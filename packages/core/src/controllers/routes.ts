@@ -17,6 +17,8 @@ export interface RouteData {
   Send: undefined
   SendPreview: undefined
   Receive: undefined
+  /** Choosing a name for the account on eip155. */
+  RegisterAccountName: undefined
   /** With a wallet of the directory: that one; without: what a wallet is. */
   GetWallet: { walletId: string } | undefined
 }

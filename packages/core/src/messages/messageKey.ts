@@ -6,6 +6,7 @@ import type { connectMessages } from './en/connect.js'
 import type { connectingMessages } from './en/connecting.js'
 import type { ErrorMessageKey } from './en/errors.js'
 import type { getWalletMessages } from './en/getWallet.js'
+import type { namesMessages } from './en/names.js'
 import type { networksMessages } from './en/networks.js'
 import type { offlineMessages } from './en/offline.js'
 import type { pairingMessages } from './en/pairing.js'
@@ -25,6 +26,7 @@ export type MessageKey =
   | keyof typeof connectingMessages
   | ErrorMessageKey
   | keyof typeof getWalletMessages
+  | keyof typeof namesMessages
   | keyof typeof networksMessages
   | keyof typeof offlineMessages
   | keyof typeof pairingMessages

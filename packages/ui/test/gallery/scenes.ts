@@ -1,5 +1,5 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
-import type { ErrorCode, SiwxState } from '@wallet-modal/core'
+import type { EnsState, ErrorCode, SiwxState } from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {
   account,
@@ -49,6 +49,16 @@ const signingIn = (siwx: Partial<SiwxState> = {}): FakeSetup => ({
   options: signInOn,
   siwx: { status: 'needed', ...siwx },
 })
+const withNames = {
+  endpoints: { directory: null, blockchain: 'https://blockchain.test', analytics: null, relay: null, auth: null },
+}
+const naming = (ens: Partial<EnsState> = {}): FakeSetup => ({
+  view: 'RegisterAccountName',
+  options: withNames,
+  history: [{ name: 'Account', data: undefined }],
+  ens: { suggestions: ens.name ? ['ada1', 'ada-wallet', 'ada99', 'ada-eth'] : [], ...ens },
+})
+const freeName = { name: 'ada', problem: undefined, suggestionStatus: 'ready', availability: 'free' } as const
 const waiting: FakeSetup = {
   view: 'ConnectingExternal',
   data: { connectorId: 'harbor' },
@@ -154,6 +164,25 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   'account-signed-in': { setup: { ...connected, options: signInOn, siwx: { status: 'signed-in', session } } },
   'account-not-signed-in': { setup: { ...connected, options: signInOn, siwx: { status: 'needed' } } },
+  'account-nameless': {
+    setup: { ...connected, options: withNames, ens: { nameless: account.caipAddress } },
+  },
+  'account-look-alikes': { setup: { ...connected, account: { profileName: 'аdа.wallet.test' } } },
+  'account-long-name': { setup: { ...connected, account: { profileName: `${'long-'.repeat(40)}name.wallet.test` } } },
+  'name-empty': { setup: naming({ zone: undefined }) },
+  'name-wrong': { setup: naming({ name: 'ada!', problem: 'CHARACTERS' }) },
+  'name-checking': { setup: naming({ name: 'ada', problem: undefined, suggestionStatus: 'loading' }) },
+  'name-free': { setup: naming(freeName) },
+  'name-long': {
+    setup: naming({ ...freeName, name: 'a-name-of-thirty-two-characters-', zone: 'names.of.a.service.test' }),
+  },
+  'name-taken': { setup: naming({ ...freeName, availability: 'taken' }) },
+  'name-failed': { setup: naming({ name: 'ada', problem: undefined, suggestionStatus: 'failed' }) },
+  'name-signing': { setup: naming({ ...freeName, status: 'signing' }) },
+  'name-declined': { setup: naming({ ...freeName, status: 'failed', code: 'SIGNATURE_DECLINED' }) },
+  'name-done': { setup: naming({ ...freeName, status: 'done' }) },
+  'name-named': { setup: { ...naming(), account: { profileName: 'ada.wallet.test' } } },
+  'name-off': { setup: { ...naming(), options: {} } },
   'sign-in': { setup: signingIn() },
   'sign-in-plain': {
     setup: {

@@ -67,6 +67,9 @@ export const errorMessages = {
   SIGN_IN_FAILED: 'Signing in failed. Try again',
   SESSION_UNVERIFIED: 'Your sign-in could not be checked. Try again in a moment',
   SIWX_MESSAGE_INVALID: 'The sign-in message of this page is not valid',
+  // Names
+  NAME_TAKEN: '{name} is taken',
+  NAME_NOT_REGISTERED: 'The name was not registered',
   // Pairing
   RELAY_UNREACHABLE: 'The pairing service could not be reached',
   PAIRING_EXPIRED: 'This QR code is too old',

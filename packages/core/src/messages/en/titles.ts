@@ -11,4 +11,5 @@ export const titleMessages = {
   'title.Send': 'Send',
   'title.SendPreview': 'Review send',
   'title.Receive': 'Receive',
+  'title.RegisterAccountName': 'Choose a name',
 } as const

@@ -1,6 +1,7 @@
-import { accountMessages } from '@wallet-modal/core'
+import { accountMessages, hasLookAlikes } from '@wallet-modal/core'
 import { useState } from 'react'
 import { Avatar } from '../../components/Avatar.js'
+import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
@@ -8,6 +9,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { CopyAddress } from '../CopyAddress.js'
 import { AccountPicker } from './AccountPicker.js'
 import { AccountTotal } from './AccountTotal.js'
+import { ChooseName } from './ChooseName.js'
 import { NetworkButton } from './NetworkButton.js'
 import { SessionLine } from './SessionLine.js'
 
@@ -39,6 +41,8 @@ export function AccountSummary() {
         )}
         {address && <CopyAddress address={address} />}
       </div>
+      {profileName && hasLookAlikes(profileName) && <Badge tone="warning">{t('account.lookAlikes')}</Badge>}
+      <ChooseName />
       {choosing && <AccountPicker namespace={namespace} account={account} onDone={() => setChoosing(false)} />}
       <AccountTotal />
       <NetworkButton />

@@ -1,0 +1,88 @@
+/** Names of accounts: who has which, and taking one (spec 7). A part of the blockchain data service. */
+import * as v from 'valibot'
+import { ModalError } from '../errors/ModalError.js'
+import { type HttpClient, path } from '../net/httpClient.js'
+import { readJson } from '../net/readJson.js'
+import { profileSchema, suggestionSchema } from './profileSchemas.js'
+import { fieldOf, validRecords } from './validRecords.js'
+import type { WireNameRegistration, WireNameSuggestion, WireProfile } from './wireTypes.js'
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** Somebody types: more than this nobody reads. */
+const SUGGESTIONS_READ = 12
+
+const isStatus = (error: unknown, test: (status: number) => boolean): error is ModalError =>
+  error instanceof ModalError && error.code === 'HTTP_STATUS' && test(Number(error.context.status))
+
+/** The service says 'none' with a 404. */
+function noneOn404(error: unknown): undefined {
+  if (!isStatus(error, (status) => status === 404)) throw error
+}
+
+function toProfile({ name, addresses }: v.InferOutput<typeof profileSchema>): WireProfile {
+  return { name, addresses: Object.values(addresses ?? {}).map(({ address }) => address.toLowerCase()) }
+}
+
+/** What an error body says is wrong: the first of its `reasons`. */
+async function refusedField({ cause }: ModalError): Promise<string | undefined> {
+  if (!(cause instanceof Response)) return undefined
+  const [reason] = [fieldOf(await readJson(cause).catch(() => undefined), 'reasons')].flat()
+  const field = fieldOf(reason, 'field')
+  return typeof field === 'string' ? field : undefined
+}
+
+/** @param client - speaks to the service's origin */
+export function createProfileApi(client: HttpClient) {
+  return {
+    /** `GET /v1/profile/account/{name}`; `undefined` where nobody has it. @throws ModalError HTTP_STATUS … */
+    async profile(name: string, options: CallOptions = {}): Promise<WireProfile | undefined> {
+      const answer = await client.get(path`/v1/profile/account/${name}`, {}, options).catch(noneOn404)
+      const result = v.safeParse(profileSchema, answer)
+      return result.success ? toProfile(result.output) : undefined
+    },
+
+    /**
+     * `GET /v1/profile/reverse/{address}`; `sender` is who asks, the same account. A record that does not say that it
+     * belongs to this address is dropped.
+     */
+    async reverseNames(address: string, options: CallOptions = {}): Promise<readonly WireProfile[]> {
+      const answer = await client
+        .get(path`/v1/profile/reverse/${address}`, { sender: address }, options)
+        .catch(noneOn404)
+      return validRecords(profileSchema, answer)
+        .map(toProfile)
+        .filter(({ addresses }) => addresses.includes(address.toLowerCase()))
+    },
+
+    /** `GET /v1/profile/suggestions/{name}`: names in full, each with whether somebody has it. */
+    async nameSuggestions(
+      { name, zone }: { name: string; zone?: string | undefined },
+      options: CallOptions = {},
+    ): Promise<readonly WireNameSuggestion[]> {
+      const answer = await client.get(path`/v1/profile/suggestions/${name}`, { zone }, options)
+      const list = fieldOf(answer, 'suggestions')
+      return validRecords(suggestionSchema, Array.isArray(list) ? list.slice(0, SUGGESTIONS_READ) : [])
+    },
+
+    /**
+     * `POST /v1/profile/account`, once: it is not repeated by itself.
+     * @returns whether it was taken down; where it was refused, the field that the service names
+     * @throws ModalError where it is not known what became of it
+     */
+    async registerName(
+      { coinType, address, message, signature }: WireNameRegistration,
+      options: CallOptions = {},
+    ): Promise<{ readonly success: boolean; readonly field?: string | undefined }> {
+      try {
+        const body = { coin_type: coinType, address, message, signature }
+        return { success: fieldOf(await client.post('/v1/profile/account', body, options), 'success') === true }
+      } catch (error) {
+        if (!isStatus(error, (status) => status >= 400 && status < 500)) throw error
+        return { success: false, field: await refusedField(error) }
+      }
+    },
+  }
+}

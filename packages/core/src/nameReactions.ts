@@ -1,0 +1,73 @@
+/** "When A, then B" of what accounts are called; a part of `connectedReactions.ts`. */
+import type { ChainNamespace } from './chains/types.js'
+import type { WalletModal } from './composeWalletModal.js'
+import { createEnsController } from './controllers/EnsController.js'
+import type { Signals } from './controllers/signals.js'
+import { createError } from './errors/createError.js'
+import type { ModalEventEmitter } from './modalEvents.js'
+import type { Emitter } from './primitives/emitter.js'
+import type { Clock } from './services.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  clock: Clock
+}
+
+export interface NameReactions {
+  /** Asks what an account is called. */
+  lookUp(namespace: ChainNamespace): void
+  stop(): void
+}
+
+export function startNameReactions(walletModal: WalletModal, { signals, events, clock }: Parts): NameReactions {
+  const { accounts, blockchainApi, chains, connection, report, router } = walletModal
+
+  const ens = createEnsController({
+    clock,
+    names: blockchainApi.names,
+    context() {
+      const { caipNetwork: network } = chains.state.networks.eip155
+      const { address } = accounts.state.eip155
+      const entry = connection.require('eip155')
+      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
+      return { ...entry, network, address }
+    },
+    // The view says the rest; who has left it is not interrupted.
+    onRegistered: () => lookUp('eip155'),
+    onFailed: (error) => report(error, 'inPlace'),
+  })
+  // Built here and not at the composition root: before the first connection nobody has a name to choose.
+  walletModal.ens = ens
+
+  function lookUp(namespace: ChainNamespace): void {
+    accounts.refreshIdentity(namespace).then(
+      (named) => {
+        if (named !== undefined) ens.offer(named ? undefined : accounts.state[namespace].caipAddress)
+      },
+      // The address stands for the account until the next look.
+      () => {},
+    )
+  }
+
+  const stops = [
+    events.on('view', ({ view }) => {
+      if (view !== 'RegisterAccountName') ens.cancel()
+      else if (router.state.direction !== 'back') ens.reset()
+    }),
+    signals.on('accountChanged', ens.cancel),
+    signals.on('networkChanged', ens.cancel),
+    signals.on('disconnected', () => {
+      ens.reset()
+      ens.offer(undefined)
+    }),
+  ]
+
+  return {
+    lookUp,
+    stop() {
+      ens.cancel()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { namesMessages } from '@wallet-modal/core'
+import { Avatar } from '../../components/Avatar.js'
+import { Icon } from '../../components/Icon.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import type { Naming } from './useNaming.js'
+
+/** The account as it will be called; and, when it is, that it is. */
+export function NamePreview({ naming: { full, problem, status } }: { naming: Naming }) {
+  const { account } = useActive()
+  const t = useTranslate(namesMessages)
+  const format = useFormat()
+  const { address = '', profileImage } = account
+  const short = format.shortAddress(address)
+  const done = status === 'done'
+  const shown = problem && problem !== 'TOO_SHORT' ? '' : full
+  return (
+    <div className="naming" data-done={done || undefined}>
+      <span className="naming-picture">
+        <Avatar address={address} src={profileImage} size={64} />
+        {done && (
+          <span className="naming-mark">
+            <Icon name="check" />
+          </span>
+        )}
+      </span>
+      <div className="naming-words" role={done ? 'status' : undefined}>
+        <p className="naming-name" data-empty={shown === '' || undefined}>
+          {done ? t('names.done', { name: full }) : shown || t('names.yourName')}
+        </p>
+        <p className="naming-address tabular">{done ? t('names.doneHint', { address: short }) : short}</p>
+      </div>
+    </div>
+  )
+}
