@@ -168,7 +168,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['wallet-modal-source', 'import', 'default'],
+      conditionNames: ['wallet-modal-source', 'browser', 'import', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
   },

@@ -16,9 +16,11 @@ import {
   inlineCss,
   inventory,
   noForeignStore,
+  oneCurve,
   smallest,
   strictWarnings,
   typescriptFiles,
+  withoutWasm,
 } from './scripts/rollup/plugins.mjs'
 import { reactModules } from './scripts/rollup/reactModules.mjs'
 
@@ -60,6 +62,8 @@ const browserPlugins = (...more) => [
   inlineCss(),
   reactModules(),
   browserHashes(),
+  oneCurve(),
+  withoutWasm(),
   noForeignStore(),
   nodeResolve({
     browser: true,
@@ -88,11 +92,12 @@ const cdnOutput = {
   format: 'es',
   sourcemap: true,
   sourcemapExcludeSources: false,
-  entryFileNames: '[name]-[hash:6].js',
-  // A chain's code is named after its chain, however its chunk came about.
-  chunkFileNames: ({ moduleIds }) => {
-    const chain = moduleIds.map((id) => /chains\/(\w+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
-    return `${chain ?? '[name]'}-[hash:6].js`
+  entryFileNames: '[name]-[hash:7].js',
+  // A chain's code is named after its chain, however its chunk came about; what only knows its addresses is not its code.
+  chunkFileNames: ({ name, moduleIds }) => {
+    const chain = moduleIds.map((id) => /chains\/([\w/]+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
+    const addresses = !chain && moduleIds.some((id) => id.includes(`/primitives/address/${name}.ts`))
+    return `${chain?.replace('/', '-') ?? (addresses ? 'address-[name]' : '[name]')}-[hash:7].js`
   },
   generatedCode: { preset: 'es2015' },
   hoistTransitiveImports: false,

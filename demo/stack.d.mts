@@ -1,3 +1,6 @@
+import type { BitcoinAccount, BitcoinNode } from './nodes/bitcoin/startBitcoin.mjs'
+import type { SolanaAccount, SolanaNetwork, SolanaToken } from './nodes/solana/startSolana.mjs'
+
 /** One deployed token; the same address on every network. */
 export interface StackToken {
   key: 'demo' | 'dollar' | 'whole' | 'silent' | 'hostile'
@@ -38,6 +41,33 @@ export type AccountRole =
   | 'phoneSecond'
   | 'contractWallet'
 
+/** The local Solana cluster. */
+export interface StackSolana {
+  network: Omit<SolanaNetwork, 'rpcUrl'> & { rpcUrls: string[]; testnet: boolean }
+  tokens: [SolanaToken, SolanaToken]
+  accounts: Omit<SolanaAccount, 'secretKey'>[]
+}
+
+export interface StackPolkadot {
+  network: {
+    /** CAIP-2; its genesis is made up. */
+    id: `polkadot:${string}`
+    name: string
+    nativeCurrency: { name: string; symbol: string; decimals: number }
+    rpcUrls: string[]
+    ss58Prefix: number
+    testnet: boolean
+  }
+  /** `polkadotFirst`, `polkadotSecond`, `polkadotPoor`, `polkadotReceiver`, `polkadotPhone`, `polkadotPhoneSecond`. */
+  accounts: { role: string; use: string; address: string }[]
+}
+
+export interface StackBitcoin {
+  /** Its RPC is an Esplora interface; beside it `POST /control` mines and sets fees, see `nodes/bitcoin/startBitcoin.d.mts`. */
+  network: Omit<BitcoinNode['network'], 'esploraUrl'> & { rpcUrls: string[]; testnet: boolean }
+  accounts: Omit<BitcoinAccount, 'publicKey' | 'privateKey'>[]
+}
+
 /** The addresses document, also at `/stack.json`. */
 export interface StackAddresses {
   pages: string
@@ -50,6 +80,10 @@ export interface StackAddresses {
   networks: [StackNetwork, StackNetwork]
   /** In the order of the roles. The nodes sign for all of them, `eth_sendTransaction` works; but 'contractWallet' is a contract, the same address on both networks. */
   accounts: { role: AccountRole; use: string; address: `0x${string}` }[]
+  /** Absent on a system without a local cluster. */
+  solana?: StackSolana
+  polkadot: StackPolkadot
+  bitcoin: StackBitcoin
 }
 
 export interface Ports {
@@ -58,6 +92,8 @@ export interface Ports {
   relay: number
   phone: number
   nodes: [number, number]
+  polkadot: number
+  bitcoin: number
 }
 
 export interface Stack {

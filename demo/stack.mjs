@@ -1,6 +1,7 @@
 import { devAccounts, withContractWallet } from './nodes/accounts.mjs'
+import { describeNetwork, describeOtherNodes } from './nodes/describeNodes.mjs'
 import { startNodes } from './nodes/startNodes.mjs'
-import { TOKENS } from './nodes/tokens.mjs'
+import { startOtherNodes } from './nodes/startOtherNodes.mjs'
 import { startPages } from './pages/server.mjs'
 import { startPhone } from './phone/startPhone.mjs'
 import { startRelay } from './relay/server.mjs'
@@ -8,15 +9,16 @@ import { startServices } from './services/server.mjs'
 import { bundleWallets } from './wallets/bundleWallets.mjs'
 
 /** Stable ports of `npm start`; one that is taken is replaced by a free one. */
-export const FIXED_PORTS = { pages: 4170, services: 4171, relay: 4172, phone: 4173, nodes: [4181, 4182] }
-const RANDOM_PORTS = { pages: 0, services: 0, relay: 0, phone: 0, nodes: [0, 0] }
-
-function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, tokens }) {
-  const list = TOKENS.map(({ key, name: tokenName, symbol, decimals, price, usdtType = false, each }) => {
-    return { key, name: tokenName, symbol, decimals, price, usdtType, each: String(each), address: tokens[key] }
-  })
-  return { id: caip2, chainId, name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true, tokens: list }
+export const FIXED_PORTS = {
+  pages: 4170,
+  services: 4171,
+  relay: 4172,
+  phone: 4173,
+  nodes: [4181, 4182],
+  polkadot: 4184,
+  bitcoin: 4185,
 }
+const RANDOM_PORTS = { pages: 0, services: 0, relay: 0, phone: 0, nodes: [0, 0], polkadot: 0, bitcoin: 0 }
 
 /** @type {typeof import('./stack.d.mts').startStack} */
 export async function startStack({ ports = 'random' } = {}) {
@@ -33,15 +35,18 @@ export async function startStack({ ports = 'random' } = {}) {
     // The phone loads its libraries while the nodes start.
     const startingNodes = startNodes({ ports: wanted.nodes, accounts: keys })
     const networks = startingNodes.then((nodes) => nodes.networks)
-    const startingPhone = startPhone({ relayUrl: relay.url, networks, accounts: keys, port: wanted.phone })
-    const outcomes = await Promise.allSettled([startingNodes, startingPhone])
+    const startingOthers = startOtherNodes(wanted)
+    const phoneParts = { relayUrl: relay.url, networks, others: startingOthers, accounts: keys, port: wanted.phone }
+    const startingPhone = startPhone(phoneParts)
+    const outcomes = await Promise.allSettled([startingNodes, startingOthers, startingPhone])
     running.push(...outcomes.filter(({ status }) => status === 'fulfilled').map(({ value }) => value))
     const failed = outcomes.find(({ status }) => status === 'rejected')
     if (failed) throw failed.reason
-    const [nodes, phone] = [await startingNodes, await startingPhone]
+    const [nodes, others, phone] = await Promise.all([startingNodes, startingOthers, startingPhone])
     const accounts = withContractWallet(keys, nodes.networks[0].contractWallet)
     const services = await startServices({
       networks: nodes.networks,
+      solana: others.solana,
       accounts,
       pages: () => addresses.pages,
       port: wanted.services,
@@ -54,8 +59,9 @@ export async function startStack({ ports = 'random' } = {}) {
       phone: phone.url,
       networks: nodes.networks.map(describeNetwork),
       accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
+      ...describeOtherNodes(others),
     }
-    const walletsScript = await bundleWallets({ networks: nodes.networks, accounts })
+    const walletsScript = await bundleWallets({ networks: nodes.networks, accounts, others })
     const pages = await startPages({ stack: addresses, walletsScript, port: wanted.pages })
     running.push(pages)
     addresses.pages = pages.url

@@ -4,6 +4,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { test as base, expect, FAILED_REQUEST, modalOn } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { withElement } from './support/element.js'
+import { ALL_NAMESPACES } from './support/fourNamespaces.js'
 import { asHex } from './support/phone.js'
 
 const test = base.extend<{ pairing: PairingPage }>({
@@ -406,29 +407,13 @@ test('the phone changes its account: followed; nonsense it sends is not', async 
   expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31337')
 })
 
-/** Networks of the other namespaces; what an adapter will do with them comes with it. */
-const otherNetworks = [
-  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana', 'SOL', 9],
-  ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', 'DOT', 10],
-  ['bip122:000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', 'tBTC', 8],
-].map(([id, name, symbol, decimals]) => ({
-  id,
-  name,
-  nativeCurrency: { name, symbol, decimals },
-  rpcUrls: ['http://127.0.0.1:9'],
-}))
-
 test('one approval fills four namespaces; disconnecting one leaves the others', async ({
   page,
   modal,
   pairing,
   phone,
-  stack,
 }) => {
-  const networks = stack.networks.map(({ id, name, nativeCurrency, rpcUrls, testnet }) => {
-    return { id, name, nativeCurrency, rpcUrls, testnet }
-  })
-  await modal.visit({ options: { networks: [...networks, ...otherNetworks] } })
+  await modal.visit({ query: { namespaces: ALL_NAMESPACES } })
   await pairing.connect()
   const status = () =>
     withElement(page, ({ state }) =>

@@ -1,4 +1,8 @@
-const KINDS = ['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected', 'contract']
+/** The kinds of wallet there are, as in `?wallets=`. */
+const KINDS = [
+  ...['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected', 'contract', 'multi'],
+  ...['solana', 'solana-late', 'polkadot', 'polkadot-broken', 'bitcoin', 'bitcoin-standard'],
+]
 
 function button(text, onClick) {
   const node = document.createElement('button')
@@ -11,7 +15,7 @@ function button(text, onClick) {
 /** Which wallets there are is decided when the page loads, so a change loads it anew. */
 function walletChoice(fieldset) {
   const query = new URLSearchParams(location.search)
-  const active = (query.get('wallets') ?? 'dev,slow,odd').split(',')
+  const active = (query.get('wallets') ?? document.querySelector('script[data-wallets]').dataset.wallets).split(',')
   for (const kind of KINDS) {
     const label = document.createElement('label')
     const input = Object.assign(document.createElement('input'), {
@@ -80,14 +84,22 @@ function addressRow({ role, address }) {
   return item
 }
 
-const SHOWN_ROLES = ['first', 'second', 'poor', 'receiver']
+/** Whom one may want to send to, on each network. */
+function shownAccounts({ accounts, solana, polkadot, bitcoin }) {
+  const roles = (list, network, ...names) =>
+    names.map((role) => ({ role: network + role, address: list.find((account) => account.role === role).address }))
+  return [
+    ...roles(accounts, '', 'first', 'second', 'poor', 'receiver'),
+    ...(solana ? roles(solana.accounts, 'Solana ', 'second', 'receiver') : []),
+    ...roles(polkadot.accounts, '', 'polkadotSecond', 'polkadotReceiver'),
+    ...roles(bitcoin.accounts, 'Bitcoin ', 'second', 'receiver'),
+  ]
+}
 
 /** The wallets, chains and addresses of the stack, to play with. */
 export async function buildWorld() {
   walletChoice(document.getElementById('wallets'))
   const stack = await (await fetch('/stack.json')).json()
   worldActions(document.getElementById('actions'), stack)
-  document
-    .getElementById('addresses')
-    .append(...stack.accounts.filter(({ role }) => SHOWN_ROLES.includes(role)).map(addressRow))
+  document.getElementById('addresses').append(...shownAccounts(stack).map(addressRow))
 }

@@ -3,7 +3,8 @@
  * `stack-attributes` on a `<wallet-modal>` and `{ "stack": "options" }` in its JSON block.
  *
  * The query changes both: `?modal.theme=dark&modal.embedded` sets attributes (`modal.theme=!` leaves one out), and
- * `?options={"tokens":{}}` is laid over the JSON block.
+ * `?options={"tokens":{}}` is laid over the JSON block. `?namespaces=eip155,solana,polkadot,bip122` says of which
+ * namespaces the local networks are listed.
  */
 
 const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -11,6 +12,17 @@ const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const escapeJson = (value) => JSON.stringify(value, null, 2).replaceAll('<', '\\u003c')
 
 const REMOVED = '!'
+
+/** The local networks that a page lists, as the addresses document has them. */
+function networksOf({ networks, solana, polkadot, bitcoin }, namespaces) {
+  const listed = {
+    eip155: networks,
+    solana: solana ? [solana.network] : [],
+    polkadot: [polkadot.network],
+    bip122: [bitcoin.network],
+  }
+  return namespaces.split(',').flatMap((name) => (Object.hasOwn(listed, name) ? listed[name] : []))
+}
 
 function attributesOf(stack, query) {
   const values = new Map([
@@ -28,32 +40,35 @@ function attributesOf(stack, query) {
     .join(' ')
 }
 
-function optionsOf(stack, query) {
+function optionsOf(stack, query, namespaces) {
   const tokens = stack.networks.map(({ id, tokens: list }) => [
     id,
     list
       .filter((token) => token.usdtType)
       .map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals, usdtType: true })),
   ])
-  const networks = stack.networks.map(({ id, name, nativeCurrency, rpcUrls, testnet }) => ({
-    id,
-    name,
-    nativeCurrency,
-    rpcUrls,
-    testnet,
-  }))
+  const networks = networksOf(stack, namespaces).map(({ id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix }) => {
+    return { id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix }
+  })
   return { networks, tokens: Object.fromEntries(tokens), ...JSON.parse(query.get('options') ?? '{}') }
 }
 
-/** @throws SyntaxError when `options` in the query is no JSON */
-export function renderPage(html, { stack, query }) {
-  const [attributes, options] = [attributesOf(stack, query), escapeJson(optionsOf(stack, query))]
+/**
+ * @param {string} html
+ * @param {{ stack: import('../stack.d.mts').StackAddresses, query: URLSearchParams, namespaces: string }} parts
+ * @throws SyntaxError when `options` in the query is no JSON
+ */
+export function renderPage(html, { stack, query, namespaces }) {
+  const [attributes, options] = [attributesOf(stack, query), escapeJson(optionsOf(stack, query, namespaces))]
   return html.replaceAll('stack-attributes', () => attributes).replaceAll('{ "stack": "options" }', () => options)
 }
 
 /** As strict as a careful host would have it: no inline code, no inline style, no string that becomes code. */
-export function contentSecurityPolicy({ services, relay, networks }) {
-  const nodes = networks.flatMap((network) => network.rpcUrls).join(' ')
+export function contentSecurityPolicy(stack, namespaces) {
+  const { services, relay } = stack
+  const nodes = networksOf(stack, namespaces)
+    .flatMap(({ rpcUrls }) => rpcUrls)
+    .join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",

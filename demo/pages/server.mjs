@@ -17,6 +17,10 @@ const TYPES = {
   '.png': 'image/png',
 }
 
+/** What the demo's own page lists without a query; the others list the EVM networks. */
+const ALL_NAMESPACES = 'eip155,solana,polkadot,bip122'
+const WITH_ALL = new Set(['/', '/index.html'])
+
 /** The file for a path below `folder`, or undefined when the path leads out of it or names a kind we do not serve. */
 function fileIn(folder, path) {
   const file = join(folder, normalize(path))
@@ -37,12 +41,13 @@ async function answer({ path, query, stack, walletsScript }) {
   if (!body || extname(file) !== '.html')
     return body && { type, body, headers: cdn ? {} : { 'cache-control': 'no-cache' } }
   const strict = path === '/strict-csp.html'
+  const namespaces = query.get('namespaces') ?? (WITH_ALL.has(path) ? ALL_NAMESPACES : 'eip155')
   return {
     type,
-    body: renderPage(body.toString(), { stack, query }),
+    body: renderPage(body.toString(), { stack, query, namespaces }),
     headers: {
       'cache-control': 'no-cache',
-      ...(strict && { 'content-security-policy': contentSecurityPolicy(stack) }),
+      ...(strict && { 'content-security-policy': contentSecurityPolicy(stack, namespaces) }),
     },
   }
 }

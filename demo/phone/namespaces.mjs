@@ -26,24 +26,32 @@ export function askedNamespaces({ requiredNamespaces = {}, optionalNamespaces = 
   return asked
 }
 
-/** The phone's accounts on a network, CAIP-10. */
-export function accountsOn(chain, eip155Addresses) {
+/** The phone's accounts on a network, CAIP-10. `sides` are the namespaces beside eip155 in which it signs. */
+export function accountsOn(chain, eip155Addresses, sides = {}) {
   const [namespace, reference] = chain.split(':')
+  const own = namespace === 'eip155' ? eip155Addresses : sides[namespace]?.addresses
   const addresses =
-    namespace === 'eip155'
-      ? eip155Addresses
-      : Array.from({ length: ACCOUNTS_PER_NAMESPACE }, (_, index) => otherAddresses[namespace](index, reference))
+    own ?? Array.from({ length: ACCOUNTS_PER_NAMESPACE }, (_, index) => otherAddresses[namespace](index, reference))
   return addresses.map((address) => `${chain}:${address}`)
 }
 
 /**
  * What the phone approves of a proposal: networks it knows, and of these those that `only` names.
  * @param {object} proposal
- * @param {{ eip155Chains: string[], eip155Addresses: string[], only?: { namespaces?: string[], chains?: string[] } }} options
+ * @param {{ eip155Chains: string[], eip155Addresses: string[], sides?: Record<string, { chains: string[],
+ *   addresses: string[], methods: string[] }>, only?: { namespaces?: string[], chains?: string[] } }} options
  * @returns {Record<string, { chains: string[], accounts: string[], methods: string[], events: string[] }>} may be empty
  */
-export function approvedNamespaces(proposal, { eip155Chains, eip155Addresses, only = {} }) {
-  const knows = (chain) => namespaceOf(chain) !== 'eip155' || eip155Chains.includes(chain)
+export function approvedNamespaces(proposal, { eip155Chains, eip155Addresses, sides = {}, only = {} }) {
+  const chainsOf = {
+    eip155: eip155Chains,
+    ...Object.fromEntries(Object.entries(sides).map(([key, { chains }]) => [key, chains])),
+  }
+  const methodsOf = {
+    eip155: EIP155_METHODS,
+    ...Object.fromEntries(Object.entries(sides).map(([key, { methods }]) => [key, methods])),
+  }
+  const knows = (chain) => chainsOf[namespaceOf(chain)]?.includes(chain) ?? true
   const wanted = (chain) =>
     (only.namespaces?.includes(namespaceOf(chain)) ?? true) && (only.chains?.includes(chain) ?? true)
   const approved = {}
@@ -53,8 +61,8 @@ export function approvedNamespaces(proposal, { eip155Chains, eip155Addresses, on
     if (!chains.length) continue
     approved[namespace] = {
       chains,
-      accounts: chains.flatMap((chain) => accountsOn(chain, eip155Addresses)),
-      methods: namespace === 'eip155' ? asked.methods.filter((name) => EIP155_METHODS.includes(name)) : asked.methods,
+      accounts: chains.flatMap((chain) => accountsOn(chain, eip155Addresses, sides)),
+      methods: asked.methods.filter((name) => methodsOf[namespace]?.includes(name) ?? true),
       events: asked.events,
     }
   }

@@ -11,11 +11,13 @@ const message = (error) => String(error?.message ?? error)
 /**
  * The phone: what it is asked, what it answers by itself, what its owner decides.
  * @param {{ kit: object, accounts: { role: string, address: string }[], outside: string[],
- *   createEip155: (parts: { moveTo(topic: string, chain: string): Promise<void> }) => object }} parts
+ *   createEip155: (parts: { moveTo(topic: string, chain: string): Promise<void> }) => object,
+ *   sides?: Record<string, object> }} parts `sides` are the other namespaces in which it signs, made like `createSolana`
  */
-export function createPhone({ kit, accounts, outside, createEip155 }) {
+export function createPhone({ kit, accounts, outside, createEip155, sides = {} }) {
   const sessions = createSessions({ kit, accounts })
   const eip155 = createEip155({ moveTo: sessions.moveTo })
+  const sideOf = ({ chain = '' }) => sides[chain.split(':', 1)[0]] ?? eip155
   const eip155Addresses = accounts.map(({ address }) => address)
   let mode = defaultMode()
   /** Waiting for the owner, oldest first. */
@@ -37,7 +39,7 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
   const fail = (error) => failures.push({ at: Date.now(), message: message(error) })
 
   async function approveProposal({ id, params }, only) {
-    const namespaces = approvedNamespaces(params, { eip155Chains: eip155.chains, eip155Addresses, only })
+    const namespaces = approvedNamespaces(params, { eip155Chains: eip155.chains, eip155Addresses, sides, only })
     if (Object.keys(namespaces).length) await kit.approveSession({ id, namespaces })
     else await kit.rejectSession({ id, reason: reason(5100) })
     return Object.keys(namespaces)
@@ -46,7 +48,7 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
 
   async function answerRequest({ id, topic, request }) {
     try {
-      const result = await eip155.answer(request)
+      const result = await sideOf(request).answer(request)
       await respond(topic, { id, result })
       return result
     } catch (error) {
@@ -84,7 +86,8 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
   kit.on('session_request', ({ id, topic, params }) => {
     const { method, params: list } = params.request
     const request = { method, params: list, chain: params.chainId, topic }
-    receive({ kind: 'request', id, topic, request }, mode.requests)
+    const silently = mode.requests === 'ask' && sideOf(request).silent?.(request)
+    receive({ kind: 'request', id, topic, request }, silently ? 'approve' : mode.requests)
   })
   kit.on('proposal_expire', ({ id }) => remove(id))
   kit.on('session_request_expire', ({ id }) => remove(id))
@@ -105,7 +108,7 @@ export function createPhone({ kit, accounts, outside, createEip155 }) {
   function showRequest({ id, topic, request }, list) {
     const peer = list.find((session) => session.topic === topic)?.peer
     const { method, params, chain } = request
-    return { id, topic, peer, chainId: chain, method, params, ...eip155.describe(request) }
+    return { id, topic, peer, chainId: chain, method, params, ...sideOf(request).describe(request) }
   }
 
   /** What connects and signs at once is shown like a request, from a page that is not connected yet. */

@@ -1,13 +1,16 @@
 /** The phone's own process. It is told what to do, and ends, by the one that started it: see `startPhone.mjs`. */
+import { createBitcoin } from './bitcoin.mjs'
 import { createEip155 } from './eip155.mjs'
 import { createPhone } from './phone.mjs'
+import { createPolkadot } from './polkadot.mjs'
+import { createSolana } from './solana.mjs'
 import { createStorage } from './storage.mjs'
 import { openWalletKit } from './walletKit.mjs'
 
 /** @type {ReturnType<typeof createPhone>} */
 let phone
 
-async function start({ relayUrl, url, networks, accounts, stored }) {
+async function start({ relayUrl, url, networks, solana, polkadot, bitcoin, accounts, stored }) {
   const outside = []
   const storage = createStorage(stored, (key, value) => process.send({ type: 'store', key, value }))
   const kit = await openWalletKit({ relayUrl, url, storage, outside })
@@ -17,6 +20,11 @@ async function start({ relayUrl, url, networks, accounts, stored }) {
     accounts: shown,
     outside,
     createEip155: (parts) => createEip155({ networks, accounts, ...parts }),
+    sides: {
+      ...(solana && { solana: createSolana(solana) }),
+      ...(polkadot && { polkadot: createPolkadot(polkadot) }),
+      ...(bitcoin && { bip122: createBitcoin(bitcoin) }),
+    },
   })
   process.send({ type: 'ready' })
 }

@@ -1,7 +1,20 @@
 import Fastify from 'fastify'
 import { freePort } from '../nodes/freePort.mjs'
+import { POLKADOT_ROLES } from './otherAddresses.mjs'
 import { forkPhone } from './phoneChild.mjs'
 import { phonePages } from './phonePages.mjs'
+
+/** The phone's own keys beside the EVM ones, and where their networks are. */
+function keysOfPhone({ solana, polkadot, bitcoin } = {}) {
+  const keys = polkadot?.accounts.filter(({ role }) => POLKADOT_ROLES.includes(role))
+  return {
+    ...(solana && { solana: { network: solana.network, accounts: solana.accounts } }),
+    ...(polkadot && {
+      polkadot: { network: polkadot.network, accounts: keys.map(({ balance: _, ...key }) => key) },
+    }),
+    ...(bitcoin && { bitcoin: { esploraUrl: bitcoin.network.esploraUrl } }),
+  }
+}
 
 /** What the phone can be told; see the table in the README. */
 const CALLS = ['pair', 'approve', 'reject', 'disconnect', 'mode', 'emit', 'update', 'extend', 'wake']
@@ -19,13 +32,14 @@ const within = (promise, ms) => {
 
 /**
  * Starts the phone, a pairing wallet in a process of its own, and its page and control over HTTP.
- * @param {{ relayUrl: string, networks: object[] | Promise<object[]>, port?: number,
- *   accounts: import('../nodes/accounts.mjs').DevAccount[] }} options `networks` as `startNodes` gives them
+ * @param {{ relayUrl: string, networks: object[] | Promise<object[]>, others?: object | Promise<object>, port?: number,
+ *   accounts: import('../nodes/accounts.mjs').DevAccount[] }} options `networks` as `startNodes` gives them, `others` as
+ *   `startOtherNodes` does: without one of these the phone is connected there, and signs nothing
  * @returns {Promise<{ url: string, kill(): Promise<void>, restart(options?: { forget?: boolean }): Promise<void>,
  *   stop(): Promise<void> }>} `kill` ends the process at once; `restart` starts another one, with its sessions unless told
  *   to `forget` them
  */
-export async function startPhone({ relayUrl, networks, accounts, port = 0 }) {
+export async function startPhone({ relayUrl, networks, others, accounts, port = 0 }) {
   const app = Fastify({ forceCloseConnections: true })
   const free = await freePort(port)
   const url = `http://127.0.0.1:${free}`
@@ -33,7 +47,9 @@ export async function startPhone({ relayUrl, networks, accounts, port = 0 }) {
   let stored = {}
 
   function switchOn() {
-    const setUp = Promise.resolve(networks).then((list) => ({ relayUrl, url, networks: list, accounts: own, stored }))
+    const setUp = Promise.all([networks, others]).then(([list, nodes]) => {
+      return { relayUrl, url, networks: list, ...keysOfPhone(nodes), accounts: own, stored }
+    })
     return forkPhone({ setUp, onStore: (key, value) => Object.assign(stored, { [key]: value }) })
   }
   let child = switchOn()

@@ -1,13 +1,14 @@
 import { isAddress } from 'viem'
 import { rpc } from '../nodes/rpc.mjs'
 import { readBalances } from './balances.mjs'
+import { isSolanaAddress, readSolanaBalances } from './solanaBalances.mjs'
 import { describeToken } from './tokenPrices.mjs'
 
 const percent = (value, share) => ((value * share) / 100n).toString()
 
 /** The blockchain data calls of services.md, answered from what the nodes say now. */
 export function blockchainRoutes(app, context) {
-  const { store, names, networks, failure } = context
+  const { store, names, networks, solana, failure } = context
   const networkOf = (caip2) => networks.find((network) => network.caip2 === caip2)
   const listed = (caip2) => (store.state.supportedChains.includes(caip2) ? networkOf(caip2) : undefined)
   const iconUrl = (id) => `${context.baseUrl}/public/getTokenImage/${encodeURIComponent(id)}`
@@ -28,8 +29,16 @@ export function blockchainRoutes(app, context) {
   app.get('/v1/account/:address/balance', async (request, reply) => {
     const { address } = request.params
     const { chainId, currency } = request.query
-    if (!isAddress(address, { strict: false })) return reply.code(400).send(failure('not an address', 'address'))
+    const onSolana = isSolanaAddress(address)
+    if (!onSolana && !isAddress(address, { strict: false }))
+      return reply.code(400).send(failure('not an address', 'address'))
     if (currency !== 'usd') return reply.code(400).send(failure('only usd', 'currency'))
+    if (onSolana) {
+      const { supportedChains, prices } = store.state
+      const id = supportedChains.find((listedId) => listedId === solana?.network.id)
+      if (!id || (chainId && chainId !== id)) return reply.code(400).send(failure('chain not served', 'chainId'))
+      return { balances: await readSolanaBalances(solana, address, { prices, iconUrl }) }
+    }
     if (chainId && !listed(chainId)) return reply.code(400).send(failure('chain not served', 'chainId'))
     const asked = chainId ? [chainId] : store.state.supportedChains
     const { prices } = store.state
@@ -50,7 +59,7 @@ export function blockchainRoutes(app, context) {
     if (currency !== 'usd') return reply.code(400).send(failure('only usd', 'currency'))
     if (!Array.isArray(addresses)) return reply.code(400).send(failure('not a list', 'addresses'))
     const { prices } = store.state
-    const rows = addresses.map((caip10) => describeToken(String(caip10), { networks, prices, iconUrl }))
+    const rows = addresses.map((caip10) => describeToken(String(caip10), { networks, solana, prices, iconUrl }))
     return { fungibles: rows.filter(Boolean) }
   })
 

@@ -28,12 +28,12 @@ const failure = (description, field = 'request') => ({ status: 'FAILED', reasons
 /**
  * Starts the local backend: wallet directory, blockchain data and analytics in one process, open to every origin; and a
  * server to sign in to, open to the demo's pages only. `pages` is asked late: the pages start after the services.
- * @param {{ networks: object[], accounts: import('../nodes/accounts.mjs').DevAccount[], pages?: () => string, port?: number }} options
+ * @param {{ networks: object[], solana?: import('../nodes/solana/startSolana.mjs').SolanaStack, accounts: import('../nodes/accounts.mjs').DevAccount[], pages?: () => string, port?: number }} options
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startServices({ networks, accounts, pages = () => '', port = 0 }) {
+export async function startServices({ networks, solana, accounts, pages = () => '', port = 0 }) {
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false })
-  const store = createStore(accounts)
+  const store = createStore(accounts, solana)
   const faults = createFaults()
   const names = createNames()
 
@@ -63,7 +63,7 @@ export async function startServices({ networks, accounts, pages = () => '', port
       .code(204)
       .send(),
   )
-  const context = { store, faults, names, auth: createAuthStore(), networks, pages, failure, baseUrl: '' }
+  const context = { store, faults, names, auth: createAuthStore(), networks, solana, pages, failure, baseUrl: '' }
   directoryRoutes(app, context)
   blockchainRoutes(app, context)
   profileRoutes(app, context)

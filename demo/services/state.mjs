@@ -1,15 +1,19 @@
+import { SOLANA_TOKENS } from '../nodes/solana/mints.mjs'
 import { TOKENS } from '../nodes/tokens.mjs'
 import { inventWallets, WALLET_COUNT } from './directory.mjs'
 
 /** What the services know beside the nodes' own state. `POST /__state` changes it, `POST /__reset` restores it. */
-export function initialState(accounts) {
+export function initialState(accounts, solana) {
   return {
     walletCount: WALLET_COUNT,
     isAnalyticsEnabled: true,
     /** Local Two is not listed: its tokens are 'Token Balance Unavailable'. */
-    supportedChains: ['eip155:31337'],
+    supportedChains: ['eip155:31337', ...(solana ? [solana.network.id] : [])],
     /** Dollars per whole token, by token key or native symbol. */
-    prices: { LETH: 2500, SETH: 100, ...Object.fromEntries(TOKENS.map(({ key, price }) => [key, price])) },
+    prices: {
+      ...{ LETH: 2500, SETH: 100, LSOL: 150 },
+      ...Object.fromEntries([...TOKENS, ...SOLANA_TOKENS].map(({ key, price }) => [key, price])),
+    },
     /** How long a nonce waits to be signed, and how long a sign-in lasts. */
     nonceSeconds: 300,
     sessionSeconds: 3600,
@@ -19,8 +23,8 @@ export function initialState(accounts) {
 }
 
 /** The services' changeable part: state, wallets, and the requests that came in. */
-export function createStore(accounts) {
-  const store = { state: initialState(accounts), wallets: inventWallets(), requests: [], patch, reset }
+export function createStore(accounts, solana) {
+  const store = { state: initialState(accounts, solana), wallets: inventWallets(), requests: [], patch, reset }
   function patch(change) {
     for (const key of Object.keys(change)) {
       if (!(key in store.state)) throw new TypeError(`There is no state named ${key}.`)
@@ -30,7 +34,7 @@ export function createStore(accounts) {
   }
   function reset() {
     store.requests.length = 0
-    store.state = initialState(accounts)
+    store.state = initialState(accounts, solana)
     store.wallets = inventWallets()
   }
   return store

@@ -1,4 +1,20 @@
-export const WALLET_KINDS = ['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected', 'contract'] as const
+export const WALLET_KINDS = [
+  'dev',
+  'slow',
+  'odd',
+  'twin',
+  'hostile',
+  'late',
+  'injected',
+  'contract',
+  'multi',
+  'solana',
+  'solana-late',
+  'polkadot',
+  'polkadot-broken',
+  'bitcoin',
+  'bitcoin-standard',
+] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
 export interface DevWalletsConfig {

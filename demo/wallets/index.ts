@@ -3,30 +3,50 @@
  * anywhere else. `window.devWallets` is the handle for tests.
  */
 import { announce, icon } from './announce.js'
+import { type BitcoinDevWallet, createBitcoinWallet } from './bitcoin/createBitcoinWallet.js'
+import { listWallet } from './bitcoin/listed.js'
+import { registerStandard } from './bitcoin/standard.js'
 import { readConfig, type WalletKind } from './config.js'
 import { createDevWallet, type DevWallet } from './createDevWallet.js'
 import { createOddWallet, type OddWallet } from './createOddWallet.js'
 import { announceHostile } from './hostileAnnouncers.js'
+import { createPolkadotWallet, type PolkadotDevWallet } from './polkadot/createPolkadotWallet.js'
 import type { RequestArguments } from './provider.js'
 import { unsupported } from './rpcError.js'
-import { accountOf } from './stackInfo.js'
+import type { SolanaDevWallet } from './solana/createSolanaWallet.js'
+import { type SolanaKind, startSolanaWallet } from './solana/startSolanaWallets.js'
+import { accountOf, stack } from './stackInfo.js'
 
 export interface DevWallets {
   /** By rdns, or by name where two share an rdns. @throws Error when there is none */
   get(name: string): DevWallet | OddWallet
   readonly list: readonly DevWallet[]
+  /** A Solana wallet by its name. @throws Error when there is none */
+  solana(name: string): SolanaDevWallet
+  /** By their keys in `window.injectedWeb3`. */
+  readonly polkadot: Readonly<Record<string, PolkadotDevWallet>>
+  /** A Bitcoin wallet by its name. @throws Error when there is none */
+  bitcoin(name: string): BitcoinDevWallet
 }
 
 declare global {
   interface Window {
     devWallets?: DevWallets
     ethereum?: unknown
+    injectedWeb3?: Record<string, unknown>
   }
 }
 
 function start(): DevWallets {
   const { wallets, chainId, slowMs, lateMs, odd } = readConfig()
   const list: DevWallet[] = []
+  const solana: SolanaDevWallet[] = []
+  const bitcoin: BitcoinDevWallet[] = []
+  const polkadot: Record<string, PolkadotDevWallet> = {}
+  const inject = (wallet: PolkadotDevWallet) => {
+    polkadot[wallet.key] = wallet
+    window.injectedWeb3 = { ...window.injectedWeb3, [wallet.key]: wallet.entry }
+  }
   const addresses = (...roles: string[]) => roles.map((role) => accountOf(role).address)
   const add = <Wallet extends DevWallet>(wallet: Wallet): Wallet => {
     list.push(wallet)
@@ -37,6 +57,10 @@ function start(): DevWallets {
     const info = Object.freeze({ uuid, name, rdns: wallet.rdns, icon: icon(letter, colour) })
     announce(Object.freeze({ info, provider: wallet.provider }))
     return uuid
+  }
+  /** A system may be without such a cluster. */
+  const addSolana = (kind: SolanaKind) => {
+    if (stack.solana) solana.push(startSolanaWallet(kind, stack.solana, lateMs))
   }
 
   let devUuid: string | undefined
@@ -89,17 +113,54 @@ function start(): DevWallets {
       }
       tell(add(createDevWallet({ ...options, chainId, around })), 'C', '#0b7285')
     },
+    multi() {
+      const options = { name: 'Multi Wallet', rdns: 'dev.wallet.multi', accounts: addresses('twin'), chainId }
+      tell(add(createDevWallet(options)), 'M', '#0b7285')
+      addSolana('multi')
+    },
+    solana: () => addSolana('solana'),
+    'solana-late': () => addSolana('solana-late'),
+    polkadot() {
+      const roles = ['polkadotFirst', 'polkadotSecond', 'polkadotPoor']
+      inject(createPolkadotWallet({ key: 'dev-polkadot', name: 'Polkadot Wallet', roles }))
+    },
+    'polkadot-broken'() {
+      const roles = ['polkadotSecond']
+      inject(createPolkadotWallet({ key: 'dev-polkadot-broken', name: 'Broken Polkadot', roles, broken: true }))
+    },
+    bitcoin() {
+      const wallet = createBitcoinWallet('Bitcoin Wallet', 'dev.wallet.bitcoin', ['payment', 'ordinals'])
+      bitcoin.push(wallet)
+      listWallet(wallet)
+    },
+    'bitcoin-standard'() {
+      const roles = ['nested', 'nestedOrdinals'] as const
+      const wallet = createBitcoinWallet('Standard Bitcoin Wallet', 'dev.wallet.bitcoin-standard', roles)
+      bitcoin.push(wallet)
+      registerStandard(wallet)
+    },
   }
   for (const kind of new Set(wallets)) makers[kind]()
 
   return {
     list,
+    polkadot,
     get(name) {
       const found = list.find((wallet) => wallet.rdns === name) ?? list.find((wallet) => wallet.name === name)
       if (!found)
         throw new Error(
           `There is no wallet ${name} on this page; there are: ${list.map((wallet) => wallet.name).join(', ')}.`,
         )
+      return found
+    },
+    solana(name) {
+      const found = solana.find((wallet) => wallet.name === name)
+      if (!found) throw new Error(`There is no Solana wallet ${name} on this page.`)
+      return found
+    },
+    bitcoin(name) {
+      const found = bitcoin.find((wallet) => wallet.name === name)
+      if (!found) throw new Error(`There is no Bitcoin wallet ${name} on this page.`)
       return found
     },
   }

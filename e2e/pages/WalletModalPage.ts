@@ -25,6 +25,8 @@ export type View =
   | 'ConnectingWalletConnectBasic'
   | 'AllWallets'
   | 'Account'
+  | 'ChooseNamespace'
+  | 'ConnectedWallets'
   | 'Networks'
   | 'UnsupportedChain'
   | 'SelectToken'

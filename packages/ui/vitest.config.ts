@@ -6,7 +6,7 @@ const systemChromium = '/usr/bin/chromium'
 
 export default defineConfig({
   resolve: {
-    conditions: ['wallet-modal-source'],
+    conditions: ['wallet-modal-source', 'module', 'browser', 'development'],
   },
   optimizeDeps: {
     // Found before the run: a dependency that turns up later reloads the page in the middle of a test.

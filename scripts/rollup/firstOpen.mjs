@@ -42,7 +42,7 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|constants\/formats|messages\/en\/(?:common|titles|networks|allWallets|terms))\.ts$/
+  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|constants\/formats|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/

@@ -36,15 +36,19 @@ export const inlineCss = () => ({
   },
 })
 
+/** Libraries that make constructors of function expressions: as arrows, these could not be called with `new`. */
+const oldConstructors = /\/node_modules\/bn\.js\//
+
 /** Terser makes these files 2–6 % smaller after brotli than esbuild does; the bytes are the visitor's. */
 export const smallest = () => ({
   name: 'smallest',
-  async renderChunk(code) {
+  async renderChunk(code, { modules }) {
+    const arrows = !Object.keys(modules).some((id) => oldConstructors.test(id))
     const { code: small, map } = await minify(code, {
       module: true,
       ecma: 2020,
       // Functions stand together and are not written where they are called: after brotli that is smaller.
-      compress: { passes: 3, unsafe_arrows: true, reduce_funcs: false, hoist_funs: true },
+      compress: { passes: 3, unsafe_arrows: arrows, reduce_funcs: false, hoist_funs: true },
       format: { comments: false },
       sourceMap: { asObject: true },
     })
@@ -58,6 +62,39 @@ export const browserHashes = () => ({
   async resolveId(source, importer) {
     if (!source.endsWith('/sha2.js') || !importer?.includes('/multiformats/')) return null
     return this.resolve(source.replace('sha2.js', 'sha2-browser.js'), importer, { skipSelf: true })
+  },
+})
+
+/** viem names an older patch of the curve library than core does: one file of it serves both, and no page loads it twice. */
+export const oneCurve = () => ({
+  name: 'one-curve',
+  async resolveId(source, importer) {
+    if (!source.startsWith('@noble/curves/') || !importer?.includes('/node_modules/viem/')) return null
+    return this.resolve(source, path.resolve('packages/core/src/index.ts'), { skipSelf: true })
+  },
+})
+
+const WASM_CRYPTO = '\0without-wasm'
+const wasmFunctions = `
+  bip39Generate bip39ToEntropy bip39ToMiniSecret bip39ToSeed bip39Validate blake2b ed25519KeypairFromSeed ed25519Sign
+  ed25519Verify hmacSha256 hmacSha512 keccak256 keccak512 pbkdf2 scrypt secp256k1Compress secp256k1Expand secp256k1FromSeed
+  secp256k1Recover secp256k1Sign sha256 sha512 sr25519Agree sr25519DeriveKeypairHard sr25519DeriveKeypairSoft
+  sr25519DerivePublicSoft sr25519KeypairFromSeed sr25519Sign sr25519Verify twox vrfSign vrfVerify`
+  .trim()
+  .split(/\s+/)
+
+/**
+ * @polkadot/api brings half its size in WebAssembly, for signing and for hashing faster. Nothing is signed here, and where
+ * the module says that it is not ready, every hash is taken in JavaScript. A strict CSP forbids WebAssembly besides.
+ */
+export const withoutWasm = () => ({
+  name: 'without-wasm',
+  resolveId: (source) => (source === '@polkadot/wasm-crypto' ? WASM_CRYPTO : null),
+  load(id) {
+    if (id !== WASM_CRYPTO) return null
+    const absent = "const absent = () => { throw new Error('There is no WebAssembly here') }"
+    const ready = 'export const isReady = () => false, waitReady = async () => true'
+    return `${absent}\n${ready}\nexport { ${wasmFunctions.map((name) => `absent as ${name}`).join(', ')} }`
   },
 })
 
@@ -93,6 +130,7 @@ const relative = (id) => path.relative(process.cwd(), id.replace(/^\0/, '')).rep
 /** Every warning that means a broken bundle stops the build. */
 export function strictWarnings(warning, warn) {
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // 'use client' of a React library
+  if (warning.code === 'INVALID_ANNOTATION' && /node_modules/.test(warning.message)) return // misplaced by its makers
   if (['UNRESOLVED_IMPORT', 'CIRCULAR_DEPENDENCY', 'MISSING_EXPORT', 'EMPTY_BUNDLE'].includes(warning.code)) {
     const ours = !/node_modules/.test(warning.message)
     if (warning.code !== 'CIRCULAR_DEPENDENCY' || ours) throw new Error(warning.message)

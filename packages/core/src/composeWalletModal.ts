@@ -123,7 +123,7 @@ export function composeWalletModal(
   const options = createOptionsController(initial, { environment, warn })
   const registry = createLazy(async () => {
     const { createRegistry } = await import('./chains/registry.js')
-    const created = createRegistry(services, given)
+    const created = createRegistry({ ...services, appName: () => options.state.metadata.name }, given)
     stopChains = created.destroy
     return created
   })
@@ -138,7 +138,7 @@ export function composeWalletModal(
   const toast = createToastController({ clock })
   const router = createRouterController()
   const chains = createChainController()
-  const connectors = createConnectorController(services.discovery)
+  const connectors = createConnectorController(services.discovery, services.otherWallets)
 
   const report = createReport({
     toast,
@@ -211,7 +211,7 @@ export function composeWalletModal(
     emit,
     prepare,
     pairedAdapter,
-    pairedSession: async () => (await pairingClient()).restore(options.state.networks),
+    pairedSessions: async () => (await pairingClient()).restore(options.state.networks),
   })
   const pairing = createPairingController({
     clock,
@@ -223,6 +223,7 @@ export function composeWalletModal(
     networks: () => options.state.networks,
     active: () => chains.state.activeCaipNetwork?.id,
     siwx: async () => (siwx.enabled() ? loadSiwx() : undefined),
+    router,
     adopt: connection.adopt,
     emit,
   })
@@ -349,7 +350,7 @@ export function composeWalletModal(
     disconnect: (namespace) => connection.disconnect(namespace),
     switchNetwork: (id) => connection.switchNetwork(id),
     getProvider(namespace) {
-      const provider = connection.get(namespace)?.provider
+      const provider = connection.provider(namespace)
       return provider && siwx.enabled() ? connected?.guard(namespace, provider) : provider
     },
     signIn: async () => (await hostCalls()).signIn(walletModal, signals),

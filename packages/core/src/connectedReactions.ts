@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
+import type { RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
 import { createError } from './errors/createError.js'
@@ -24,6 +25,17 @@ export interface ConnectedReactions {
   refresh(namespace: ChainNamespace): void
   stop(): void
 }
+
+/** What makes no sense without the account it was opened for. */
+const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
+  'Send',
+  'SendPreview',
+  'SelectToken',
+  'Receive',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'ConnectingSiwe',
+])
 
 interface Parts {
   signals: Emitter<Signals>
@@ -81,6 +93,13 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     return true
   }
 
+  /** The wallet in use ended, another one is now: what is about the former one gives way to the account. */
+  function showNext(): void {
+    if (viewsOfAccount.has(router.state.view)) router.reset('Account')
+    if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
+    refresh(chains.state.activeNamespace)
+  }
+
   function tryOpen(view: 'UnsupportedChain'): void {
     try {
       modal.open({ view }, 'network')
@@ -123,14 +142,15 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       if (toConnect) router.reset('Connect') // what was scanned is used up (W05)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
-    signals.on('disconnected', ({ namespace, by }) => {
+    signals.on('disconnected', ({ namespace, by, wasActive }) => {
       events.emit('disconnect', { namespace })
       track('DISCONNECT_SUCCESS', { namespace })
-      send.reset()
-      if (!modal.state.open || chainNamespaces.some(isConnected)) return
+      if (wasActive) send.reset()
+      if (!modal.state.open) return
+      if (by === 'wallet') say('info', 'toast.walletDisconnected')
+      if (chainNamespaces.some(isConnected)) return wasActive ? showNext() : undefined
       router.reset('Connect')
       if (by === 'visitor') modal.close('done')
-      else say('info', 'toast.walletDisconnected')
     }),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
@@ -169,10 +189,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
     }),
     signals.on('sendSent', ({ hash, transfer, stillShown, nonce }) => {
-      const { network, from, amount, token } = transfer
+      const { network, from, amount, token, deadline, spends } = transfer
       const { symbol, decimals } = token ?? network.nativeCurrency
       const summary = `${formatUnits(amount, decimals)} ${symbol}`
-      const known = nonce === undefined ? {} : { nonce }
+      const known = { ...(nonce !== undefined && { nonce }), ...(deadline && { deadline }), ...(spends && { spends }) }
       transactions.add({ hash, caipNetworkId: network.id, from, kind: 'send', sentAt: clock.now(), summary, ...known })
       events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId: network.id })
       track('SEND_SUCCESS', { symbol, caipNetworkId: network.id })

@@ -93,5 +93,8 @@ export function defaultServices(given: Partial<Services>): Omit<Services, 'adapt
     clock: given.clock ?? browserClock(),
     storage: given.storage ?? browserStorage(view),
     environment: given.environment ?? browserEnvironment(view),
+    otherWallets:
+      given.otherWallets ??
+      (() => import('./chains/discovery/otherWallets.js').then(({ createOtherWallets }) => createOtherWallets(view))),
   }
 }

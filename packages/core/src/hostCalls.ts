@@ -53,16 +53,24 @@ export async function connect(
   { namespace, view }: { namespace: ChainNamespace | undefined; view(): ViewRequest | undefined },
 ): Promise<Connection> {
   const { chains, connection, modal } = walletModal
+  const before = chains.state.activeNamespace
   if (namespace) chains.setActiveNamespace(namespace)
   const current = connection.describe(namespace ?? chains.state.activeNamespace)
   if (current) return current
-  const open = () => modal.open(view() ?? (chains.state.noAdapters ? {} : { view: 'Connect' }))
-  return outcomeOf(walletModal, open, ({ resolve, reject }) => [
+  const there = namespace && { namespace }
+  const open = () => modal.open(view() ?? (chains.state.noAdapters ? {} : { view: 'Connect', arguments: there }))
+  const outcome = outcomeOf<Connection>(walletModal, open, ({ resolve, reject }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)
     }),
     signals.on('connectFailed', reject),
   ])
+  return outcome.catch((error) => {
+    // Nobody is left where no wallet is, while they have one elsewhere.
+    if (connection.describe(before) && !connection.describe(chains.state.activeNamespace))
+      chains.setActiveNamespace(before)
+    throw error
+  })
 }
 
 /** @throws ModalError NOT_CONNECTED, METHOD_NOT_SUPPORTED where it is off, CLOSED, SIGNATURE_DECLINED … */

@@ -57,7 +57,9 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     ConnectingExternal() {
       const { data } = router.state
       if (!data || !('connectorId' in data)) return
-      track('SELECT_WALLET', { name: connectors.get(data.connectorId)?.name ?? '', platform: 'browser' })
+      const connector = connectors.get(data.connectorId)
+      if (connector?.connectors) return router.replace('ChooseNamespace', data)
+      track('SELECT_WALLET', { name: connector?.name ?? '', platform: 'browser' })
       // The view shows a failure in place, with a way to try again.
       connection.connect(data).catch(() => {})
     },
@@ -91,7 +93,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   function followView(): void {
     const next = modal.state.open ? router.state.history.at(-1) : undefined
     if (next?.name === shown?.name && next?.data === shown?.data) return
-    if (shown) onLeave[shown.name]?.()
+    // The same one opened again is no other: what it waits for goes on (U01).
+    if (shown && JSON.stringify(next) !== JSON.stringify(shown)) onLeave[shown.name]?.()
     shown = next && { name: next.name, data: next.data }
     if (!next) return
     events.emit('view', { view: next.name })

@@ -1,6 +1,6 @@
 /** The ports through which effects enter an instance. Tests hand in their own; nothing below reads a global. */
 import type { PairingClient, PairingClientParts } from './chains/pairing.js'
-import type { ChainAdapter, ChainNamespace, WalletDiscovery } from './chains/types.js'
+import type { ChainAdapter, ChainNamespace, OtherWallets, WalletDiscovery } from './chains/types.js'
 
 export interface Clock {
   /** Wall time, ms since 1970. */
@@ -48,6 +48,8 @@ export interface Services {
   readonly clock: Clock
   readonly environment: Environment
   readonly discovery: WalletDiscovery
+  /** The page's wallets of the other namespaces; asked for once, where a network of theirs is listed. */
+  readonly otherWallets: () => Promise<OtherWallets>
   /** The doors to the chains; the default is `chains/registry.ts`. */
   readonly adapters: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
   /** The door to pairing; the default is `chains/registry.ts`. */

@@ -32,6 +32,14 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   const { accounts, chains, connection, locale, modal, report, router, siwx, toast } = walletModal
   const isSigningView = () => router.state.view === 'SIWXSignMessage' || router.state.view === 'ConnectingSiwe'
 
+  /** 'Authenticating...' stands for as long as it is true, and no longer. */
+  const authenticating = () => locale.text(toastMessages, 'toast.authenticating')
+  let saying = false
+  function stopSaying(): void {
+    if (saying && toast.state.variant === 'loading') toast.hide()
+    saying = false
+  }
+
   function askToSign(): void {
     if (modal.state.open) {
       if (!isSigningView()) router.reset('SIWXSignMessage')
@@ -44,18 +52,25 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     }
   }
 
+  /** Whose sessions count. */
+  let followed: Connection['namespace'] | undefined
+
   /** The newest connection's sessions, and what their absence leads to. */
   async function follow(
     connected: Connection,
     why: 'visitor' | 'restored' | 'changed' | 'elsewhere',
     signed?: readonly SiwxSession[],
   ): Promise<void> {
+    followed = connected.namespace
     const wasIn = siwx.state.status === 'signed-in'
+    stopSaying()
     try {
       await siwx.check(connected, signed)
     } catch (error) {
       return report(error)
     }
+    // Ended while it was looked up.
+    if (!connection.describe(connected.namespace)) return siwx.leave(connected, isNobodyConnected())
     const { status, required } = siwx.state
     if (why === 'elsewhere' && wasIn !== (status === 'signed-in')) {
       const { address, caipNetworkId } = connected
@@ -66,6 +81,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (why === 'visitor' || isSigningView()) leaveConnected()
       else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
     } else if (status === 'needed') {
+      showAgain()
       // A page that only loaded, or a wallet that moved by itself, brings nothing to the front.
       if (why === 'visitor' || (required && modal.state.open)) askToSign()
       else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
@@ -94,12 +110,14 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   }
 
   /** Other tabs sign in and out of the same sessions (E21). */
-  let followed: { readonly siwx: Siwx; readonly stop: (() => void) | undefined } | undefined
+  let heard: { readonly siwx: Siwx; readonly stop: (() => void) | undefined } | undefined
   function followSessions(used: Siwx): void {
-    if (used === followed?.siwx) return
-    followed?.stop?.()
-    followed = { siwx: used, stop: used.subscribe?.(lookAgain) }
+    if (used === heard?.siwx) return
+    heard?.stop?.()
+    heard = { siwx: used, stop: used.subscribe?.(lookAgain) }
   }
+
+  const isNobodyConnected = () => !chainNamespaces.some((name) => accounts.state[name].status === 'connected')
 
   function showAgain(): void {
     if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
@@ -115,37 +133,55 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     }),
     // A host shows it to somebody who connected before it was switched on.
     subscribeKey(router.state, 'view', () => {
+      // Nothing else leads on while it is required: another view would have neither Back nor Close.
+      if (modal.state.open && siwx.locked()) askToSign()
       const connected = connection.describe(chains.state.activeNamespace)
       if (isSigningView() && siwx.state.status === 'idle' && connected && concerns(connected))
         void follow(connected, 'changed')
     }),
-    signals.on('disconnected', ({ namespace }) =>
-      siwx.leave(namespace, !chainNamespaces.some((name) => accounts.state[name].status === 'connected')),
-    ),
+    signals.on('disconnected', ({ namespace, former }) => {
+      if (followed === namespace) followed = undefined
+      // Signing in may have been switched off meanwhile: what was begun ends all the same.
+      if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected())
+      if (siwx.state.status === 'idle') stopSaying()
+    }),
+    // It waited for another toast to go, and came when nobody signs any more.
+    subscribeKey(toast.state, 'id', () => {
+      if (!saying && toast.state.message === authenticating()) toast.hide()
+    }),
+    // Another wallet is in use: the visitor chose it, or the one before it ended.
+    subscribeKey(chains.state, 'activeNamespace', (namespace) => {
+      const connected = connection.describe(namespace)
+      if (connected && followed !== namespace && concerns(connected)) void follow(connected, 'changed')
+    }),
     signals.on('siwxUsed', followSessions),
     environment.onWake((why) => {
       if (why !== 'visibilitychange' || isDoubtful()) lookAgain()
     }),
     signals.on('signInAsked', ({ namespace }) => {
-      toast.show({ variant: 'loading', message: locale.text(toastMessages, 'toast.authenticating') })
+      saying = true
+      toast.show({ variant: 'loading', message: authenticating() })
       if (modal.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
         router.replace('ConnectingSiwe')
     }),
     signals.on('signedIn', ({ connection: { address, caipNetworkId } }) => {
-      if (toast.state.variant === 'loading') toast.hide()
+      stopSaying()
       events.emit('sign-in', { address, caipNetworkId })
       if (modal.state.open && isSigningView()) leaveConnected()
     }),
     signals.on('signInFailed', (error) => {
+      saying = false
       showAgain()
       report(error)
     }),
     signals.on('signInCancelled', ({ required }) => {
-      if (toast.state.variant === 'loading') toast.hide()
+      stopSaying()
       if (required) void connection.disconnect()
       else leaveConnected()
     }),
     signals.on('signedOut', ({ connection: { address, caipNetworkId }, required }) => {
+      stopSaying()
+      showAgain()
       events.emit('sign-out', { address, caipNetworkId })
       if (required) void connection.disconnect()
     }),
@@ -162,7 +198,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (isDoubtful()) lookAgain()
     },
     stop() {
-      followed?.stop?.()
+      heard?.stop?.()
       for (const stop of stops) stop()
     },
   }

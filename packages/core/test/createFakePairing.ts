@@ -55,7 +55,7 @@ export function createFakePairing() {
   const remembered: unknown[] = []
   let resumed = 0
   let destroyed = false
-  let stored: PairedSession | undefined
+  let stored: readonly PairedSession[] = []
   let refusal: ModalError | undefined
 
   const client: PairingClient = {
@@ -102,8 +102,8 @@ export function createFakePairing() {
     refuse: (error: ModalError | undefined) => {
       refusal = error
     },
-    store: (session: PairedSession | undefined) => {
-      stored = session
+    store: (...sessions: readonly PairedSession[]) => {
+      stored = sessions
     },
     /** A session over these networks, by namespace. */
     session(networks: readonly `${ChainNamespace}:${string}`[], addresses: readonly string[] = [PAIRED_ADDRESS]) {

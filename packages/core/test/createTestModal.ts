@@ -18,6 +18,7 @@ import '../src/controllers/sendWork.js'
 import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
 import type { DiscoveredWallet, WalletDiscovery } from '../src/chains/types.js'
+import { createSessionAdapter } from '../src/chains/walletconnect/index.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
 import type { Environment, Services, WakeReason } from '../src/services.js'
 
@@ -59,7 +60,7 @@ export const secondNetwork: NetworkDefinition = {
 }
 
 export interface FakeDiscovery extends WalletDiscovery {
-  announce(...wallets: readonly ScriptedWallet[]): void
+  announce(...wallets: readonly Pick<ScriptedWallet, 'info' | 'provider'>[]): void
   readonly asked: () => number
 }
 
@@ -123,6 +124,13 @@ export function createFakeEnvironment(): Environment & {
   }
 }
 
+/** A fake session speaks for itself: what the other namespaces' own adapters ask of a wallet is tested with them. */
+const sessionAdapters: Services['adapters'] = {
+  solana: async () => createSessionAdapter('solana'),
+  polkadot: async () => createSessionAdapter('polkadot'),
+  bip122: async () => createSessionAdapter('bip122'),
+}
+
 export interface TestModalOptions {
   options?: WalletModalOptions
   wallets?: readonly ScriptedWallet[]
@@ -131,6 +139,8 @@ export interface TestModalOptions {
   maxTouchPoints?: number
   /** With a relay named, and this in its place. */
   pairing?: Services['pairing']
+  /** Who looks for wallets of the other namespaces. */
+  otherWallets?: Services['otherWallets']
 }
 
 export function createTestModal({
@@ -140,6 +150,7 @@ export function createTestModal({
   userAgent,
   maxTouchPoints = 0,
   pairing,
+  otherWallets,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
   const backend = createFixtureBackend()
@@ -152,7 +163,15 @@ export function createTestModal({
       endpoints: { blockchain: backend.origins.services, ...(pairing && { relay: 'wss://relay.test' }) },
       ...options,
     },
-    { fetch: backend.fetch, clock, storage, discovery, environment, ...(pairing && { pairing }) },
+    {
+      fetch: backend.fetch,
+      clock,
+      storage,
+      discovery,
+      environment,
+      ...(otherWallets && { otherWallets }),
+      ...(pairing && { pairing, adapters: sessionAdapters }),
+    },
   )
   const [wallet] = wallets
   return { modal, wallet: wallet as ScriptedWallet, clock, backend, discovery, environment, storage }

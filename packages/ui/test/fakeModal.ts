@@ -6,6 +6,7 @@ import type {
   AccountState,
   ApiState,
   CaipNetwork,
+  ChainNamespace,
   Connector,
   EnsState,
   ListedWallet,
@@ -51,6 +52,8 @@ export interface FakeSetup {
   ens?: Partial<EnsState>
   account?: Partial<AccountState>
   networks?: readonly CaipNetwork[]
+  /** Namespaces beside eip155 that the page lists, and who is connected there. */
+  others?: Partial<Record<ChainNamespace, { network: CaipNetwork; account?: Partial<AccountState> }>>
   theme?: 'light' | 'dark'
   locale?: { locale: string; direction: 'ltr' | 'rtl'; texts: Record<string, string> }
 }
@@ -93,23 +96,29 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     supportsAllNetworks: true,
     smartAccountEnabledNetworks: [],
   }
+  const networkOf = (namespace: ChainNamespace) => {
+    const network = setup.others?.[namespace]?.network
+    return { ...emptyNetwork, ...(network && { caipNetwork: network, requestedCaipNetworks: [network] }) }
+  }
+  const nobody = { address: undefined, status: 'disconnected', connectedWalletInfo: undefined } as const
+  const accountOf = (namespace: ChainNamespace) => ({ ...account, ...(setup.others?.[namespace]?.account ?? nobody) })
   const chains = proxy({
-    activeNamespace: 'eip155' as const,
+    activeNamespace: 'eip155' as ChainNamespace,
     activeCaipNetwork: list[0],
     networks: {
       eip155: { ...emptyNetwork, caipNetwork: list[0], requestedCaipNetworks: list },
-      solana: { ...emptyNetwork },
-      polkadot: { ...emptyNetwork },
-      bip122: { ...emptyNetwork },
+      solana: networkOf('solana'),
+      polkadot: networkOf('polkadot'),
+      bip122: networkOf('bip122'),
     },
     switching: undefined as string | undefined,
     noAdapters: false,
   })
   const accounts = proxy({
     eip155: { ...account, ...setup.account },
-    solana: { ...account, address: undefined, status: 'disconnected' },
-    polkadot: { ...account, address: undefined, status: 'disconnected' },
-    bip122: { ...account, address: undefined, status: 'disconnected' },
+    solana: accountOf('solana'),
+    polkadot: accountOf('polkadot'),
+    bip122: accountOf('bip122'),
   })
   const connectorState = proxy({ list: setup.connectors ?? connectors, activeConnectorIds: {} })
   const connection = proxy({

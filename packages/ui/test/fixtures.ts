@@ -99,6 +99,38 @@ export const networks: readonly CaipNetwork[] = [
   network('31339', 'Local Three', '#be123c', 'M12 14h16M12 26h16M20 14v12'),
 ]
 
+/** The other namespaces: two that a phone is connected in, one without a wallet. */
+const phone = { connectorId: 'walletConnect:solana', name: 'Fable Mobile' }
+const elsewhere = (id: string, name: string, color: string, path: string) => {
+  const [namespace, reference] = id.split(':')
+  return { ...network(reference ?? '', name, color, path), id, namespace } as CaipNetwork
+}
+export const others = {
+  solana: {
+    network: elsewhere(
+      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      'Solana Devnet',
+      '#7e22ce',
+      'M12 15h14M14 20h14M12 25h14',
+    ),
+    account: {
+      address: 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
+      connectedWalletInfo: phone,
+      addressLabels: { DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy: 'Holiday savings, do not touch' },
+    },
+  },
+  polkadot: {
+    network: elsewhere('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', '#be185d', 'M20 12v16'),
+    account: {
+      address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      connectedWalletInfo: { ...phone, connectorId: 'walletConnect:polkadot' },
+    },
+  },
+  bip122: {
+    network: elsewhere('bip122:000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', '#c2410c', 'M16 12v16h8v-8h-8'),
+  },
+}
+
 const token = (
   symbol: string,
   name: string,

@@ -78,7 +78,7 @@ export const knownNetworks: Readonly<Record<NetworkShortName, NetworkFacts>> = {
   'solana-devnet': {
     nativeCurrency: sol,
     rpcUrls: ['https://api.devnet.solana.com'],
-    explorerUrl: 'https://explorer.solana.com',
+    explorerUrl: 'https://solscan.io?cluster=devnet',
     testnet: true,
   },
   bitcoin: { nativeCurrency: bitcoin, rpcUrls: ['https://mempool.space/api'], explorerUrl: 'https://mempool.space' },
@@ -88,7 +88,11 @@ export const knownNetworks: Readonly<Record<NetworkShortName, NetworkFacts>> = {
     explorerUrl: 'https://mempool.space/testnet',
     testnet: true,
   },
-  polkadot: { nativeCurrency: dot, rpcUrls: ['https://rpc.polkadot.io'], explorerUrl: 'https://polkadot.subscan.io' },
+  polkadot: {
+    nativeCurrency: dot,
+    rpcUrls: ['https://rpc.polkadot.io'],
+    explorerUrl: 'https://polkadot.subscan.io',
+  },
   'polkadot-asset-hub': {
     nativeCurrency: dot,
     rpcUrls: ['https://polkadot-asset-hub-rpc.polkadot.io'],

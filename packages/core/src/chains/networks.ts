@@ -55,6 +55,7 @@ export function resolveNetwork(
   const explorerUrl = networkUrl(given?.explorerUrl) ?? base?.explorerUrl
   const imageUrl = given?.imageUrl ?? base?.imageUrl
   const imageId = given?.imageId ?? base?.imageId
+  const ss58Prefix = given?.ss58Prefix ?? base?.ss58Prefix
   return {
     id,
     namespace: parts.namespace,
@@ -65,6 +66,7 @@ export function resolveNetwork(
     ...(explorerUrl?.startsWith('http') && { explorerUrl }),
     ...(imageUrl && { imageUrl }),
     ...(imageId && { imageId }),
+    ...(ss58Prefix !== undefined && Number.isInteger(ss58Prefix) && { ss58Prefix }),
     ...((given?.testnet ?? base?.testnet) && { testnet: true }),
     ...(given?.swaps && { swaps: true }),
     ...((given?.opStack ?? base?.opStack) && { opStack: true }),

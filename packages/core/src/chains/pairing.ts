@@ -84,8 +84,8 @@ export interface PairingClient {
    * @throws ModalError RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION (close 3000), CLOCK_WRONG, LOAD_FAILED
    */
   propose(networks: readonly CaipNetwork[], signIn?: SiwxRequest): Promise<PairingProposal>
-  /** The session that is stored and has not expired; asks nobody. `undefined` where there is none. */
-  restore(networks: readonly CaipNetwork[]): Promise<PairedSession | undefined>
+  /** The sessions that are stored and have not expired, the newest first; asks nobody. */
+  restore(networks: readonly CaipNetwork[]): Promise<readonly PairedSession[]>
   /** On a phone, requests bring this wallet's app to the front. A base such as `rainbow://` or `https://rnbwapp.com`. */
   rememberLink(link: { readonly href: string; readonly name: string } | undefined): void
   /** The tab woke up: reopens the socket and catches up at once with what happened meanwhile. */

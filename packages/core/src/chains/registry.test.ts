@@ -36,8 +36,12 @@ test('a chunk that did not load is LOAD_FAILED, and is tried again when it is as
   expect(await registry.get('solana')).toBe(adapter)
 })
 
-test('a namespace without an adapter is not configured; a given door wins over ours', async () => {
-  await expect(createRegistry(services).get('polkadot')).rejects.toThrow(code('CHAIN_NOT_CONFIGURED'))
+test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)('%s has a door of its own', async (namespace) => {
+  expect((await createRegistry(services).get(namespace)).namespace).toBe(namespace)
+})
+
+test('what is no namespace is not configured; a given door wins over ours', async () => {
+  await expect(createRegistry(services).get('cosmos' as never)).rejects.toThrow(code('CHAIN_NOT_CONFIGURED'))
   expect(await createRegistry(services, { adapters: { eip155: async () => adapter } }).get('eip155')).toBe(adapter)
 })
 

@@ -5,7 +5,7 @@ import { ModalError } from '../errors/ModalError.js'
 import { detectPlatform } from '../primitives/platform.js'
 import type { Services } from '../services.js'
 import type { PairingClient, PairingClientParts } from './pairing.js'
-import type { ChainAdapter, ChainNamespace } from './types.js'
+import type { AdapterServices, ChainAdapter, ChainNamespace } from './types.js'
 
 /** What of the options pairing depends on; a change counts from the next client on. */
 type PairingOptions = Pick<PairingClientParts, 'projectId' | 'metadata' | 'storageKey'> & {
@@ -51,11 +51,14 @@ const isHosted = (relayUrl: string) => new URL(relayUrl).hostname.endsWith('.wal
 
 /** @param given - a host's or a test's own doors; they win over ours */
 export function createRegistry(
-  services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'>,
+  services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'> & Pick<AdapterServices, 'appName'>,
   given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
 ): AdapterRegistry {
   const doors: Services['adapters'] = {
     eip155: () => import('./eip155/index.js').then(({ createAdapter }) => createAdapter(services)),
+    solana: () => import('./solana/index.js').then(({ createAdapter }) => createAdapter(services)),
+    polkadot: () => import('./polkadot/index.js').then(({ createAdapter }) => createAdapter(services)),
+    bip122: () => import('./bip122/index.js').then(({ createAdapter }) => createAdapter(services)),
     ...given.adapters,
   }
   const createPairing = given.pairing ?? (async (parts) => (await loadPairing()).createPairingClient(parts))

@@ -27,6 +27,8 @@ export interface CaipNetwork {
   readonly testnet?: boolean
   /** The host says that swaps work here (see SWAP_NETWORKS). */
   readonly swaps?: boolean
+  /** How accounts are written on a polkadot network. */
+  readonly ss58Prefix?: number
   /** The L1 data fee of an OP-stack chain is asked from its gas-price oracle. */
   readonly opStack?: boolean
   /** Set on the stand-in for a network which the wallet is on and the page did not list. */
@@ -50,6 +52,8 @@ export interface Connector {
   /** Shown beside the name when two announcers share a name or an rdns (T-07): usually the rdns. */
   readonly originHint?: string
   readonly provider?: object
+  /** Of type MULTI_CHAIN: the same wallet in each namespace; it is connected in the one that the visitor chooses. */
+  readonly connectors?: readonly Connector[]
 }
 
 /** EIP-1193. Everything it answers is untrusted. */
@@ -66,7 +70,12 @@ export interface AdapterConnection {
   readonly caipNetworkId: CaipNetworkId
   /** Where known (pairing): the networks the wallet agreed to. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+  /** What the wallet calls its accounts, by address; sanitised. */
+  readonly labels?: Readonly<Record<string, string>>
 }
+
+/** What an address is for, where a wallet has several kinds (Bitcoin); coins at an ordinals address are never spent. */
+export type AccountPurpose = 'payment' | 'ordinal'
 
 /** What the wallet may tell us later; already validated, garbage is dropped before it gets here. */
 export interface AdapterEvents {
@@ -94,6 +103,22 @@ export interface TransferRequest {
 }
 
 /**
+ * What a transfer costs beside the network's fee: the deposit of a token account that is opened for the receiver, of an
+ * account that the transfer brings to life (base units of the native currency), or what a token keeps of each transfer
+ * (base units of the token).
+ */
+export interface TransferCost {
+  readonly kind: 'tokenAccount' | 'newAccount' | 'tokenFee'
+  readonly amount: bigint
+}
+
+/** Which coins a Bitcoin transfer spends, and what comes back; satoshis. */
+export interface SpentCoins {
+  readonly inputs: readonly { readonly outpoint: string; readonly value: bigint }[]
+  readonly change?: { readonly address: string; readonly amount: bigint }
+}
+
+/**
  * A transfer ready to be signed. `transaction` is the very object that is handed to the wallet; the other fields
  * were read back out of it, so what a preview shows is what is sent.
  */
@@ -101,12 +126,21 @@ export interface PreparedTransfer extends TransferRequest {
   /** The most the network can take, in base units of the native currency. */
   readonly maxFee: bigint
   readonly transaction: object
+  readonly costs?: readonly TransferCost[]
+  readonly coins?: SpentCoins
+  /** After which it can no longer be included, in the chain's own measure (Solana: last valid block height). */
+  readonly deadline?: string
+  /** The coin by which it is told from one that replaces it (Bitcoin: `txid:vout` of its first input). */
+  readonly spends?: string
 }
 
 /** What a transaction came to. A slow receipt is 'pending', never 'failed'. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced'
 
-/** Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155. */
+/**
+ * Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155, lamports per signature on
+ * solana, planck of a plain transfer on polkadot, satoshis per 1000 virtual bytes on bip122.
+ */
 export interface FeeQuote {
   readonly gasPrice: bigint
   /** The most a plain native transfer can cost, in base units of the native currency. */
@@ -121,8 +155,11 @@ export interface ChainAdapter {
   readonly namespace: ChainNamespace
   /** Asks the wallet; prompts. @throws ModalError USER_REJECTED, NO_ACCOUNTS, REQUEST_PENDING, PROVIDER_NOT_FOUND … */
   connect(connector: Connector, network: CaipNetwork | undefined): Promise<AdapterConnection>
-  /** Asks without a prompt whether the wallet still shares accounts; `undefined` when it doesn't. */
-  reconnect(connector: Connector): Promise<AdapterConnection | undefined>
+  /**
+   * Asks without a prompt whether the wallet still shares accounts; `undefined` when it doesn't.
+   * @param network - where the page left it, for wallets whose accounts differ by network and that do not say on which they are
+   */
+  reconnect(connector: Connector, network?: CaipNetwork): Promise<AdapterConnection | undefined>
   /** Revokes where the wallet can, at most for 100 ms; never throws. */
   disconnect(connector: Connector): Promise<void>
   /** @throws ModalError CHAIN_NOT_ADDED (4902), USER_REJECTED … */
@@ -134,6 +171,10 @@ export interface ChainAdapter {
   sendNative(connector: Connector, transfer: PreparedTransfer): Promise<string>
   /** Follows the wallet's own events until the returned function is called. */
   watch(connector: Connector, events: AdapterEvents): () => void
+  /** How an account is spelt on a network, where that differs from network to network (SS58). */
+  addressOn?(network: CaipNetwork, address: string): string
+  /** What the connected wallet shared an address for, where its addresses are not all for the same. */
+  purposeOf?(address: string): AccountPurpose | undefined
   /** Offers the network to the wallet (EIP-3085). */
   addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
@@ -163,7 +204,7 @@ export interface ChainAdapter {
   /** One look at the chain: final, replaced by another of the same nonce, or still pending. */
   transactionStatus?(
     network: CaipNetwork,
-    transaction: { hash: string; from: string; nonce?: number },
+    transaction: { hash: string; from: string; nonce?: number; deadline?: string; spends?: string },
   ): Promise<TransactionStatus>
   /**
    * Whether `address` signed `message` on this network: its key, or what its contract says (EIP-1271, ERC-6492).
@@ -173,6 +214,8 @@ export interface ChainAdapter {
     network: CaipNetwork,
     signed: { address: string; message: string; signature: string },
   ): Promise<boolean>
+  /** What a host gets as the wallet's provider, where that is not the connector's own; guarded before it is handed out. */
+  hostProvider?(connector: Connector): object | undefined
   /** Unpolled signature or transaction count, for telling a replaced transaction from a slow one. */
   transactionCount?(network: CaipNetwork, address: string): Promise<number>
 }
@@ -181,6 +224,8 @@ export interface ChainAdapter {
 export interface AdapterServices {
   readonly fetch: typeof fetch
   readonly clock: import('../services.js').Clock
+  /** What the page calls itself, for wallets that ask on whose behalf. */
+  readonly appName?: () => string
 }
 
 /** A wallet that made itself known in the page, in any namespace. Text is sanitised, the icon checked (T-07, T-08). */
@@ -200,4 +245,10 @@ export interface WalletDiscovery {
   subscribe(listener: () => void): () => void
   /** Asks wallets to announce themselves again. */
   request(): void
+}
+
+/** The wallets of the other namespaces, looked for only where the page lists one of their networks. */
+export interface OtherWallets extends WalletDiscovery {
+  /** One row for the wallet that serves several namespaces, in the place of its first one. */
+  group(connectors: readonly Connector[]): readonly Connector[]
 }

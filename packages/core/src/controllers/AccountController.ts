@@ -1,7 +1,8 @@
 /** Who is connected, per namespace, and what they hold (spec 3 'Account state'). */
 import { proxy } from 'valtio/vanilla'
-import type { CaipAddress, CaipNetwork, ChainNamespace } from '../chains/types.js'
+import type { AccountPurpose, CaipAddress, CaipNetwork, ChainNamespace } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
+import { explorerLink } from '../primitives/explorerLink.js'
 import type { createAccountWork } from './accountWork.js'
 import type { BalanceParts, BalanceScope } from './balances.js'
 import { createLazy } from './lazy.js'
@@ -27,7 +28,8 @@ export interface AccountState {
   tokenBalance: readonly TokenBalance[]
   tokenBalanceStatus: TokenBalanceStatus
   addressLabels: Readonly<Record<string, string>>
-  allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
+  /** What a wallet shared an address for says more than what the page prefers. */
+  allAccounts: readonly { readonly address: string; readonly type: AccountType | AccountPurpose }[]
   connectedWalletInfo: ConnectedWalletInfo | undefined
   preferredAccountType: AccountType
   socialProvider: Social | undefined
@@ -48,7 +50,10 @@ export interface AccountController {
   /** Writes a confirmed connection at once. */
   commit(
     namespace: ChainNamespace,
-    connected: { address: string; addresses: readonly string[]; wallet: ConnectedWalletInfo; network: CaipNetwork },
+    connected: Pick<AccountState, 'allAccounts' | 'addressLabels' | 'connectedWalletInfo'> & {
+      readonly address: string
+      readonly network: CaipNetwork
+    },
   ): void
   /** The network changed under the account: its CAIP-10, explorer link and balances follow. */
   follow(network: CaipNetwork): void
@@ -130,7 +135,7 @@ export function createAccountController(parts: Parts): AccountController {
     loaded?.forget(namespace)
     account.address = address
     account.caipAddress = caipAddress
-    account.addressExplorerUrl = network.explorerUrl && `${network.explorerUrl}/address/${address}`
+    account.addressExplorerUrl = explorerLink(network, 'address', address)
   }
 
   return {
@@ -138,12 +143,9 @@ export function createAccountController(parts: Parts): AccountController {
     setStatus(namespace, status) {
       state[namespace].status = status
     },
-    commit(namespace, { address, addresses, wallet, network }) {
+    commit(namespace, { address, network, ...known }) {
       locate(namespace, address, network)
-      const type = state[namespace].preferredAccountType
-      state[namespace].allAccounts = addresses.map((entry) => ({ address: entry, type }))
-      state[namespace].connectedWalletInfo = wallet
-      state[namespace].status = 'connected'
+      Object.assign(state[namespace], known, { status: 'connected' })
     },
     follow(network) {
       const { address } = state[network.namespace]

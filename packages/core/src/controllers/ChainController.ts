@@ -38,7 +38,7 @@ export interface ChainController {
   require(id: CaipNetworkId): CaipNetwork
   setActiveNamespace(namespace: ChainNamespace): void
   /** Follows a wallet to a network; one the page did not list gets a stand-in marked `unsupported`. */
-  setNetwork(id: CaipNetworkId): CaipNetwork
+  setNetwork(id: CaipNetworkId, activate?: boolean): CaipNetwork
   setApproved(namespace: ChainNamespace, ids: readonly CaipNetworkId[] | undefined): void
   /** Back to the page's own choice (spec 4: disconnecting resets every chain's network). */
   reset(namespace: ChainNamespace): void
@@ -112,10 +112,10 @@ export function createChainController(): ChainController {
       state.activeNamespace = namespace
       showActive()
     },
-    setNetwork(id) {
+    setNetwork(id, activate = true) {
       const network = controller.find(id) ?? unsupportedNetwork(id)
       state.networks[network.namespace].caipNetwork = network
-      state.activeNamespace = network.namespace
+      if (activate) state.activeNamespace = network.namespace
       showActive()
       return network
     },

@@ -3,6 +3,7 @@ import { createScriptedWallet, scriptedAccounts, walletError } from '@wallet-mod
 import { expect, test } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import type { ErrorCode } from '../errors/catalogue.js'
+import type { WalletModal } from '../index.js'
 import { errorMessages } from '../messages/en/errors.js'
 
 const [first, second, third] = scriptedAccounts
@@ -470,4 +471,35 @@ test('getProvider and a frozen snapshot are what hosts get', async () => {
   expect(snapshot).toMatchObject({ open: false, activeCaipNetworkId: 'eip155:31337' })
   for (const part of [snapshot, snapshot.accounts, snapshot.accounts.eip155]) expect(Object.isFrozen(part)).toBe(true)
   expect(JSON.parse(JSON.stringify(snapshot))).toMatchObject({ accounts: { eip155: { status: 'connected' } } })
+})
+
+test.each([
+  ['cancelled', (modal: WalletModal) => modal.connection.cancel()],
+  ['disconnected', (modal: WalletModal) => modal.disconnect()],
+])('an attempt that is %s in the turn it began in: nobody is asked, and nothing waits', async (_how, end) => {
+  const { modal, wallet } = await createConnectedModal()
+  await modal.disconnect()
+  const asked = wallet.prompts().length
+  const connecting = modal.connection.connect({ connectorId: wallet.info.uuid })
+  void end(modal)
+  await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+  await settle()
+  expect(modal.connection.state.attempt.status).toBe('idle')
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(wallet.prompts()).toHaveLength(asked)
+})
+
+test('what changes between the wallet’s accounts and its network is asked for again, without a prompt', async () => {
+  const { modal, wallet } = createTestModal()
+  let told = false
+  wallet.answer('eth_chainId', () => {
+    if (told) return '0x7a6a'
+    told = true
+    wallet.setAccounts([second])
+    wallet.emit('chainChanged', '0x7a6a')
+    return '0x7a69'
+  })
+  const connection = await modal.connection.connect({ connectorId: wallet.info.uuid })
+  expect(connection).toMatchObject({ address: second, caipNetworkId: 'eip155:31338' })
+  expect(wallet.prompts()).toHaveLength(1)
 })

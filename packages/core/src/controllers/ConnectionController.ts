@@ -60,7 +60,8 @@ export interface ConnectionController {
   restore(): Promise<void>
   /** The live connector and adapter. @throws ModalError NOT_CONNECTED */
   require(namespace: ChainNamespace): { readonly connector: Connector; readonly adapter: ChainAdapter }
-  get(namespace: ChainNamespace): Connector | undefined
+  /** The connected wallet as a host gets it, before the guard: EIP-1193 on eip155, elsewhere what its standard has. */
+  provider(namespace: ChainNamespace): object | undefined
   /** The confirmed connection of a namespace, as hosts see it. */
   describe(namespace: ChainNamespace): Connection | undefined
   destroy(): void
@@ -126,7 +127,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       .filter((namespace) => chains.state.networks[namespace].caipNetwork)
     for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
     try {
-      await (await work()).follow(rows, 'mine')
+      await (await work()).follow('mine')
     } catch {
       // Without the code nothing can be confirmed; what is stored stays for the next time.
       for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
@@ -136,7 +137,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
   const stopFollowing = stored.onOtherTab((rows, cleaned) => {
     if (!body && rows.length === 0) return
     work()
-      .then(({ follow }) => follow(rows, cleaned ? 'cleaned' : 'otherTab'))
+      .then(({ follow }) => follow(cleaned ? 'cleaned' : 'otherTab'))
       .catch(() => {})
   })
 
@@ -173,7 +174,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       if (!body) throw earlyError('NOT_CONNECTED', { namespace })
       return body.require(namespace)
     },
-    get: (namespace) => body?.get(namespace),
+    provider: (namespace) => body?.provider(namespace),
     describe: (namespace) => body?.describe(namespace),
     destroy() {
       destroyed = true

@@ -1,7 +1,7 @@
 /** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
 import { proxy, ref } from 'valtio/vanilla'
 import type { PairedNamespace, PairedWallet } from '../chains/pairing.js'
-import type { ChainNamespace, Connector, DiscoveredWallet, WalletDiscovery } from '../chains/types.js'
+import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../chains/types.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
 import type { ExternalWallet, Options } from './options.js'
 
@@ -68,7 +68,10 @@ function fromDiscovered(
   }
 }
 
-export function createConnectorController(discovery: WalletDiscovery): ConnectorController {
+export function createConnectorController(
+  discovery: WalletDiscovery,
+  otherWallets: () => Promise<OtherWallets>,
+): ConnectorController {
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
   let options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'> = {
@@ -77,22 +80,44 @@ export function createConnectorController(discovery: WalletDiscovery): Connector
     connectorImages: {},
   }
 
+  let others: OtherWallets | undefined
+  let asked = false
+  /** One for each wallet and namespace. */
+  let single: readonly Connector[] = []
+
   function rebuild(): void {
     const namespaces = new Set(options.networks.map(({ namespace }) => namespace))
     const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
-    const announced = discovery.wallets.map((wallet) =>
-      fromDiscovered(wallet, discovery.wallets, image(wallet.rdns) ?? image(wallet.id)),
+    const discovered = [...discovery.wallets, ...(others?.wallets ?? [])]
+    const announced = discovered.map((wallet) =>
+      fromDiscovered(wallet, discovered, image(wallet.rdns) ?? image(wallet.id)),
     )
-    state.list = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    single = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    state.list = others?.group(single) ?? single
     for (const listener of [...listeners]) listener()
   }
 
-  const stop = discovery.subscribe(rebuild)
+  const stops = [discovery.subscribe(rebuild)]
+
+  function lookElsewhere(): void {
+    asked = true
+    otherWallets().then(
+      (found) => {
+        others = found
+        stops.push(found.subscribe(rebuild))
+        rebuild()
+      },
+      () => {
+        asked = false // asked for again, it is tried again
+      },
+    )
+  }
+
   const paired = new Map<string, Connector>()
 
   return {
     state,
-    get: (id) => state.list.find((connector) => connector.id === id) ?? paired.get(id),
+    get: (id) => [...state.list, ...single].find((connector) => connector.id === id) ?? paired.get(id),
     addPaired({ name, icon }, { namespace, provider }) {
       const id = `${PAIRED}${namespace}`
       const connector: Connector = {
@@ -107,7 +132,7 @@ export function createConnectorController(discovery: WalletDiscovery): Connector
       return connector
     },
     match({ connectorId, rdns, name, namespace }) {
-      const here = state.list.filter(({ chain }) => chain === namespace)
+      const here = single.filter(({ chain }) => chain === namespace)
       return (
         here.find((connector) => connector.id === connectorId) ??
         here.find((connector) => rdns !== undefined && connector.info?.rdns === rdns && connector.name === name)
@@ -116,6 +141,7 @@ export function createConnectorController(discovery: WalletDiscovery): Connector
     configure(next) {
       options = next
       rebuild()
+      if (!asked && next.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere()
     },
     setActive(namespace, id) {
       if (id === undefined) delete state.activeConnectorIds[namespace]
@@ -125,7 +151,12 @@ export function createConnectorController(discovery: WalletDiscovery): Connector
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    refresh: () => discovery.request(),
-    destroy: stop,
+    refresh() {
+      discovery.request()
+      others?.request()
+    },
+    destroy() {
+      for (const stop of stops) stop()
+    },
   }
 }

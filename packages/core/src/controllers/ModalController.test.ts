@@ -239,3 +239,18 @@ test('each view that shows is told once, with other data again', async () => {
   expect(views).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
   expect(modal.connection.state.attempt).toMatchObject({ status: 'pending', connectorId: other.info.uuid })
 })
+
+test('U01: a wallet opened twice is asked once; after a refusal it is asked again', async () => {
+  const { modal, wallet } = createTestModal()
+  const release = wallet.hold('eth_requestAccounts')
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(wallet.prompts()).toHaveLength(1)
+  release(null)
+  await settle()
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(wallet.prompts()).toHaveLength(2)
+})

@@ -383,3 +383,58 @@ test('signIn(): resolves with the session, at once where there is one; closing r
   expect(await signing).toMatchObject({ message: `shop.test wants ${first}` })
   expect(await modal.signIn()).toMatchObject({ message: `shop.test wants ${first}` })
 })
+
+test('a wallet that goes while its sessions are about to be looked up: nothing is left to sign', async () => {
+  const { modal } = createSigningModal({ required: true })
+  modal.on('connect', () => void modal.disconnect())
+  await modal.open({ view: 'ConnectingExternal', arguments: { connectorId: modal.connectors.state.list[0]?.id ?? '' } })
+  await settle()
+  expect(modal.siwx.state.status).toBe('idle')
+  expect(modal.siwx.locked()).toBe(false)
+  expect(modal.modal.close('button')).toBe(true)
+})
+
+test('required: what the host opens meanwhile gives way to the sign-in, which alone has a way out', async () => {
+  const { modal, wallet } = await createConnected({ required: true })
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+})
+
+test('required, and the server says nothing: the modal can be closed while sessions are looked up', async () => {
+  const fake = createFakeSiwx({ required: true })
+  const siwx = { ...fake.siwx, getSessions: () => new Promise<never>(() => {}) }
+  const { modal, wallet } = createTestModal({ options: { siwx } })
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(modal.siwx.state).toMatchObject({ status: 'checking', required: true })
+  expect(modal.modal.close('button')).toBe(true)
+})
+
+test.each<[string, (made: Awaited<ReturnType<typeof createConnected>>) => unknown]>([
+  ['disconnects', ({ modal }) => modal.disconnect()],
+  ['switches its account', ({ wallet }) => wallet.setAccounts([second])],
+  ['signs out', ({ modal }) => modal.signOut()],
+])('signing, and the visitor %s: nothing says any more that it goes on', async (_what, act) => {
+  const made = await createConnected()
+  made.wallet.hold('personal_sign')
+  void made.modal.siwx.sign()
+  await settle()
+  expect(made.modal.toast.state).toMatchObject({ open: true, variant: 'loading' })
+  await act(made)
+  await settle()
+  expect(made.modal.toast.state.open && made.modal.toast.state.variant === 'loading').toBe(false)
+  expect(made.modal.router.state.view).not.toBe('ConnectingSiwe')
+})
+
+test('signing that ends before its toast could show: the toast does not come', async () => {
+  const { modal, wallet, clock } = await createConnected()
+  wallet.hold('personal_sign')
+  modal.toast.show({ variant: 'info', message: 'Something else' })
+  void modal.siwx.sign()
+  await settle()
+  wallet.setAccounts([second])
+  await clock.advance(TOAST_SWAP_DELAY_MS)
+  await settle()
+  expect(modal.toast.state.open).toBe(false)
+})

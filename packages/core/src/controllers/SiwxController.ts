@@ -1,6 +1,5 @@
 /** Sign in with a wallet (spec 4 'Sign-in with wallet'). */
 import { proxy } from 'valtio/vanilla'
-import type { ChainNamespace } from '../chains/types.js'
 import type { SiwxSession } from '../domain/siwxTypes.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import type { Connection } from './ConnectionController.js'
@@ -44,10 +43,8 @@ export interface SiwxController {
   cancel(): void
   /** Ends the session. Where sign-in is required, the wallet is disconnected too. */
   signOut(): Promise<void>
-  /**
-   * A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do.
-   */
-  leave(namespace: ChainNamespace, isLast: boolean): void
+  /** A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do. */
+  leave(former: Connection, isLast: boolean): void
 }
 
 type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
@@ -64,7 +61,7 @@ export function createSiwxController(parts: Parts): SiwxController {
     state,
     enabled: parts.enabled,
     guards: () => parts.enabled() && parts.required() && state.status !== 'signed-in',
-    locked: () => state.required && state.status !== 'idle' && state.status !== 'signed-in',
+    locked: () => state.required && (state.status === 'needed' || state.status === 'signing'),
     check: async (connection, signed) => (await work()).check(connection, signed),
     sign: async () => (await work()).sign(),
     cancel: () => body?.cancel(),

@@ -17,6 +17,10 @@ export interface PendingTransaction {
   readonly summary: string
   /** Tells a replaced transaction from a slow one. */
   readonly nonce?: number
+  /** After which it can no longer be included (Solana: last valid block height), decimal text. */
+  readonly deadline?: string
+  /** A coin that it spends: another transaction that spends it replaces this one (Bitcoin: `txid:vout`). */
+  readonly spends?: string
 }
 
 export interface TransactionsState {

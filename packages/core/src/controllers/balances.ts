@@ -23,6 +23,9 @@ export interface BalanceParts {
   customTokens(network: CaipNetwork): readonly CustomToken[]
 }
 
+/** Where no adapter sends tokens. */
+const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']
+
 interface Asked {
   readonly account: AccountState
   readonly network: CaipNetwork
@@ -74,8 +77,10 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
 
   async function readServed({ network, address, force }: Asked): Promise<readonly TokenBalance[]> {
     if (!api.enabled()) return []
-    if (!(await api.supports(network.id))) throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
-    return api.balances({ address, network, force })
+    if (await api.supports(network.id)) return api.balances({ address, network, force })
+    // Nothing is missing where the native currency is all that the product knows.
+    if (nativeOnly.includes(network.namespace)) return []
+    throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
   }
 
   async function refreshTokens(asked: Asked): Promise<void> {

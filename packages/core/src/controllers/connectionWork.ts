@@ -7,7 +7,7 @@ import type { Clock, Environment } from '../services.js'
 import type { AccountController } from './AccountController.js'
 import type { ConnectionController, ConnectionState } from './ConnectionController.js'
 import { createFollower } from './followStorage.js'
-import { type Connection, createLiveConnections } from './liveConnections.js'
+import { type Connection, createLiveConnections, type LiveConnection } from './liveConnections.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { RecentWallets } from './recentWallets.js'
@@ -22,7 +22,7 @@ export interface ConnectionWorkParts extends PairedParts {
   stored: StoredConnectionList
   recents: RecentWallets
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
-  pairedSession(): Promise<PairedSession | undefined>
+  pairedSessions(): Promise<readonly PairedSession[]>
   mayRestore(): boolean
   emit: Emit
   /** The instance is no more. */
@@ -38,7 +38,7 @@ export interface ConnectionWork
     | 'disconnect'
     | 'switchNetwork'
     | 'selectAccount'
-    | 'get'
+    | 'provider'
     | 'require'
     | 'describe'
     | 'destroy'
@@ -59,6 +59,18 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   const live = createLiveConnections({ accounts, chains, connectors, stored, emit })
   let running: Run | undefined
 
+  /** The namespace the visitor is in comes last: joining, it is what is active afterwards; leaving, it stays so meanwhile. */
+  function activeLast<Entry>(entries: readonly Entry[], namespaceOf: (entry: Entry) => ChainNamespace): Entry[] {
+    const isActive = (entry: Entry) => Number(namespaceOf(entry) === chains.state.activeNamespace)
+    return [...entries].sort((one, other) => isActive(one) - isActive(other))
+  }
+
+  /** As its row in the list has it: that of a wallet in several namespaces stands for each of them. */
+  function identityOf({ id, info }: Connector): string {
+    const row = connectors.state.list.find(({ connectors: parts }) => parts?.some((part) => part.id === id))
+    return info?.rdns ?? row?.info?.rdns ?? row?.id ?? id
+  }
+
   /** A failed or abandoned try leaves the namespace as it was before. */
   function settleStatus(namespace: ChainNamespace): void {
     if (accounts.state[namespace].status === 'connecting')
@@ -73,17 +85,17 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   async function attempt(connector: Connector, isCurrent: () => boolean): Promise<Connection> {
     const { id: connectorId, chain: namespace } = connector
-    state.attempt = { status: 'pending', connectorId, namespace }
-    if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
     try {
       const adapter = await adapterOf(namespace)
       if (!isCurrent()) throw createError('ABORTED', { namespace })
       const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
       if (!isCurrent()) throw createError('ABORTED', { namespace })
+      const former = live.get(namespace)
       const connection = live.commit(connector, adapter, answer)
+      void endFormer(former, connector)
       running = undefined
       state.attempt = { status: 'idle' }
-      state.recentWallets = recents.add(connector.info?.rdns ?? connectorId)
+      state.recentWallets = recents.add(identityOf(connector))
       emit('connected', { connection, how: 'visitor' })
       return connection
     } catch (error) {
@@ -96,7 +108,17 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     }
   }
 
+  /** One wallet per namespace: whose place another one took is told, unless it is the same wallet under another name. */
+  async function endFormer(former: LiveConnection | undefined, { provider }: Connector): Promise<void> {
+    if (former && former.connector.provider !== provider)
+      await former.adapter.disconnect(former.connector).catch(() => {})
+  }
+
+  /** What is shown of it is there at once: who cancels or disconnects in the same turn finds what to end. */
   function start(connector: Connector): Run {
+    const { id: connectorId, chain: namespace } = connector
+    state.attempt = { status: 'pending', connectorId, namespace }
+    if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
     let abandon: Run['abandon'] = () => {}
     const abandoned = new Promise<never>((_, reject) => {
       abandon = reject
@@ -144,13 +166,8 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   async function adopt(session: PairedSession, walletId: string | undefined): Promise<Connection[]> {
     cancel()
     const { signIns = [] } = session
-    const active = chains.state.activeNamespace
-    // The one the visitor is in comes last, so that it is what is active afterwards.
-    const namespaces = [...session.namespaces].sort(
-      (one, other) => Number(one.namespace === active) - Number(other.namespace === active),
-    )
     const joined = []
-    for (const paired of namespaces) {
+    for (const paired of activeLast(session.namespaces, ({ namespace }) => namespace)) {
       const current = chains.state.networks[paired.namespace].caipNetwork?.id
       // Where the visitor signed in, rather than where they would have to sign again.
       const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
@@ -158,7 +175,12 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       joined.push(await joinPaired(parts, session.wallet, paired, wanted))
     }
     if (isOver()) throw createError('ABORTED', {})
-    const connections = joined.map(({ connector, adapter, answer }) => live.commit(connector, adapter, answer))
+    const connections = joined.map(({ connector, adapter, answer }) => {
+      const former = live.get(connector.chain)
+      const connection = live.commit(connector, adapter, answer)
+      void endFormer(former, connector)
+      return connection
+    })
     if (walletId) state.recentWallets = recents.add(walletId)
     for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed: signIns })
     return connections
@@ -169,7 +191,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   const stopWaking = parts.environment.onWake((why) => {
     if (why !== 'pageshow') return
     state.recentWallets = recents.read()
-    void follow(stored.read(), 'otherTab').then(live.askAgain)
+    void follow('otherTab').then(live.askAgain)
   })
 
   return {
@@ -177,12 +199,13 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     adopt,
     cancel,
     async disconnect(namespace) {
-      const leaving = namespace ? [namespace] : [...chainNamespaces]
+      const leaving = namespace ? [namespace] : activeLast(chainNamespaces, (name) => name)
       if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
-      const entries = leaving.map((name) => live.drop(name, 'visitor'))
+      const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
+      live.remember()
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
-    switchNetwork: createNetworkSwitch({ accounts, chains, live, emit }),
+    switchNetwork: createNetworkSwitch({ chains, live, emit }),
     selectAccount: live.selectAccount,
     follow,
     require(namespace) {
@@ -190,7 +213,10 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (!entry) throw createError('NOT_CONNECTED', { namespace })
       return entry
     },
-    get: (namespace) => live.get(namespace)?.connector,
+    provider(namespace) {
+      const entry = live.get(namespace)
+      return entry && (entry.adapter.hostProvider?.(entry.connector) ?? entry.connector.provider)
+    },
     describe: (namespace) => live.describe(namespace),
     destroy() {
       stopWaking()

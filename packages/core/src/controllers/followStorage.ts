@@ -18,22 +18,34 @@ interface Parts extends RestoreParts {
 /** Whose rows they are: this tab's own past, another tab's, or those of one that only cleaned up and disconnected nobody. */
 export type RowsFrom = 'mine' | 'otherTab' | 'cleaned'
 
-export function createFollower(parts: Parts): (rows: readonly StoredConnection[], from: RowsFrom) => Promise<void> {
+export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> {
   const { accounts, chains, connectors, live, stored, mayRestore, emit, isOver } = parts
   const restoreConnection = createRestore(parts)
 
+  /** Where the visitor is, or was before the reload: what is confirmed beside it does not take them elsewhere. */
+  function stayIn(namespace: ChainNamespace): void {
+    const { status } = accounts.state[namespace]
+    if (status === 'connected' || status === 'reconnecting') chains.setActiveNamespace(namespace)
+  }
+
   /** `mine`: this tab remembers it. What another tab wrote is its own to clean up: it may stand there. */
-  async function restoreOne(row: StoredConnection, mine: boolean): Promise<void> {
+  async function restoreOne(row: StoredConnection, mine: boolean, stay: ChainNamespace): Promise<void> {
     const { namespace } = row
     if (chains.state.networks[namespace].requestedCaipNetworks.length === 0) return
     stored.hint(row)
-    accounts.setStatus(namespace, 'reconnecting')
+    const before = live.get(namespace)
+    // Another wallet that stands here stands until the new one has confirmed: nobody is in two states.
+    if (!before) accounts.setStatus(namespace, 'reconnecting')
     const restored = await restoreConnection(row, mine)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
-    if (isOver() || accounts.state[namespace].status !== 'reconnecting') return
+    const overtaken = before ? live.get(namespace) !== before : accounts.state[namespace].status !== 'reconnecting'
+    if (isOver() || overtaken) return
+    if (!restored && before) return stored.forget(namespace)
     if (!restored) return mine ? cleanUp(namespace) : standDown(namespace)
     const { connector, adapter, answer } = restored
     const connection = live.commit(connector, adapter, answer, row.caipAddress.split(':')[2])
+    stayIn(stay)
+    live.remember()
     emit('connected', { connection, how: 'restored' })
   }
 
@@ -48,12 +60,12 @@ export function createFollower(parts: Parts): (rows: readonly StoredConnection[]
     chains.reset(namespace)
   }
 
-  async function follow(rows: readonly StoredConnection[], from: RowsFrom): Promise<void> {
-    for (const namespace of chainNamespaces) {
-      const gone = !rows.some((row) => row.namespace === namespace)
-      if (gone && !(from === 'cleaned' && live.has(namespace))) leave(namespace)
-    }
-    if (from === 'cleaned') live.remember()
+  /** As storage is now: what was heard may have been overtaken, and two tabs that do as each other said never rest. */
+  async function follow(from: RowsFrom): Promise<void> {
+    const rows = stored.read()
+    const gone = chainNamespaces.filter((namespace) => !rows.some((row) => row.namespace === namespace))
+    const left = gone.filter((namespace) => !(from === 'cleaned' && live.has(namespace)) && leave(namespace))
+    if (from === 'cleaned' || left.length > 0) live.remember()
     const missing = rows.filter((row) => {
       const entry = live.get(row.namespace)
       const wallet = connectors.match(row)
@@ -63,11 +75,22 @@ export function createFollower(parts: Parts): (rows: readonly StoredConnection[]
         live.selectAccount(row.namespace, address)
       return false
     })
-    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, from === 'mine')))
+    const { activeNamespace } = chains.state
+    const stay = live.has(activeNamespace) ? activeNamespace : (rows[0]?.namespace ?? activeNamespace)
+    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, from === 'mine', stay)))
+    // Switched off since it began.
+    else for (const { namespace } of missing) if (!live.has(namespace)) standDown(namespace)
+    // The one that the visitor was in did not come back.
+    const next = chainNamespaces.find((namespace) => live.has(namespace))
+    if (missing.length > 0 && next && !live.has(chains.state.activeNamespace)) chains.setActiveNamespace(next)
   }
 
-  function leave(namespace: ChainNamespace): void {
-    if (live.has(namespace) || accounts.state[namespace].status === 'reconnecting') live.drop(namespace, 'wallet')
+  function leave(namespace: ChainNamespace): boolean {
+    // Also where the visitor is busy with another wallet: the next write here must not bring it back.
+    stored.forget(namespace)
+    const stood = live.has(namespace) || accounts.state[namespace].status === 'reconnecting'
+    if (stood) live.drop(namespace, 'wallet', 'quietly')
+    return stood
   }
 
   return follow

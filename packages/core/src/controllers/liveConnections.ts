@@ -2,6 +2,7 @@
 import {
   type AdapterConnection,
   type CaipAddress,
+  type CaipNetwork,
   type CaipNetworkId,
   type ChainAdapter,
   type ChainNamespace,
@@ -10,7 +11,8 @@ import {
 } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
-import type { AccountController } from './AccountController.js'
+import { displayText } from '../primitives/text.js'
+import type { AccountController, AccountState } from './AccountController.js'
 import type { ChainController } from './ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
 import type { Emit } from './signals.js'
@@ -43,8 +45,14 @@ export interface LiveConnections {
   ): Connection
   /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
-  /** Forgets a connection on our side; returns what stood. */
-  drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined
+  /**
+   * Forgets a connection on our side; returns what stood. Where it was the active one, another that stands is active then.
+   * `quietly`: whoever calls writes storage when all are gone; another tab that heard of it step by step would bring back
+   * what is about to go.
+   */
+  drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined
+  /** The network changed under the account. */
+  moveTo(network: CaipNetwork): void
   /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
   askAgain(): Promise<void>
   remember(): void
@@ -61,9 +69,17 @@ interface Parts {
   emit: Emit
 }
 
+/** A name for each address that the wallet gave one: as text to show, and none that it made up for others. */
+const readLabels = ({ addresses, labels = {} }: AdapterConnection): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    addresses.map((address) => [address, displayText(labels[address])] as const).filter(([, label]) => label),
+  )
+
 export function createLiveConnections({ accounts, chains, connectors, stored, emit }: Parts): LiveConnections {
   const live = new Map<ChainNamespace, LiveConnection & { readonly stopWatching: () => void }>()
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
+  /** Where the visitor was when the active connection ended; back there when the last one has. */
+  let home: ChainNamespace | undefined
 
   function describe(namespace: ChainNamespace): Connection | undefined {
     const { address, caipAddress } = accounts.state[namespace]
@@ -73,10 +89,20 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
   }
 
+  function asAccounts(adapter: ChainAdapter, addresses: readonly string[]): AccountState['allAccounts'] {
+    const type = accounts.state[adapter.namespace].preferredAccountType
+    return addresses.map((address) => ({ address, type: adapter.purposeOf?.(address) ?? type }))
+  }
+
   const remember = () => stored.write(rows())
 
+  /** The active one first: that is where the visitor is after a reload. */
   function rows(): StoredConnection[] {
-    return [...live].flatMap(([namespace, { connector }]): StoredConnection[] => {
+    const { activeNamespace } = chains.state
+    const entries = [...live].sort(
+      ([one], [other]) => Number(other === activeNamespace) - Number(one === activeNamespace),
+    )
+    return entries.flatMap(([namespace, { connector }]): StoredConnection[] => {
       const connection = describe(namespace)
       if (!connection) return []
       const { connectorId, caipAddress, caipNetworkId } = connection
@@ -87,13 +113,39 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
 
   /** Writes which account counts, and tells when it is another one. */
   function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
-    const { address: before, connectedWalletInfo: wallet } = accounts.state[namespace]
+    const { address: before, addressLabels, connectedWalletInfo } = accounts.state[namespace]
     const network = networkOf(namespace)
-    if (!wallet || !network) return
-    accounts.commit(namespace, { address, addresses, wallet, network })
+    const adapter = live.get(namespace)?.adapter
+    if (!connectedWalletInfo || !network || !adapter) return
+    accounts.commit(namespace, {
+      address,
+      allAccounts: asAccounts(adapter, addresses),
+      network,
+      addressLabels,
+      connectedWalletInfo,
+    })
     remember()
     const connection = describe(namespace)
     if (connection && address !== before) emit('accountChanged', connection)
+  }
+
+  /** Where accounts are spelt by network, they are spelt anew; who they are does not change. */
+  function moveTo(network: CaipNetwork): void {
+    const { namespace } = network
+    const { address, allAccounts, addressLabels, connectedWalletInfo } = accounts.state[namespace]
+    const addressOn = live.get(namespace)?.adapter.addressOn
+    if (!addressOn || !address || !connectedWalletInfo) {
+      accounts.follow(network)
+      return
+    }
+    const spell = (spelt: string) => addressOn(network, spelt)
+    accounts.commit(namespace, {
+      address: spell(address),
+      allAccounts: allAccounts.map((account) => ({ ...account, address: spell(account.address) })),
+      addressLabels: Object.fromEntries(Object.entries(addressLabels).map(([spelt, label]) => [spell(spelt), label])),
+      connectedWalletInfo,
+      network,
+    })
   }
 
   function followAccounts(namespace: ChainNamespace, addresses: readonly string[]): void {
@@ -107,8 +159,9 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
 
   function followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void {
     if (networkOf(namespace)?.id === id) return
-    const network = chains.setNetwork(id)
-    accounts.follow(network)
+    // A wallet that moves by itself does not bring its namespace to the front.
+    const network = chains.setNetwork(id, chains.state.activeNamespace === namespace)
+    moveTo(network)
     remember()
     emit('networkChanged', network)
   }
@@ -125,24 +178,35 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
   async function askAgain(namespace: ChainNamespace): Promise<void> {
     const entry = live.get(namespace)
     if (!entry) return
-    const answer = await entry.adapter.reconnect(entry.connector)
+    const answer = await entry.adapter.reconnect(entry.connector, networkOf(namespace))
     if (live.get(namespace) !== entry) return
     if (!answer) return void drop(namespace, 'wallet')
     followNetwork(namespace, answer.caipNetworkId)
     followAccounts(namespace, answer.addresses)
   }
 
-  function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet'): LiveConnection | undefined {
+  function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined {
     const entry = live.get(namespace)
+    const former = describe(namespace)
     entry?.stopWatching()
     live.delete(namespace)
     stored.forget(namespace)
     connectors.setActive(namespace, undefined)
     accounts.reset(namespace)
     chains.reset(namespace)
-    remember()
-    if (entry) emit('disconnected', { namespace, by })
+    const wasActive = chains.state.activeNamespace === namespace
+    if (entry && wasActive) moveOn(namespace)
+    if (!quietly) remember()
+    if (entry) emit('disconnected', { namespace, by, wasActive, former })
     return entry
+  }
+
+  /** Nobody is left in a namespace without a wallet while they have one in another. */
+  function moveOn(from: ChainNamespace): void {
+    const next = chainNamespaces.find((namespace) => live.has(namespace))
+    if (next) home ??= from
+    chains.setActiveNamespace(next ?? home ?? from)
+    if (!next) home = undefined
   }
 
   return {
@@ -154,11 +218,18 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
       const address = answer.addresses.find((entry) => entry === wantedAddress) ?? answer.addresses[0]
       if (!address) throw createError('NO_ACCOUNTS', { namespace })
       live.get(namespace)?.stopWatching()
+      home = undefined
       chains.setApproved(namespace, answer.approvedCaipNetworkIds)
       const network = chains.setNetwork(answer.caipNetworkId)
       const { id: connectorId, name, imageUrl: icon } = connector
-      const wallet = { connectorId, name, icon, rdns: connector.info?.rdns }
-      accounts.commit(namespace, { address, addresses: answer.addresses, network, wallet })
+      const connectedWalletInfo = { connectorId, name, icon, rdns: connector.info?.rdns }
+      accounts.commit(namespace, {
+        address,
+        allAccounts: asAccounts(adapter, answer.addresses),
+        network,
+        addressLabels: readLabels(answer),
+        connectedWalletInfo,
+      })
       connectors.setActive(namespace, connectorId)
       live.set(namespace, { connector, adapter, stopWatching: watch(connector, adapter) })
       stored.forget(namespace)
@@ -173,6 +244,7 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
       if (address !== before) showAccount(namespace, address, addresses)
     },
     drop,
+    moveTo,
     async askAgain() {
       // A wallet that can't answer now has not said that anything changed.
       await Promise.allSettled(chainNamespaces.map(askAgain))

@@ -1,20 +1,18 @@
 /** Moving to another network: one question to the wallet at a time, and of those that wait only the newest (U06). */
-import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
+import { type CaipNetwork, type CaipNetworkId, chainNamespaces } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
-import type { AccountController } from './AccountController.js'
 import type { ChainController } from './ChainController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
 import type { Emit } from './signals.js'
 import { switchOrAdd } from './switchOrAdd.js'
 
 interface Parts {
-  accounts: AccountController
   chains: ChainController
   live: LiveConnections
   emit: Emit
 }
 
-export function createNetworkSwitch({ accounts, chains, live, emit }: Parts) {
+export function createNetworkSwitch({ chains, live, emit }: Parts) {
   let newest = 0
   let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
 
@@ -22,7 +20,7 @@ export function createNetworkSwitch({ accounts, chains, live, emit }: Parts) {
     const { id, namespace } = network
     const moved = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
     chains.setNetwork(id)
-    accounts.follow(network)
+    live.moveTo(network)
     live.remember()
     if (moved) emit('networkChanged', network)
   }
@@ -41,7 +39,9 @@ export function createNetworkSwitch({ accounts, chains, live, emit }: Parts) {
   return function switchNetwork(id: CaipNetworkId): Promise<void> {
     let network: CaipNetwork
     try {
-      network = chains.require(id)
+      const stands = chainNamespaces.find((namespace) => chains.state.networks[namespace].caipNetwork?.id === id)
+      // A wallet may stand on one that the page did not list.
+      network = (stands && live.has(stands) && chains.state.networks[stands].caipNetwork) || chains.require(id)
     } catch (error) {
       return Promise.reject(error)
     }
@@ -52,6 +52,12 @@ export function createNetworkSwitch({ accounts, chains, live, emit }: Parts) {
     }
     // A wallet that was let go may never answer; nobody waits for it.
     const before = wanted?.entry === entry ? wanted : undefined
+    // Only the namespace is another one: its wallet is there already.
+    const { activeNamespace, networks } = chains.state
+    if (!before && activeNamespace !== network.namespace && networks[network.namespace].caipNetwork?.id === id) {
+      settle(network)
+      return Promise.resolve()
+    }
     // A second tap on the same network joins the first: one question.
     if (before?.id === id) return before.done
     const done = ask(network, entry, before?.done)

@@ -6,7 +6,10 @@ import type { Siwx, SiwxRequest } from '../domain/siwxTypes.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
+import { askedNamespace } from './askedNamespace.js'
 import type { PairingController, PairingState } from './PairingController.js'
+import type { RouterController } from './RouterController.js'
+import type { RouteEntry } from './routes.js'
 import type { Emit } from './signals.js'
 
 export interface PairingWorkParts {
@@ -25,6 +28,7 @@ export interface PairingWorkParts {
   active(): CaipNetworkId | undefined
   /** Who signs in, where it is on. */
   siwx(): Promise<Siwx | undefined>
+  router: RouterController
   /** Makes a session's namespaces connections. */
   adopt(session: PairedSession, walletId: string | undefined): Promise<unknown>
   emit: Emit
@@ -70,6 +74,12 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   function stop(): void {
     current?.end()
     current = undefined
+  }
+
+  /** A wallet for one namespace is asked for that one: those of the others stay. */
+  function wanted(): readonly CaipNetwork[] {
+    const asked = askedNamespace(parts.router.state.history as readonly RouteEntry[])
+    return asked ? networks().filter(({ namespace }) => namespace === asked) : networks()
   }
 
   function fail(error: unknown): void {
@@ -140,7 +150,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     try {
       const [loaded, signIn] = await Promise.all([client(), signInRequest()])
       if (ended) return
-      const proposal = await loaded.propose(networks(), signIn)
+      const proposal = await loaded.propose(wanted(), signIn)
       void settle(proposal)
       if (ended) return proposal.abandon()
       ends.push(proposal.abandon)

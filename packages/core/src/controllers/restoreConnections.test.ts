@@ -319,3 +319,73 @@ test('a tab whose wallet comes too late cleans up after itself, and disconnects 
   expect(connected.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
   expect(storage.entries.get(key)).toContain(first)
 })
+
+test('E21: two tabs whose writes cross come to rest, in what was written last', async () => {
+  const browser = createMemoryStorage()
+  let writes = 0
+  /** Heard a task later, as `storage` events are. */
+  const tabOf = (inner: MemoryStorage): MemoryStorage => ({
+    ...inner,
+    subscribe: (name, listener) =>
+      inner.subscribe(name, (value) => {
+        writes += 1
+        setImmediate(() => listener(value))
+      }),
+  })
+  const wallet = createScriptedWallet({ connected: true })
+  const here = createTestModal({ wallets: [wallet], storage: tabOf(browser.otherTab()) })
+  const there = createTestModal({ wallets: [wallet], storage: tabOf(browser.otherTab()) })
+  await there.modal.disconnect()
+  await here.modal.connection.connect({ connectorId: wallet.info.uuid })
+  void there.modal.disconnect()
+  await settle()
+  expect(writes).toBeLessThan(6)
+  expect(here.modal.accounts.state.eip155.status).toBe(there.modal.accounts.state.eip155.status)
+})
+
+test('E21: a tab that follows to another wallet keeps its own until that one has confirmed', async () => {
+  const other = { uuid: '11111111-1111-4111-8111-111111111111', name: 'Other', rdns: 'test.other' }
+  const storage = createMemoryStorage()
+  const [mine, theirs] = [createScriptedWallet(), createScriptedWallet({ ...other, connected: true })]
+  const { modal } = await createConnectedModal({ wallets: [mine, theirs], storage })
+  const release = theirs.hold('eth_accounts')
+  const there = createTestModal({ wallets: [createScriptedWallet(other)], storage: storage.otherTab() })
+  await there.modal.connection.connect({ connectorId: other.uuid })
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({
+    status: 'connected',
+    connectedWalletInfo: { name: mine.info.name },
+  })
+  release([second])
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', connectedWalletInfo: { name: 'Other' } })
+})
+
+test('reconnecting that is switched off while it begins: disconnected, what is stored stays', async () => {
+  const { modal, storage } = await reload()
+  const { ready } = modal
+  modal.options.patch({ reconnect: false })
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.entries.has(key)).toBe(true)
+})
+
+test('E21: what another tab disconnected while this one was busy with another wallet is not remembered again', async () => {
+  const storage = await connectedBefore()
+  const other = createScriptedWallet({
+    uuid: '11111111-1111-4111-8111-111111111111',
+    name: 'Other',
+    rdns: 'test.other',
+  })
+  const { modal } = await reload({ storage, wallets: [other] })
+  void modal.ready
+  await settle()
+  other.hold('eth_requestAccounts')
+  modal.connection.connect({ connectorId: other.info.uuid }).catch(() => {})
+  await settle()
+  storage.otherTab().remove(key)
+  await settle()
+  modal.connection.cancel()
+  await modal.switchNetwork('eip155:31338')
+  expect(storage.entries.has(key)).toBe(false)
+})

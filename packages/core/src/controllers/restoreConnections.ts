@@ -12,8 +12,8 @@ export interface RestoreParts extends PairedParts {
   clock: Clock
   stored: StoredConnectionList
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
-  /** The stored session of a paired wallet, where there is one. */
-  pairedSession(): Promise<PairedSession | undefined>
+  /** The stored sessions of paired wallets, the newest first. */
+  pairedSessions(): Promise<readonly PairedSession[]>
 }
 
 /** What a wallet confirmed of a stored connection. */
@@ -24,7 +24,7 @@ export interface RestoredConnection {
 }
 
 export function createRestore(parts: RestoreParts) {
-  const { connectors, clock, adapter: adapterOf, pairedSession, stored } = parts
+  const { chains, connectors, clock, adapter: adapterOf, pairedSessions, stored } = parts
 
   /** Waits for a wallet that was connected before to announce itself again: 1 s at most (spec 9 'Wallet injection wait'). */
   function awaitConnector(row: StoredConnection): Promise<Connector | undefined> {
@@ -46,12 +46,17 @@ export function createRestore(parts: RestoreParts) {
   }
 
   async function restorePaired(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
-    const session = await pairedSession()
-    // A namespace that was disconnected before the reload stays so: when the last one goes, the session can end.
+    const sessions = await pairedSessions()
+    /** Of several sessions with a namespace the newest is meant: it took the other's place. */
+    const sessionOf = (namespace: ChainNamespace) =>
+      sessions.find(({ namespaces }) => namespaces.some((entry) => entry.namespace === namespace))
+    // A namespace that was disconnected or replaced before the reload stays so: when the last one goes, its session can end.
     const rows = mine ? stored.read() : []
-    for (const { namespace, provider } of mine ? (session?.namespaces ?? []) : [])
-      if (!rows.some((entry) => entry.connectorId === PAIRED + namespace))
-        provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
+    for (const session of mine ? sessions : [])
+      for (const { namespace, provider } of session.namespaces)
+        if (session !== sessionOf(namespace) || !rows.some((entry) => entry.connectorId === PAIRED + namespace))
+          provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
+    const session = sessionOf(row.namespace)
     const paired = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
     return session && paired && joinPaired(parts, session.wallet, paired, row.caipNetworkId)
   }
@@ -63,7 +68,7 @@ export function createRestore(parts: RestoreParts) {
       const connector = await awaitConnector(row)
       if (!connector) return undefined
       const adapter = await adapterOf(row.namespace)
-      const answer = await adapter.reconnect(connector)
+      const answer = await adapter.reconnect(connector, chains.find(row.caipNetworkId))
       return answer && { connector, adapter, answer }
     } catch {
       // A stored connection is a hint: one that can't be confirmed is forgotten without a word (P13).

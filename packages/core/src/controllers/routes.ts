@@ -1,6 +1,9 @@
+import type { ChainNamespace } from '../chains/types.js'
+
 /** Every view by name, with the data it is opened with. The ui's table of views must have a row for each. */
 export interface RouteData {
-  Connect: undefined
+  /** With a namespace: only what connects there, beside what is connected elsewhere. */
+  Connect: { namespace: ChainNamespace } | undefined
   AllWallets: undefined
   /** Pairing with one wallet of the directory, or with any. */
   ConnectingWalletConnect: { walletId: string } | undefined
@@ -10,7 +13,11 @@ export interface RouteData {
   ConnectingSiwe: undefined
   SIWXSignMessage: undefined
   ConnectingExternal: { connectorId: string }
+  /** A wallet that serves several namespaces: in which one. */
+  ChooseNamespace: { connectorId: string }
   Account: undefined
+  /** Who is connected where, by namespace. */
+  ConnectedWallets: undefined
   Networks: undefined
   UnsupportedChain: undefined
   SelectToken: undefined

@@ -25,6 +25,10 @@ export function problemOf(error: unknown, token: TokenBalance | undefined): Send
       ? { code, field: 'amount' }
       : { code: 'INSUFFICIENT_GAS', field: 'fee' }
   }
+  if (code === 'AMOUNT_TOO_SMALL' || code === 'REMAINDER_TOO_SMALL' || code === 'BALANCE_MUST_STAY') {
+    const params = { minimum: String(context.minimum ?? ''), symbol: String(context.symbol ?? token?.symbol ?? '') }
+    return { code, field: 'amount', params }
+  }
   if (code === 'INVALID_AMOUNT') return { code, field: 'amount' }
   return code === 'INVALID_ADDRESS' ? { code, field: 'receiver' } : undefined
 }

@@ -11,7 +11,8 @@ import type {
 import type { TokenBalance } from '../domain/portfolio.js'
 import { sendProblem } from '../domain/sendRules.js'
 import { createError } from '../errors/createError.js'
-import { validateAddress } from '../primitives/address.js'
+import { ss58PrefixOf } from '../primitives/address/ss58Prefixes.js'
+import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { multiply } from '../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 import type { SendState } from './SendController.js'
@@ -49,6 +50,11 @@ export interface SendWork {
   submit(): Promise<void>
 }
 
+const addressOptions = (network: CaipNetwork): AddressOptions => ({
+  network: network.reference,
+  ...(network.namespace === 'polkadot' && { ss58Prefix: ss58PrefixOf(network) }),
+})
+
 const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
 
 function baseUnits(token: TokenBalance | undefined): bigint | undefined {
@@ -80,11 +86,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   function recheck(): void {
-    const { network } = context()
+    const { network, adapter, address } = context()
     followBalances()
     const { token } = state
     state.problem = sendProblem({
       namespace: network.namespace,
+      network: addressOptions(network),
       token: token && { ...(token.address && { address: token.address }), decimals: decimalsOf(token) },
       amount: state.sendTokenAmount,
       receiver: state.receiverAddress,
@@ -92,6 +99,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       nativeBalance: baseUnits(native()),
       gasPrice: state.gasPrice,
       fee: nativeTransferFee,
+      ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
     const price = native()?.price
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
@@ -115,7 +123,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   function transferRequest(): TransferRequest {
     const { network, address: from } = context()
     const { token } = state
-    const receiver = validateAddress(network.namespace, state.receiverAddress.trim())
+    const receiver = validateAddress(network.namespace, state.receiverAddress.trim(), addressOptions(network))
     const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
     if (state.problem || !token || !receiver.ok || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
     const { address, symbol } = token

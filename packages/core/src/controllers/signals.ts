@@ -15,7 +15,14 @@ export interface Signals {
     readonly signed?: readonly SiwxSession[] | undefined
   }
   connectFailed: ModalError
-  disconnected: { readonly namespace: ChainNamespace; readonly by: 'visitor' | 'wallet' }
+  disconnected: {
+    readonly namespace: ChainNamespace
+    readonly by: 'visitor' | 'wallet'
+    /** It was the one in use; by now another one is, where one stands. */
+    readonly wasActive: boolean
+    /** What stood there. */
+    readonly former: Connection | undefined
+  }
   accountChanged: Connection
   networkChanged: CaipNetwork
   /** The visitor followed a wallet's link to pair there. */

@@ -94,7 +94,17 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
   /** By the clock of this device, however long the page slept (E18). */
   const isOver = ({ session: { data } }: Held) => Date.parse(data?.expirationTime ?? '') <= clock.now()
 
+  function stands(connection: Connection): boolean {
+    try {
+      return wallet(connection) !== undefined
+    } catch {
+      return false
+    }
+  }
+
   async function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
+    // It may have gone while this code was loading; nobody would ever leave it.
+    if (!stands(connection)) return false
     const mine = ++turn
     const before = held
     const again = current !== undefined && isSame(current, connection) && state.status !== 'idle'
@@ -200,23 +210,27 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required })
     },
-    leave(namespace, isLast) {
-      const connection = current?.namespace === namespace ? current : undefined
-      const wasIn = state.status === 'signed-in'
-      const of = held?.of ?? connection
-      if (connection) {
+    leave(former, isLast) {
+      const isCurrent = current?.namespace === former.namespace
+      const connection = (isCurrent && current) || former
+      const wasIn = isCurrent && state.status === 'signed-in'
+      const of = (isCurrent && held?.of) || connection
+      if (isCurrent) {
         turn += 1
         current = undefined
         signing = undefined
         settle({ status: 'idle', required: false })
-      } else if (!isLast) return
+      }
       load()
         .then(async (siwx) => {
+          const { caipNetworkId, address } = connection
           if (siwx.signOutOnDisconnect === false) return
-          if (connection && of) await siwx.revokeSession(of.caipNetworkId, of.address)
+          // A server may know one session only: where this account has none, that is another one's.
+          if (isCurrent || (await siwx.getSessions(caipNetworkId, address)).length > 0)
+            await siwx.revokeSession(of.caipNetworkId, of.address)
           // Those of other accounts and networks too: nobody is connected any more (spec 4).
           if (isLast) await siwx.setSessions([])
-          if (connection && wasIn) emit('signedOut', { connection, required: false })
+          if (wasIn) emit('signedOut', { connection, required: false })
         })
         // It works offline: the server's session ends by its own time.
         .catch(() => {})

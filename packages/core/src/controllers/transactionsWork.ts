@@ -22,7 +22,9 @@ function isPending(value: unknown): value is PendingTransaction {
     typeof row.summary === 'string' &&
     ['send', 'swap', 'approve'].includes(String(row.kind)) &&
     Number.isSafeInteger(row.sentAt) &&
-    (row.nonce === undefined || Number.isSafeInteger(row.nonce))
+    (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&
+    (row.deadline === undefined || /^\d{1,20}$/.test(row.deadline)) &&
+    (row.spends === undefined || /^[0-9a-f]{64}:\d{1,10}$/.test(row.spends))
   )
 }
 

@@ -21,6 +21,7 @@ test('nothing stands in the way of a native and of a token transfer that are aff
 })
 
 test.each<[string, Partial<SendFacts>, string, string]>([
+  ['an address for ordinals, before anything else', { ordinals: true, token: undefined }, 'ORDINALS_ADDRESS', 'amount'],
   ['no token', { token: undefined }, 'SELECT_TOKEN', 'token'],
   ['no amount', { amount: '  ' }, 'ENTER_AMOUNT', 'amount'],
   ['the beginning of an amount', { amount: '0.' }, 'ENTER_AMOUNT', 'amount'],
@@ -58,6 +59,23 @@ test.each<[string, Partial<SendFacts>, string]>([
   ['seven decimals of six', { amount: '1.0000001' }, 'TOO_MANY_DECIMALS'],
 ])('token send with %s', (_, change, code) => {
   expect(sendProblem({ ...token, ...change })?.code).toBe(code)
+})
+
+test('bitcoin: whether the coins pay for the fee is found out when they are picked', () => {
+  const facts: SendFacts = {
+    ...native,
+    namespace: 'bip122',
+    network: { network: '0f9188f13cb7b2c71f2a335e3a4fc328' },
+    token: { decimals: 8 },
+    receiver: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+    balance: 15_000_000n,
+    nativeBalance: 15_000_000n,
+    fee: 705n,
+    amount: '0.1499945',
+  }
+  expect(sendProblem(facts)).toBeUndefined()
+  expect(sendProblem({ ...facts, amount: '0.15000001' })?.code).toBe('INSUFFICIENT_BALANCE')
+  expect(sendProblem({ ...facts, gasPrice: undefined })?.code).toBe('GAS_PRICE_UNAVAILABLE')
 })
 
 test('a smart account needs no native currency', () => {

@@ -1,9 +1,10 @@
 /** What stands between a visitor and a transfer (spec 5 'Native send', 'EVM token send', 'Insufficient balance'). Pure. */
 import type { ChainNamespace } from '../chains/types.js'
-import { validateAddress } from '../primitives/address.js'
+import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { parseAmount } from '../primitives/units.js'
 
 export type SendProblemCode =
+  | 'ORDINALS_ADDRESS'
   | 'SELECT_TOKEN'
   | 'ENTER_AMOUNT'
   | 'INVALID_AMOUNT'
@@ -15,14 +16,22 @@ export type SendProblemCode =
   | 'ADDRESS_OTHER_NAMESPACE'
   | 'GAS_PRICE_UNAVAILABLE'
   | 'INSUFFICIENT_GAS'
+  /** Found out when the transfer is prepared: rent, dust and existential deposits (threats.md 'Money'). */
+  | 'AMOUNT_TOO_SMALL'
+  | 'REMAINDER_TOO_SMALL'
+  | 'BALANCE_MUST_STAY'
 
 export interface SendProblem {
   readonly code: SendProblemCode
   readonly field: 'token' | 'amount' | 'receiver' | 'fee'
+  /** What its text names. */
+  readonly params?: Readonly<Record<string, string>>
 }
 
 export interface SendFacts {
   readonly namespace: ChainNamespace
+  /** What tells the networks of a namespace apart in their addresses. */
+  readonly network?: AddressOptions
   /** Without `address` it is the native token. */
   readonly token: { readonly address?: string; readonly decimals: number } | undefined
   /** As typed. */
@@ -36,6 +45,8 @@ export interface SendFacts {
   readonly gasPrice: bigint | undefined
   /** What the transfer can cost at most, in base units of the native currency. */
   readonly fee: bigint | undefined
+  /** Coins at the paying address are worth more than they hold: none is ever spent. */
+  readonly ordinals?: boolean
   /** Smart accounts count as having enough for gas (spec 5). */
   readonly smartAccount?: boolean
 }
@@ -67,10 +78,10 @@ function amountProblem({ amount, token, balance }: SendFacts): SendProblem | und
   return balance !== undefined && parsed.baseUnits > balance ? at('INSUFFICIENT_BALANCE') : undefined
 }
 
-function receiverProblem({ namespace, receiver, token }: SendFacts): SendProblem | undefined {
+function receiverProblem({ namespace, network, receiver, token }: SendFacts): SendProblem | undefined {
   const at = (code: SendProblemCode): SendProblem => ({ code, field: 'receiver' })
   if (receiver.trim() === '') return at('ENTER_RECEIVER')
-  const parsed = validateAddress(namespace, receiver.trim())
+  const parsed = validateAddress(namespace, receiver.trim(), network)
   if (!parsed.ok) return at(parsed.reason)
   // What is sent to nobody is lost, and so is what is sent to a token's own contract.
   if (namespace === 'eip155' && /^0x0{40}$/.test(parsed.address)) return at('INVALID_ADDRESS')
@@ -80,9 +91,11 @@ function receiverProblem({ namespace, receiver, token }: SendFacts): SendProblem
 }
 
 function feeProblem(facts: SendFacts): SendProblem | undefined {
-  const { token, gasPrice, fee, balance, nativeBalance, smartAccount = false, amount } = facts
+  const { namespace, token, gasPrice, fee, balance, nativeBalance, smartAccount = false, amount } = facts
   if (!token || smartAccount) return undefined
   if (gasPrice === undefined || fee === undefined) return { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' }
+  // What a transfer of coins costs depends on which are picked, and the most of one coin costs less than one with change.
+  if (namespace === 'bip122') return undefined
   const parsed = parseAmount(amount, token.decimals)
   const spent = token.address === undefined && parsed.ok ? parsed.baseUnits : 0n
   const available = token.address === undefined ? (balance ?? nativeBalance) : nativeBalance
@@ -99,6 +112,7 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
 
 /** The first problem a visitor meets, from the top of the form to its button; `undefined`: it may be reviewed. */
 export function sendProblem(facts: SendFacts): SendProblem | undefined {
+  if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
   if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
   return amountProblem(facts) ?? receiverProblem(facts) ?? feeProblem(facts)
 }

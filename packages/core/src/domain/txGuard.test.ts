@@ -28,6 +28,18 @@ test('a transaction that does what was asked passes, whatever the case of its ad
   expect(() => assertTransferMatches(request, decoded)).not.toThrow()
 })
 
+test('elsewhere the case of a letter makes another address', () => {
+  const network = { ...request.network, id: 'solana:local', namespace: 'solana' } as const
+  const from = 'AkEWuYHqvmDm1dxWBGxzGUUTqaJ4jyiyFG6nXhrDp2Yk'
+  const asked: TransferRequest = { network, from, receiver: from, amount: 5n }
+  const same = { caipNetworkId: network.id, from, receiver: from, amount: 5n }
+  expect(() => assertTransferMatches(asked, same)).not.toThrow()
+  for (const field of ['from', 'receiver'])
+    expect(() => assertTransferMatches(asked, { ...same, [field]: from.replace('A', 'a') })).toThrow(
+      expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: { field } }),
+    )
+})
+
 const { token: _token, ...native } = decoded
 
 test.each<[string, DecodedTransfer | undefined]>([

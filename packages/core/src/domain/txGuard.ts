@@ -2,7 +2,7 @@
 import type { TransferRequest } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
 
-/** A transfer as it was read back out of a transaction. Addresses in any case. */
+/** A transfer as it was read back out of a transaction. Addresses of eip155 in any case. */
 export interface DecodedTransfer {
   /** CAIP-2 id of the network the transaction is bound to. */
   readonly caipNetworkId: string
@@ -13,7 +13,9 @@ export interface DecodedTransfer {
   readonly token?: string
 }
 
-const same = (one: string | undefined, other: string | undefined) => one?.toLowerCase() === other?.toLowerCase()
+/** The case of an address is its checksum on eip155; elsewhere it is part of the address. */
+const canonical = (address: string | undefined, { network }: TransferRequest) =>
+  network.namespace === 'eip155' ? address?.toLowerCase() : address
 
 /**
  * Lets a transaction pass that does exactly what was asked, and nothing else.
@@ -25,6 +27,8 @@ export function assertTransferMatches(request: TransferRequest, decoded: Decoded
   }
   if (!decoded) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
   if (decoded.caipNetworkId !== request.network.id) fail('network')
+  const same = (one: string | undefined, other: string | undefined) =>
+    canonical(one, request) === canonical(other, request)
   if (!same(decoded.from, request.from)) fail('from')
   if (!same(decoded.receiver, request.receiver)) fail('receiver')
   if (!same(decoded.token, request.token?.address)) fail('token')

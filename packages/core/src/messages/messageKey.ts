@@ -1,8 +1,10 @@
 /** The key of every text. A language that ships has all of them: a missing one is a type error. */
 import type { accountMessages } from './en/account.js'
 import type { allWalletsMessages } from './en/allWallets.js'
+import type { chooseNamespaceMessages } from './en/chooseNamespace.js'
 import type { commonMessages } from './en/common.js'
 import type { connectMessages } from './en/connect.js'
+import type { connectedWalletsMessages } from './en/connectedWallets.js'
 import type { connectingMessages } from './en/connecting.js'
 import type { ErrorMessageKey } from './en/errors.js'
 import type { getWalletMessages } from './en/getWallet.js'
@@ -21,7 +23,9 @@ import type { toastMessages } from './en/toast.js'
 export type MessageKey =
   | keyof typeof accountMessages
   | keyof typeof allWalletsMessages
+  | keyof typeof chooseNamespaceMessages
   | keyof typeof commonMessages
+  | keyof typeof connectedWalletsMessages
   | keyof typeof connectMessages
   | keyof typeof connectingMessages
   | ErrorMessageKey

@@ -2,6 +2,8 @@ import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeFetch, json, never } from '../../test/fakeFetch.js'
 import { createJsonRpcClient } from './jsonRpcClient.js'
+import { quantity } from './quantity.js'
+import type { ChainCheck } from './rpcEndpoint.js'
 
 interface Request {
   readonly jsonrpc: string
@@ -24,7 +26,7 @@ const node =
 
 function setUp(
   answer: Parameters<typeof createFakeFetch>[0],
-  options: { urls?: readonly string[]; chainId?: string; batchSize?: number } = {},
+  options: { urls?: readonly string[]; chain?: ChainCheck; batchSize?: number } = {},
 ) {
   const clock = createFakeClock()
   const network = createFakeFetch(answer)
@@ -37,6 +39,7 @@ const outcome = (promise: Promise<unknown>) =>
     (value) => ({ value }),
     (error) => ({ error }),
   )
+const evm31337: ChainCheck = { method: 'eth_chainId', accepts: (answer) => quantity(answer) === 31337n }
 const two = { urls: ['https://one.example', 'https://two.example'] }
 
 test('a request is a POST with a JSON body', async () => {
@@ -177,7 +180,7 @@ test('an endpoint of another chain is quarantined and nothing from it is used', 
   const chain = (id: string) => node({ eth_chainId: () => ({ result: id }), eth_getBalance: () => ({ result: id }) })
   const { client, calls } = setUp((call) => chain(call.url.host === 'one.example' ? '0x1' : '0x7a69')(call), {
     ...two,
-    chainId: '31337',
+    chain: evm31337,
   })
   expect(await client.request({ method: 'eth_getBalance' })).toBe('0x7a69')
   const before = calls.length
@@ -188,13 +191,13 @@ test('an endpoint of another chain is quarantined and nothing from it is used', 
 })
 
 test('where every endpoint serves another chain, the request says so, also the second time', async () => {
-  const { client } = setUp(node({ eth_chainId: () => ({ result: '0x1' }) }), { ...two, chainId: '31337' })
+  const { client } = setUp(node({ eth_chainId: () => ({ result: '0x1' }) }), { ...two, chain: evm31337 })
   for (let times = 0; times < 2; times++)
     await expect(client.request({ method: 'eth_getBalance' })).rejects.toMatchObject({ code: 'RPC_WRONG_CHAIN' })
 })
 
 test('the chain id is asked once per endpoint, by itself before anything is sent to it', async () => {
-  const { client, calls } = setUp(node({ eth_chainId: () => ({ result: '0x7a69' }) }), { chainId: '31337' })
+  const { client, calls } = setUp(node({ eth_chainId: () => ({ result: '0x7a69' }) }), { chain: evm31337 })
   await client.request({ method: 'eth_sendRawTransaction', params: ['0x'] })
   await client.request({ method: 'echo' })
   expect(calls.map(({ body }) => (body as Request).method)).toEqual(['eth_chainId', 'eth_sendRawTransaction', 'echo'])

@@ -4,7 +4,7 @@ import { createError } from '../errors/createError.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
 import type { RpcCall, RpcOutcome } from './jsonRpcAnswers.js'
-import { createRpcEndpoint, type RpcEndpoint } from './rpcEndpoint.js'
+import { type ChainCheck, createRpcEndpoint, type RpcEndpoint } from './rpcEndpoint.js'
 
 export type { RpcCall } from './jsonRpcAnswers.js'
 
@@ -21,8 +21,8 @@ interface Parts {
   readonly clock: Clock
   /** In the order of preference; those that are not http(s) are passed over. */
   readonly urls: readonly string[]
-  /** Of eip155, decimal: each endpoint must say that it serves it. */
-  readonly chainId?: string
+  /** Each endpoint must show that it serves the chain that is meant (T-18, R03). */
+  readonly chain?: ChainCheck
   /** Most requests in one batch; 1 sends each by itself. */
   readonly batchSize?: number
   readonly contentType?: string
@@ -52,14 +52,14 @@ function sharedSignal(waiting: readonly Waiting[]): AbortSignal | undefined {
 }
 
 export function createJsonRpcClient(parts: Parts): JsonRpcClient {
-  const { fetch, clock, urls, chainId, contentType, batchSize = RPC_BATCH_SIZE } = parts
+  const { fetch, clock, urls, chain, contentType, batchSize = RPC_BATCH_SIZE } = parts
   let lastId = 0
   const nextId = () => ++lastId
   const endpoints = urls
     .filter((url) => /^https?:/i.test(url))
     .map((url) => ({
       ...{ restsUntil: 0 },
-      rpc: createRpcEndpoint({ fetch, clock, url, chainId, contentType, nextId }),
+      rpc: createRpcEndpoint({ fetch, clock, url, chain, contentType, nextId }),
     }))
   let queue: Waiting[] = []
 

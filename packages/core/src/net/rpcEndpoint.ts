@@ -4,7 +4,14 @@ import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
 import { callJson } from './callJson.js'
 import { type RpcCall, type RpcOutcome, readAnswer, readAnswers } from './jsonRpcAnswers.js'
-import { quantity } from './quantity.js'
+
+/** How an endpoint shows which chain it serves. */
+export interface ChainCheck {
+  readonly method: string
+  readonly params?: readonly unknown[]
+  /** May throw where the answer can't be read. */
+  accepts(answer: unknown): boolean
+}
 
 /** One URL of a node. */
 export interface RpcEndpoint {
@@ -21,13 +28,13 @@ interface Parts {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly url: string
-  /** Of eip155, decimal; asked for once. */
-  readonly chainId?: string | undefined
+  /** Asked once. */
+  readonly chain?: ChainCheck | undefined
   readonly contentType?: string | undefined
   nextId(): number
 }
 
-export function createRpcEndpoint({ fetch, clock, url, chainId, contentType, nextId }: Parts): RpcEndpoint {
+export function createRpcEndpoint({ fetch, clock, url, chain, contentType, nextId }: Parts): RpcEndpoint {
   let verified: Promise<void> | undefined
   let quarantined = false
   /** Some nodes refuse batches; they get one request at a time. */
@@ -68,18 +75,18 @@ export function createRpcEndpoint({ fetch, clock, url, chainId, contentType, nex
     return Promise.all(calls.map((call) => single(call, retry, signal)))
   }
 
-  async function verify(): Promise<void> {
-    const outcome = await single({ method: 'eth_chainId' }, true)
+  async function verify({ accepts, ...call }: ChainCheck): Promise<void> {
+    const outcome = await single(call, true)
     if ('error' in outcome) throw outcome.error
-    if (quantity(outcome.result).toString() === chainId) return
+    if (accepts(outcome.result)) return
     quarantined = true
-    throw createError('RPC_WRONG_CHAIN', { url, chainId })
+    throw createError('RPC_WRONG_CHAIN', { url })
   }
 
   /** Once per endpoint; where it could not be asked, the next call asks again. */
   function verifyOnce(): Promise<void> {
-    if (chainId === undefined) return Promise.resolve()
-    verified ??= verify().catch((error) => {
+    if (!chain) return Promise.resolve()
+    verified ??= verify(chain).catch((error) => {
       if (!quarantined) verified = undefined
       throw error
     })

@@ -2,7 +2,7 @@
  * Receiver addresses, with their checksums. Brings the hashes of all namespaces: only what is loaded lazily may import it;
  * how an address looks is in format.ts.
  */
-import { validateBip122Address } from './address/bip122.js'
+import { bitcoinReferences, validateBip122Address } from './address/bip122.js'
 import { validateEip155Address } from './address/eip155.js'
 import { validatePolkadotAddress } from './address/polkadot.js'
 import { validateSolanaAddress } from './address/solana.js'
@@ -21,12 +21,6 @@ export interface AddressOptions {
 }
 
 const LONGEST_ADDRESS = 128
-/** What `detectNamespace` recognises on: an address of a test network still tells its namespace. */
-const bitcoinReferences = [
-  '000000000019d6689c085ae165831e93',
-  '000000000933ea01ad0ee984209779ba',
-  '0f9188f13cb7b2c71f2a335e3a4fc328',
-]
 
 const validators: Readonly<Record<ChainNamespace, (text: string, options: AddressOptions) => AddressResult>> = {
   eip155: (text) => validateEip155Address(text),
@@ -40,6 +34,7 @@ export function detectNamespace(text: string): ChainNamespace | undefined {
   const address = text.trim()
   if (address.length > LONGEST_ADDRESS) return undefined
   return chainNamespaces.find((namespace) =>
+    // An address of a test network still tells its namespace.
     namespace === 'bip122'
       ? bitcoinReferences.some((network) => validators.bip122(address, { network }).ok)
       : validators[namespace](address, {}).ok,

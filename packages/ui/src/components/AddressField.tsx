@@ -7,7 +7,10 @@ interface AddressFieldProps {
   errorId?: string | undefined
 }
 
-/** Two lines, so that a whole address is in sight after it was pasted (T-34). It has no line breaks of its own. */
+/**
+ * Two lines, and more for a long address on a narrow screen, so that all of it is in sight after it was pasted (T-34).
+ * It has no line breaks of its own.
+ */
 export function AddressField({ label, placeholder, value, onChange, disabled = false, errorId }: AddressFieldProps) {
   return (
     <textarea

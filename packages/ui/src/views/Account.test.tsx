@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { account, address, options, other, session } from '../../test/fixtures.js'
+import { account, address, options, other, others, session } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Account' }
@@ -67,10 +67,10 @@ test('network switch off: the network is shown, not offered', async () => {
   expect(screen.queryByRole('button', { name: /Network/ })).toBeNull()
 })
 
-test('Disconnect: this namespace', async () => {
+test('Disconnect: every wallet', async () => {
   const { calls, click } = await render(view)
   await click('button', 'Disconnect')
-  expect(calls).toContainEqual({ name: 'connection.disconnect', args: ['eip155'] })
+  expect(calls).toContainEqual({ name: 'connection.disconnect', args: [] })
 })
 
 test('explorer: a link that opens elsewhere and says so', async () => {
@@ -87,6 +87,58 @@ test('several accounts: pick one', async () => {
   await click('button', '0xfB69…d359')
   expect(calls).toContainEqual({ name: 'connection.selectAccount', args: ['eip155', other] })
   expect(screen.queryByRole('list', { name: 'Choose account' })).toBeNull()
+})
+
+test('labels: beside the short address, in the summary and where an account is picked', async () => {
+  const allAccounts = [address, other].map((entry) => ({ address: entry, type: 'eoa' as const }))
+  const addressLabels = { [address]: 'Savings', [other]: 'Daily' }
+  const { click, dialog, screen } = await render(withAccount({ allAccounts, addressLabels }))
+  expect(dialog.querySelector('.summary-detail')?.textContent).toBe('0x5aAe…eAed')
+  await click('button', 'Savings, Choose account')
+  const rows = screen.getByRole('list', { name: 'Choose account' }).querySelectorAll('.row-main')
+  expect([...rows].map((row) => row.textContent)).toEqual(['Savings0x5aAe…eAed', 'Daily0xfB69…d359'])
+})
+
+test('labels: behind a profile name', async () => {
+  const { dialog, screen } = await render(
+    withAccount({ profileName: 'anna.eth', addressLabels: { [address]: 'Savings' } }),
+  )
+  expect(screen.getByText('anna.eth')).toBeDefined()
+  expect(dialog.querySelector('.summary-detail')?.textContent).toBe('Savings · 0x5aAe…eAed')
+})
+
+test('one namespace: nothing is said of others', async () => {
+  const { screen } = await render(view)
+  expect(screen.queryByRole('group', { name: 'Connected wallets' })).toBeNull()
+})
+
+test('several namespaces: one tap to each that is connected, and the way to all of them', async () => {
+  const { calls, click, screen } = await render({ ...view, others })
+  const group = screen.getByRole('group', { name: 'Connected wallets' })
+  expect([...group.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+    'EVM',
+    'Solana',
+    'Polkadot',
+    'Connected wallets',
+  ])
+  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('EVM')
+  await click('button', 'EVM')
+  await click('button', 'Polkadot')
+  expect(calls.filter(({ name }) => name === 'connection.switchNetwork')).toEqual([
+    { name: 'connection.switchNetwork', args: [others.polkadot.network.id] },
+  ])
+  await click('button', 'Connected wallets')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['ConnectedWallets'] })
+})
+
+test('the network in use has no wallet: said, with a way to connect one there, and nothing of another’s account', async () => {
+  const { calls, click, modal, screen } = await render({ ...view, others })
+  Object.assign(modal.chains.state, { activeNamespace: 'bip122', activeCaipNetwork: others.bip122.network })
+  expect(await screen.findByText('No wallet connected for Bitcoin Testnet')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull()
+  await click('button', 'Connect')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['Connect', { namespace: 'bip122' }] })
 })
 
 test('one account: nothing to pick', async () => {

@@ -1,7 +1,10 @@
+import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { AccountActions } from '../parts/account/AccountActions.js'
 import { AccountLinks } from '../parts/account/AccountLinks.js'
 import { AccountSummary } from '../parts/account/AccountSummary.js'
+import { Namespaces } from '../parts/account/Namespaces.js'
+import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
 import { TokenList } from '../parts/account/TokenList.js'
 import { Screen } from '../parts/Screen.js'
@@ -9,12 +12,20 @@ import css from '../styles/account.css?inline'
 
 export default function AccountView() {
   useStyles(css)
+  const { account } = useActive()
   return (
     <Screen>
-      <AccountSummary />
-      <AccountActions />
-      <PendingTransactions />
-      <TokenList />
+      <Namespaces />
+      {account.status === 'disconnected' ? (
+        <NotConnected />
+      ) : (
+        <>
+          <AccountSummary />
+          <AccountActions />
+          <PendingTransactions />
+          <TokenList />
+        </>
+      )}
       <AccountLinks />
     </Screen>
   )

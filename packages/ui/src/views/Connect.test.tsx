@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Connector } from '@wallet-modal/core'
+import { expect, test, vi } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
 import { connectors, pairable, wallets } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
@@ -38,6 +39,18 @@ test('two wallets of one name: each says where it comes from (T-07)', async () =
   const { screen } = await render({ connectors: twins })
   expect(screen.getByRole('button', { name: /Harbor.*org\.one/ })).toBeDefined()
   expect(screen.getByRole('button', { name: /Harbor.*org\.two/ })).toBeDefined()
+})
+
+test('asked for one namespace: of a wallet that serves several it is the part that is asked for', async () => {
+  const [one, other] = connectors as [Connector, Connector]
+  const part = { ...one, id: 'harbor-solana', chain: 'solana' } as const
+  const multi = { ...one, id: 'multi:harbor', type: 'MULTI_CHAIN', connectors: [one, part] } as const
+  const { calls, click, modal, screen } = await render({ connectors: [multi, other] })
+  expect(screen.getByRole('button', { name: /^Lantern/ })).toBeDefined()
+  modal.router.reset('Connect', { namespace: 'solana' })
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Lantern/ })).toBeNull())
+  await click('button', /^Harbor/)
+  expect(calls).toContainEqual({ name: 'router.push', args: ['ConnectingExternal', { connectorId: 'harbor-solana' }] })
 })
 
 test('a name is text, never markup (T-30)', async () => {

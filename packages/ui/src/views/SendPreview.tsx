@@ -13,6 +13,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
 import { Fact } from '../parts/send/Fact.js'
+import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
 import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
@@ -81,6 +82,7 @@ export default function SendPreviewView() {
         <Fact label={t('sendPreview.maxFee')}>
           <TransferFee transfer={prepared} />
         </Fact>
+        <TransferCosts transfer={prepared} />
       </dl>
       <p className="preview-warning">{t('sendPreview.final')}</p>
       <div className="buttons">

@@ -1,5 +1,5 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
-import type { EnsState, ErrorCode, SiwxState } from '@wallet-modal/core'
+import type { AccountState, EnsState, ErrorCode, SiwxState } from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {
   account,
@@ -7,6 +7,7 @@ import {
   connectors,
   networks,
   other,
+  others,
   pageIcon,
   pairable,
   prepared,
@@ -75,6 +76,11 @@ const manyNetworks = Array.from({ length: 12 }, (_, index) => ({
   id: `eip155:${5000 + index}`,
   name: `Local network ${index + 1}`,
 })) as unknown as typeof networks
+
+const labelled: Partial<AccountState> = {
+  allAccounts: [address, other].map((entry) => ({ address: entry, type: 'eoa' })),
+  addressLabels: { [address]: 'Household money, shared', [other]: 'Daily' },
+}
 
 export const scenes: Readonly<Record<string, Scene>> = {
   connect: { setup: { recentWallets: ['test.fable'] } },
@@ -206,6 +212,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'sign-in-off': { setup: { view: 'SIWXSignMessage' } },
   networks: { setup: { view: 'Networks', history: behind } },
   'networks-many': { setup: { view: 'Networks', history: behind, networks: manyNetworks } },
+  'account-several': { setup: { ...connected, others, account: labelled } },
+  'account-none-here': {
+    setup: { ...connected, others },
+    after: ({ modal }) => {
+      Object.assign(modal.chains.state, { activeNamespace: 'bip122', activeCaipNetwork: others.bip122.network })
+    },
+  },
+  'connected-wallets': { setup: { view: 'ConnectedWallets', history: behind, others, account: labelled } },
+  'connected-wallets-reconnecting': {
+    setup: { view: 'ConnectedWallets', history: behind, others },
+    after: ({ modal }) => Object.assign(modal.accounts.state.bip122, { status: 'reconnecting' }),
+  },
   'networks-switching': {
     setup: { view: 'Networks', history: behind },
     after: (fake) => Object.assign(fake.modal.chains.state, { switching: 'eip155:31338' }),

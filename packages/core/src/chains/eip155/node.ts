@@ -28,7 +28,10 @@ export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNe
   const nodes = new Map<string, Node>()
 
   function connectTo(network: CaipNetwork): Node {
-    const client = createJsonRpcClient({ fetch, clock, urls: network.rpcUrls, chainId: network.reference })
+    const client = createJsonRpcClient({
+      ...{ fetch, clock, urls: network.rpcUrls },
+      chain: { method: 'eth_chainId', accepts: (answer) => quantity(answer).toString() === network.reference },
+    })
     const request: Node['request'] = (method, params) => client.request({ method, params })
     return {
       request,

@@ -1,32 +1,11 @@
 /** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
-import type { AdapterEvents, Connector, Eip1193Provider } from '../types.js'
+import type { AdapterEvents, Connector } from '../types.js'
 import { asRecord, readAddresses, readChainId } from './answers.js'
+import { listen } from './listen.js'
 import { accountsOf, chainIdOf, providerOf } from './wallet.js'
 
 /** EIP-1193 'try again later': wallets lose their node for a moment and say they are disconnected. */
 const TRY_AGAIN_LATER = 1013
-
-type Listener = (payload: unknown) => void
-
-/** Puts listeners on a provider that may have no events, or throw on being asked; returns how to take them off. */
-function listen(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
-  for (const [event, listener] of Object.entries(listeners)) {
-    try {
-      provider.on?.(event, listener)
-    } catch {
-      // A wallet without events works; its changes are seen at the next request.
-    }
-  }
-  return () => {
-    for (const [event, listener] of Object.entries(listeners)) {
-      try {
-        provider.removeListener?.(event, listener)
-      } catch {
-        // Nothing hears it any more: the listeners below look at `stopped`.
-      }
-    }
-  }
-}
 
 /** Whether the wallet said so, in a payload whose getters may throw. */
 function isTemporary(payload: unknown): boolean {

@@ -28,16 +28,18 @@ async function run(parts: PairingClientParts): Promise<Running> {
   const { clock } = parts
   const links = await createLinkMemory(storage, parts.openLink)
   const sessions = new Map<string, LiveSession>()
-  let ending = 0
+  /** Being ended: nobody takes these over again. */
+  const ending = new Set<string>()
 
   /** Nobody waits, nothing is connected: no socket. */
   function restWhenIdle(): void {
-    if (sessions.size === 0 && proposals.open() === 0 && ending === 0) relay.rest()
+    if (sessions.size === 0 && proposals.open() === 0 && ending.size === 0) relay.rest()
   }
   function end(topic: string): void {
-    ending += 1
+    if (ending.has(topic)) return
+    ending.add(topic)
     void endSession(client, topic, clock).then(() => {
-      ending -= 1
+      ending.delete(topic)
       restWhenIdle()
     })
   }
@@ -45,6 +47,7 @@ async function run(parts: PairingClientParts): Promise<Running> {
     const { topic } = session
     const known = sessions.get(topic)
     if (known) return known.paired
+    if (ending.has(topic)) return undefined
     const live = createLiveSession(session, {
       client,
       relay,
@@ -118,16 +121,14 @@ export async function createPairingClient(parts: PairingClientParts): Promise<Pa
       const isOver = ({ expiry }: SdkSession) => !(expiry * 1_000 > parts.clock.now())
       for (const session of stored.filter(isOver)) end(session.topic)
       const newestFirst = stored.filter((session) => !isOver(session)).sort((one, other) => other.expiry - one.expiry)
-      for (const session of newestFirst) {
+      const restored = newestFirst.flatMap((session) => {
         const paired = adopt(session, networks)
-        if (paired) {
-          relay.wake()
-          return paired
-        }
         // One for other networks is another page's; one that says nothing is garbage.
-        if (!readsAsSession(session)) end(session.topic)
-      }
-      return undefined
+        if (!paired && !readsAsSession(session)) end(session.topic)
+        return paired ? [paired] : []
+      })
+      if (restored.length > 0) relay.wake()
+      return restored
     },
     rememberLink: (link) => running.links.remember(link),
     resume() {

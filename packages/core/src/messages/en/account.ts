@@ -3,6 +3,8 @@ export const accountMessages = {
   'account.balance': 'Balance',
   'account.total': 'Total balance',
   'account.chooseAccount': 'Choose account',
+  'account.purpose.payment': 'Payments',
+  'account.purpose.ordinal': 'Ordinals',
   'account.chooseName': 'Choose a name',
   'account.lookAlikes': 'Contains look-alikes',
   'account.onramp': 'Buy',

@@ -2,9 +2,11 @@
 export const titleMessages = {
   'title.ConnectingWalletConnectBasic': 'Scan with your phone',
   'title.ConnectingExternal': 'Connecting',
+  'title.ChooseNamespace': 'Choose a network',
   'title.ConnectingSiwe': 'Sign in',
   'title.SIWXSignMessage': 'Sign in',
   'title.Account': 'Account',
+  'title.ConnectedWallets': 'Connected wallets',
   'title.Networks': 'Choose network',
   'title.UnsupportedChain': 'Switch network',
   'title.SelectToken': 'Select token',

@@ -1,7 +1,31 @@
-import { base58 } from '@scure/base'
+/** Base58 by hand: connecting needs nothing else of the encodings' library, which comes as a whole. */
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Digits of a number in another base, most significant first; zeros in front stay, as many as there are. */
+function convert(digits: readonly number[], from: number, to: number): readonly number[] {
+  // Least significant first.
+  const result: number[] = []
+  for (const digit of digits) {
+    let carry = digit
+    for (let place = 0; carry > 0 || place < result.length; place++) {
+      const value = (result[place] ?? 0) * from + carry
+      result[place] = value % to
+      carry = Math.floor(value / to)
+    }
+  }
+  const first = digits.findIndex((digit) => digit > 0)
+  const zeros = first < 0 ? digits.length : first
+  return [...new Array<number>(zeros).fill(0), ...result.reverse()]
+}
+
+export const encodeBase58 = (bytes: Uint8Array): string =>
+  convert([...bytes], 256, 58)
+    .map((digit) => ALPHABET[digit])
+    .join('')
 
 /** The bytes, or `undefined` for what is no base58. Long text is refused before the decoder, whose cost is quadratic. */
 export function decodeBase58(text: string, mostCharacters: number): Uint8Array | undefined {
-  if (text.length > mostCharacters || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return undefined
-  return base58.decode(text)
+  if (text.length > mostCharacters || text === '') return undefined
+  const digits = [...text].map((character) => ALPHABET.indexOf(character))
+  return digits.includes(-1) ? undefined : Uint8Array.from(convert(digits, 58, 256))
 }

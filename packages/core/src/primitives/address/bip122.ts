@@ -3,18 +3,31 @@ import { bech32, bech32m } from '@scure/base'
 import { decodeBase58 } from './base58.js'
 import { type AddressResult, invalid, valid, wrongChecksum } from './types.js'
 
-interface BitcoinNetwork {
+/** How a network writes its addresses: the prefix of bech32, and the first bytes of base58. */
+export interface BitcoinNetwork {
+  readonly name: 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
   readonly bech32: string
   readonly p2pkh: number
   readonly p2sh: number
 }
 
+const testnet = { bech32: 'tb', p2pkh: 0x6f, p2sh: 0xc4 } as const
+
 /** By the CAIP-2 reference: the first 32 hex digits of the genesis hash. */
 const networks: Readonly<Record<string, BitcoinNetwork>> = {
-  '000000000019d6689c085ae165831e93': { bech32: 'bc', p2pkh: 0x00, p2sh: 0x05 },
-  '000000000933ea01ad0ee984209779ba': { bech32: 'tb', p2pkh: 0x6f, p2sh: 0xc4 },
-  '0f9188f13cb7b2c71f2a335e3a4fc328': { bech32: 'bcrt', p2pkh: 0x6f, p2sh: 0xc4 },
+  '000000000019d6689c085ae165831e93': { name: 'mainnet', bech32: 'bc', p2pkh: 0x00, p2sh: 0x05 },
+  '000000000933ea01ad0ee984209779ba': { name: 'testnet', ...testnet },
+  '00000000da84f2bafbbc53dee25a72ae': { name: 'testnet4', ...testnet },
+  '00000008819873e925422c1ff0f99f7c': { name: 'signet', ...testnet },
+  '0f9188f13cb7b2c71f2a335e3a4fc328': { name: 'regtest', ...testnet, bech32: 'bcrt' },
 }
+
+/** References of the networks whose addresses are known; the main network first. */
+export const bitcoinReferences: readonly string[] = Object.keys(networks)
+
+/** @param reference - CAIP-2 reference; `undefined` for a network nobody knows */
+export const bitcoinNetwork = (reference: string): BitcoinNetwork | undefined =>
+  Object.hasOwn(networks, reference) ? networks[reference] : undefined
 const BITCOIN_MAINNET = '000000000019d6689c085ae165831e93'
 
 const PAYLOAD_BYTES = 21
@@ -48,7 +61,7 @@ function validateSegwit(text: string, network: BitcoinNetwork): AddressResult {
 
 /** @param reference - CAIP-2 reference of the network; Bitcoin's main network where absent */
 export function validateBip122Address(text: string, reference: string = BITCOIN_MAINNET): AddressResult {
-  const network = Object.hasOwn(networks, reference) ? networks[reference] : undefined
+  const network = bitcoinNetwork(reference)
   if (!network || text.length > 90) return invalid
   return /^(?:bc|tb|bcrt)1/i.test(text) ? validateSegwit(text, network) : validateBase58Check(text, network)
 }

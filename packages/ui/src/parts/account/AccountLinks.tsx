@@ -6,11 +6,11 @@ import { useActive } from '../../hooks/useActive.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** The ways out: the explorer, and disconnecting. */
+/** The ways out: the explorer, and disconnecting every wallet. */
 export function AccountLinks() {
   const { connection } = useModal()
   const run = useRun()
-  const { account, namespace } = useActive()
+  const { account } = useActive()
   const t = useTranslate(accountMessages)
   const common = useTranslate(commonMessages)
   return (
@@ -22,7 +22,7 @@ export function AccountLinks() {
           <span className="hidden-text"> ({common('common.newTab')})</span>
         </a>
       )}
-      <Button kind="danger" onClick={() => run(() => connection.disconnect(namespace))}>
+      <Button kind="danger" onClick={() => run(() => connection.disconnect())}>
         <Icon name="leave" />
         {common('common.disconnect')}
       </Button>

@@ -19,18 +19,21 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
   const run = useRun()
   const format = useFormat()
   const t = useTranslate(accountMessages)
+  const severalPurposes = account.allAccounts.some(({ type }) => type === 'ordinal')
   return (
     <ul className="list account-picker" aria-label={t('account.chooseAccount')}>
-      {account.allAccounts.map(({ address }) => {
+      {account.allAccounts.map(({ address, type }) => {
         const current = address === account.address
         const label = account.addressLabels[address]
+        const purpose = severalPurposes && (type === 'payment' || type === 'ordinal') && t(`account.purpose.${type}`)
+        const detail = [purpose, label && format.shortAddress(address)].filter(Boolean).join(' · ')
         return (
           <li key={address}>
             <Row
               plain
               icon={<Avatar address={address} />}
               name={label ?? format.shortAddress(address)}
-              detail={label && format.shortAddress(address)}
+              detail={detail}
               current={current}
               end={current && <Icon name="check" />}
               onClick={() => {

@@ -19,8 +19,10 @@ export function AccountSummary() {
   const t = useTranslate(accountMessages)
   const format = useFormat()
   const [choosing, setChoosing] = useState(false)
-  const { address = '', allAccounts, profileImage, profileName } = account
-  const name = profileName ?? format.shortAddress(address)
+  const { address = '', addressLabels, allAccounts, profileImage, profileName } = account
+  const short = format.shortAddress(address)
+  const label = addressLabels[address]
+  const name = profileName ?? label ?? short
   return (
     <section className="summary">
       <Avatar address={address} src={profileImage} size={64} />
@@ -33,14 +35,24 @@ export function AccountSummary() {
             aria-label={`${name}, ${t('account.chooseAccount')}`}
             onClick={() => setChoosing(!choosing)}
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate" dir="auto">
+              {name}
+            </span>
             <Icon name="chevronDown" />
           </button>
         ) : (
-          <span className="truncate">{name}</span>
+          <span className="truncate" dir="auto">
+            {name}
+          </span>
         )}
         {address && <CopyAddress address={address} />}
       </div>
+      {label && (
+        <p className="summary-detail">
+          {profileName && <bdi>{label} · </bdi>}
+          <bdi>{short}</bdi>
+        </p>
+      )}
       {profileName && hasLookAlikes(profileName) && <Badge tone="warning">{t('account.lookAlikes')}</Badge>}
       <ChooseName />
       {choosing && <AccountPicker namespace={namespace} account={account} onDone={() => setChoosing(false)} />}

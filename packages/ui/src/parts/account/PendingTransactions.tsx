@@ -1,4 +1,4 @@
-import { accountMessages } from '@wallet-modal/core'
+import { accountMessages, explorerLink } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/Badge.js'
 import { Row } from '../../components/Row.js'
@@ -15,6 +15,10 @@ export function PendingTransactions() {
   const t = useTranslate(accountMessages)
   const mine = pending.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
   if (mine.length === 0) return null
+  const link = (hash: string) => {
+    const href = network && explorerLink(network, 'tx', hash)
+    return href ? { href } : {}
+  }
   return (
     <ul className="list">
       {mine.map(({ hash, summary }) => (
@@ -27,7 +31,7 @@ export function PendingTransactions() {
             }
             name={t('account.pendingSend', { summary })}
             end={<Badge tone="warning">{t('account.pending')}</Badge>}
-            {...(network?.explorerUrl && { href: `${network.explorerUrl}/tx/${hash}` })}
+            {...link(hash)}
           />
         </li>
       ))}

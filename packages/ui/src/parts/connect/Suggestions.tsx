@@ -6,7 +6,6 @@ import { useModal } from '../../hooks/ModalContext.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { useWallets } from '../../hooks/useWallets.js'
 import sheet from '../../styles/later.css?inline'
 import { WalletPicture } from '../WalletPicture.js'
 import { routeOfWallet } from './routeOfWallet.js'
@@ -17,13 +16,14 @@ const PLACES = 4
 /** What the directory suggests to somebody whose wallet is not above: the host's own choice, else what is recommended. */
 export default function Suggestions() {
   useStyles(sheet) // it may be here before the rest that comes later
-  const { api, options, pairing, router } = useModal()
+  const { api, connectors, options, pairing, router } = useModal()
   const { featured, recommended, suggestions } = useSnapshot(api.state)
   const { customWallets, featuredWalletIds } = useSnapshot(options.state)
   const gated = useTermsGate()
-  const wallets = useWallets()
+  const { list } = useSnapshot(connectors.state)
   const t = useTranslate(allWalletsMessages)
-  const announced = new Set(wallets.flatMap(({ connector }) => connector.info?.rdns ?? []))
+  // Those of other namespaces too: they are here, so nobody has to pair with them.
+  const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
   const custom = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
   const rows = suggested(
     {

@@ -2,7 +2,9 @@ import { formatUnits, type PreparedTransfer } from '@wallet-modal/core'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 
+/** Shorter amounts are shown to the last digit. */
 const FEE_DECIMALS = 6
+const FEW_DECIMALS = 9
 
 /** The most the network can take, rounded up, with its dollars where a price is known. */
 export function TransferFee({ transfer }: { transfer: PreparedTransfer }) {
@@ -13,7 +15,7 @@ export function TransferFee({ transfer }: { transfer: PreparedTransfer }) {
   const price = account.tokenBalance.find(({ address }) => address === undefined)?.price
   return (
     <span className="fee number">
-      {format.roundedUp(fee, FEE_DECIMALS)} {symbol}
+      {format.roundedUp(fee, decimals > FEW_DECIMALS ? FEE_DECIMALS : decimals)} {symbol}
       {price !== undefined && <span className="muted">{format.worth(transfer.maxFee, decimals, price, true)}</span>}
     </span>
   )

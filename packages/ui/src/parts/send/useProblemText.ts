@@ -19,9 +19,9 @@ export function useProblemText(field?: SendProblem['field']): {
   const { network } = useActive()
   const t = useTranslate(sendMessages)
   if (!problem || (field && problem.field !== field)) return { inline: undefined, short: undefined }
-  const { code } = problem
+  const { code, params: named } = problem
   const symbol = code === 'INSUFFICIENT_GAS' ? (network?.nativeCurrency.symbol ?? '') : (token?.symbol ?? '')
-  const params = { symbol, decimals: token?.quantity.decimals ?? '' }
+  const params = { symbol, decimals: token?.quantity.decimals ?? '', ...named }
   return {
     inline: isSpoken(code) ? t(`send.inline.${code}`, params) : undefined,
     short: t(`send.problem.${code}`, params),

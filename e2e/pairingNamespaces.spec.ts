@@ -1,0 +1,159 @@
+/** One approval on the phone connects four namespaces; in each the phone's own keys sign, on the chain's own node. */
+import { test as base, expect, type WalletModalPage } from './fixtures.js'
+import { PairingPage } from './pages/PairingPage.js'
+import { listed } from './support/amounts.js'
+import { withElement } from './support/element.js'
+import {
+  ALL_NAMESPACES,
+  activeIn,
+  addressIn,
+  connectedIn,
+  type Side,
+  type Sides,
+  sidesOf,
+  turnTo,
+} from './support/fourNamespaces.js'
+import { isSignedOnBitcoin, isSignedOnPolkadot, isSignedOnSolana, type Signed } from './support/signatures.js'
+
+const test = base.extend<{ sides: Sides; pairing: PairingPage }>({
+  sides: ({ stack, chain }, use) => use(sidesOf(stack, chain)),
+  pairing: ({ modal, phone }, use) => use(new PairingPage(modal, phone)),
+})
+test.skip(() => !JSON.parse(process.env.STACKS ?? '[{}]')[0]?.solana, 'needs the local Solana cluster')
+
+const ALL = ['bip122', 'eip155', 'polkadot', 'solana']
+const OTHERS = ['solana', 'polkadot', 'bip122'] as const
+type Other = (typeof OTHERS)[number]
+const VISIT = { wallets: '', query: { namespaces: ALL_NAMESPACES } }
+
+/** What a transfer of this many whole units is asked with. */
+const TRANSFERS: Readonly<Record<Other, { amount: string; units: bigint; method: string }>> = {
+  solana: { amount: '0.123456789', units: 123_456_789n, method: 'solana_signTransaction' },
+  polkadot: { amount: '1.234567890123', units: 1_234_567_890_123n, method: 'polkadot_signTransaction' },
+  bip122: { amount: '0.00123456', units: 123_456n, method: 'signPsbt' },
+}
+
+async function toSend(modal: WalletModalPage, side: Side): Promise<void> {
+  await modal.openAccount()
+  await turnTo(modal, side)
+  await modal.button('Send').click()
+  await modal.expectView('Send')
+}
+
+test('one approval, four namespaces: each has its own balance from its own node', async ({
+  page,
+  modal,
+  pairing,
+  sides,
+}) => {
+  test.slow()
+  await modal.visit(VISIT)
+  await pairing.connect()
+  expect(await connectedIn(page)).toEqual(ALL)
+  expect(await activeIn(page)).toBe('eip155')
+  await modal.openAccount()
+  for (const namespace of OTHERS) {
+    const side = sides[namespace]
+    await turnTo(modal, side)
+    const held = await side.balance((await addressIn(page, namespace)) as string)
+    expect(held).toBeGreaterThan(0n)
+    await expect(modal.tokenRow(side.symbol)).toContainText(listed(held, side.decimals))
+  }
+})
+
+for (const namespace of OTHERS) {
+  test(`${namespace}: what is sent is signed on the phone and found on the chain; declined there, it is kept`, async ({
+    page,
+    modal,
+    pairing,
+    phone,
+    sides,
+  }) => {
+    test.slow()
+    const side = sides[namespace]
+    const { amount, units, method } = TRANSFERS[namespace]
+    await modal.visit(VISIT)
+    await pairing.connect()
+    const before = await side.balance(side.receiver)
+    await toSend(modal, side)
+    await modal.toPreview({ amount, to: side.receiver })
+    await modal.pressSend()
+    expect(await phone.request()).toMatchObject({ method, chainId: side.network.id })
+    await phone.reject()
+    await expect(modal.toast('Declined in your wallet')).toBeVisible()
+    expect(await side.balance(side.receiver)).toBe(before)
+    await expect.poll(async () => (await phone.state()).requests.length).toBe(0)
+
+    await modal.pressSend()
+    const asked = await phone.request()
+    expect(asked.rows.flat().join(' ')).toContain((await addressIn(page, namespace)) as string)
+    await phone.approve()
+    await modal.expectView('Account')
+    await expect.poll(() => side.balance(side.receiver), { timeout: 15_000 }).toBe(before + units)
+    await expect(modal.toast(`${amount} ${side.symbol} arrived`)).toBeVisible({ timeout: 15_000 })
+  })
+}
+
+const verifiers: Readonly<Record<Other, (signed: Signed) => boolean | Promise<boolean>>> = {
+  solana: isSignedOnSolana,
+  polkadot: isSignedOnPolkadot,
+  bip122: isSignedOnBitcoin,
+}
+
+test('each namespace signs in with its own signature', async ({ page, modal, pairing, phone, sides }) => {
+  test.slow()
+  await modal.visit({ ...VISIT, modal: { 'sign-in': 'optional' } })
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectView('SIWXSignMessage')
+  await modal.close()
+  for (const namespace of OTHERS) {
+    await modal.openAccount()
+    await turnTo(modal, sides[namespace])
+    const signing = withElement(page, (element) => element.signIn())
+    await modal.expectView('SIWXSignMessage')
+    await modal.button('Sign').click()
+    await phone.request()
+    await phone.approve()
+    const { message, signature } = await signing
+    await modal.expectClosed()
+    const address = (await addressIn(page, namespace)) as string
+    expect(message).toContain(`\n${address}\n`)
+    expect(await verifiers[namespace]({ address, message, signature })).toBe(true)
+  }
+  expect(await connectedIn(page)).toEqual(ALL)
+})
+
+const SIGNING: Readonly<Record<Other, string>> = {
+  solana: 'solana_signMessage',
+  polkadot: 'polkadot_signMessage',
+  bip122: 'signMessage',
+}
+
+test('before a required sign-in no provider of the session signs, in any namespace', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+}) => {
+  await modal.visit({ ...VISIT, modal: { 'sign-in': 'required' } })
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectView('SIWXSignMessage')
+  const answers = await page.locator('wallet-modal').evaluate(async (element, methods) => {
+    type Provider = { request(call: object): Promise<unknown> }
+    const host = element as unknown as { getProvider(namespace: string): Provider }
+    const ask = ([namespace, method]: readonly [string, string]) =>
+      host
+        .getProvider(namespace)
+        .request({ method, params: {} })
+        .catch(({ message }: Error) => message)
+    return Promise.all(methods.map(ask))
+  }, Object.entries(SIGNING))
+  expect(answers).toEqual(Array(3).fill('Requested RPC call is not allowed'))
+  expect((await phone.state()).requests).toEqual([])
+})

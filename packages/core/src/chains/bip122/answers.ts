@@ -1,0 +1,33 @@
+/** Reading what wallets and servers answer: the one place where their words become ours (P06, R04, R06). */
+
+import { fieldOf } from '../../errors/causes.js'
+import { createError } from '../../errors/createError.js'
+
+/** All bitcoins there will ever be. */
+const MOST_SATOSHIS = 21_000_000n * 100_000_000n
+
+export const invalid = (expected: string) => createError('INVALID_ANSWER', { expected })
+
+export const isTxid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+/** A whole number of satoshis above 0 and within all there is; `undefined` for anything else. */
+export function readSatoshis(value: unknown): bigint | undefined {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) return undefined
+  return BigInt(value) <= MOST_SATOSHIS ? BigInt(value) : undefined
+}
+
+/** The number of an output in its transaction. */
+export const isOutputIndex = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff
+
+/** Hex in lower case, of so many bytes; `undefined` for anything else. */
+export function readHex(value: unknown, ...lengths: readonly number[]): string | undefined {
+  if (typeof value !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(value)) return undefined
+  return lengths.includes(value.length / 2) ? value.toLowerCase() : undefined
+}
+
+/** At most `limit` elements of what says that it is a list; its own iterator is not asked. */
+export function readList(value: unknown, limit: number): readonly unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return Array.from({ length: Math.min(value.length, limit) }, (_, index) => fieldOf(value, String(index)))
+}

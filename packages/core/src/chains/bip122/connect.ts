@@ -1,0 +1,73 @@
+/** Connecting, with a prompt and without. */
+import { createError } from '../../errors/createError.js'
+import type { AdapterConnection, CaipNetwork, Connector } from '../types.js'
+import { connectionOf, readAccounts, referenceOf } from './accounts.js'
+import type { KnownWallets } from './known.js'
+import type { WalletFace } from './wallets/types.js'
+
+interface Parts {
+  readonly connector: Connector
+  readonly face: WalletFace
+  readonly known: KnownWallets
+}
+
+/** The addresses of the page's network; where the page names none, of the one the wallet is on. */
+function accept({ connector, known }: Parts, claims: unknown, network: CaipNetwork | undefined) {
+  const reference = network?.reference ?? referenceOf(claims)
+  const accounts = reference ? readAccounts(claims, reference) : []
+  if (!reference || accounts.length === 0) return undefined
+  known.remember(connector, { reference, accounts })
+  return connectionOf(accounts, reference)
+}
+
+/**
+ * @throws ModalError PROVIDER_NOT_FOUND, USER_REJECTED, NO_ACCOUNTS, CHAIN_DISCONNECTED where the wallet's addresses are of
+ *   another network than the page's
+ */
+export async function connect(parts: Parts, network: CaipNetwork | undefined): Promise<AdapterConnection> {
+  const claims = await parts.face.connect(network)
+  const connection = accept(parts, claims, network)
+  if (connection) return connection
+  throw network && referenceOf(claims)
+    ? createError('CHAIN_DISCONNECTED', { caipNetworkId: network.id })
+    : createError('NO_ACCOUNTS', { namespace: 'bip122' })
+}
+
+/** `undefined` where the wallet shares nothing any more, or would have to ask the visitor first. */
+export async function reconnect(parts: Parts, network?: CaipNetwork): Promise<AdapterConnection | undefined> {
+  const claims = await parts.face.accounts()
+  return accept(parts, claims, network) ?? accept(parts, claims, undefined)
+}
+
+/**
+ * Just before something is signed: whether the wallet still has the address on this network (T-17). A wallet that says
+ * nothing without a prompt is believed what it said last.
+ * @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED: nothing was sent
+ */
+export async function assertShares(parts: Parts, network: CaipNetwork, address: string): Promise<void> {
+  const claims = await parts.face.accounts()
+  const last = parts.known.wallet(parts.connector)
+  const accounts =
+    claims === undefined
+      ? last?.reference === network.reference
+        ? last.accounts
+        : []
+      : readAccounts(claims, network.reference)
+  if (accounts.some((account) => account.address === address && account.purpose === 'payment')) return
+  throw accounts.length > 0 || claims === undefined
+    ? createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
+    : createError('NETWORK_CHANGED', { caipNetworkId: network.id })
+}
+
+/**
+ * Asks nothing of a wallet that has addresses there already, and believes no "done" without looking.
+ * @throws ModalError CHAIN_NOT_ADDED, USER_REJECTED
+ */
+export async function switchNetwork(parts: Parts, network: CaipNetwork): Promise<void> {
+  const last = parts.known.wallet(parts.connector)
+  if (last?.reference === network.reference) return
+  const isThere = async () => accept(parts, await parts.face.accounts(), network) !== undefined
+  if (await isThere()) return
+  if ((await parts.face.switchTo(network)) && (await isThere())) return
+  throw createError('CHAIN_NOT_ADDED', { caipNetworkId: network.id })
+}

@@ -1,0 +1,169 @@
+/** The chain over HTTP: an Esplora-compatible server, each answer checked, each record by itself (T-18, N09). */
+
+import { fieldOf } from '../../errors/causes.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { callJson } from '../../net/callJson.js'
+import { path } from '../../net/httpClient.js'
+import { textFetch } from '../../net/textFetch.js'
+import type { AdapterServices, CaipNetwork } from '../types.js'
+import { invalid, isOutputIndex, isTxid, readHex, readList, readSatoshis } from './answers.js'
+import type { Coin } from './selectCoins.js'
+
+/** More coins than these at one address are not looked at. */
+const MOST_COINS = 10_000
+
+export interface Esplora {
+  /** Confirmed coins of an address, each once; what is no coin is left out. */
+  coins(address: string): Promise<readonly Coin[]>
+  /** Satoshis per virtual byte by the number of blocks to wait for; empty where the server has no idea. */
+  feeEstimates(): Promise<ReadonlyMap<number, number>>
+  /** The whole transaction, hex; unchecked but for its form. */
+  rawTransaction(txid: string): Promise<string>
+  /** Whether a block has it; `undefined` where the server has never heard of it. */
+  confirmed(txid: string): Promise<boolean | undefined>
+  /** The transaction in a block that spends an output. */
+  confirmedSpender(txid: string, vout: number): Promise<string | undefined>
+  /** Hands in a signed transaction, hex, once and to one server. @throws ModalError HTTP_STATUS, or what it was that failed */
+  broadcast(hex: string): Promise<void>
+}
+
+interface Endpoint {
+  json(pathname: string): Promise<unknown>
+  text(pathname: string): Promise<unknown>
+  send(hex: string): Promise<void>
+  /** Once; where it could not be asked, the next call asks again. @throws ModalError RPC_WRONG_CHAIN */
+  verify(): Promise<void>
+}
+
+function createEndpoint({ fetch, clock }: AdapterServices, base: string, reference: string): Endpoint {
+  const url = (pathname: string) => `${base.replace(/\/+$/, '')}${pathname}`
+  const text = (pathname: string) => callJson({ fetch: textFetch(fetch), clock, url: url(pathname), retry: true })
+  let verified: Promise<void> | undefined
+
+  async function ask(): Promise<void> {
+    const genesis = readHex(trimmed(await text('/block-height/0')), 32)
+    if (!genesis) throw invalid('block hash')
+    if (!genesis.startsWith(reference)) throw createError('RPC_WRONG_CHAIN', { url: base, chainId: reference })
+  }
+  function verify(): Promise<void> {
+    verified ??= ask().catch((error: ModalError) => {
+      // What answers for another chain is not asked again (R03).
+      if (error.code !== 'RPC_WRONG_CHAIN') verified = undefined
+      throw error
+    })
+    return verified
+  }
+
+  return {
+    verify,
+    text,
+    json: (pathname) => callJson({ fetch, clock, url: url(pathname), retry: true, anyType: true }),
+    async send(hex) {
+      const call = { clock, url: url('/tx'), body: hex, contentType: 'text/plain', retry: false }
+      await callJson({ ...call, fetch: textFetch(fetch) })
+    },
+  }
+}
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+const isUnknown = (error: unknown) =>
+  error instanceof ModalError && error.code === 'HTTP_STATUS' && error.context.status === 404
+
+const isReady = (endpoint: Endpoint): Promise<boolean> =>
+  endpoint.verify().then(
+    () => true,
+    () => false,
+  )
+
+function readCoin(entry: unknown): Coin | undefined {
+  const [txid, vout] = [fieldOf(entry, 'txid'), fieldOf(entry, 'vout')]
+  const value = readSatoshis(fieldOf(entry, 'value'))
+  const confirmed = fieldOf(fieldOf(entry, 'status'), 'confirmed') === true
+  return isTxid(txid) && isOutputIndex(vout) && value && confirmed ? { txid, vout, value } : undefined
+}
+
+function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora {
+  const endpoints = network.rpcUrls
+    .filter((url) => /^https?:/i.test(url))
+    .map((url) => createEndpoint(services, url, network.reference))
+
+  /** The host's list in its order, until one knows. What the chain has not (404) is an answer, not a failure. */
+  async function read(kind: 'json' | 'text', pathname: string): Promise<unknown> {
+    let failure: unknown = createError('RPC_REQUEST_FAILED', {})
+    for (const endpoint of endpoints) {
+      try {
+        const [answer] = await Promise.all([endpoint[kind](pathname), endpoint.verify()])
+        return answer
+      } catch (error) {
+        failure = error
+        if (isUnknown(error) && (await isReady(endpoint))) throw error
+      }
+    }
+    throw failure
+  }
+
+  return {
+    async coins(address) {
+      const list = readList(await read('json', path`/address/${address}/utxo`), MOST_COINS)
+      if (!list) throw invalid('list of coins')
+      const coins = list.flatMap((entry) => readCoin(entry) ?? [])
+      return [...new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin])).values()]
+    },
+    async feeEstimates() {
+      const answer = await read('json', '/fee-estimates')
+      if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw invalid('fee estimates')
+      const rows = Object.entries(answer).filter(
+        ([blocks, rate]) => /^[1-9]\d{0,3}$/.test(blocks) && Number.isFinite(rate) && (rate as number) > 0,
+      )
+      return new Map(rows.map(([blocks, rate]) => [Number(blocks), rate as number]))
+    },
+    async rawTransaction(txid) {
+      const hex = trimmed(await read('text', path`/tx/${txid}/hex`))
+      if (typeof hex !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(hex)) throw invalid('transaction')
+      return hex
+    },
+    async confirmed(txid) {
+      let answer: unknown
+      try {
+        answer = await read('json', path`/tx/${txid}`)
+      } catch (error) {
+        if (error instanceof ModalError && error.code === 'HTTP_STATUS' && error.context.status === 404)
+          return undefined
+        throw error
+      }
+      const confirmed = fieldOf(fieldOf(answer, 'status'), 'confirmed')
+      if (fieldOf(answer, 'txid') !== txid || typeof confirmed !== 'boolean') throw invalid('transaction')
+      return confirmed
+    },
+    async confirmedSpender(txid, vout) {
+      const answer = await read('json', path`/tx/${txid}/outspend/${String(vout)}`)
+      const [spender, status] = [fieldOf(answer, 'txid'), fieldOf(answer, 'status')]
+      if (fieldOf(answer, 'spent') !== true || fieldOf(status, 'confirmed') !== true) return undefined
+      if (!isTxid(spender)) throw invalid('transaction id')
+      return spender
+    },
+    async broadcast(hex) {
+      for (const endpoint of endpoints) {
+        // One that is on another chain, or does not answer a question, gets nothing to pass on.
+        if (await isReady(endpoint)) return endpoint.send(hex)
+      }
+      throw createError('RPC_REQUEST_FAILED', { sent: false })
+    },
+  }
+}
+
+/** One client per network and list of URLs, made when first asked for. */
+export function createEsploras(services: AdapterServices): (network: CaipNetwork) => Esplora {
+  const clients = new Map<string, Esplora>()
+  return (network) => {
+    if (network.namespace !== 'bip122' || network.rpcUrls.length === 0) {
+      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
+    }
+    const key = [network.id, ...network.rpcUrls].join(' ')
+    const client = clients.get(key) ?? createEsplora(services, network)
+    clients.set(key, client)
+    return client
+  }
+}

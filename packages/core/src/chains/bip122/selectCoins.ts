@@ -1,0 +1,71 @@
+/** Which coins pay for a transfer, what comes back, and what the network keeps. Pure; satoshis. */
+import type { AddressType } from './addressScript.js'
+import { dustOf, feeOf, type InputType, isWorthSpending, MOST_INPUTS, virtualSize } from './sizes.js'
+
+/** An output that nobody has spent yet. */
+export interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly value: bigint
+}
+
+export interface Spending {
+  readonly coins: readonly Coin[]
+  /** Of the address that pays; the change goes back there. */
+  readonly from: InputType
+  readonly to: AddressType
+  /** Satoshis per 1000 virtual bytes. */
+  readonly rate: bigint
+}
+
+export interface Selection {
+  readonly inputs: readonly Coin[]
+  /** 0 where nothing comes back. */
+  readonly change: bigint
+  readonly fee: bigint
+}
+
+const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
+
+/** Those that add more than they cost, the largest first; equal ones in an order that is always the same. */
+const usable = ({ coins, from, rate }: Spending): readonly Coin[] =>
+  coins
+    .filter(({ value }) => isWorthSpending(value, from, rate))
+    .sort((a, b) =>
+      a.value === b.value ? (`${a.txid}${a.vout}` < `${b.txid}${b.vout}` ? -1 : 1) : a.value < b.value ? 1 : -1,
+    )
+    .slice(0, MOST_INPUTS)
+
+/**
+ * The largest coins until they pay amount and fee. What is left goes back, unless it would be dust: then the network gets
+ * it.
+ * @returns `undefined` where all coins together are too little
+ */
+export function selectCoins(spending: Spending & { readonly amount: bigint }): Selection | undefined {
+  const { from, to, rate, amount } = spending
+  const coins = usable(spending)
+  const feeFor = (count: number, outputs: readonly AddressType[]) => feeOf(virtualSize(from, count, outputs), rate)
+  let sum = 0n
+  for (const [index, { value }] of coins.entries()) {
+    sum += value
+    const count = index + 1
+    if (sum < amount + feeFor(count, [to])) continue
+    const fee = feeFor(count, [to, from])
+    const change = sum - amount - fee
+    const inputs = coins.slice(0, count)
+    return change >= dustOf(from) ? { inputs, change, fee } : { inputs, change: 0n, fee: sum - amount }
+  }
+  return undefined
+}
+
+/** The most that one transaction can bring to the receiver, 0 where that would be dust. */
+export function mostSendable(spending: Spending): bigint {
+  const coins = usable(spending)
+  const most = sumOf(coins) - feeOf(virtualSize(spending.from, coins.length, [spending.to]), spending.rate)
+  return coins.length > 0 && most >= dustOf(spending.to) ? most : 0n
+}
+
+/** The most a transfer may cost: what its size costs, and change that was too little to come back. */
+export function highestFee({ from, to, rate }: Omit<Spending, 'coins'>, inputs: number): bigint {
+  return feeOf(virtualSize(from, inputs, [to, from]), rate) + dustOf(from)
+}

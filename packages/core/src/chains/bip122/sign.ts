@@ -1,0 +1,26 @@
+import { base64 } from '@scure/base'
+import { bitcoinReferences } from '../../primitives/address/bip122.js'
+import { referenceOf } from './accounts.js'
+import { scriptOf } from './addressScript.js'
+import { invalid } from './answers.js'
+import type { WalletFace } from './wallets/types.js'
+
+const LONGEST_SIGNATURE = 20_000
+const SIGNATURE = /^(?:(?:[0-9a-f]{2})+|[A-Za-z0-9+/]+={0,2})$/i
+
+/**
+ * By BIP-322 for segwit addresses, by ECDSA (BIP-137) for the first kind, for which BIP-322 has no simple form.
+ * @returns base64, or hex where the wallet writes hex
+ * @throws ModalError USER_REJECTED, INVALID_ANSWER
+ */
+export async function signMessage(
+  face: WalletFace,
+  { address, message }: { address: string; message: string },
+): Promise<string> {
+  const reference = referenceOf([address]) ?? bitcoinReferences[0] ?? ''
+  const protocol = scriptOf(address, reference).type === 'p2pkh' ? 'ECDSA' : 'BIP322'
+  const answer = await face.signMessage({ address, message, protocol })
+  const text = answer instanceof Uint8Array ? base64.encode(answer.slice(0, LONGEST_SIGNATURE)) : answer
+  if (typeof text !== 'string' || text.length > LONGEST_SIGNATURE || !SIGNATURE.test(text)) throw invalid('signature')
+  return text
+}

@@ -1,0 +1,95 @@
+/** What a wallet gave back: the very transaction it was given, signed by the owner of the coins, or nothing (threats 'Money'). */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
+import { base64 } from '@scure/base'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
+import { createError } from '../../errors/createError.js'
+import { sameBytes } from './addressScript.js'
+import type * as Curve from './curve.js'
+import { isInputSigned } from './inputSignature.js'
+import type { ReadTransaction } from './psbt.js'
+import { readWitness } from './witness.js'
+
+const LONGEST_ANSWER = 2_000_000
+const PSBT_MAGIC = '70736274ff'
+
+export interface SignedTransaction {
+  readonly txid: string
+  readonly hex: string
+}
+
+/** The bytes of a PSBT or of a transaction, from base64, hex or themselves. */
+function bytesOf(answer: unknown): Uint8Array | undefined {
+  if (answer instanceof Uint8Array) return answer.length <= LONGEST_ANSWER ? Uint8Array.from(answer) : undefined
+  if (typeof answer !== 'string' || answer.length > LONGEST_ANSWER) return undefined
+  const text = answer.trim()
+  return /^(?:[0-9a-f]{2})+$/i.test(text) ? hexToBytes(text) : base64.decode(text)
+}
+
+const withoutSignatures = (transaction: Transaction): Uint8Array => {
+  const bare = transaction.clone()
+  for (const input of bare.ins) Object.assign(input, { script: new Uint8Array(), witness: [] })
+  return bare.toBuffer()
+}
+
+interface Unlocked {
+  readonly scriptSig: Uint8Array
+  readonly witness: Uint8Array[]
+}
+
+/** Finishes an input with nothing but the wallet's signature: the rest is our own PSBT's. */
+function finish(own: Psbt, theirs: Psbt, index: number): Unlocked {
+  const input = theirs.data.inputs[index]
+  const { partialSig, tapKeySig } = input ?? {}
+  let { finalScriptSig, finalScriptWitness } = input ?? {}
+  if (!finalScriptSig && !finalScriptWitness) {
+    own.updateInput(index, { ...(partialSig && { partialSig }), ...(tapKeySig && { tapKeySig }) })
+    own.finalizeInput(index)
+    ;({ finalScriptSig, finalScriptWitness } = own.data.inputs[index] ?? {})
+  }
+  return {
+    scriptSig: finalScriptSig ?? new Uint8Array(),
+    witness: finalScriptWitness ? (readWitness(finalScriptWitness) ?? []) : [],
+  }
+}
+
+function assemble(asked: ReadTransaction, answer: unknown): Transaction | undefined {
+  const bytes = bytesOf(answer)
+  if (!bytes) return undefined
+  const unsigned = asked.psbt.data.getTransaction()
+  if (!bytesToHex(bytes.slice(0, 5)).startsWith(PSBT_MAGIC)) {
+    const whole = Transaction.fromBuffer(bytes)
+    return sameBytes(withoutSignatures(whole), unsigned) ? whole : undefined
+  }
+  const theirs = Psbt.fromBuffer(bytes)
+  if (!sameBytes(theirs.data.getTransaction(), unsigned)) return undefined
+  const own = asked.psbt.clone()
+  const transaction = Transaction.fromBuffer(unsigned)
+  for (const index of transaction.ins.keys()) {
+    const { scriptSig, witness } = finish(own, theirs, index)
+    transaction.setInputScript(index, scriptSig)
+    transaction.setWitness(index, witness)
+  }
+  return transaction
+}
+
+/**
+ * The transaction to broadcast. Inputs, outputs, and so the fee, are those of the PSBT to the byte; each input bears a valid
+ * signature of the whole by its owner.
+ * @param answer - the wallet's: base64, hex or bytes of a PSBT or of a transaction
+ * @throws ModalError TRANSACTION_MISMATCH
+ */
+export function readSigned(asked: ReadTransaction, answer: unknown, curve: typeof Curve): SignedTransaction {
+  let transaction: Transaction | undefined
+  try {
+    transaction = assemble(asked, answer)
+  } catch (cause) {
+    throw createError('TRANSACTION_MISMATCH', { field: 'signature' }, cause)
+  }
+  if (!transaction) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
+  const { owner, spent } = asked
+  for (const index of transaction.ins.keys()) {
+    if (!isInputSigned({ transaction, index, owner, spent, curve }))
+      throw createError('TRANSACTION_MISMATCH', { field: 'signature' })
+  }
+  return { txid: transaction.getId(), hex: transaction.toHex() }
+}

@@ -1,0 +1,93 @@
+/** A wallet that was paired: the session knows the accounts, the wallet signs. */
+import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import type { Clock } from '../../../services.js'
+import type { CaipNetwork, CaipNetworkId, Eip1193Provider } from '../../types.js'
+import { readList } from '../answers.js'
+import { call } from './call.js'
+import type { WalletFace } from './types.js'
+
+/** What of a session's provider is needed here. */
+export interface SessionProvider extends Eip1193Provider {
+  on(event: string, listener: (payload: never) => void): unknown
+  removeListener(event: string, listener: (payload: never) => void): unknown
+  readonly session: {
+    network(): CaipNetworkId
+    accounts(network: CaipNetworkId): readonly string[]
+    switchTo(network: CaipNetworkId): boolean
+    leave(): void
+  }
+}
+
+export const isSession = (provider: object): provider is SessionProvider => fieldOf(provider, 'session') !== undefined
+
+/** The wallet answers this by itself; one that does not is no reason to keep the visitor waiting. */
+const ADDRESSES_WAIT_MS = 3_000
+const MAX_ADDRESSES = 200
+
+export function createSessionFace(provider: SessionProvider, clock: Clock): WalletFace {
+  const { session } = provider
+  const ask = (method: string, params: object) => call(() => provider.request({ method, params }))
+
+  /** By account: keys and addresses of it do not change. */
+  const told = new Map<string, readonly unknown[]>()
+
+  /** What the wallet tells of an account beyond its address: public keys, and an address for ordinals. */
+  async function addressesOf(account: string): Promise<readonly unknown[]> {
+    const before = told.get(account)
+    if (before) return before
+    const answer = await new Promise<unknown>((resolve) => {
+      const cancel = clock.after(ADDRESSES_WAIT_MS, () => resolve(undefined))
+      ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] })
+        .then(resolve, () => resolve(undefined))
+        .finally(cancel)
+    })
+    const rows = readList(answer, MAX_ADDRESSES)
+    if (rows) told.set(account, rows)
+    return rows ?? []
+  }
+
+  async function claims(): Promise<unknown> {
+    const shared = session.accounts(session.network())
+    const [account] = shared
+    if (!account) return undefined
+    const rows = await addressesOf(account)
+    // An account has many addresses; those that were shared are it, and the one for ordinals is named beside them.
+    const own = (claim: unknown) => shared.some((address) => address === fieldOf(claim, 'address'))
+    const ordinals = rows.filter((claim) => /^ordinals?$/.test(String(fieldOf(claim, 'intention') ?? '')))
+    return [...rows.filter(own), ...shared, ...ordinals]
+  }
+
+  return {
+    async connect(network) {
+      if (network) session.switchTo(network.id)
+      return claims()
+    },
+    accounts: claims,
+    async signPsbt({ psbt, address, indexes }) {
+      const signInputs = indexes.map((index) => ({ address, index }))
+      return fieldOf(await ask('signPsbt', { account: address, psbt, signInputs, broadcast: false }), 'psbt')
+    },
+    async signMessage({ address, message, protocol }) {
+      const params = { account: address, address, message, protocol: protocol.toLowerCase() }
+      return fieldOf(await ask('signMessage', params), 'signature')
+    },
+    disconnect: async () => session.leave(),
+    async switchTo(network: CaipNetwork) {
+      const done = await call(() => session.switchTo(network.id))
+      if (!done) throw createError('CHAIN_NOT_ADDED', { caipNetworkId: network.id })
+      return true
+    },
+    watch(changed, ended) {
+      const heard: Readonly<Record<string, (payload: never) => void>> = {
+        accountsChanged: (addresses: readonly string[]) => (addresses.length > 0 ? changed() : ended()),
+        chainChanged: changed,
+        disconnect: ended,
+      }
+      for (const [name, listener] of Object.entries(heard)) provider.on(name, listener)
+      return () => {
+        for (const [name, listener] of Object.entries(heard)) provider.removeListener(name, listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** Wallet Standard with the features of Bitcoin: `bitcoin:connect`, `bitcoin:signTransaction`, `bitcoin:signMessage` … */
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { base64 } from '@scure/base'
+import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import { bitcoinNetwork } from '../../../primitives/address/bip122.js'
+import { readList } from '../answers.js'
+import { call, quietly } from './call.js'
+import type { WalletFace } from './types.js'
+
+const MAX_ACCOUNTS = 200
+const PURPOSES = ['payment', 'ordinals']
+
+type Feature = (...inputs: readonly unknown[]) => unknown
+
+/** A wallet as it stands in the page; its fields may be getters that throw. */
+const featureOf = (wallet: object, name: string): unknown => fieldOf(fieldOf(wallet, 'features'), name)
+
+export const isStandardWallet = (wallet: object): boolean => featureOf(wallet, 'bitcoin:connect') !== undefined
+
+function methodOf(wallet: object, feature: string, method: string): Feature | undefined {
+  const owner = featureOf(wallet, feature)
+  const found = fieldOf(owner, method)
+  return typeof found === 'function' ? (...inputs) => Reflect.apply(found, owner, inputs) : undefined
+}
+
+export function createStandardFace(wallet: object): WalletFace {
+  /** The account objects the wallet itself made: they are handed back to it. */
+  const accountsNow = (from: unknown = wallet) => readList(fieldOf(from, 'accounts'), MAX_ACCOUNTS) ?? []
+  /** What each account is for, by the order in which they were asked for. */
+  const purposes = new Map<unknown, string>()
+
+  const claims = (accounts: readonly unknown[]) =>
+    accounts.map((account) => ({
+      address: fieldOf(account, 'address'),
+      publicKey: fieldOf(account, 'publicKey'),
+      purpose: fieldOf(account, 'purpose') ?? purposes.get(fieldOf(account, 'address')),
+    }))
+
+  /** @throws ModalError UNSUPPORTED_METHOD */
+  function use(feature: string, method: string): Feature {
+    const found = methodOf(wallet, feature, method)
+    if (!found) throw createError('UNSUPPORTED_METHOD', { method: feature })
+    return found
+  }
+  function accountOf(address: string): unknown {
+    const found = accountsNow().find((account) => fieldOf(account, 'address') === address)
+    if (!found) throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
+    return found
+  }
+  const first = (answer: unknown) => fieldOf(answer, '0')
+
+  return {
+    async connect() {
+      const answer = await call(() => use('bitcoin:connect', 'connect')({ purposes: PURPOSES }))
+      const shared = accountsNow(answer)
+      if (shared.length === PURPOSES.length)
+        for (const [index, account] of shared.entries())
+          purposes.set(fieldOf(account, 'address'), PURPOSES[index] ?? '')
+      return claims(shared)
+    },
+    async accounts() {
+      if (accountsNow().length === 0) {
+        const connect = methodOf(wallet, 'standard:connect', 'connect')
+        await call(() => connect?.({ silent: true })).catch(() => undefined)
+      }
+      const shared = accountsNow()
+      return shared.length > 0 ? claims(shared) : undefined
+    },
+    async signPsbt({ network, address, psbt, indexes }) {
+      const sign = use('bitcoin:signTransaction', 'signTransaction')
+      const inputsToSign = [{ account: accountOf(address), signingIndexes: [...indexes] }]
+      const chain = `bitcoin:${bitcoinNetwork(network.reference)?.name}`
+      const answer = await call(() => sign({ psbt: base64.decode(psbt), inputsToSign, chain }))
+      return fieldOf(first(answer), 'signedPsbt')
+    },
+    async signMessage({ address, message }) {
+      const sign = use('bitcoin:signMessage', 'signMessage')
+      const answer = await call(() => sign({ account: accountOf(address), message: utf8ToBytes(message) }))
+      return fieldOf(first(answer), 'signature')
+    },
+    async disconnect() {
+      const leave =
+        methodOf(wallet, 'bitcoin:disconnect', 'disconnect') ?? methodOf(wallet, 'standard:disconnect', 'disconnect')
+      await call(() => leave?.())
+    },
+    // Its accounts say on which chains they are: what is not among them can't be asked for.
+    switchTo: async () => false,
+    watch(changed, ended) {
+      const listen = methodOf(wallet, 'standard:events', 'on') ?? methodOf(wallet, 'bitcoin:events', 'on')
+      let stop: unknown
+      const look = () => (accountsNow().length > 0 ? changed() : ended())
+      quietly(() => {
+        stop = listen?.('change', look)
+      })
+      return () => quietly(() => typeof stop === 'function' && stop())
+    },
+  }
+}

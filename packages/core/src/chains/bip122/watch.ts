@@ -1,0 +1,43 @@
+/** Following a wallet's events. They are hints: what is true is asked for, without a prompt (P07–P10). */
+import type { AdapterEvents, Connector } from '../types.js'
+import { readAccounts, referenceOf } from './accounts.js'
+import type { KnownWallets } from './known.js'
+import type { WalletFace } from './wallets/types.js'
+
+/** Follows until the returned function is called; nothing is reported after that. */
+export function watch(
+  { connector, face, known }: { connector: Connector; face: WalletFace; known: KnownWallets },
+  events: AdapterEvents,
+): () => void {
+  let stopped = false
+  /** An event makes older questions pointless. */
+  let asked = 0
+
+  async function look(): Promise<void> {
+    const question = ++asked
+    const claims = await face.accounts().catch(() => undefined)
+    if (stopped || question !== asked || claims === undefined) return
+    const before = known.wallet(connector)
+    const here = before && readAccounts(claims, before.reference)
+    const reference = here?.length ? before?.reference : referenceOf(claims)
+    if (!reference) return events.disconnected()
+    const accounts = readAccounts(claims, reference)
+    known.remember(connector, { reference, accounts })
+    if (reference !== before?.reference) events.networkChanged(`bip122:${reference}`)
+    events.accountsChanged(accounts.map(({ address }) => address))
+  }
+
+  const stop = face.watch(
+    () => {
+      if (!stopped) void look()
+    },
+    () => {
+      asked++
+      if (!stopped) events.disconnected()
+    },
+  )
+  return () => {
+    stopped = true
+    stop()
+  }
+}

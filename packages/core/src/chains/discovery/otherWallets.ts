@@ -1,0 +1,64 @@
+/** Wallets of solana, polkadot and bip122 in the page, live; loaded where a page lists one of their networks. */
+import { groupByWallet } from '../../domain/groupByWallet.js'
+import type { DiscoveredWallet, OtherWallets } from '../types.js'
+import { readBitcoinProviders } from './bitcoinProviders.js'
+import { readInjectedWeb3 } from './injectedWeb3.js'
+import { listenForStandardWallets } from './walletStandard.js'
+
+/** What of a window is needed. */
+export interface OtherWalletsWindow extends EventTarget {
+  readonly injectedWeb3?: unknown
+  setTimeout(run: () => void, ms: number): unknown
+}
+
+/** What stands in `window` without a sound is looked for now and then, not for ever. */
+const LOOK_EVERY_MS = 500
+const LOOKS = 20
+
+/** Starts to listen and to look; it lives as long as the page does. Nothing is asked of any wallet. */
+export function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
+  const listeners = new Set<() => void>()
+  /** Those that are there already register while it begins to listen. */
+  let standard: ReadonlyMap<string, DiscoveredWallet> = new Map()
+  let wallets: readonly DiscoveredWallet[] = []
+  let looksLeft = 0
+
+  function update(): void {
+    const found = [...standard.values(), ...readInjectedWeb3(page), ...readBitcoinProviders(page)]
+    const same =
+      found.length === wallets.length &&
+      found.every(({ id, provider }, index) => {
+        const known = wallets[index]
+        return known?.id === id && known.provider === provider
+      })
+    if (same) return
+    wallets = Object.freeze(found)
+    for (const listener of [...listeners]) listener()
+  }
+
+  function look(): void {
+    update()
+    if (--looksLeft > 0) page.setTimeout(look, LOOK_EVERY_MS)
+  }
+
+  function request(): void {
+    const looking = looksLeft > 0
+    looksLeft = LOOKS
+    update()
+    if (!looking) page.setTimeout(look, LOOK_EVERY_MS)
+  }
+
+  standard = listenForStandardWallets(page, update)
+  request()
+  return {
+    get wallets() {
+      return wallets
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request,
+    group: groupByWallet,
+  }
+}

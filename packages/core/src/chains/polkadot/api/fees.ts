@@ -1,0 +1,76 @@
+/** What a transfer costs, asked from the chain's own runtime. */
+import { createError } from '../../../errors/createError.js'
+import type { CaipNetwork, FeeQuote } from '../../types.js'
+import { addressOf, publicKeyOf, requirePublicKey } from '../address.js'
+import { fromHex, type Hex, toHex } from '../hex.js'
+import { larger, readAccount } from '../node/account.js'
+import type { Node } from '../node/client.js'
+import type { SignerPayload } from '../transaction.js'
+import type { Chain } from './index.js'
+import { ERA_BLOCKS, type Moment, readMoment } from './moment.js'
+
+/** Any account does: a quote is about a plain transfer between ordinary accounts. */
+const SOMEBODY = new Uint8Array(32).fill(1)
+/** A quote needs no account's own number; one that takes four bytes costs as much as a number can. */
+const LONG_NONCE = 2 ** 20
+const AMOUNT_BYTES = 16
+
+/** What one more in twenty covers: the price of a block that is fuller, a signature that is a byte longer. */
+const withHeadroom = (fee: bigint): bigint => fee + (fee + 19n) / 20n
+
+/**
+ * `TransactionPaymentApi_query_info`: the partial fee is the last 16 bytes, whatever stands before it.
+ * @throws ModalError INVALID_ANSWER
+ */
+async function queryFee(node: Node, extrinsic: Uint8Array): Promise<bigint> {
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, extrinsic.length, true)
+  const question: Hex = `${toHex(extrinsic)}${toHex(length).slice(2)}`
+  const answer = fromHex(await node.request('state_call', ['TransactionPaymentApi_query_info', question]))
+  if (!answer || answer.length < AMOUNT_BYTES + 1) throw createError('INVALID_ANSWER', { expected: 'fee' })
+  return answer.slice(-AMOUNT_BYTES).reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
+}
+
+/** The most that the network can take for it, base units. @throws ModalError */
+export const highestFee = async ({ node, runtime }: Chain, payload: SignerPayload): Promise<bigint> =>
+  withHeadroom(await queryFee(node, runtime.unsignedExtrinsic(payload)))
+
+const examplePayload = (
+  { runtime }: Chain,
+  network: CaipNetwork,
+  moment: Moment,
+  pair: { from: Uint8Array; receiver: Uint8Array; amount: bigint },
+): SignerPayload =>
+  runtime.payload({
+    ...moment,
+    address: addressOf(pair.from, network),
+    method: runtime.transferCall(pair.receiver, pair.amount),
+    nonce: LONG_NONCE,
+    period: ERA_BLOCKS,
+  })
+
+/** @throws ModalError */
+export async function feeQuote(chain: Chain, network: CaipNetwork): Promise<FeeQuote> {
+  const pair = { from: SOMEBODY, receiver: SOMEBODY, amount: 1n << 64n }
+  const payload = examplePayload(chain, network, await readMoment(chain.node), pair)
+  const fee = await queryFee(chain.node, chain.runtime.unsignedExtrinsic(payload))
+  return { gasPrice: fee, nativeTransferFee: withHeadroom(fee) }
+}
+
+/**
+ * The most that can be sent: what may leave the account, less the fee, less what must stay so that it lives; never below 0.
+ * @param pair - `receiver` may still be unknown or unfinished
+ * @throws ModalError
+ */
+export async function maxSendable(
+  chain: Chain,
+  network: CaipNetwork,
+  pair: { from: string; receiver: string },
+): Promise<bigint> {
+  const from = requirePublicKey(pair.from)
+  const [{ free, untouchable }, moment] = await Promise.all([readAccount(chain.node, from), readMoment(chain.node)])
+  const receiver = publicKeyOf(pair.receiver) ?? SOMEBODY
+  const fee = await highestFee(chain, examplePayload(chain, network, moment, { from, receiver, amount: free }))
+  const most = free - fee - larger(untouchable, chain.runtime.existentialDeposit)
+  return larger(most, 0n)
+}

@@ -1,0 +1,38 @@
+import { createError } from '../../../errors/createError.js'
+
+/** What of the library's provider interface is used. */
+interface LibraryProvider {
+  readonly hasSubscriptions: boolean
+  readonly isClonable: boolean
+  readonly isConnected: boolean
+  clone(): LibraryProvider
+  connect(): Promise<void>
+  disconnect(): Promise<void>
+  on(): () => void
+  send<Answer>(method: string, params: readonly unknown[]): Promise<Answer>
+  subscribe(): Promise<number>
+  unsubscribe(): Promise<boolean>
+}
+
+/**
+ * Answers the library's questions at its start from what our own client has read and checked: the library encodes and decodes,
+ * it talks to nobody. Its own providers log to the host's console, retry without end and keep sockets open.
+ */
+export function createMemoryProvider(answers: Readonly<Record<string, unknown>>): LibraryProvider {
+  const provider: LibraryProvider = {
+    hasSubscriptions: false,
+    isClonable: false,
+    isConnected: true,
+    clone: () => provider,
+    connect: async () => {},
+    disconnect: async () => {},
+    on: () => () => {},
+    async send(method) {
+      if (!Object.hasOwn(answers, method)) throw createError('UNSUPPORTED_METHOD', { method })
+      return answers[method] as never
+    },
+    subscribe: async () => 0,
+    unsubscribe: async () => true,
+  }
+  return provider
+}

@@ -1,0 +1,205 @@
+/** A chain's runtime: what its metadata says, for encoding and decoding. The only file that knows the library. */
+import { ApiPromise } from '@polkadot/api'
+import { createError } from '../../../errors/createError.js'
+import { fromHex, type Hex, toHex } from '../hex.js'
+import type { Node } from '../node/client.js'
+import type { SignerPayload } from '../transaction.js'
+import { createMemoryProvider } from './memoryProvider.js'
+
+/** Where a transaction stands in the chain's time. */
+export interface PayloadParts {
+  /** SS58, as the wallet knows it. */
+  readonly address: string
+  readonly method: Hex
+  readonly nonce: number
+  readonly genesisHash: string
+  readonly blockHash: string
+  readonly blockNumber: number
+  /** Blocks for which it can be included, a power of two. */
+  readonly period: number
+}
+
+export interface Runtime {
+  readonly specVersion: number
+  /** Base units. */
+  readonly existentialDeposit: bigint
+  /** `balances.transferKeepAlive`. @param receiver - 32 bytes */
+  transferCall(receiver: Uint8Array, amount: bigint): Hex
+  /** Whether the call is `balances.transferKeepAlive` by the chain's own names, and nothing stands behind it. */
+  isTransferCall(method: Hex): boolean
+  payload(parts: PayloadParts): SignerPayload
+  /** With a made-up signature, for asking what it costs. */
+  unsignedExtrinsic(payload: SignerPayload): Uint8Array
+  /** @param signature - its kind in front. @throws ModalError INVALID_ANSWER */
+  signedExtrinsic(payload: SignerPayload, signature: Hex): Hex
+  /** What a whole extrinsic of a wallet says of itself; `undefined` for what is none. */
+  readExtrinsic(extrinsic: Hex): ExtrinsicFacts | undefined
+  /** @param events - `system.events` of a block; what became of its extrinsic at `index`. */
+  outcome(events: unknown, index: number): 'confirmed' | 'failed' | undefined
+  /** Key of `system.events`. */
+  readonly eventsKey: Hex
+}
+
+/** As in a `SignerPayload`. */
+export interface ExtrinsicFacts extends Pick<SignerPayload, 'method' | 'era' | 'nonce' | 'tip'> {
+  readonly publicKey: Uint8Array | undefined
+  readonly hasAsset: boolean
+}
+
+/** A SCALE object of the library. */
+interface Codec {
+  toHex(): Hex
+  toU8a(): Uint8Array
+  toString(): string
+}
+
+interface EventRecord {
+  readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } }
+  readonly event: { readonly section: string; readonly method: string }
+}
+
+/** The word `meta`, and a version that the library reads: 14 to 16. It complains of others on the host's console. */
+const KNOWN_METADATA = /^0x6d657461(?:0e|0f|10)/i
+
+const invalid = (expected: string, cause?: unknown) => createError('INVALID_ANSWER', { expected }, cause)
+
+/** The version that a node names. @throws ModalError INVALID_ANSWER */
+export function specVersionOf(version: unknown): number {
+  const spec = (version as { specVersion?: unknown } | null)?.specVersion
+  if (!Number.isSafeInteger(spec)) throw invalid('runtime version')
+  return spec as number
+}
+
+/** @throws ModalError INVALID_ANSWER for metadata that can't be read, and the node's own errors */
+export async function openRuntime(node: Node): Promise<Runtime> {
+  const [version, genesisHash, metadata] = await Promise.all([
+    node.request('state_getRuntimeVersion'),
+    node.request('chain_getBlockHash', [0]),
+    node.single('state_getMetadata'),
+  ])
+  const specVersion = specVersionOf(version)
+  if (!fromHex(metadata) || !KNOWN_METADATA.test(metadata as string)) throw invalid('metadata')
+  const provider = createMemoryProvider({
+    chain_getBlockHash: genesisHash,
+    state_getRuntimeVersion: version,
+    system_chain: '',
+    system_properties: {},
+    rpc_methods: { methods: [] },
+  })
+  const api = await ApiPromise.create({
+    provider,
+    metadata: { [`${String(genesisHash).toLowerCase()}-${specVersion}`]: metadata as Hex },
+    noInitWarn: true,
+    initWasm: false,
+    throwOnConnect: true,
+    throwOnUnknown: false,
+  }).catch((cause) => {
+    throw invalid('metadata', cause)
+  })
+  return describe(api, specVersion)
+}
+
+function describe(api: ApiPromise, specVersion: number): Runtime {
+  const { registry } = api
+  const transfer = api.tx.balances?.transferKeepAlive
+  const deposit = api.consts.balances?.existentialDeposit
+  const events = api.query.system?.events
+  if (!transfer || !deposit || !events) throw invalid('balances')
+
+  const signerPayload = ({ address, method, nonce, genesisHash, blockHash, blockNumber, period }: PayloadParts) =>
+    registry.createTypeUnsafe('SignerPayload', [
+      {
+        address,
+        method,
+        nonce,
+        genesisHash,
+        blockHash,
+        blockNumber,
+        era: registry.createTypeUnsafe('ExtrinsicEra', [{ current: blockNumber, period }]),
+        runtimeVersion: api.runtimeVersion,
+        signedExtensions: registry.signedExtensions,
+        tip: 0,
+        version: api.extrinsicVersion,
+        withSignedTransaction: true,
+      },
+    ]) as unknown as { toPayload(): SignerPayload }
+
+  const extrinsicOf = (payload: SignerPayload) => api.tx(api.createType('Call', payload.method))
+
+  return {
+    specVersion,
+    existentialDeposit: BigInt(deposit.toString()),
+    eventsKey: events.key() as Hex,
+    transferCall: (receiver, amount) => transfer(receiver, amount).method.toHex(),
+    isTransferCall(method) {
+      try {
+        const call = api.createType('Call', method)
+        return call.section === 'balances' && call.method === 'transferKeepAlive' && call.toHex() === method
+      } catch {
+        return false
+      }
+    },
+    payload: (parts) => Object.freeze({ ...signerPayload(parts).toPayload(), address: parts.address }),
+    unsignedExtrinsic: (payload) => extrinsicOf(payload).signFake(payload.address, fakeOptions(api, payload)).toU8a(),
+    signedExtrinsic(payload, signature) {
+      try {
+        return extrinsicOf(payload)
+          .addSignature(payload.address, signature, payload as never)
+          .toHex()
+      } catch (cause) {
+        throw invalid('signature', cause)
+      }
+    },
+    readExtrinsic: (extrinsic) => readExtrinsic(api, extrinsic),
+    outcome: (stored, index) => outcomeOf(api, stored, index),
+  }
+}
+
+const fakeOptions = (api: ApiPromise, { blockHash, era, genesisHash, nonce }: SignerPayload) => ({
+  ...{ blockHash, genesisHash, nonce, tip: 0 },
+  era: api.createType('ExtrinsicEra', era),
+  runtimeVersion: api.runtimeVersion,
+  signedExtensions: api.registry.signedExtensions,
+})
+
+function readExtrinsic(api: ApiPromise, extrinsic: Hex): ExtrinsicFacts | undefined {
+  try {
+    const read = api.createType('Extrinsic', extrinsic) as unknown as Record<'method' | 'era' | 'tip', Codec> & {
+      isSigned: boolean
+      nonce: { toNumber(): number }
+      signer: { value?: Codec } & Codec
+      assetId?: { isSome: boolean }
+      toHex(): Hex
+    }
+    // What is not read to its end says something else to somebody else.
+    if (!read.isSigned || read.toHex() !== extrinsic.toLowerCase()) return undefined
+    const key = (read.signer.value ?? read.signer).toU8a()
+    return {
+      method: read.method.toHex(),
+      era: read.era.toHex(),
+      nonce: `0x${read.nonce.toNumber().toString(16)}`,
+      tip: `0x${BigInt(read.tip.toString()).toString(16)}`,
+      publicKey: key.length === 32 ? key : undefined,
+      hasAsset: read.assetId?.isSome === true,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws ModalError INVALID_ANSWER for what are no events of this runtime */
+function outcomeOf(api: ApiPromise, stored: unknown, index: number): 'confirmed' | 'failed' | undefined {
+  const bytes = fromHex(stored)
+  if (!bytes) throw invalid('events')
+  try {
+    const records = api.createType('Vec<FrameSystemEventRecord>', toHex(bytes)) as unknown as readonly EventRecord[]
+    for (const { phase, event } of records) {
+      if (!phase.isApplyExtrinsic || phase.asApplyExtrinsic.toNumber() !== index || event.section !== 'system') continue
+      if (event.method === 'ExtrinsicSuccess') return 'confirmed'
+      if (event.method === 'ExtrinsicFailed') return 'failed'
+    }
+    return undefined
+  } catch (cause) {
+    throw invalid('events', cause)
+  }
+}

@@ -1,0 +1,82 @@
+/** From a wallet's signature to the chain. */
+import { blake2b } from '@noble/hashes/blake2'
+import type { ErrorCode } from '../../../errors/catalogue.js'
+import { createError } from '../../../errors/createError.js'
+import { ModalError } from '../../../errors/ModalError.js'
+import { encodeSs58 } from '../../../primitives/address/ss58.js'
+import { isSameAccount } from '../address.js'
+import { fromHex, type Hex, toHex } from '../hex.js'
+import type { SignerPayload } from '../transaction.js'
+import type { SignedPayload } from '../wallets/types.js'
+import type { Chain } from './index.js'
+
+/** By the kind in front: ed25519, sr25519, ECDSA. */
+const signatureBytes: readonly (number | undefined)[] = [65, 65, 66]
+
+/** On these the node may have taken it all the same. */
+const uncertain: readonly ErrorCode[] = [
+  'HTTP_REQUEST_FAILED',
+  'TIMEOUT',
+  'PARSE_ERROR',
+  'BODY_TOO_LARGE',
+  'INVALID_ANSWER',
+]
+/** Nobody was asked, or the wrong one. */
+const unsent: readonly ErrorCode[] = ['RPC_WRONG_CHAIN', 'ABORTED']
+
+/** @param extrinsic - SCALE. @returns 32 bytes in hex */
+export const extrinsicHash = (extrinsic: Uint8Array): Hex => toHex(blake2b(extrinsic, { dkLen: 32 }))
+
+const number = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined
+
+/**
+ * A wallet may hand back the whole extrinsic, because it had to say more than it was asked (that it checked the metadata).
+ * It must be the same transfer, by the same account, for the same time and without a tip.
+ */
+function checkWhole({ runtime }: Chain, payload: SignerPayload, extrinsic: Hex): void {
+  const facts = runtime.readExtrinsic(extrinsic)
+  const fail = (field: string) => {
+    throw createError('TRANSACTION_MISMATCH', { field })
+  }
+  if (!facts) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
+  if (facts.method !== payload.method) fail('method')
+  if (!facts.publicKey || !isSameAccount(encodeSs58(facts.publicKey, 42), payload.address)) fail('from')
+  if (number(facts.nonce) !== number(payload.nonce)) fail('nonce')
+  if (facts.era !== payload.era) fail('era')
+  if (number(facts.tip) !== 0n || facts.hasAsset) fail('tip')
+}
+
+/** The extrinsic as it goes to the chain. @throws ModalError TRANSACTION_MISMATCH, INVALID_ANSWER: nothing was sent */
+function assemble(chain: Chain, payload: SignerPayload, { signature, signedTransaction }: SignedPayload): Hex {
+  if (signedTransaction !== undefined && signedTransaction !== null) {
+    const bytes = signedTransaction instanceof Uint8Array ? signedTransaction : fromHex(signedTransaction)
+    if (!bytes) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
+    checkWhole(chain, payload, toHex(bytes))
+    return toHex(bytes)
+  }
+  const bytes = fromHex(signature)
+  if (!bytes || bytes.length !== signatureBytes[bytes[0] ?? -1])
+    throw createError('INVALID_ANSWER', { expected: 'signature' })
+  return chain.runtime.signedExtrinsic(payload, toHex(bytes))
+}
+
+/**
+ * Handed to one node, once.
+ * @returns the extrinsic's hash
+ * @throws ModalError TRANSACTION_REJECTED where the node refused it; SENT_UNCONFIRMED where it did not answer;
+ *   TRANSACTION_MISMATCH, INVALID_ANSWER before anything was sent
+ */
+export async function finishTransfer(chain: Chain, payload: SignerPayload, signed: SignedPayload): Promise<string> {
+  const extrinsic = assemble(chain, payload, signed)
+  const hash = extrinsicHash(fromHex(extrinsic) as Uint8Array)
+  try {
+    // What the node calls it is of no use: it is known by what it is.
+    await chain.node.request('author_submitExtrinsic', [extrinsic])
+    return hash
+  } catch (error) {
+    const code = error instanceof ModalError ? error.code : 'UNKNOWN'
+    if (uncertain.includes(code)) throw createError('SENT_UNCONFIRMED', { namespace: 'polkadot', hash }, error)
+    throw unsent.includes(code) ? error : createError('TRANSACTION_REJECTED', {}, error)
+  }
+}

@@ -1,0 +1,78 @@
+/** The wallets that are open, by connector, and the network each is used on: a Polkadot wallet is on none itself. */
+import { createError } from '../../errors/createError.js'
+import type { AdapterConnection, Connector } from '../types.js'
+import { addressOf } from './address.js'
+import { openInjected } from './wallets/injected.js'
+import { isSession, openSession } from './wallets/session.js'
+import type { NetworkId, PolkadotWallet, WalletAccount } from './wallets/types.js'
+
+export interface OpenConnection {
+  readonly wallet: PolkadotWallet
+  network: NetworkId | undefined
+}
+
+export interface Connections {
+  /** Opens the wallet: an extension prompts, unless the page was let in before. @throws ModalError */
+  open(connector: Connector, network: NetworkId): Promise<OpenConnection>
+  /** @throws ModalError NOT_CONNECTED for an extension that was not opened */
+  get(connector: Connector): OpenConnection
+  find(connector: Connector): OpenConnection | undefined
+  forget(connector: Connector): void
+}
+
+export function createConnections(appName: () => string): Connections {
+  const connections = new WeakMap<object, OpenConnection>()
+
+  function find({ provider }: Connector): OpenConnection | undefined {
+    const known = provider && connections.get(provider)
+    if (known || !isSession(provider)) return known
+    const connection: OpenConnection = { wallet: openSession(provider), network: undefined }
+    connections.set(provider, connection)
+    return connection
+  }
+
+  return {
+    find,
+    async open(connector, network) {
+      const { provider } = connector
+      if (!provider) throw createError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
+      const wallet = isSession(provider) ? openSession(provider) : await openInjected(connector, appName())
+      const connection = { wallet, network }
+      connections.set(provider, connection)
+      return connection
+    },
+    get(connector) {
+      const connection = find(connector)
+      if (!connection) throw createError('NOT_CONNECTED', { namespace: 'polkadot' })
+      return connection
+    },
+    forget({ provider }) {
+      if (provider) connections.delete(provider)
+    },
+  }
+}
+
+/** Some accounts may be used on one chain only. */
+const isUsableOn = (account: WalletAccount, network: NetworkId): boolean =>
+  account.genesisHash === undefined || account.genesisHash.startsWith(`0x${network.reference}`)
+
+/** Those that can be used on the network. @throws ModalError */
+export async function accountsOn(wallet: PolkadotWallet, network: NetworkId): Promise<readonly WalletAccount[]> {
+  return (await wallet.accounts(network)).filter((account) => isUsableOn(account, network))
+}
+
+/** `undefined` where the wallet shares nothing that is of use on the network. @throws ModalError */
+export async function describeConnection(
+  wallet: PolkadotWallet,
+  network: NetworkId,
+): Promise<AdapterConnection | undefined> {
+  const accounts = await accountsOn(wallet, network)
+  if (accounts.length === 0) return undefined
+  const named = accounts.map((account) => ({ ...account, address: addressOf(account.publicKey, network) }))
+  const labels = Object.fromEntries(named.flatMap(({ address, label }) => (label ? [[address, label]] : [])))
+  return {
+    addresses: named.map(({ address }) => address),
+    caipNetworkId: network.id,
+    ...(Object.keys(labels).length > 0 && { labels }),
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * polkadot over `window.injectedWeb3` or a paired session, and JSON-RPC. Connecting, signing and balances are small;
+ * the library that knows metadata comes with the first fee or transfer.
+ */
+import { createError } from '../../errors/createError.js'
+import type { AdapterServices, ChainAdapter } from '../types.js'
+import { addressOn, requirePublicKey } from './address.js'
+import type { ChainApi } from './api/index.js'
+import { connect, disconnect, reconnect } from './connect.js'
+import { createConnections } from './connections.js'
+import { switchNetwork } from './network.js'
+import { readAccount } from './node/account.js'
+import { createNodes } from './node/client.js'
+import { signMessage } from './sign.js'
+import { watch } from './watch.js'
+
+const loadFailed = (cause: unknown): never => {
+  throw createError('LOAD_FAILED', { namespace: 'polkadot' }, cause)
+}
+
+export function createAdapter(services: AdapterServices): ChainAdapter {
+  const { clock, appName = () => '' } = services
+  const nodeOf = createNodes(services)
+  const connections = createConnections(appName)
+  let loading: Promise<ChainApi> | undefined
+
+  /** Loaded once; a chunk that did not load is tried again when it is asked for again. */
+  function chainApi(): Promise<ChainApi> {
+    loading ??= import('./api/index.js')
+      .catch((cause) => {
+        loading = undefined
+        return loadFailed(cause)
+      })
+      .then(({ createChainApi }) => createChainApi(nodeOf))
+    return loading
+  }
+
+  return {
+    namespace: 'polkadot',
+    connect: (connector, network) => connect(connections, connector, network),
+    reconnect: (connector, network) => reconnect(connections, connector, network, clock),
+    disconnect: async (connector) => disconnect(connections, connector),
+    switchNetwork: (connector, network) => switchNetwork(connections, connector, network),
+    addressOn,
+    signMessage: (connector, request) => signMessage(connections, connector, request),
+    watch: (connector, events) => watch(connections, connector, events),
+    hostProvider: (connector) => connections.find(connector)?.wallet.hostObject,
+    nativeBalance: async (network, address) => (await readAccount(nodeOf(network), requirePublicKey(address))).free,
+    feeQuote: async (network) => (await chainApi()).feeQuote(network),
+    maxSendable: async (network, pair) => (await chainApi()).maxSendable(network, pair),
+    prepareTransfer: async (request) => (await chainApi()).prepareTransfer(request),
+    // Its own chunk, as who connects need not send.
+    async sendNative(connector, transfer) {
+      const { sendTransfer } = await import('./send.js').catch(loadFailed)
+      return sendTransfer(connections, chainApi, connector, transfer)
+    },
+    transactionStatus: async (network, transaction) => (await chainApi()).transactionStatus(network, transaction),
+    // Its own chunk: what verifies signatures is needed by those who sign in only.
+    async verifyMessage(_network, signed) {
+      const { verifyMessage } = await import('./verifyMessage.js').catch(loadFailed)
+      return verifyMessage(signed)
+    },
+  }
+}

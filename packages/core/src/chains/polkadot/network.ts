@@ -1,0 +1,20 @@
+import { createError } from '../../errors/createError.js'
+import type { CaipNetwork, Connector } from '../types.js'
+import { accountsOn, type Connections } from './connections.js'
+
+/**
+ * Nobody is asked: the wallet's accounts are the same on each network, but for those that are bound to one. Only a paired
+ * wallet has networks of its own.
+ * @throws ModalError CHAIN_NOT_ADDED where a paired wallet did not approve it, NO_ACCOUNTS where none may be used there
+ */
+export async function switchNetwork(
+  connections: Connections,
+  connector: Connector,
+  network: CaipNetwork,
+): Promise<void> {
+  const connection = connections.get(connector)
+  if (!connection.wallet.switchTo(network)) throw createError('CHAIN_NOT_ADDED', { caipNetworkId: network.id })
+  if ((await accountsOn(connection.wallet, network)).length === 0)
+    throw createError('NO_ACCOUNTS', { caipNetworkId: network.id })
+  connection.network = network
+}

@@ -1,0 +1,42 @@
+/** The chain's own nodes over JSON-RPC. A node serves HTTP and WebSocket on one port: there is nothing to keep open. */
+import { createError } from '../../../errors/createError.js'
+import { createJsonRpcClient } from '../../../net/jsonRpcClient.js'
+import type { AdapterServices, CaipNetwork } from '../../types.js'
+
+export interface Node {
+  /** The raw, unchecked answer. @throws ModalError */
+  request(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** The same, each request by itself: for answers that are large together. */
+  single(method: string, params?: readonly unknown[]): Promise<unknown>
+}
+
+const overHttp = (url: string): string => url.replace(/^ws(?=s?:)/i, 'http')
+
+/** One client per network and list of URLs, made when first asked for. Each endpoint proves its genesis once (T-18, R03). */
+export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNetwork) => Node {
+  const nodes = new Map<string, Node>()
+
+  function connectTo({ reference, rpcUrls }: CaipNetwork): Node {
+    const chain = {
+      method: 'chain_getBlockHash',
+      params: [0],
+      accepts: (answer: unknown) => typeof answer === 'string' && answer.toLowerCase().startsWith(`0x${reference}`),
+    }
+    const parts = { fetch, clock, urls: [...new Set(rpcUrls.map(overHttp))], chain }
+    const together = createJsonRpcClient(parts)
+    const alone = createJsonRpcClient({ ...parts, batchSize: 1 })
+    return {
+      request: (method, params = []) => together.request({ method, params }),
+      single: (method, params = []) => alone.request({ method, params }),
+    }
+  }
+
+  return (network) => {
+    if (network.namespace !== 'polkadot' || network.rpcUrls.length === 0)
+      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
+    const key = [network.id, ...network.rpcUrls].join(' ')
+    const node = nodes.get(key) ?? connectTo(network)
+    nodes.set(key, node)
+    return node
+  }
+}

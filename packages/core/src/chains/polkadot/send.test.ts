@@ -1,0 +1,204 @@
+/** The last steps before the chain: what is compared, what is refused, and how often anybody is asked. */
+import { createFakeClock } from '@wallet-modal/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeyringWallet, keyOf } from '../../../test/keyringWallet.js'
+import { startChopsticks, type TestPolkadot } from '../../../test/startChopsticks.js'
+import type { CaipNetwork, Connector, PreparedTransfer } from '../types.js'
+import { addressOn, requirePublicKey } from './address.js'
+import { openRuntime, type Runtime } from './api/runtime.js'
+import type { Hex } from './hex.js'
+import { createAdapter } from './index.js'
+import { createNodes } from './node/client.js'
+import type { SignerPayload } from './transaction.js'
+
+const code = (expected: string, context: object = {}) =>
+  expect.objectContaining({ name: 'ModalError', code: expected, context: expect.objectContaining(context) })
+const UNIT = 10n ** 12n
+
+type Tamper = (method: string, result: unknown) => unknown
+
+let chain: TestPolkadot
+let network: CaipNetwork
+let runtime: Runtime
+
+beforeAll(async () => {
+  chain = await startChopsticks()
+  network = chain.network
+  const services = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), clock: createFakeClock() }
+  runtime = await openRuntime(createNodes(services)(network))
+}, 90_000)
+afterAll(() => chain?.stop())
+
+function setUp(role = 'polkadotFirst') {
+  const key = keyOf(chain.seed(role))
+  const wallet = createKeyringWallet([key])
+  const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'polkadot', provider: wallet.entry }
+  const sent: string[] = []
+  const node: { tamper: Tamper; fails: string | undefined } = { tamper: (_, result) => result, fails: undefined }
+  const adapter = createAdapter({
+    clock: createFakeClock(),
+    async fetch(url, init) {
+      const asked = [JSON.parse(String(init?.body))].flat() as { id: number; method: string }[]
+      sent.push(...asked.map(({ method }) => method))
+      if (asked.some(({ method }) => method === node.fails)) throw new TypeError('Failed to fetch')
+      const answers = [await (await fetch(url, init)).json()].flat() as { id: number; result?: unknown }[]
+      const changed = answers.map((answer) => {
+        const method = asked.find(({ id }) => id === answer.id)?.method ?? ''
+        return 'result' in answer ? { ...answer, result: node.tamper(method, answer.result) } : answer
+      })
+      const isBatch = String(init?.body).startsWith('[')
+      return Response.json(isBatch ? changed : changed[0])
+    },
+  })
+  const { prepareTransfer } = adapter
+  if (!prepareTransfer) throw new Error('An ability is missing')
+  const from = addressOn(network, key.address)
+  const prepare = (amount = UNIT, receiver = chain.address('polkadotReceiver')) =>
+    prepareTransfer({ network, from, receiver, amount })
+  const submissions = () => sent.filter((method) => method === 'author_submitExtrinsic').length
+  return { key, wallet, connector, adapter, node, sent, from, prepare, submissions }
+}
+
+async function ready(role?: string) {
+  const test = setUp(role)
+  await test.adapter.connect(test.connector, network)
+  const prepared = await test.prepare()
+  return {
+    ...test,
+    prepared,
+    send: (transfer: PreparedTransfer = prepared) => test.adapter.sendNative(test.connector, transfer),
+  }
+}
+
+/** The payload signed as it is given, as a whole extrinsic. */
+async function whole({ wallet, key }: Pick<ReturnType<typeof setUp>, 'wallet' | 'key'>, payload: SignerPayload) {
+  const sign = createKeyringWallet([key]).injected.signer.signPayload
+  const { signature } = (await sign({ ...payload, address: key.address })) as { signature: Hex }
+  const signedTransaction = runtime.signedExtrinsic(payload, signature)
+  wallet.injected.signer.signPayload = async () => ({ signature, signedTransaction })
+}
+
+test('an account that the wallet shares no more is not asked, and nothing is sent', async () => {
+  const { wallet, send, submissions } = await ready()
+  wallet.share([{ address: keyOf(chain.seed('polkadotSecond')).address }])
+  await expect(send()).rejects.toEqual(code('ACCOUNT_CHANGED'))
+  expect(wallet.askedFor('signPayload')).toEqual([])
+  expect(submissions()).toBe(0)
+})
+
+test.each<[string, (payload: SignerPayload) => Partial<SignerPayload>]>([
+  ['another receiver', () => ({ method: runtime.transferCall(new Uint8Array(32).fill(6), UNIT) })],
+  [
+    'another amount',
+    () => ({ method: runtime.transferCall(requirePublicKey(chain.address('polkadotReceiver')), UNIT + 1n) }),
+  ],
+  ['a tip', () => ({ tip: '0x01' })],
+  ['another account', () => ({ address: chain.address('polkadotSecond') })],
+  ['another chain', () => ({ genesisHash: `0x${'ab'.repeat(32)}` })],
+])('a payload with %s than was reviewed is not shown to the wallet', async (_, change) => {
+  const { wallet, send, prepared } = await ready()
+  const payload = prepared.transaction as SignerPayload
+  await expect(send({ ...prepared, transaction: { ...payload, ...change(payload) } })).rejects.toEqual(
+    code('TRANSACTION_MISMATCH'),
+  )
+  expect(wallet.askedFor('signPayload')).toEqual([])
+})
+
+test('a wallet may hand back the whole extrinsic', async () => {
+  const test = await ready()
+  await whole(test, test.prepared.transaction as SignerPayload)
+  expect(await test.send()).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
+test.each<[string, (payload: SignerPayload) => Partial<SignerPayload>]>([
+  ['method', () => ({ method: runtime.transferCall(new Uint8Array(32).fill(6), UNIT) })],
+  ['tip', () => ({ tip: '0x05' })],
+  ['nonce', ({ nonce }) => ({ nonce: `0x${(Number(nonce) + 1).toString(16)}` })],
+  ['era', () => ({ era: '0x00' })],
+  ['from', () => ({ address: chain.address('polkadotSecond') })],
+])('a whole extrinsic with another %s is not sent', async (field, change) => {
+  const test = await ready()
+  const payload = test.prepared.transaction as SignerPayload
+  await whole(test, { ...payload, ...change(payload) })
+  await expect(test.send()).rejects.toEqual(code('TRANSACTION_MISMATCH', { field }))
+  expect(test.submissions()).toBe(0)
+})
+
+test.each([
+  undefined,
+  null,
+  {},
+  { signature: '0x' },
+  { signature: 7 },
+  { signature: `0x01${'ab'.repeat(63)}` },
+  { signature: `0x07${'ab'.repeat(64)}` },
+])('the answer %j is no signature, and nothing is sent', async (answer) => {
+  const { wallet, send, submissions } = await ready()
+  wallet.injected.signer.signPayload = async () => answer
+  await expect(send()).rejects.toEqual(code('INVALID_ANSWER'))
+  expect(submissions()).toBe(0)
+})
+
+test.each(['x', '0x', `0x${'00'.repeat(40)}`])('%j is no whole extrinsic', async (signedTransaction) => {
+  const { wallet, send, submissions } = await ready()
+  wallet.injected.signer.signPayload = async () => ({ signature: '0x', signedTransaction })
+  await expect(send()).rejects.toEqual(code('TRANSACTION_MISMATCH'))
+  expect(submissions()).toBe(0)
+})
+
+test('declined: the wallet was asked once, and nothing is sent', async () => {
+  const { wallet, send, submissions } = await ready()
+  let asked = 0
+  wallet.injected.signer.signPayload = async () => {
+    asked += 1
+    throw new Error('Cancelled')
+  }
+  await expect(send()).rejects.toEqual(code('USER_REJECTED'))
+  expect([asked, submissions()]).toEqual([1, 0])
+})
+
+test('what a wallet does to the payload that it was given changes nothing here', async () => {
+  const { wallet, send } = await ready()
+  const sign = wallet.injected.signer.signPayload
+  wallet.injected.signer.signPayload = async (payload) => {
+    const answer = await sign({ ...payload })
+    Object.assign(payload, { method: '0x00', tip: '0xff', signedExtensions: [] })
+    return answer
+  }
+  expect(await send()).toMatch(/^0x/)
+})
+
+test('a node that falls silent when it is handed the transfer: it may have been sent, and is not sent again', async () => {
+  const { node, send, submissions } = await ready('polkadotSecond')
+  node.fails = 'author_submitExtrinsic'
+  await expect(send()).rejects.toEqual(code('SENT_UNCONFIRMED', { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }))
+  expect(submissions()).toBe(1)
+})
+
+test.each<[string, string, unknown]>([
+  ['a fee that is none', 'state_call', '0x'],
+  ['a fee in words', 'state_call', 'cheap'],
+  ['a negative number of the account', 'system_accountNextIndex', -1],
+  ['a number of the account that is a text', 'system_accountNextIndex', '0'],
+  ['an account of another shape', 'state_getStorage', '0x00'],
+  ['no head', 'chain_getFinalizedHead', null],
+  ['a head without a number', 'chain_getHeader', {}],
+  ['a block number beyond all numbers', 'chain_getHeader', { number: `0x${'f'.repeat(64)}` }],
+  ['metadata that are none', 'state_getMetadata', '0x6d65'],
+  ['metadata in words', 'state_getMetadata', 'all of them'],
+  ['a version of nothing', 'state_getRuntimeVersion', {}],
+])('a node that answers %s: nothing is prepared', async (_, method, answer) => {
+  const { node, prepare } = setUp()
+  node.tamper = (asked, result) => (asked === method ? answer : result)
+  await expect(prepare()).rejects.toEqual(code('INVALID_ANSWER'))
+})
+
+test('a runtime that was exchanged meanwhile is read anew', async () => {
+  const { node, prepare, sent } = setUp()
+  await prepare()
+  node.tamper = (method, result) =>
+    method === 'state_getRuntimeVersion' ? { ...(result as object), specVersion: 901 } : result
+  const { transaction } = await prepare()
+  expect((transaction as SignerPayload).specVersion).toBe('0x00000385')
+  expect(sent.filter((method) => method === 'state_getMetadata')).toHaveLength(2)
+})

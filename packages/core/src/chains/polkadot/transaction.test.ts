@@ -1,0 +1,80 @@
+/** Reading a payload back by hand, against the encoding of the chain makers' own library. */
+import { compactToU8a } from '@polkadot/util'
+import { encodeAddress } from '@polkadot/util-crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fuzz } from '../../../test/fuzz.js'
+import { addressOf } from './address.js'
+import { toHex } from './hex.js'
+import { readCompact, readTransfer, readTransferCall } from './transaction.js'
+
+const receiver = new Uint8Array(32).fill(7)
+const call = (amount: bigint, index: readonly number[] = [10, 3], kind = 0) =>
+  toHex(Uint8Array.from([...index, kind, ...receiver, ...compactToU8a(amount)]))
+const local = '45454545454545454545454545454545'
+const polkadot = '91b171bb158e2d3848fa23a9f1c25182'
+const payload = (more: object = {}) => ({
+  address: 'EcS4vnCqkjnk6MRZuLBmb6ftFgR16B67LKaQy2TCsr2ynwY',
+  genesisHash: `0x${local}${local}`,
+  method: call(5n),
+  tip: '0x00000000000000000000000000000000',
+  assetId: null,
+  ...more,
+})
+
+test('every amount is read as the library writes it', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.bigInt(0n, 2n ** 128n - 1n), fc.bigInt(0n, 70_000n)), (amount) => {
+      expect(readCompact(compactToU8a(amount))).toBe(amount)
+      expect(readTransferCall(call(amount))).toEqual({ index: [10, 3], receiver, amount })
+    }),
+    fuzz,
+  )
+})
+
+test.each([
+  ['more bytes than it needs', Uint8Array.of(0x01, 0x00)],
+  ['four bytes for a small number', Uint8Array.of(0x02, 0x00, 0x00, 0x00)],
+  ['a long form for a small number', Uint8Array.of(0x03, 1, 0, 0, 0)],
+  ['a leading zero', Uint8Array.of(0x07, 1, 0, 0, 0x40, 0)],
+  ['too few bytes', Uint8Array.of(0x07, 1)],
+  ['no byte', new Uint8Array()],
+  ['a byte behind it', Uint8Array.of(0x04, 0x04)],
+])('a number with %s is none', (_, bytes) => {
+  expect(readCompact(bytes)).toBeUndefined()
+})
+
+test('a transfer is what stands in the payload', () => {
+  expect(readTransfer(payload(), {})).toEqual({
+    caipNetworkId: `polkadot:${local}`,
+    from: payload().address,
+    receiver: addressOf(receiver, { reference: local }),
+    amount: 5n,
+  })
+})
+
+test('the receiver is spelt as on the network, where a host named its prefix too', () => {
+  expect(readTransfer(payload(), { ss58Prefix: 5 })?.receiver).toBe(encodeAddress(receiver, 5))
+})
+
+test.each<[string, object]>([
+  ['a tip', { tip: '0x01' }],
+  ['no tip at all', { tip: undefined }],
+  ['a fee in another asset', { assetId: '0x01' }],
+  ['another kind of address', { method: call(5n, [10, 3], 2) }],
+  ['something behind the amount', { method: `${call(5n)}00` }],
+  ['no call', { method: '0x' }],
+  ['no hex', { method: 'transfer' }],
+  ['no genesis', { genesisHash: '0x45' }],
+  ['no account', { address: 7 }],
+  ['another call of a chain whose calls are known', { genesisHash: `0x${polkadot}${local}`, method: call(5n, [5, 4]) }],
+  ['another pallet of it', { genesisHash: `0x${polkadot}${local}`, method: call(5n, [10, 3]) }],
+])('a payload with %s is no plain transfer', (_, change) => {
+  expect(readTransfer(payload(change), {})).toBeUndefined()
+})
+
+test('on Polkadot the call is 0x0503', () => {
+  expect(
+    readTransfer(payload({ genesisHash: `0x${polkadot}${local}`, method: call(5n, [5, 3]) }), {})?.caipNetworkId,
+  ).toBe(`polkadot:${polkadot}`)
+})

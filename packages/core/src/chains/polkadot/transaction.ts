@@ -1,0 +1,87 @@
+/** The payload that a wallet is asked to sign, and reading it back, by hand: neither a node nor a library is believed here. */
+import type { DecodedTransfer } from '../../domain/txGuard.js'
+import type { CaipNetwork } from '../types.js'
+import { addressOf } from './address.js'
+import { fromHex, type Hex } from './hex.js'
+import { callIndexOf } from './knownCalls.js'
+
+/**
+ * `SignerPayloadJSON` of the wallets' interface: numbers as hex, the era and the call in SCALE. Chains with extensions of
+ * their own have more fields.
+ */
+export interface SignerPayload {
+  readonly address: string
+  readonly blockHash: Hex
+  readonly blockNumber: Hex
+  readonly era: Hex
+  readonly genesisHash: Hex
+  /** The call. */
+  readonly method: Hex
+  readonly nonce: Hex
+  readonly specVersion: Hex
+  readonly tip: Hex
+  readonly transactionVersion: Hex
+  readonly signedExtensions: readonly string[]
+  readonly version: number
+  /** The wallet may answer with the whole extrinsic. */
+  readonly withSignedTransaction?: boolean
+}
+
+/** `MultiAddress::Id` and `AccountId` differ in one byte; the table of calls says which calls these are. */
+const MULTI_ADDRESS_ID = 0x00
+const KEY_BYTES = 32
+
+/** A SCALE compact number that fills `bytes` to their end, in its only spelling; `undefined` for anything else. */
+export function readCompact(bytes: Uint8Array): bigint | undefined {
+  const [first = 0] = bytes
+  const mode = first & 0b11
+  const length = mode === 3 ? (first >> 2) + 5 : 1 << mode
+  if (bytes.length !== length) return undefined
+  const digits = mode === 3 ? bytes.slice(1) : bytes
+  const whole = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
+  const value = mode === 3 ? whole : whole >> 2n
+  const least =
+    mode === 3 ? (length === 5 ? 1n << 30n : 1n << BigInt(8 * (length - 2))) : [0n, 1n << 6n, 1n << 14n][mode]
+  return least !== undefined && value >= least ? value : undefined
+}
+
+export interface TransferCall {
+  /** Of the pallet and of the call in it. */
+  readonly index: readonly [number, number]
+  readonly receiver: Uint8Array
+  readonly amount: bigint
+}
+
+/** `transferKeepAlive(dest, value)` in SCALE, byte by byte; `undefined` for what has another shape. */
+export function readTransferCall(method: unknown): TransferCall | undefined {
+  const bytes = fromHex(method)
+  if (!bytes || bytes.length < 3 + KEY_BYTES + 1 || bytes[2] !== MULTI_ADDRESS_ID) return undefined
+  const amount = readCompact(bytes.slice(3 + KEY_BYTES))
+  if (amount === undefined) return undefined
+  return { index: [bytes[0] as number, bytes[1] as number], receiver: bytes.slice(3, 3 + KEY_BYTES), amount }
+}
+
+const ZERO = /^0x0*$/
+
+/**
+ * What a payload does, if it is a plain transfer without a tip and in the chain's own currency; else `undefined`.
+ * @param network - spells the receiver: a host's own network may have a prefix of its own
+ */
+export function readTransfer(
+  payload: object,
+  { ss58Prefix }: Pick<CaipNetwork, 'ss58Prefix'>,
+): DecodedTransfer | undefined {
+  const { address, genesisHash, method, tip, assetId } = payload as Partial<SignerPayload> & { assetId?: unknown }
+  const call = readTransferCall(method)
+  const reference = /^0x([0-9a-f]{32})[0-9a-f]{32}$/i.exec(String(genesisHash))?.[1]?.toLowerCase()
+  if (!call || !reference || typeof address !== 'string' || !ZERO.test(String(tip)) || assetId) return undefined
+  // Where the chain is known, its numbering of calls is: a node that says otherwise would have another call signed.
+  const known = callIndexOf(reference)
+  if (known && (known[0] !== call.index[0] || known[1] !== call.index[1])) return undefined
+  return {
+    caipNetworkId: `polkadot:${reference}`,
+    from: address,
+    receiver: addressOf(call.receiver, { reference, ...(ss58Prefix !== undefined && { ss58Prefix }) }),
+    amount: call.amount,
+  }
+}

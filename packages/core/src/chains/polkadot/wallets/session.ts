@@ -1,0 +1,58 @@
+/** A paired wallet: the methods of the pairing protocol, over a provider that knows the session's accounts and networks. */
+import { fieldOf } from '../../../errors/causes.js'
+import { normalizeError } from '../../../errors/normalizeError.js'
+import type { CaipNetworkId, Eip1193Provider } from '../../types.js'
+import { readAccounts } from './readAccounts.js'
+import type { NetworkId, PolkadotWallet } from './types.js'
+
+/** What is used of the session behind a paired connector. */
+interface SessionProvider extends Required<Eip1193Provider> {
+  readonly session: {
+    network(): CaipNetworkId
+    accounts(network: CaipNetworkId): readonly string[]
+    switchTo(network: CaipNetworkId): boolean
+    leave(): void
+  }
+}
+
+export const isSession = (provider: object | undefined): provider is SessionProvider =>
+  typeof (provider as Partial<SessionProvider> | undefined)?.session?.accounts === 'function'
+
+export function openSession(provider: SessionProvider): PolkadotWallet {
+  const { session } = provider
+
+  async function ask(method: string, params: object): Promise<unknown> {
+    try {
+      return await provider.request({ method, params })
+    } catch (thrown) {
+      throw normalizeError(thrown)
+    }
+  }
+  const listed = (network: NetworkId) => session.accounts(network.id).map((address) => ({ address }))
+
+  return {
+    accounts: async (network) => readAccounts(listed(network)) ?? [],
+    signMessage: async ({ address }, message) =>
+      fieldOf(await ask('polkadot_signMessage', { address, message }), 'signature'),
+    async signTransaction({ address }, transactionPayload) {
+      const answer = await ask('polkadot_signTransaction', { address, transactionPayload })
+      return { signature: fieldOf(answer, 'signature'), signedTransaction: fieldOf(answer, 'signedTransaction') }
+    },
+    switchTo(network) {
+      try {
+        return session.switchTo(network.id)
+      } catch (thrown) {
+        throw normalizeError(thrown)
+      }
+    },
+    watch({ changed, moved, ended }) {
+      const heard = { accountsChanged: changed, chainChanged: () => moved(session.network()), disconnect: ended }
+      for (const [name, listener] of Object.entries(heard)) provider.on(name, listener)
+      return () => {
+        for (const [name, listener] of Object.entries(heard)) provider.removeListener(name, listener)
+      }
+    },
+    leave: () => session.leave(),
+    hostObject: provider,
+  }
+}

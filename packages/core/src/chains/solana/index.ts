@@ -1,0 +1,52 @@
+/** solana over Wallet Standard, sessions and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { base58 } from '@scure/base'
+import { createError } from '../../errors/createError.js'
+import type { AdapterServices, ChainAdapter, Connector, PreparedTransfer } from '../types.js'
+import { asAddress } from './answers.js'
+import { disconnect } from './disconnect.js'
+import { feeQuote } from './fees.js'
+import { maxSendable } from './nativeTransfer.js'
+import { createNodes } from './node.js'
+import { sendTransfer } from './send.js'
+import { transactionStatus } from './status.js'
+import { tokenBalance } from './tokenTransfer.js'
+import { prepareTransfer } from './transfer.js'
+import { asked, createWallets } from './wallets/walletOf.js'
+
+export function createAdapter(services: AdapterServices): ChainAdapter {
+  const node = createNodes(services)
+  const walletOf = createWallets()
+  const send = async (connector: Connector, transfer: PreparedTransfer) =>
+    sendTransfer({ node: node(transfer.network), clock: services.clock }, walletOf(connector), transfer)
+
+  return {
+    namespace: 'solana',
+    async connect(connector, network) {
+      const connection = await walletOf(connector).connect(network, false)
+      if (!connection) throw createError('NO_ACCOUNTS', { namespace: 'solana' })
+      return connection
+    },
+    reconnect: async (connector, network) => walletOf(connector).connect(network, true),
+    disconnect: (connector) => disconnect(() => walletOf(connector), services.clock),
+    switchNetwork: async (connector, network) => asked(() => walletOf(connector).switchNetwork(network)),
+    signMessage: async (connector, { address, message }) =>
+      base58.encode(await walletOf(connector).signMessage(address, utf8ToBytes(message))),
+    watch: (connector, events) => walletOf(connector).watch(events),
+    nativeBalance: async (network, address) => node(network).balance(asAddress(address)),
+    tokenBalance: async (network, token, address) => tokenBalance(node(network), asAddress(token), asAddress(address)),
+    feeQuote: async (network) => feeQuote(node(network)),
+    maxSendable: async (network, pair) => maxSendable(node(network), pair),
+    prepareTransfer: async (transfer) => prepareTransfer(node(transfer.network), transfer),
+    sendNative: send,
+    sendToken: send,
+    transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
+    // Its own chunk: what verifies signatures is needed by those who sign in only.
+    async verifyMessage(_network, signed) {
+      const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {
+        throw createError('LOAD_FAILED', {}, cause)
+      })
+      return verifyMessage(signed)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+/** The message of a transfer: a v0 transaction whose every byte is ours but the signature. */
+
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransactionMessage,
+  createNoopSigner,
+  createTransactionMessage,
+  getCompiledTransactionMessageEncoder,
+  type IInstruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/web3.js'
+import { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+  getTransferCheckedWithFeeInstruction,
+} from '@solana-program/token-2022'
+import { createError } from '../../errors/createError.js'
+import type { Lifetime } from './node.js'
+import type { TokenProgram } from './programs.js'
+
+export interface TokenMove {
+  readonly program: TokenProgram
+  readonly mint: string
+  readonly decimals: number
+  readonly source: string
+  readonly destination: string
+  /** The receiver has no account for the token yet: it is opened, and the sender pays its deposit. */
+  readonly open: boolean
+  /** What the token keeps; the transfer fails on the chain if that is not so. */
+  readonly fee?: bigint | undefined
+}
+
+export interface Plan {
+  readonly from: string
+  readonly receiver: string
+  readonly amount: bigint
+  readonly token?: TokenMove
+  /** The most compute units that it may use. */
+  readonly units: number
+  /** Micro-lamports per unit. */
+  readonly unitPrice: bigint
+  readonly lifetime: Lifetime
+}
+
+/** Checked before it gets here; the library's own check would ask for what plain http pages lack. */
+const address = (text: string) => text as Address
+
+function tokenInstructions({ from, receiver, amount }: Plan, token: TokenMove): readonly IInstruction[] {
+  const [source, mint, destination] = [token.source, token.mint, token.destination].map(address) as [
+    Address,
+    Address,
+    Address,
+  ]
+  const owner = createNoopSigner(address(from))
+  const { decimals, fee, program } = token
+  const config = { programAddress: address(program) }
+  const parts = { source, mint, destination, authority: owner, amount, decimals }
+  const move =
+    fee === undefined
+      ? getTransferCheckedInstruction(parts, config)
+      : getTransferCheckedWithFeeInstruction({ ...parts, fee }, config)
+  if (!token.open) return [move]
+  const account = { payer: owner, ata: destination, owner: address(receiver), mint, tokenProgram: address(program) }
+  return [getCreateAssociatedTokenIdempotentInstruction(account), move]
+}
+
+/** The bytes that are signed. @throws ModalError INVALID_ADDRESS where the library finds no message with this receiver */
+export function encodeMessage(plan: Plan): Uint8Array {
+  try {
+    return encode(plan)
+  } catch (cause) {
+    throw createError('INVALID_ADDRESS', { address: plan.receiver }, cause)
+  }
+}
+
+function encode(plan: Plan): Uint8Array {
+  const { from, receiver, amount, token, units, unitPrice, lifetime } = plan
+  const source = createNoopSigner(address(from))
+  const moves = token
+    ? tokenInstructions(plan, token)
+    : [getTransferSolInstruction({ source, destination: address(receiver), amount })]
+  const { blockhash, lastValidBlockHeight } = lifetime
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(address(from), empty),
+    (paid) =>
+      setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, paid),
+    (living) =>
+      appendTransactionMessageInstructions(
+        [
+          getSetComputeUnitLimitInstruction({ units }),
+          getSetComputeUnitPriceInstruction({ microLamports: unitPrice }),
+          ...moves,
+        ],
+        living,
+      ),
+  )
+  return getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(message)) as Uint8Array
+}

@@ -1,0 +1,64 @@
+/** Preparing a transfer of the native currency: its rent rules, its fee, and Max. */
+import { maxAmount } from '../../domain/maxAmount.js'
+import { createError } from '../../errors/createError.js'
+import { formatUnits } from '../../primitives/units.js'
+import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
+import { isAddress } from './answers.js'
+import { baseFee, NATIVE_TRANSFER_UNITS, nativeFees, priceOf, priorityFee, unitPrice } from './fees.js'
+import type { Plan } from './message.js'
+import type { Node } from './node.js'
+import { checkNativeReceiver } from './receiver.js'
+import { simulate } from './simulate.js'
+import { prepared } from './transaction.js'
+
+/**
+ * What is left after Max, where the price of priority changed since: so little that it is given to the network, as an
+ * account can keep nothing or its rent.
+ */
+const MOST_GIVEN_AWAY = 5_000n
+
+/**
+ * The price per unit at which nothing is left, or enough to stay.
+ * @param left - lamports when amount and base fee are paid
+ * @throws ModalError INSUFFICIENT_BALANCE, REMAINDER_TOO_SMALL
+ */
+function fittingPrice(left: bigint, price: bigint, rent: bigint, { symbol, decimals }: CaipNetwork['nativeCurrency']) {
+  if (left < 0n) throw createError('INSUFFICIENT_BALANCE', { symbol })
+  const remainder = left - priorityFee(NATIVE_TRANSFER_UNITS, price)
+  if (remainder === 0n || remainder >= rent) return price
+  if (left <= MOST_GIVEN_AWAY) return priceOf(left)
+  throw createError('REMAINDER_TOO_SMALL', { minimum: formatUnits(rent, decimals), symbol })
+}
+
+/** @throws ModalError INVALID_ADDRESS, INSUFFICIENT_BALANCE, AMOUNT_TOO_SMALL, REMAINDER_TOO_SMALL, TRANSACTION_REJECTED */
+export async function prepareNative(node: Node, request: TransferRequest): Promise<PreparedTransfer> {
+  const { from, receiver, amount, network } = request
+  const { symbol, decimals } = network.nativeCurrency
+  const [[sender, target], lifetime, rent, price] = await Promise.all([
+    node.accounts([from, receiver]),
+    node.lifetime(),
+    node.rentExemption(0),
+    unitPrice(node, [from, receiver]),
+  ])
+  checkNativeReceiver(receiver, target)
+  const balance = sender?.lamports ?? 0n
+  if (balance < amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
+  if (!target && amount < rent) throw createError('AMOUNT_TOO_SMALL', { minimum: formatUnits(rent, decimals), symbol })
+  const base = await baseFee(node, lifetime, from)
+  const plan: Plan = {
+    ...{ from, receiver, amount, lifetime },
+    units: NATIVE_TRANSFER_UNITS,
+    // To oneself only the fee leaves.
+    unitPrice: from === receiver ? price : fittingPrice(balance - amount - base, price, rent, network.nativeCurrency),
+  }
+  await simulate(node, plan)
+  return prepared(request, plan, { base })
+}
+
+/** The most that can be sent: balance − base fee − priority fee, never below 0. The account is empty then. */
+export async function maxSendable(node: Node, pair: { from: string; receiver: string }): Promise<bigint> {
+  const { from } = pair
+  const accounts = isAddress(pair.receiver) ? [from, pair.receiver] : [from]
+  const [balance, { base, price }] = await Promise.all([node.balance(from), nativeFees(node, accounts)])
+  return maxAmount({ native: true, balance, fee: base + priorityFee(NATIVE_TRANSFER_UNITS, price) })
+}

@@ -1,0 +1,134 @@
+/** Reading a transfer back out of the bytes that are signed: the preview shows what stands in them (threats 'Money'). */
+import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
+import { unsigned64 } from './accounts.js'
+import { associatedTokenAddress } from './programAddress.js'
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  isTokenProgram,
+  SYSTEM_PROGRAM,
+  type TokenProgram,
+} from './programs.js'
+
+export interface ReadTransfer {
+  readonly from: string
+  readonly amount: bigint
+  /** Of the native currency: who gets it; of a token: the account it goes to. */
+  readonly destination: string
+  readonly token?: {
+    readonly program: TokenProgram
+    readonly mint: string
+    readonly decimals: number
+    /** Which of the sender's accounts it leaves. */
+    readonly source: string
+    /** For whom an account is opened. */
+    readonly openedFor?: string
+    readonly fee?: bigint
+  }
+  /** Lamports, ⌈units · price⌉. */
+  readonly priorityFee: bigint
+  readonly blockhash: string
+}
+
+interface Step {
+  readonly program: string
+  readonly accounts: readonly string[]
+  readonly data: Uint8Array
+}
+
+const MICRO_LAMPORTS = 1_000_000n
+
+/** Throws for what is not to the letter what it should be; `read` turns that into nothing. */
+function demand(truth: boolean): asserts truth {
+  if (!truth) throw new Error('Not a transfer')
+}
+
+const unsigned32 = (data: Uint8Array, at: number) =>
+  new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(at, true)
+
+function priorityFee(limit: Step, price: Step): bigint {
+  demand(limit.program === COMPUTE_BUDGET_PROGRAM && price.program === COMPUTE_BUDGET_PROGRAM)
+  demand(limit.data.length === 5 && limit.data[0] === 2 && price.data.length === 9 && price.data[0] === 3)
+  return (BigInt(unsigned32(limit.data, 1)) * unsigned64(price.data, 1) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
+}
+
+function readNative({ accounts: [from, destination], data, ...step }: Step, payer: string) {
+  demand(step.program === SYSTEM_PROGRAM && data.length === 12 && unsigned32(data, 0) === 2)
+  demand(from === payer && destination !== undefined)
+  return { from, destination, amount: unsigned64(data, 4) }
+}
+
+/** `TransferChecked` (12), or with the fee that both sides agree on (26, 1). */
+function readToken({ program, accounts, data }: Step, payer: string) {
+  const [source, mint, destination, from] = accounts
+  demand(isTokenProgram(program) && accounts.length === 4 && from === payer)
+  demand(source !== undefined && mint !== undefined && destination !== undefined)
+  const withFee = data[0] === 26 && data[1] === 1 && data.length === 19
+  demand(withFee || (data[0] === 12 && data.length === 10))
+  const at = withFee ? 2 : 1
+  const token = {
+    program,
+    mint,
+    source,
+    decimals: data[at + 8] ?? 0,
+    ...(withFee && { fee: unsigned64(data, at + 9) }),
+  }
+  return { from, destination, amount: unsigned64(data, at), token }
+}
+
+/** An account of the token for `owner`, where there is none yet; paid for by the sender. */
+function readOpening({ program, accounts, data }: Step, payer: string, moved: ReturnType<typeof readToken>): string {
+  const [paidBy, account, owner, mint, system, tokenProgram] = accounts
+  const { token, destination } = moved
+  demand(program === ASSOCIATED_TOKEN_PROGRAM && accounts.length === 6 && data.length === 1 && data[0] === 1)
+  demand(paidBy === payer && account === destination && mint === token.mint && owner !== undefined)
+  demand(system === SYSTEM_PROGRAM && tokenProgram === token.program)
+  demand(associatedTokenAddress(owner, mint, token.program) === destination)
+  return owner
+}
+
+function decode(message: Uint8Array): ReadTransfer {
+  const compiled = getCompiledTransactionMessageDecoder().decode(message)
+  const { header, staticAccounts, lifetimeToken: blockhash, version } = compiled
+  demand(version === 0 && !('addressTableLookups' in compiled && compiled.addressTableLookups?.length))
+  demand(header.numSignerAccounts === 1 && header.numReadonlySignerAccounts === 0)
+  const at = (index: number): string => {
+    const found = staticAccounts[index]
+    demand(found !== undefined)
+    return found
+  }
+  const payer = at(0)
+  const steps = compiled.instructions.map(
+    ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }): Step => ({
+      program: at(programAddressIndex),
+      accounts: accountIndices.map(at),
+      data: data as Uint8Array,
+    }),
+  )
+  const [limit, price, first, second, ...rest] = steps
+  demand(limit !== undefined && price !== undefined && first !== undefined && rest.length === 0)
+  const paid = { priorityFee: priorityFee(limit, price), blockhash }
+  if (first.program === SYSTEM_PROGRAM) {
+    demand(second === undefined && first.accounts.length === 2)
+    return { ...readNative(first, payer), ...paid }
+  }
+  const moved = readToken(second ?? first, payer)
+  if (!second) return { ...moved, ...paid }
+  return { ...moved, token: { ...moved.token, openedFor: readOpening(first, payer, moved) }, ...paid }
+}
+
+/** `undefined` where the message does anything but one plain transfer. */
+export function readTransfer(message: Uint8Array): ReadTransfer | undefined {
+  try {
+    return decode(message)
+  } catch {
+    return undefined
+  }
+}
+
+/** Who gets a transfer: whom an account is opened for, or `claimed` where the destination is his account, or he himself. */
+export function receiverOf({ destination, token }: ReadTransfer, claimed: string): string {
+  if (!token) return destination
+  if (token.openedFor) return token.openedFor
+  return associatedTokenAddress(claimed, token.mint, token.program) === destination ? claimed : destination
+}

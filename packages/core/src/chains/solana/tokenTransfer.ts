@@ -1,0 +1,103 @@
+/** Preparing a transfer of a token: SPL or Token-2022, the receiver's account opened where there is none. */
+import { createError } from '../../errors/createError.js'
+import type { PreparedTransfer, TransferRequest, TransferToken } from '../types.js'
+import { type Account, type Mint, readMint, readTokenAccount } from './accounts.js'
+import { baseFee, priorityFee, unitPrice } from './fees.js'
+import type { Plan, TokenMove } from './message.js'
+import type { Node } from './node.js'
+import { associatedTokenAddress } from './programAddress.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.js'
+import { isTokenAccountOf } from './receiver.js'
+import { simulate } from './simulate.js'
+import { prepared } from './transaction.js'
+import { tokenAccountBytes, transferFee } from './transferFee.js'
+
+/** Far more than any transfer uses; the simulation says how many it really are. */
+const SIMULATED_UNITS = 400_000
+/** The budget's own instructions may count differently on the next node; a little more costs next to nothing. */
+const unitsWithMargin = (used: bigint) => Number(used + used / 10n) + 500
+
+/** What `owner` can send of a token in one transfer: the fullest of its accounts that is not frozen. */
+function fullest(found: Awaited<ReturnType<Node['tokenAccounts']>>, owner: string, mint: string) {
+  const usable = found.flatMap(([address, account]) => {
+    const held = readTokenAccount(account)
+    return held?.owner === owner && held.mint === mint && !held.frozen ? [{ ...held, address }] : []
+  })
+  return usable.sort((one, other) => (one.amount > other.amount ? -1 : 1))[0]
+}
+
+/** Base units. */
+export async function tokenBalance(node: Node, mint: string, owner: string): Promise<bigint> {
+  return fullest(await node.tokenAccounts(owner, mint), owner, mint)?.amount ?? 0n
+}
+
+/** @throws ModalError INVALID_ADDRESS for what is no token, TRANSACTION_MISMATCH where its decimals are not those that were shown (T-15) */
+function checkedMint(token: TransferToken, account: Account | undefined): Mint {
+  const mint = readMint(account)
+  if (!mint) throw createError('INVALID_ADDRESS', { address: token.address })
+  if (mint.decimals !== token.decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
+  return mint
+}
+
+/**
+ * The account that the token goes to, and whether it must be opened first.
+ * @throws ModalError INVALID_ADDRESS where the receiver's own account was given to somebody else
+ */
+function destinationOf(
+  { receiver, token }: { receiver: string; token: TransferToken },
+  direct: boolean,
+  associated: { address: string; account: Account | undefined },
+): Pick<TokenMove, 'destination' | 'open'> {
+  if (direct) return { destination: receiver, open: false }
+  const held = readTokenAccount(associated.account)
+  if (held && (held.owner !== receiver || held.mint !== token.address))
+    throw createError('INVALID_ADDRESS', { address: receiver })
+  return { destination: associated.address, open: !held }
+}
+
+/** @throws ModalError INVALID_ADDRESS, INSUFFICIENT_BALANCE (context `symbol`: of what), TRANSACTION_MISMATCH, TRANSACTION_REJECTED */
+export async function prepareToken(
+  node: Node,
+  request: TransferRequest & { readonly token: TransferToken },
+): Promise<PreparedTransfer> {
+  const { from, receiver, amount, token, network } = request
+  const { address: mintAddress } = token
+  const native = network.nativeCurrency.symbol
+  const associated = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((program) =>
+    associatedTokenAddress(receiver, mintAddress, program as typeof TOKEN_PROGRAM),
+  )
+  const [[sender, target, mintAccount, ...targets], held, lifetime, epoch, rent] = await Promise.all([
+    node.accounts([from, receiver, mintAddress, ...associated]),
+    node.tokenAccounts(from, mintAddress),
+    node.lifetime(),
+    node.epoch(),
+    node.rentExemption(0),
+  ])
+  const direct = isTokenAccountOf({ receiver, mint: mintAddress }, target)
+  const mint = checkedMint(token, mintAccount)
+  const index = mint.program === TOKEN_PROGRAM ? 0 : 1
+  const [address = '', account] = [associated[index], targets[index]]
+  const { destination, open } = destinationOf(request, direct, { address, account })
+  const source = fullest(held, from, mintAddress)
+  if (!source || source.amount < amount) throw createError('INSUFFICIENT_BALANCE', { symbol: token.symbol })
+
+  const lamports = sender?.lamports ?? 0n
+  const fee = transferFee(mint, amount, epoch)
+  const [base, deposit, price] = await Promise.all([
+    baseFee(node, lifetime, from),
+    open ? node.rentExemption(tokenAccountBytes(mint)) : 0n,
+    unitPrice(node, [from, source.address, destination]),
+  ])
+  /** An account keeps nothing, or its rent. */
+  const canPay = (cost: bigint) => lamports === cost || lamports >= cost + rent
+  if (!canPay(base + deposit)) throw createError('INSUFFICIENT_BALANCE', { symbol: native })
+  const { program, decimals } = mint
+  const draft: Plan = {
+    ...{ from, receiver, amount, lifetime },
+    ...{ units: SIMULATED_UNITS, unitPrice: 0n },
+    token: { program, mint: mintAddress, decimals, source: source.address, destination, open, fee },
+  }
+  const units = unitsWithMargin(await simulate(node, draft))
+  if (!canPay(base + deposit + priorityFee(units, price))) throw createError('INSUFFICIENT_BALANCE', { symbol: native })
+  return prepared(request, { ...draft, units, unitPrice: price }, { base, deposit })
+}

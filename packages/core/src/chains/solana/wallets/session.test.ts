@@ -1,0 +1,180 @@
+/** Paired wallets: the session's requests, and what comes of them on a real cluster. */
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSolanaSetUp, type TestKey } from '../../../../test/solanaSetUp.js'
+import { sendWire, signWire } from '../../../../test/solanaWallet.js'
+import { startSurfnet, type TestCluster } from '../../../../test/startSurfnet.js'
+import type { CaipNetworkId, Connector } from '../../types.js'
+
+let cluster: TestCluster
+const { setUp: setUpPage, person } = createSolanaSetUp(() => cluster)
+const code = (expected: string) => expect.objectContaining({ name: 'ModalError', code: expected })
+
+beforeAll(async () => {
+  cluster = await startSurfnet()
+}, 60_000)
+afterAll(() => cluster.stop())
+
+interface Params {
+  readonly transaction: string
+  readonly message: string
+}
+type Reply = (params: Params) => unknown
+
+async function setUp(replies: Record<string, Reply> = {}, key?: TestKey) {
+  const own = key ?? (await person(5_000_000_000n))
+  const page = setUpPage(own)
+  const asked: { method: string; params: unknown }[] = []
+  let network: CaipNetworkId = cluster.network.id
+  const shared = { addresses: [own.address] as readonly string[] }
+  const listeners = new Map<string, (payload: never) => void>()
+  const answers: Record<string, Reply> = {
+    solana_signMessage: ({ message }) => ({
+      signature: base58.encode(ed25519.sign(base58.decode(message), own.secretKey)),
+    }),
+    solana_signTransaction: ({ transaction }) => ({
+      signature: base58.encode(signWire(base64.decode(transaction), own).signature),
+    }),
+    ...replies,
+  }
+  const provider = {
+    async request({ method, params }: { method: string; params?: unknown }) {
+      asked.push({ method, params })
+      const answer = answers[method]
+      if (!answer) throw Object.assign(new Error(`${method} is not part of this session`), { code: 4200 })
+      return answer(params as Params)
+    },
+    on: (name: string, listener: (payload: never) => void) => listeners.set(name, listener),
+    removeListener: (name: string) => listeners.delete(name),
+    session: {
+      network: () => network,
+      accounts: () => shared.addresses,
+      switchTo(id: CaipNetworkId) {
+        if (id !== cluster.network.id) return false
+        network = id
+        return true
+      },
+      leave: vi.fn(),
+    },
+  }
+  const connector: Connector = { id: 'p', name: 'P', type: 'WALLET_CONNECT', chain: 'solana', provider }
+  const emit = (name: string, payload: unknown) => listeners.get(name)?.(payload as never)
+  const moveTo = (id: CaipNetworkId) => {
+    network = id
+  }
+  return { ...page, own, asked, provider, connector, listeners, emit, moveTo, shared }
+}
+
+test('connect, reconnect and switch need no question', async () => {
+  const { adapter, connector, asked, own, network } = await setUp()
+  const connection = { addresses: [own.address], caipNetworkId: network.id }
+  expect(await adapter.connect(connector, network)).toEqual(connection)
+  expect(await adapter.reconnect(connector)).toEqual(connection)
+  await adapter.switchNetwork(connector, network)
+  const other = { ...network, id: 'solana:other' } as const
+  await expect(adapter.switchNetwork(connector, other)).rejects.toEqual(code('CHAIN_NOT_ADDED'))
+  expect(asked).toEqual([])
+})
+
+test('a message', async () => {
+  const { adapter, connector, own, network, asked } = await setUp()
+  const signature = await adapter.signMessage(connector, { address: own.address, message: 'hello' })
+  expect(await adapter.verifyMessage(network, { address: own.address, message: 'hello', signature })).toBe(true)
+  expect(asked).toEqual([
+    {
+      method: 'solana_signMessage',
+      params: { message: base58.encode(new TextEncoder().encode('hello')), pubkey: own.address },
+    },
+  ])
+})
+
+test.each<[string, Reply | undefined]>([
+  ['the signature', undefined],
+  ['the signed transaction', undefined],
+])('a transfer: the wallet answers %s, and it is sent here', async (what) => {
+  const own = await person(5_000_000_000n)
+  const whole: Reply = ({ transaction }) => ({
+    transaction: base64.encode(signWire(base64.decode(transaction), own).wire),
+  })
+  const replies = what === 'the signed transaction' ? { solana_signTransaction: whole } : {}
+  const { adapter, connector, request, asked } = await setUp(replies, own)
+  const receiver = (await person()).address
+  const hash = await adapter.sendNative(connector, await adapter.prepareTransfer(request({ receiver })))
+  expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+  await expect.poll(() => adapter.transactionStatus(cluster.caipNetwork, { hash, from: '' })).toBe('confirmed')
+  expect(asked.map(({ method }) => method)).toEqual(['solana_signTransaction'])
+})
+
+test('where it may only sign and send at once, it does; its deadline is later, as its blockhash may be younger', async () => {
+  const own = await person(5_000_000_000n)
+  const { adapter, connector, request, asked, node, clock } = await setUp(
+    {
+      async solana_signAndSendTransaction({ transaction }) {
+        const { wire, signature } = signWire(base64.decode(transaction), own)
+        await sendWire(cluster.network.rpcUrl, wire)
+        await clock.advance(60_000)
+        return { signature: base58.encode(signature) }
+      },
+      solana_signTransaction: () => Promise.reject(Object.assign(new Error('not part'), { code: 4200 })),
+    },
+    own,
+  )
+  const prepared = await adapter.prepareTransfer(request())
+  const before = BigInt(prepared.deadline ?? 0)
+  await adapter.sendNative(connector, prepared)
+  expect(asked.map(({ method }) => method)).toEqual(['solana_signTransaction', 'solana_signAndSendTransaction'])
+  expect(node.asked).not.toContain('sendTransaction')
+  expect(BigInt(prepared.deadline ?? 0)).toBeGreaterThanOrEqual(before + 600n + 150n)
+})
+
+const foreign = base64.encode(Uint8Array.of(1, ...new Array(64).fill(5), ...new Array(40).fill(9)))
+
+test.each<[string, Reply, string]>([
+  ['declines', () => Promise.reject(Object.assign(new Error('no'), { code: 5000 })), 'USER_REJECTED'],
+  ['answers nothing', () => null, 'INVALID_ANSWER'],
+  ['answers a signature that is none', () => ({ signature: 'abc' }), 'INVALID_ANSWER'],
+  ['signs another transaction', () => ({ transaction: foreign }), 'TRANSACTION_MISMATCH'],
+  ['answers garbage', () => ({ transaction: '%%%' }), 'INVALID_ANSWER'],
+  ['does not sign', ({ transaction }) => ({ transaction }), 'INVALID_ANSWER'],
+  ['signs with another key', () => ({ signature: base58.encode(new Uint8Array(64).fill(3)) }), 'SOLANA_SEND_FAILED'],
+])('a wallet that %s: nothing is sent, and it is asked once', async (_, reply, expected) => {
+  const { adapter, connector, request, asked } = await setUp({ solana_signTransaction: reply })
+  const receiver = (await person()).address
+  const prepared = await adapter.prepareTransfer(request({ receiver }))
+  await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code(expected))
+  expect(asked).toHaveLength(1)
+  expect(await cluster.lamports(receiver)).toBe(0n)
+})
+
+test('on another network, or with another account, it is not asked', async () => {
+  const { adapter, connector, request, asked, moveTo, shared } = await setUp()
+  const prepared = await adapter.prepareTransfer(request())
+  moveTo('solana:other')
+  await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('NETWORK_CHANGED'))
+  moveTo(cluster.network.id)
+  shared.addresses = [cluster.account('second').address]
+  await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('ACCOUNT_CHANGED'))
+  expect(asked).toEqual([])
+})
+
+test('what happens to the session is told until nobody listens', async () => {
+  const { adapter, connector, emit, listeners, own, network } = await setUp()
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }
+  const stop = adapter.watch(connector, events)
+  emit('accountsChanged', [own.address])
+  emit('chainChanged', 'garbage')
+  emit('accountsChanged', [])
+  emit('disconnect', undefined)
+  expect(events.accountsChanged).toHaveBeenCalledExactlyOnceWith([own.address])
+  expect(events.networkChanged).toHaveBeenCalledExactlyOnceWith(network.id)
+  expect(events.disconnected).toHaveBeenCalledTimes(2)
+  stop()
+  expect(listeners.size).toBe(0)
+})
+
+test('disconnect leaves the session', async () => {
+  const { adapter, connector, provider } = await setUp()
+  await adapter.disconnect(connector)
+  expect(provider.session.leave).toHaveBeenCalledOnce()
+})

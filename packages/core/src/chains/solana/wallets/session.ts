@@ -1,0 +1,94 @@
+/** A paired wallet: JSON-RPC over its session, whose accounts and networks are known already. */
+import { base58, base64 } from '@scure/base'
+import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import { ModalError } from '../../../errors/ModalError.js'
+import type { CaipNetworkId, Eip1193Provider } from '../../types.js'
+import { asBase64, invalid, readSignature } from '../answers.js'
+import { fromWire, toWire } from '../wire.js'
+import { ask } from './ask.js'
+import { signedAsAsked } from './signed.js'
+import type { Handed, SolanaWallet } from './types.js'
+
+/** What a session's provider has beside EIP-1193. */
+export interface Session extends Eip1193Provider {
+  readonly session: {
+    network(): CaipNetworkId
+    accounts(network: CaipNetworkId): readonly string[]
+    switchTo(network: CaipNetworkId): boolean
+    leave(): void
+  }
+}
+
+const isUnsupported = (error: unknown) => error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
+
+export function createSessionWallet(provider: Session): SolanaWallet {
+  const { session } = provider
+  const request = (method: string, params: object) => ask(() => provider.request({ method, params }))
+
+  /** Wallets answer the signature, the signed transaction, or both. */
+  async function sign(from: string, wire: Uint8Array): Promise<Uint8Array> {
+    const answer = await request('solana_signTransaction', { transaction: base64.encode(wire), pubkey: from })
+    const signed = fieldOf(answer, 'transaction')
+    if (typeof signed === 'string') return signedAsAsked(asBase64(signed), wire)
+    const signature = readSignature(fieldOf(answer, 'signature'))
+    const asked = fromWire(wire)
+    if (!signature || !asked) throw invalid('signature')
+    return toWire(asked.message, signature)
+  }
+
+  async function signAndSend(from: string, wire: Uint8Array): Promise<string> {
+    const params = { transaction: base64.encode(wire), pubkey: from }
+    const signature = fieldOf(await request('solana_signAndSendTransaction', params), 'signature')
+    if (typeof signature !== 'string' || !readSignature(signature))
+      throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
+    return signature
+  }
+
+  return {
+    async connect(network) {
+      if (network) session.switchTo(network.id)
+      const caipNetworkId = session.network()
+      const addresses = session.accounts(caipNetworkId)
+      return addresses.length > 0 ? { addresses, caipNetworkId } : undefined
+    },
+    async disconnect() {
+      session.leave()
+    },
+    switchNetwork({ id }) {
+      if (!session.switchTo(id)) throw createError('CHAIN_NOT_ADDED', { caipNetworkId: id })
+    },
+    async signMessage(address, message) {
+      const params = { message: base58.encode(message), pubkey: address }
+      const signature = readSignature(fieldOf(await request('solana_signMessage', params), 'signature'))
+      if (!signature) throw invalid('signature')
+      return signature
+    },
+    check(from, { id }) {
+      const caipNetworkId = session.network()
+      if (caipNetworkId !== id) throw createError('NETWORK_CHANGED', { caipNetworkId })
+      if (!session.accounts(id).includes(from)) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
+    },
+    async hand({ from, wire }): Promise<Handed> {
+      try {
+        return { wire: await sign(from, wire) }
+      } catch (error) {
+        // It did not approve of that method, so nobody was asked anything.
+        if (!isUnsupported(error)) throw error
+        return { signature: await signAndSend(from, wire) }
+      }
+    },
+    watch(events) {
+      const heard: Readonly<Record<string, (payload: never) => void>> = {
+        accountsChanged: (addresses: readonly string[]) =>
+          addresses.length > 0 ? events.accountsChanged(addresses) : events.disconnected(),
+        chainChanged: () => events.networkChanged(session.network()),
+        disconnect: () => events.disconnected(),
+      }
+      for (const [name, listener] of Object.entries(heard)) provider.on?.(name, listener)
+      return () => {
+        for (const [name, listener] of Object.entries(heard)) provider.removeListener?.(name, listener)
+      }
+    },
+  }
+}

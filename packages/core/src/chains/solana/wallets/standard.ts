@@ -1,0 +1,135 @@
+/** A wallet of the page (Wallet Standard): features by name, accounts with the clusters they serve. All of it is untrusted. */
+import { base58 } from '@scure/base'
+import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } from '../../types.js'
+import { invalid, isSignature } from '../answers.js'
+import { clusterNames, networksOf } from '../clusters.js'
+import { sameBytes } from '../wire.js'
+import { ask } from './ask.js'
+import { signedAsAsked } from './signed.js'
+import { readAccounts, type StandardAccount } from './standardAccounts.js'
+import { listenForChanges } from './standardEvents.js'
+import type { Handed, SolanaWallet } from './types.js'
+
+type Call = (...inputs: readonly unknown[]) => Promise<unknown>
+
+/** A feature's method, bound to it. */
+function methodOf(wallet: object, feature: string, method: string): Call | undefined {
+  const found = fieldOf(fieldOf(wallet, 'features'), feature)
+  const call = fieldOf(found, method)
+  return typeof call === 'function' ? async (...inputs) => Reflect.apply(call, found, inputs) : undefined
+}
+
+/** A feature that takes v0 transactions. */
+function signerOf(wallet: object, feature: string, method: string): Call | undefined {
+  const versions = fieldOf(fieldOf(fieldOf(wallet, 'features'), feature), 'supportedTransactionVersions')
+  return Array.isArray(versions) && versions.includes(0) ? methodOf(wallet, feature, method) : undefined
+}
+
+/** The one output for our one input. */
+const only = (outputs: unknown): unknown => (Array.isArray(outputs) && outputs.length === 1 ? outputs[0] : undefined)
+
+const serves = ({ chains }: StandardAccount, id: CaipNetworkId) =>
+  clusterNames(id).some((cluster) => chains.includes(cluster))
+
+/** @param memory - which network each wallet is on for the product: a wallet of the page is on all of its own at once */
+export function createStandardWallet(wallet: object, memory: WeakMap<object, CaipNetworkId>): SolanaWallet {
+  const accounts = () => readAccounts(fieldOf(wallet, 'accounts'))
+
+  /** What it shares on the network that is wanted, else on the first that its names tell. */
+  function describe(shared: readonly StandardAccount[], wanted: CaipNetworkId | undefined) {
+    const ids = [...(wanted ? [wanted] : []), ...networksOf(shared.flatMap(({ chains }) => chains))]
+    for (const caipNetworkId of ids) {
+      const here = shared.filter((account) => serves(account, caipNetworkId))
+      const labels = here.flatMap(({ address, label }) => (label ? [[address, label] as const] : []))
+      const connection: AdapterConnection = {
+        addresses: here.map(({ address }) => address),
+        caipNetworkId,
+        ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
+      }
+      if (here.length > 0) return connection
+    }
+    return undefined
+  }
+
+  function accountOf(address: string, network?: CaipNetwork): unknown {
+    const found = accounts().filter((account) => account.address === address)
+    if (found.length === 0) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
+    const usable = network ? found.find((account) => serves(account, network.id)) : found[0]
+    if (!usable) throw createError('NETWORK_CHANGED', { caipNetworkId: network?.id })
+    return usable.own
+  }
+
+  /** What the wallet calls the network, for its own requests. */
+  function clusterOf({ id }: CaipNetwork, address: string): string | undefined {
+    const account = accounts().find((one) => one.address === address && serves(one, id))
+    return clusterNames(id).find((name) => account?.chains.includes(name))
+  }
+
+  return {
+    async connect(network, silent) {
+      const connect = methodOf(wallet, 'standard:connect', 'connect')
+      if (!connect) throw createError('PROVIDER_NOT_FOUND', {})
+      const answer = await ask(() => connect(silent ? { silent } : {}))
+      const answered = readAccounts(fieldOf(answer, 'accounts'))
+      const connection = describe(answered, network?.id)
+      if (connection) memory.set(wallet, connection.caipNetworkId)
+      return connection
+    },
+    async disconnect() {
+      const disconnect = methodOf(wallet, 'standard:disconnect', 'disconnect')
+      await ask(async () => disconnect?.())
+    },
+    switchNetwork({ id }) {
+      if (!accounts().some((account) => serves(account, id)))
+        throw createError('CHAIN_NOT_ADDED', { caipNetworkId: id })
+      memory.set(wallet, id)
+    },
+    async signMessage(address, message) {
+      const sign = methodOf(wallet, 'solana:signMessage', 'signMessage')
+      if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signMessage' })
+      const account = accountOf(address)
+      const output = only(await ask(() => sign({ account, message: message.slice() })))
+      const [signed, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
+      // Some wallets put words of their own around a message: what was signed is not what was asked for.
+      const same = signed === undefined || (signed instanceof Uint8Array && sameBytes(signed, message))
+      if (!same || !isSignature(signature)) throw invalid('signature')
+      return signature
+    },
+    check(from, network) {
+      accountOf(from, network)
+    },
+    async hand({ from, network, wire }): Promise<Handed> {
+      const send = signerOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
+      const sign = signerOf(wallet, 'solana:signTransaction', 'signTransaction')
+      const account = accountOf(from, network)
+      const request = { account, chain: clusterOf(network, from), transaction: wire.slice() }
+      if (send) {
+        const options = { preflightCommitment: 'confirmed' }
+        const signature = fieldOf(only(await ask(() => send({ ...request, options }))), 'signature')
+        // It said yes, and does not say to what.
+        if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
+        return { signature: base58.encode(signature) }
+      }
+      if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signTransaction' })
+      const output = only(await ask(() => sign({ ...request, options: { preflightCommitment: 'confirmed' } })))
+      return { wire: signedAsAsked(fieldOf(output, 'signedTransaction'), wire) }
+    },
+    watch(events: AdapterEvents) {
+      const shared = () => {
+        const id = memory.get(wallet)
+        return accounts().flatMap((account) => (!id || serves(account, id) ? [account.address] : []))
+      }
+      let told = shared().join()
+      return listenForChanges(wallet, () => {
+        if (!Array.isArray(fieldOf(wallet, 'accounts'))) return
+        const now = shared()
+        if (now.length === 0) return events.disconnected()
+        if (now.join() === told) return
+        told = now.join()
+        events.accountsChanged(now)
+      })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { base58 } from '@scure/base'
+import { fieldOf } from '../../../errors/causes.js'
+import { displayText } from '../../../primitives/text.js'
+import { isAddress } from '../answers.js'
+
+/** An account of a wallet, read once. */
+export interface StandardAccount {
+  readonly address: string
+  /** The clusters it serves, in the wallet's words. */
+  readonly chains: readonly string[]
+  readonly label?: string
+  /** The wallet's own object: its features want it back. */
+  readonly own: unknown
+}
+
+/** Nobody shares more accounts than this; a longer list is cut. */
+const MAX_ACCOUNTS = 200
+const MAX_CHAINS = 50
+
+function readAccount(own: unknown): StandardAccount[] {
+  const [address, publicKey, chains] = ['address', 'publicKey', 'chains'].map((name) => fieldOf(own, name))
+  if (!isAddress(address) || !Array.isArray(chains)) return []
+  // A wallet that shows one address and signs for another is not believed.
+  if (publicKey instanceof Uint8Array && base58.encode(publicKey.slice(0, 33)) !== address) return []
+  const names = chains.slice(0, MAX_CHAINS).filter((name) => typeof name === 'string' && name.startsWith('solana:'))
+  const label = displayText(fieldOf(own, 'label'))
+  return [{ address, chains: names, own, ...(label && { label }) }]
+}
+
+/** In the wallet's order, each address once; what is no account of Solana is left out. */
+export function readAccounts(list: unknown): readonly StandardAccount[] {
+  try {
+    const found = Array.isArray(list) ? [...list.slice(0, MAX_ACCOUNTS)].flatMap(readAccount) : []
+    return found.filter(({ address }, index) => found.findIndex((other) => other.address === address) === index)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,21 @@
+/** The two kinds of wallets, a page's (Wallet Standard) and a paired one (a session), behind one face. */
+import type { AdapterConnection, AdapterEvents, CaipNetwork } from '../../types.js'
+
+/** `signature`: the wallet has sent it. `wire`: it is signed, byte by byte what was asked, and waits to be sent. */
+export type Handed = { readonly signature: string } | { readonly wire: Uint8Array }
+
+/** Every method fails as a ModalError and as nothing else; what comes out is validated. */
+export interface SolanaWallet {
+  /** `silent`: without a prompt. `undefined` where it shares no account. */
+  connect(network: CaipNetwork | undefined, silent: boolean): Promise<AdapterConnection | undefined>
+  disconnect(): Promise<void>
+  /** Never prompts. @throws ModalError CHAIN_NOT_ADDED */
+  switchNetwork(network: CaipNetwork): void
+  /** 64 bytes. */
+  signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
+  /** Whether it may sign for `from` on `network` now. @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
+  check(from: string, network: CaipNetwork): void
+  /** Asks for one signature, once. @param wire - the transaction with the signature's place empty */
+  hand(request: { from: string; network: CaipNetwork; wire: Uint8Array }): Promise<Handed>
+  watch(events: AdapterEvents): () => void
+}

@@ -1,0 +1,26 @@
+import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import { normalizeError } from '../../../errors/normalizeError.js'
+import type { CaipNetworkId, Connector } from '../../types.js'
+import { createSessionWallet, type Session } from './session.js'
+import { createStandardWallet } from './standard.js'
+import type { SolanaWallet } from './types.js'
+
+/** @throws ModalError PROVIDER_NOT_FOUND for what is neither a wallet of the page nor a session */
+export function createWallets(): (connector: Connector) => SolanaWallet {
+  const networks = new WeakMap<object, CaipNetworkId>()
+  return ({ id, provider }) => {
+    if (provider && typeof fieldOf(provider, 'session') === 'object') return createSessionWallet(provider as Session)
+    if (provider && typeof fieldOf(provider, 'features') === 'object') return createStandardWallet(provider, networks)
+    throw createError('PROVIDER_NOT_FOUND', { connectorId: id })
+  }
+}
+
+/** A wallet's synchronous word; sessions that are over throw codes of their own. @throws ModalError */
+export function asked<Answer>(question: () => Answer): Answer {
+  try {
+    return question()
+  } catch (error) {
+    throw normalizeError(error)
+  }
+}

@@ -1,0 +1,27 @@
+import { type AccountState, type CaipNetwork, type ChainNamespace, chainNamespaces } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+
+/** Who is connected in one namespace, or that nobody is. */
+export interface NamespaceConnection {
+  readonly namespace: ChainNamespace
+  readonly account: Readonly<AccountState>
+  readonly network: CaipNetwork | undefined
+  readonly connected: boolean
+  /** The one in use. */
+  readonly active: boolean
+}
+
+/** One row for each namespace that the page lists or a wallet is connected in. */
+export function useConnections(): readonly NamespaceConnection[] {
+  const { accounts, chains } = useModal()
+  const { activeNamespace, networks } = useSnapshot(chains.state)
+  const all = useSnapshot(accounts.state)
+  return chainNamespaces.flatMap((namespace) => {
+    const account = all[namespace] as Readonly<AccountState>
+    const { caipNetwork, requestedCaipNetworks } = networks[namespace]
+    const connected = account.status === 'connected'
+    if (!connected && requestedCaipNetworks.length === 0) return []
+    return [{ namespace, account, network: caipNetwork, connected, active: namespace === activeNamespace }]
+  })
+}

@@ -1,0 +1,38 @@
+import { commonMessages, connectedWalletsMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useConnections } from '../../hooks/useConnections.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** Where there are several namespaces: one tap to each that a wallet is connected in, and the way to all of them. */
+export function Namespaces() {
+  const { connection, router } = useModal()
+  const run = useRun()
+  const connections = useConnections()
+  const t = useTranslate(connectedWalletsMessages)
+  const common = useTranslate(commonMessages)
+  if (connections.length < 2) return null
+  const connected = connections.filter((entry) => entry.connected)
+  const title = common('title.ConnectedWallets')
+  return (
+    <fieldset className="namespaces" aria-label={title}>
+      {connected.length > 1 &&
+        connected.map(({ namespace, network, active }) => (
+          <button
+            key={namespace}
+            type="button"
+            className="pill"
+            aria-pressed={active}
+            onClick={active || !network ? undefined : () => run(() => connection.switchNetwork(network.id))}
+          >
+            {t(`connectedWallets.${namespace}`)}
+          </button>
+        ))}
+      <button type="button" className="pill" onClick={() => router.push('ConnectedWallets')}>
+        {title}
+        <Icon name="chevron" />
+      </button>
+    </fieldset>
+  )
+}

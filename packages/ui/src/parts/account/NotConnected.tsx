@@ -1,0 +1,24 @@
+import { connectedWalletsMessages } from '@wallet-modal/core'
+import { Notice } from '../../components/Notice.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { NetworkButton } from './NetworkButton.js'
+
+/** The network in use is one of a namespace that has no wallet yet, while others have. */
+export function NotConnected() {
+  const { router } = useModal()
+  const { namespace, network } = useActive()
+  const t = useTranslate(connectedWalletsMessages)
+  return (
+    <section className="summary">
+      <NetworkButton />
+      <Notice
+        icon="wallet"
+        title={t('connectedWallets.none', { network: network?.name ?? t(`connectedWallets.${namespace}`) })}
+        detail={t('connectedWallets.noneHint')}
+        action={{ label: t('connectedWallets.connect'), onClick: () => router.push('Connect', { namespace }) }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { type CaipNetwork, chooseNamespaceMessages, networksMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Badge } from '../components/Badge.js'
+import { Row } from '../components/Row.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { NetworkImage } from '../parts/NetworkImage.js'
+import { Screen } from '../parts/Screen.js'
+
+/** One wallet, several namespaces: each is connected by itself, in a request of its own. */
+export default function ChooseNamespaceView() {
+  const { accounts, chains, connectors, router } = useModal()
+  const { data } = useSnapshot(router.state)
+  useSnapshot(connectors.state)
+  const { networks } = useSnapshot(chains.state)
+  const states = useSnapshot(accounts.state)
+  const t = useTranslate(chooseNamespaceMessages)
+  const common = useTranslate(networksMessages)
+  const wallet = data && 'connectorId' in data ? connectors.get(data.connectorId) : undefined
+  return (
+    <Screen>
+      <p className="lead">{t('chooseNamespace.lead')}</p>
+      <div className="list">
+        {(wallet?.connectors ?? []).map(({ id, chain }) => {
+          const network = networks[chain].caipNetwork as CaipNetwork | undefined
+          const connected = states[chain].status === 'connected' && connectors.state.activeConnectorIds[chain] === id
+          return (
+            <Row
+              key={id}
+              plain
+              chevron
+              icon={network && <NetworkImage network={network} />}
+              name={t(`namespace.${chain}`)}
+              detail={network?.name}
+              end={connected && <Badge>{common('networks.current')}</Badge>}
+              disabled={connected}
+              onClick={() => router.push('ConnectingExternal', { connectorId: id })}
+            />
+          )
+        })}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,7 @@
+/** What the last build left behind; its chunks by their file names. */
+export interface Inventory {
+  chunks: Record<string, { modules: Record<string, number>; imports: string[]; dynamicImports: string[] }>
+}
+
+/** @throws Error before the first build */
+export function readInventory(): Inventory
