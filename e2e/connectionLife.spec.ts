@@ -194,3 +194,20 @@ test('E01, E03: pairing on a page without any storage', async ({ page, modal, ph
   await modal.expectDisconnected()
   await phone.expectSessions(0)
 })
+
+test('disconnect works before its code is loaded, and while it can’t be: what is remembered goes', async ({
+  page,
+  modal,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  await modal.visit()
+  await modal.connect()
+  const remembered = () => page.evaluate(() => localStorage.getItem('wallet-modal.connections'))
+  expect(await remembered()).not.toBeNull()
+  await page.route('**/connectionWork-*.js', (route) => route.abort())
+  await modal.visit({ modal: { reconnect: 'false' } })
+  await withElement(page, (element) => element.disconnect())
+  expect(await remembered()).toBeNull()
+  await withElement(page, (element) => element.disconnect())
+})

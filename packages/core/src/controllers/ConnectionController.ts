@@ -157,7 +157,13 @@ export function createConnectionController(parts: Parts): ConnectionController {
       else state.attempt = { status: 'idle' }
     },
     // What is loaded acts at once: a second call in the same turn must find what the first one did.
-    disconnect: (namespace) => body?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace)),
+    disconnect: (namespace) =>
+      body?.disconnect(namespace) ??
+      work().then(
+        (loaded) => loaded.disconnect(namespace),
+        // Offline, before anything was connected: there is only a memory, and it goes.
+        () => stored.write(stored.read().filter((row) => namespace && row.namespace !== namespace)),
+      ),
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
     selectAccount(namespace, address) {
       if (!body) throw earlyError('NOT_CONNECTED', { namespace })

@@ -255,6 +255,19 @@ test.each<[string, unknown, object | undefined, string | undefined]>([
   expect(views()).toEqual(['Account', 'Send'])
 })
 
+test('what preparing found out is said until something else is typed, whatever is read meanwhile', async () => {
+  const { modal, state, type, backend } = await setUp()
+  await type('1')
+  backend.rpc('eth_getBalance', '0x1')
+  await modal.send.review().catch(() => {})
+  const problem = { code: 'INSUFFICIENT_BALANCE', field: 'amount' }
+  await modal.send.recheck()
+  expect(state.problem).toEqual(problem)
+  modal.send.setAmount('0.5')
+  await settle()
+  expect(state.problem).toBeUndefined()
+})
+
 test('U01: a hundred taps on Send are one wallet request', async () => {
   const { modal, review, sent } = await setUp()
   await review()

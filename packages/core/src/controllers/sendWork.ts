@@ -9,7 +9,7 @@ import type {
   TransferRequest,
 } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
-import { sendProblem } from '../domain/sendRules.js'
+import { type SendProblem, sendProblem } from '../domain/sendRules.js'
 import { createError } from '../errors/createError.js'
 import { ss58PrefixOf } from '../primitives/address/ss58Prefixes.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
@@ -85,11 +85,22 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (row && JSON.stringify(row) !== JSON.stringify(state.token)) state.token = ref({ ...row })
   }
 
+  /** What preparing found out: it is said until what it is about is another. A read balance that is the same changes nothing. */
+  let found: { readonly of: string; readonly problem: SendProblem } | undefined
+
+  /** What was typed, by whom, where, out of how much. */
+  function described(): string {
+    const { network, address } = context()
+    const { token, sendTokenAmount, receiverAddress, gasPrice } = state
+    const amounts = [held(), native()].map((row) => row?.quantity.numeric)
+    return [network.id, address, token?.address, sendTokenAmount, receiverAddress, gasPrice, ...amounts].join('\n')
+  }
+
   function recheck(): void {
     const { network, adapter, address } = context()
     followBalances()
     const { token } = state
-    state.problem = sendProblem({
+    const problem = sendProblem({
       namespace: network.namespace,
       network: addressOptions(network),
       token: token && { ...(token.address && { address: token.address }), decimals: decimalsOf(token) },
@@ -101,6 +112,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       fee: nativeTransferFee,
       ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
+    state.problem = problem ?? (found?.of === described() ? found.problem : undefined)
     const price = native()?.price
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
     const balance = baseUnits(native())
@@ -186,6 +198,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const turn = ++newestReview
     const isMine = () => turn === newestReview && state.status === 'preparing'
     state.status = 'preparing'
+    found = undefined
     try {
       recheck()
       const { adapter } = context()
@@ -201,7 +214,11 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     } catch (error) {
       if (!isMine()) return
       state.status = 'editing'
-      state.problem = problemOf(error, state.token) ?? state.problem
+      const problem = problemOf(error, state.token)
+      if (problem) {
+        state.problem = problem
+        found = { of: described(), problem }
+      }
       throw sayable(error)
     }
   }
