@@ -177,6 +177,7 @@ test('its views: nothing for axe to find, and no sideways scrolling at 320 px', 
   solana,
   cluster,
 }) => {
+  test.slow() // twelve looks by axe
   // SCREENS=<folder>: pictures for people to look at.
   const pictures = process.env.SCREENS
   const look = async (name: string) => {
