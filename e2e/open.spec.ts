@@ -80,6 +80,33 @@ test('data-wallet-modal opens without script, also a named view, also what comes
   await modal.expectClosed()
 })
 
+for (const [name, width] of [
+  ['a window', 1280],
+  ['a phone', 375],
+] as const)
+  test(`nothing moves from under the pointer while more comes, in ${name}`, async ({ page, modal, services }) => {
+    await services.rule({ path: '/getWallets', mode: 'delay', ms: 2_000 })
+    await page.setViewportSize({ width, height: 720 })
+    await modal.visit()
+    await modal.open()
+    await page.evaluate(() => {
+      const row = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[data-wallet-id]')
+      const places = new Set<number>()
+      Object.assign(window, { places })
+      const look = () => {
+        // Whole pixels, once the dialog has come in.
+        const moving =
+          row?.getRootNode() instanceof ShadowRoot && (row.getRootNode() as ShadowRoot).getAnimations().length > 0
+        if (!moving) places.add(Math.round(row?.getBoundingClientRect().top ?? 0))
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await expect(modal.walletRow('Amber Wallet')).toBeVisible()
+    await page.waitForTimeout(400)
+    expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
+  })
+
 test('closing: button, Escape, the backdrop; each says why', async ({ page, modal }) => {
   await modal.recordEvents()
   await modal.visit()

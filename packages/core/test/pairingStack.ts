@@ -19,7 +19,7 @@ export interface PairingStack {
   /** The phone's accounts, by role. */
   readonly addresses: Readonly<Record<'phone' | 'phoneSecond', string>>
   relay(change: { mode?: 'ok' | 'refuse' | 'unauthorized' | 'hang' | 'silent'; drop?: boolean }): Promise<void>
-  relayState(): Promise<{ readonly attempts: number; readonly open: number }>
+  relayState(): Promise<{ readonly attempts: number; readonly connections: number; readonly open: number }>
   /** Tells the phone to do something; its page's README has the table. */
   phone(call: string, body?: object): Promise<unknown>
   phoneState(): Promise<PhoneState>
@@ -58,7 +58,11 @@ export async function startPairingStack(chainIds: readonly number[]): Promise<Pa
     addresses,
     relay: async (change) => void (await json(`${controlUrl}/__control`, 'POST', change)),
     relayState: async () =>
-      (await json(`${controlUrl}/__state`, 'GET')) as { readonly attempts: number; readonly open: number },
+      (await json(`${controlUrl}/__state`, 'GET')) as {
+        readonly attempts: number
+        readonly connections: number
+        readonly open: number
+      },
     phone: (call, body = {}) => json(`${phoneUrl}/${call}`, 'POST', body),
     phoneState: async () => (await json(`${phoneUrl}/state`, 'GET')) as PhoneState,
     async reset() {

@@ -61,6 +61,28 @@ test.each([
   expect(dialog.open).toBe(false)
 })
 
+const click = (element: Element | null, detail: number) =>
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }))
+
+test('double click: its second click presses only what the first one hit', async () => {
+  const { called, dialog, modal, screen } = await render()
+  const backdrop = () => dialog.querySelector('.backdrop')
+  // The first click was on the page, and opened the modal.
+  click(backdrop(), 2)
+  expect(called()).not.toContain('modal.close')
+  modal.router.push('GetWallet')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Back' })).not.toBeNull()
+  // The first click was in a view that has gone.
+  click(dialog.querySelector('.heading'), 1)
+  click(screen.getByRole('button', { name: 'Back' }), 2)
+  expect(called()).not.toContain('modal.goBack')
+  // Both in one place: an impatient visitor is heard.
+  click(screen.getByRole('button', { name: 'Back' }), 1)
+  await expect.poll(called).toContain('modal.goBack')
+  click(backdrop(), 1)
+  expect(called()).toContain('modal.close')
+})
+
 test('Escape while an input method composes: nothing closes', async () => {
   const { called, dialog } = await render()
   press(dialog, 'Escape', { isComposing: true })

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useDialog } from '../hooks/useDialog.js'
+import { useDoubleClick } from '../hooks/useDoubleClick.js'
 import { useLater } from '../hooks/useLater.js'
 import { useMovement } from '../hooks/useMovement.js'
 import { useStyles } from '../hooks/useStyles.js'
@@ -49,6 +50,7 @@ export function ModalDialog() {
   useDialog(dialog, { open, embedded, onNativeClose })
   useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
   useHeadingFocus(dialog, route.key, open)
+  const onClickCapture = useDoubleClick()
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Handled here and not on `cancel`: a second Escape closes a dialog whatever a `cancel` listener says.
@@ -84,6 +86,7 @@ export function ModalDialog() {
           data-open={open || undefined}
           data-shake={shake || undefined}
           data-embedded={embedded || undefined}
+          onClickCapture={onClickCapture}
           onKeyDown={onKeyDown}
           onCancel={onCancel}
         >

@@ -51,7 +51,7 @@ export default function ConnectView() {
         {wallets.length > 0 && <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />}
       </WalletList>
       {endpoints.directory && (
-        <Suspense>
+        <Suspense fallback={<div className="places" />}>
           <Suggestions />
         </Suspense>
       )}

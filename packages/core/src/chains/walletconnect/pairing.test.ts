@@ -57,6 +57,18 @@ test('W08: what is approved after nobody waits any more is ended at once', async
   expect(await client.restore(evm)).toEqual([])
 })
 
+test('E18: a proposal that went out on a dead line goes out again on the one that waking opens', async () => {
+  await stack.relay({ mode: 'silent' })
+  const { connections } = await stack.relayState()
+  const { client, clock } = await open()
+  const proposing = client.propose(evm)
+  await vi.waitFor(async () => expect((await stack.relayState()).connections).toBe(connections + 1), soon)
+  await stack.relay({ mode: 'ok' })
+  await clock.advance(6_000)
+  client.resume()
+  expect((await proposing).uri).toMatch(/^wc:/)
+})
+
 test('a new URI makes the old one dead', async () => {
   const { client } = await open()
   const first = await client.propose(evm)

@@ -199,31 +199,52 @@ export function createProposals(parts: ProposalParts): Proposals {
     throw proposal.status === 'rejected' ? proposal.reason : (request as PromiseRejectedResult).reason
   }
 
+  /** `undefined` where the line was opened anew meanwhile: what went out on the old one is lost. */
+  async function proposeOnce(
+    networks: readonly CaipNetwork[],
+    signIn: SiwxRequest | undefined,
+  ): Promise<PairingProposal | undefined> {
+    let late = false
+    let lost = false
+    underWay += 1
+    const asked = signIn && askSignIn(signIn, networks)
+    const made = (asked ? sendBoth(networks, asked) : send(networks)).then((sent) => {
+      // Followed at once: before that the SDK forgets a refusal.
+      const proposal = follow(sent, networks)
+      if (late) expireInside(topicOf(sent.uri))
+      return proposal
+    })
+    made.catch(() => {})
+    let stopHearing = () => {}
+    const reopened = new Promise<undefined>((resolve) => {
+      stopHearing = relay.onReopened(() => {
+        lost = true
+        resolve(undefined)
+      })
+    })
+    try {
+      return await relay.within(Promise.race([made, reopened]))
+    } catch (error) {
+      late = true
+      throw error
+    } finally {
+      stopHearing()
+      late ||= lost
+      if (late) dropHalfMade()
+      underWay -= 1
+      if (late) onQuiet()
+    }
+  }
+
   return {
     open: () => open.size + underWay,
     abandon: abandonAll,
     async propose(networks, signIn) {
       relay.allow()
       abandonAll()
-      let late = false
-      underWay += 1
-      const asked = signIn && askSignIn(signIn, networks)
-      const made = (asked ? sendBoth(networks, asked) : send(networks)).then((sent) => {
-        // Followed at once: before that the SDK forgets a refusal.
-        const proposal = follow(sent, networks)
-        if (late) expireInside(topicOf(sent.uri))
-        return proposal
-      })
-      made.catch(() => {})
-      try {
-        return await relay.within(made)
-      } catch (error) {
-        late = true
-        dropHalfMade()
-        throw error
-      } finally {
-        underWay -= 1
-        if (late) onQuiet()
+      for (;;) {
+        const proposal = await proposeOnce(networks, signIn)
+        if (proposal) return proposal
       }
     },
   }

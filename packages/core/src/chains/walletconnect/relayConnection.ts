@@ -26,6 +26,8 @@ export interface RelayConnection extends Pick<Refusals, 'onRefused'> {
   whenOpen(): Promise<void>
   /** Reopens a socket that is closed, or that may have died in its sleep; what was missed comes with it. */
   resume(): void
+  /** Calls `listener` when `resume` has opened the line anew: what was asked on the old one gets no answer. Returns how to stop. */
+  onReopened(listener: () => void): () => void
   /** Nobody needs it for now: the socket closes and stays closed until `allow` or `wake`. */
   rest(): void
 }
@@ -77,6 +79,7 @@ export function createRelayConnection(
 ): RelayConnection {
   const inside = relayer as unknown as Inside
   const refusals = createRefusals(clock)
+  const reopened = new Set<() => void>()
   let resting = false
   let heard = { wall: clock.now(), monotonic: clock.monotonic() }
 
@@ -162,7 +165,14 @@ export function createRelayConnection(
       }
       const silence = Math.max(clock.now() - heard.wall, clock.monotonic() - heard.monotonic)
       if (!relayer.connected) relayer.transportOpen().catch(ignore)
-      else if (silence > HEARD_RECENTLY_MS) relayer.restartTransport().catch(ignore)
+      else if (silence > HEARD_RECENTLY_MS)
+        relayer.restartTransport().then(() => {
+          for (const listener of [...reopened]) listener()
+        }, ignore)
+    },
+    onReopened(listener) {
+      reopened.add(listener)
+      return () => reopened.delete(listener)
     },
     rest() {
       resting = true
