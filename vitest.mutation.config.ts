@@ -8,6 +8,8 @@ export default defineConfig({
   ssr: { resolve },
   test: {
     environment: 'node',
+    // Properties draw many cases; a busy machine kills no mutant.
+    testTimeout: 20_000,
     include: ['packages/core/src/{domain,primitives}/**/*.test.ts'],
   },
 })

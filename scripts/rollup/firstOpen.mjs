@@ -44,6 +44,9 @@ const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|doma
 const lazyViewsTake =
   /packages\/core\/src\/(?:primitives\/(?:format|addressText)|constants\/formats|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
 
+/** A few bytes that the chains share: one file rather than one for each. */
+const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|primitives\/asRecord)\.ts$/
+
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
@@ -72,6 +75,7 @@ export function chunksByName() {
     if (sets.core.has(id) || tiny.test(id)) return 'core'
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
     if (lazyViewsTake.test(id)) return 'shared'
+    if (chainsTake.test(id)) return 'chains'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id)) return 'shared'
     const above = (one) => {

@@ -89,13 +89,13 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   }
 
   /** What is on screen. A view with other data is another entry: leaving the one is entering the other. */
-  let shown: Pick<RouteEntry, 'name' | 'data'> | undefined
+  let shown: RouteEntry | undefined
   function followView(): void {
     const next = modal.state.open ? router.state.history.at(-1) : undefined
     if (next?.name === shown?.name && next?.data === shown?.data) return
     // The same one opened again is no other: what it waits for goes on (U01).
     if (shown && JSON.stringify(next) !== JSON.stringify(shown)) onLeave[shown.name]?.()
-    shown = next && { name: next.name, data: next.data }
+    shown = next
     if (!next) return
     events.emit('view', { view: next.name })
     onEnter[next.name]?.()

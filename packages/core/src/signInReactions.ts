@@ -36,7 +36,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   const authenticating = () => locale.text(toastMessages, 'toast.authenticating')
   let saying = false
   function stopSaying(): void {
-    if (saying && toast.state.variant === 'loading') toast.hide()
+    if (saying && toast.state.open && toast.state.variant === 'loading') toast.hide()
     saying = false
   }
 
@@ -170,9 +170,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (modal.state.open && isSigningView()) leaveConnected()
     }),
     signals.on('signInFailed', (error) => {
-      saying = false
       showAgain()
       report(error)
+      // Not every failure brings a toast that takes its place.
+      stopSaying()
     }),
     signals.on('signInCancelled', ({ required }) => {
       stopSaying()

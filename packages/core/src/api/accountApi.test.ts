@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzz } from '../../test/fuzz.js'
 import { createAccountApi } from './accountApi.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -173,6 +174,6 @@ test('no answer makes reading it throw anything but INVALID_ANSWER', async () =>
       await api.supportedChains()
       await createApi(answer).api.identity(address)
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+    fuzz,
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzz } from '../../test/fuzz.js'
 import { findNetworkName, networkNames } from './networkNames.js'
 import { resolveNetwork } from './networks.js'
 import { networkUrl } from './networkUrl.js'
@@ -85,6 +86,6 @@ test('whatever a host writes, resolving does not throw', () => {
     fc.property(fc.anything(), (input) => {
       expect(() => resolveNetwork(input as string)).not.toThrow()
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+    fuzz,
   )
 })

@@ -12,6 +12,21 @@ export interface PairedWallet {
   readonly redirect?: string
 }
 
+/** What stands for a paired wallet where others have the provider of an extension. */
+export interface SessionProvider extends Eip1193Provider {
+  on(event: string, listener: (payload: never) => void): void
+  removeListener(event: string, listener: (payload: never) => void): void
+  /** The session's own words: nobody is asked. */
+  readonly session: {
+    network(): CaipNetworkId
+    /** On `network`; where the wallet shares none there, those of the others. */
+    accounts(network: CaipNetworkId): readonly string[]
+    /** Among approved networks only. @returns whether it could be done */
+    switchTo(network: CaipNetworkId): boolean
+    leave(): void
+  }
+}
+
 /** What the wallet approved in one namespace, validated; it may be less than was asked. */
 export interface PairedNamespace {
   readonly namespace: ChainNamespace

@@ -134,8 +134,8 @@ export function createConnectionController(parts: Parts): ConnectionController {
     }
   }
 
-  const stopFollowing = stored.onOtherTab((rows, cleaned) => {
-    if (!body && rows.length === 0) return
+  const stopFollowing = stored.onOtherTab((cleaned) => {
+    if (!body && stored.read().length === 0) return
     work()
       .then(({ follow }) => follow(cleaned ? 'cleaned' : 'otherTab'))
       .catch(() => {})

@@ -268,6 +268,18 @@ test('what preparing found out is said until something else is typed, whatever i
   expect(state.problem).toBeUndefined()
 })
 
+test('what preparing found out is said no more once it can be prepared', async () => {
+  const { modal, state, type, backend } = await setUp()
+  await type('1')
+  backend.rpc('eth_getBalance', '0x1')
+  await modal.send.review().catch(() => {})
+  expect(state.problem?.code).toBe('INSUFFICIENT_BALANCE')
+  backend.rpc('eth_getBalance', '0x14d1120d7b160000')
+  await modal.send.review()
+  await modal.send.recheck()
+  expect(state).toMatchObject({ status: 'ready', problem: undefined })
+})
+
 test('U01: a hundred taps on Send are one wallet request', async () => {
   const { modal, review, sent } = await setUp()
   await review()

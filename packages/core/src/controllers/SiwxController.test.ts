@@ -394,6 +394,49 @@ test('a wallet that goes while its sessions are about to be looked up: nothing i
   expect(modal.modal.close('button')).toBe(true)
 })
 
+test('switched off while it is required and missing, and the wallet goes: nothing is left to sign', async () => {
+  const { modal } = await createConnected({ required: true })
+  expect(modal.siwx.locked()).toBe(true)
+  modal.options.patch({ siwx: undefined })
+  await modal.disconnect()
+  await settle()
+  expect(modal.siwx.state).toMatchObject({ status: 'idle', required: false })
+  expect(modal.modal.close('button')).toBe(true)
+})
+
+test('a wallet that goes before its sessions are looked up, and a server that says nothing: nothing waits', async () => {
+  const fake = createFakeSiwx({ required: true })
+  const siwx = { ...fake.siwx, getSessions: () => new Promise<never>(() => {}) }
+  const { modal, wallet } = createTestModal({ options: { siwx } })
+  modal.on('connect', () => void modal.disconnect())
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(modal.siwx.state.status).toBe('idle')
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+})
+
+test('one approval with a signature, and the wallet goes while the server takes it: the session goes, too', async () => {
+  const made = createOneClickModal()
+  const { modal, pairing, fake } = made
+  await modal.open({ view: 'ConnectingWalletConnect' })
+  await settle()
+  const { addSession } = fake.siwx
+  let taken = () => {}
+  fake.siwx.addSession = (session) =>
+    new Promise((resolve) => {
+      taken = () => resolve(addSession(session))
+    })
+  pairing.proposals[0]?.approve({ ...pairing.session(['eip155:31337']), signIns: [sessionOf(made)] })
+  await settle()
+  await modal.disconnect()
+  await settle()
+  taken()
+  await settle()
+  expect(fake.calls).toContain('addSession')
+  expect(fake.sessions()).toEqual([])
+  expect(modal.siwx.state.status).toBe('idle')
+})
+
 test('required: what the host opens meanwhile gives way to the sign-in, which alone has a way out', async () => {
   const { modal, wallet } = await createConnected({ required: true })
   await modal.open({ walletId: wallet.info.uuid })
@@ -415,6 +458,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof createConnected>>) => unknow
   ['disconnects', ({ modal }) => modal.disconnect()],
   ['switches its account', ({ wallet }) => wallet.setAccounts([second])],
   ['signs out', ({ modal }) => modal.signOut()],
+  ['cancels', ({ modal }) => modal.siwx.cancel()],
 ])('signing, and the visitor %s: nothing says any more that it goes on', async (_what, act) => {
   const made = await createConnected()
   made.wallet.hold('personal_sign')
@@ -424,7 +468,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof createConnected>>) => unknow
   await act(made)
   await settle()
   expect(made.modal.toast.state.open && made.modal.toast.state.variant === 'loading').toBe(false)
-  expect(made.modal.router.state.view).not.toBe('ConnectingSiwe')
+  expect(made.modal.modal.state.open && made.modal.router.state.view).not.toBe('ConnectingSiwe')
 })
 
 test('signing that ends before its toast could show: the toast does not come', async () => {
@@ -436,5 +480,14 @@ test('signing that ends before its toast could show: the toast does not come', a
   wallet.setAccounts([second])
   await clock.advance(TOAST_SWAP_DELAY_MS)
   await settle()
+  expect(modal.toast.state.open).toBe(false)
+})
+
+test('a wallet that signs with no signature: nothing says any more that it goes on', async () => {
+  const { modal, wallet } = await createConnected()
+  wallet.answer('personal_sign', () => null)
+  await modal.siwx.sign()
+  await settle()
+  expect(modal.siwx.state).toMatchObject({ status: 'needed', code: 'INVALID_ANSWER' })
   expect(modal.toast.state.open).toBe(false)
 })

@@ -39,7 +39,13 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const restored = await restoreConnection(row, mine)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
     const overtaken = before ? live.get(namespace) !== before : accounts.state[namespace].status !== 'reconnecting'
-    if (isOver() || overtaken) return
+    if (isOver()) return
+    if (overtaken) {
+      // Another wallet is being asked; the one that is gone is not looked for again all the same (P13).
+      if (restored || !mine || live.has(namespace)) return
+      stored.forget(namespace)
+      return live.cleanUp()
+    }
     if (!restored && before) return stored.forget(namespace)
     if (!restored) return mine ? cleanUp(namespace) : standDown(namespace)
     const { connector, adapter, answer } = restored

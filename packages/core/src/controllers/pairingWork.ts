@@ -5,6 +5,7 @@ import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS
 import type { Siwx, SiwxRequest } from '../domain/siwxTypes.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+import { within } from '../net/within.js'
 import type { Clock, Environment } from '../services.js'
 import { askedNamespace } from './askedNamespace.js'
 import type { PairingController, PairingState } from './PairingController.js'
@@ -61,14 +62,13 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
 
   /** What may be signed in the same approval; nothing where signing in is off, or nobody can say in time. */
   function signInRequest(): Promise<SiwxRequest | undefined> {
-    return new Promise((resolve) => {
-      const cancelTimer = clock.after(SIGN_IN_REQUEST_TIMEOUT_MS, () => resolve(undefined))
-      parts
-        .siwx()
-        .then((siwx) => siwx?.createRequest?.())
-        .then(resolve, () => resolve(undefined))
-        .finally(cancelTimer)
-    })
+    const asked = parts.siwx().then((siwx) => siwx?.createRequest?.())
+    return within(
+      clock,
+      SIGN_IN_REQUEST_TIMEOUT_MS,
+      asked.catch(() => undefined),
+      () => undefined,
+    )
   }
 
   function stop(): void {

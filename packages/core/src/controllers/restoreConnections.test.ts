@@ -343,15 +343,21 @@ test('E21: two tabs whose writes cross come to rest, in what was written last', 
   expect(here.modal.accounts.state.eip155.status).toBe(there.modal.accounts.state.eip155.status)
 })
 
-test('E21: a tab that follows to another wallet keeps its own until that one has confirmed', async () => {
+/** This tab stands with one wallet, another tab goes over to another one, which this tab has not heard from yet. */
+async function followingAnother() {
   const other = { uuid: '11111111-1111-4111-8111-111111111111', name: 'Other', rdns: 'test.other' }
   const storage = createMemoryStorage()
   const [mine, theirs] = [createScriptedWallet(), createScriptedWallet({ ...other, connected: true })]
-  const { modal } = await createConnectedModal({ wallets: [mine, theirs], storage })
+  const here = await createConnectedModal({ wallets: [mine, theirs], storage })
   const release = theirs.hold('eth_accounts')
   const there = createTestModal({ wallets: [createScriptedWallet(other)], storage: storage.otherTab() })
   await there.modal.connection.connect({ connectorId: other.uuid })
   await settle()
+  return { ...here, mine, release }
+}
+
+test('E21: a tab that follows to another wallet keeps its own until that one has confirmed', async () => {
+  const { modal, mine, release } = await followingAnother()
   expect(modal.accounts.state.eip155).toMatchObject({
     status: 'connected',
     connectedWalletInfo: { name: mine.info.name },
@@ -359,6 +365,23 @@ test('E21: a tab that follows to another wallet keeps its own until that one has
   release([second])
   await settle()
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', connectedWalletInfo: { name: 'Other' } })
+})
+
+test('E21: a visitor who disconnects while a tab follows to another wallet stays disconnected', async () => {
+  const { modal, release } = await followingAnother()
+  await modal.disconnect()
+  release([second])
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(modal.connection.describe('eip155')).toBeUndefined()
+})
+
+test('E21: a tab that can not follow to another wallet keeps its own, whole', async () => {
+  const { modal, mine, release } = await followingAnother()
+  release([])
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  expect(modal.connection.describe('eip155')).toMatchObject({ connectorId: mine.info.uuid })
 })
 
 test('reconnecting that is switched off while it begins: disconnected, what is stored stays', async () => {
@@ -388,4 +411,55 @@ test('E21: what another tab disconnected while this one was busy with another wa
   modal.connection.cancel()
   await modal.switchNetwork('eip155:31338')
   expect(storage.entries.has(key)).toBe(false)
+})
+
+test('P13: a wallet that is gone is forgotten, though another one is being asked meanwhile', async () => {
+  const other = createScriptedWallet({
+    uuid: '11111111-1111-4111-8111-111111111111',
+    name: 'Other',
+    rdns: 'test.other',
+  })
+  const { modal, clock, storage } = await reload({ wallets: [other] })
+  void modal.ready
+  await settle()
+  other.hold('eth_requestAccounts')
+  modal.connection.connect({ connectorId: other.info.uuid }).catch(() => {})
+  await clock.advance(1_000)
+  await settle()
+  expect(storage.entries.has(key)).toBe(false)
+  expect(modal.accounts.state.eip155.status).toBe('connecting')
+})
+
+test('P13: what another tab connected stays stored, though it is gone here and another one is being asked', async () => {
+  const storage = createMemoryStorage()
+  const mine = createScriptedWallet({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Mine', rdns: 'test.mine' })
+  const { modal, clock } = createTestModal({ storage, wallets: [mine] })
+  const there = await createConnectedModal({ storage: storage.otherTab() })
+  await settle()
+  // The next page of the site is to find it.
+  there.modal.destroy()
+  mine.hold('eth_requestAccounts')
+  modal.connection.connect({ connectorId: mine.info.uuid }).catch(() => {})
+  await clock.advance(1_000)
+  await settle()
+  expect(storage.entries.get(key)).toContain(first)
+})
+
+test('a stored wallet that confirms while another one is being asked stays stored', async () => {
+  const other = createScriptedWallet({
+    uuid: '11111111-1111-4111-8111-111111111111',
+    name: 'Other',
+    rdns: 'test.other',
+  })
+  const { modal, wallet, storage } = await reload({ wallets: [createScriptedWallet({ connected: true }), other] })
+  const release = wallet.hold('eth_accounts')
+  void modal.ready
+  await settle()
+  other.hold('eth_requestAccounts')
+  modal.connection.connect({ connectorId: other.info.uuid }).catch(() => {})
+  await settle()
+  release([first])
+  await settle()
+  modal.connection.cancel()
+  expect(storage.entries.get(key)).toContain(first)
 })

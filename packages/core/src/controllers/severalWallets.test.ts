@@ -89,6 +89,23 @@ test('disconnect(): all of them, the one in use last, and what was in use stays 
   expect([...pairing.left].sort()).toEqual([...chainNamespaces].sort())
 })
 
+test('E21: disconnect(): another tab hears of it once, follows, and brings none of them back', async () => {
+  const storage = createMemoryStorage()
+  const here = await createPaired({ storage })
+  const there = createModal({ storage: storage.otherTab() })
+  there.pairing.store(there.pairing.session(ids))
+  await there.modal.ready
+  expect(there.connected()).toEqual([...chainNamespaces])
+
+  const written: (string | null)[] = []
+  storage.otherTab().subscribe('wallet-modal.connections', (text) => written.push(text))
+  await here.modal.disconnect()
+  await settle()
+  // What is written step by step is what the other tab, a step behind, would hold to be connected.
+  expect(written).toEqual([null])
+  expect([...here.connected(), ...there.connected()]).toEqual([])
+})
+
 test('the one in use ends: another one is, with its network, and the account is shown', async () => {
   const { modal, active, stored } = await createPaired()
   await modal.open({ view: 'Account' })

@@ -17,8 +17,8 @@ export interface StoredConnectionList {
   write(confirmed: readonly StoredConnection[]): void
   /** The same, of a tab that did not find its wallet: other tabs hear that nobody disconnected. */
   cleanUp(confirmed: readonly StoredConnection[]): void
-  /** Hears what another tab wrote; `cleaned`: it only cleaned up after itself. */
-  onOtherTab(listener: (rows: readonly StoredConnection[], cleaned: boolean) => void): () => void
+  /** Hears that another tab wrote; `cleaned`: it only cleaned up after itself. */
+  onOtherTab(listener: (cleaned: boolean) => void): () => void
 }
 
 /** Stands in storage for a moment, before what is written by a tab that cleans up. It holds no rows. */
@@ -53,7 +53,7 @@ export function createStoredConnectionList(parts: {
       return storage.subscribe(key, (text) => {
         const cleaned = cleaning
         cleaning = text === CLEANING
-        if (!cleaning) listener(readStoredConnections(text), cleaned)
+        if (!cleaning) listener(cleaned)
       })
     },
   }

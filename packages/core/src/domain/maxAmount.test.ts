@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzz } from '../../test/fuzz.js'
 import { maxAmount } from './maxAmount.js'
-
-const numRuns = Number(process.env.FUZZ_RUNS ?? 100)
 
 test('Max leaves exactly the fee of the native currency, is never negative, and is all of a token', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -13,6 +12,6 @@ test('Max leaves exactly the fee of the native currency, is never negative, and 
       expect(most + fee <= balance || most === 0n).toBe(true)
       expect(maxAmount({ native: false, balance, fee })).toBe(balance)
     }),
-    { numRuns },
+    fuzz,
   )
 })

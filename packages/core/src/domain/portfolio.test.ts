@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzz } from '../../test/fuzz.js'
 import type { CaipNetwork } from '../chains/types.js'
 import { isPlausibleToken } from './knownTokens.js'
 import {
@@ -74,7 +75,7 @@ test('sorting loses nothing and does not depend on the order before', () => {
       expect(sorted).toEqual(symbols(sortTokens([...list].reverse())))
       expect([...sorted].sort()).toEqual(symbols(list).sort())
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+    fuzz,
   )
 })
 

@@ -14,6 +14,8 @@ export interface Tab {
   readonly clock: ReturnType<typeof createTestModal>['clock']
   readonly pages: Readonly<Record<WalletName, WalletPage>>
   readonly announced: Set<WalletName>
+  /** Those that were there when the page loaded. */
+  readonly here: readonly WalletName[]
   /** How often a page may ask its person by now, by wallet and method. */
   readonly allowed: Map<string, number>
   /** Views that the host or the visitor asked for by name since it was last closed: they stand whatever is the case. */
@@ -103,6 +105,7 @@ export function createWorld(faults: readonly unknown[]): World {
       wished,
       waiting: 0,
       announced: new Set(),
+      here,
       allowed: new Map(),
       announce(name) {
         if (tab.announced.has(name)) return

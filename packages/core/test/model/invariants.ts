@@ -198,21 +198,24 @@ function checkSession({ modal }: Tab): void {
     )
 }
 
-/** Storage remembers what is connected, and nothing else; a tab that does not know the stored wallet keeps its own. */
+/** Storage remembers what is connected, and nothing else; a tab that did not know the stored wallet then keeps its own. */
 function checkStorage({ tabs, storage, options }: World): void {
-  const restoring = tabs.some(({ modal }) => modal.accounts.state.eip155.status === 'reconnecting')
+  // Who is being asked for one wallet may still be looking for the stored one.
+  const restoring = tabs.some(({ modal }) => modal.accounts.state.eip155.status.endsWith('connecting'))
   // Where it was ever switched off, what is stored may wait for a later load.
   if (restoring || options.reconnect !== undefined) return
   const [row] = readStoredConnections(storage.get(storedConnectionsKey('wallet-modal')))
   for (const tab of tabs) {
     const live = tab.modal.connection.describe('eip155')
-    const known = row && tab.announced.has(walletOf(tab, row.connectorId) ?? 'Late')
+    const known = row && tab.here.includes(walletOf(tab, row.connectorId) ?? 'Late')
     if (!live || (row && !known)) continue
     const same = live.caipAddress === row?.caipAddress && live.connectorId === row.connectorId
     ensure(same, 'Connected, and not remembered', { row, live })
   }
   const anywhere = tabs.some(({ modal }) => modal.connection.describe('eip155') !== undefined)
-  ensure(row === undefined || anywhere, 'Remembered, and connected nowhere', row)
+  // A stored wallet is looked for, and forgotten, by a timer.
+  const soon = tabs.some(({ clock }) => clock.waiting > 0)
+  ensure(row === undefined || anywhere || soon, 'Remembered, and connected nowhere', row)
 }
 
 /** When nobody does anything any more by themselves. */

@@ -57,6 +57,7 @@ export async function checkWayOut(world: World, exit: Exit): Promise<void> {
   for (const { pages } of world.tabs)
     for (const { prompts } of Object.values(pages)) for (const prompt of [...prompts]) prompt.approve()
   await world.settle()
+  await world.advance(1_000)
   checkAlways(world)
   for (const tab of world.tabs) checkEmpty(tab, world)
 }

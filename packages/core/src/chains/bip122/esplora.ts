@@ -5,6 +5,7 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { callJson } from '../../net/callJson.js'
 import { path } from '../../net/httpClient.js'
+import { perNetwork } from '../../net/perNetwork.js'
 import { textFetch } from '../../net/textFetch.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
 import { invalid, isOutputIndex, isTxid, readHex, readList, readSatoshis } from './answers.js'
@@ -154,16 +155,5 @@ function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora
   }
 }
 
-/** One client per network and list of URLs, made when first asked for. */
-export function createEsploras(services: AdapterServices): (network: CaipNetwork) => Esplora {
-  const clients = new Map<string, Esplora>()
-  return (network) => {
-    if (network.namespace !== 'bip122' || network.rpcUrls.length === 0) {
-      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
-    }
-    const key = [network.id, ...network.rpcUrls].join(' ')
-    const client = clients.get(key) ?? createEsplora(services, network)
-    clients.set(key, client)
-    return client
-  }
-}
+export const createEsploras = (services: AdapterServices): ((network: CaipNetwork) => Esplora) =>
+  perNetwork('bip122', (network) => createEsplora(services, network))

@@ -1,8 +1,8 @@
 /** bip122 over wallets of three kinds and an Esplora server. Knows wallets and the chain; knows nothing of controllers or screens. */
+import { sayGoodbye } from '../../net/sayGoodbye.js'
 import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { scriptOf } from './addressScript.js'
 import { assertShares, connect, reconnect, switchNetwork } from './connect.js'
-import { disconnect } from './disconnect.js'
 import { createEsploras } from './esplora.js'
 import { readFeeRate } from './feeRate.js'
 import { hostProvider } from './hostProvider.js'
@@ -27,7 +27,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     namespace: 'bip122',
     connect: async (connector, network) => connect(partsOf(connector), network),
     reconnect: async (connector, network) => reconnect(partsOf(connector), network),
-    disconnect: (connector) => disconnect(() => faceOf(connector), services.clock),
+    disconnect: (connector) => sayGoodbye(services.clock, () => faceOf(connector).disconnect()),
     switchNetwork: async (connector, network) => switchNetwork(partsOf(connector), network),
     signMessage: async (connector, request) => signMessage(faceOf(connector), request),
     watch: (connector, events) => watch(partsOf(connector), events),

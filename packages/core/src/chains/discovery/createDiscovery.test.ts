@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzz } from '../../../test/fuzz.js'
 import { createDiscovery } from './createDiscovery.js'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
@@ -234,6 +235,6 @@ test('nothing that is announced makes discovery throw', () => {
       announce({ info: { ...info, name }, provider: createProvider() })
       expect(discovery.wallets).toHaveLength(1)
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+    fuzz,
   )
 })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzz } from '../../../test/fuzz.js'
 import { asBytes, isHash, readAddresses, readChainId } from './answers.js'
-
-const numRuns = Number(process.env.FUZZ_RUNS ?? 100)
 
 test.each([null, '0x1', 'ff', '0xzz', {}])('%j are no bytes', (value) => {
   expect(() => asBytes(value)).toThrow(expect.objectContaining({ code: 'INVALID_ANSWER' }))
@@ -41,6 +40,6 @@ test('whatever is answered is read or refused, never misread', () => {
       for (const address of readAddresses(value) ?? []) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
       if (isHash(value)) expect(value).toMatch(/^0x[0-9a-f]{64}$/i)
     }),
-    { numRuns },
+    fuzz,
   )
 })

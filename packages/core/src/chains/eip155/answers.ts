@@ -3,6 +3,8 @@ import { getAddress, type Hex } from 'viem'
 import { createError } from '../../errors/createError.js'
 import type { CaipNetworkId } from '../types.js'
 
+export { asRecord } from '../../primitives/asRecord.js'
+
 /** Nobody shares more accounts than this; a longer list is cut. */
 const MAX_ACCOUNTS = 200
 
@@ -15,9 +17,6 @@ export function asBytes(value: unknown): Hex {
 }
 
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
-
-export const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
 /** A chain id in hex, above 0 and safe as a number, as CAIP-2; `undefined` for anything else. */
 export function readChainId(value: unknown): CaipNetworkId | undefined {

@@ -1,7 +1,7 @@
 /** The chain's own nodes: typed reads over JSON-RPC, each answer checked. */
 import type { Hex } from 'viem'
-import { createError } from '../../errors/createError.js'
 import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
+import { perNetwork } from '../../net/perNetwork.js'
 import { quantity } from '../../net/quantity.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
 import { asBytes } from './answers.js'
@@ -23,11 +23,8 @@ export interface Node {
   call(request: CallRequest): Promise<Hex>
 }
 
-/** One client per network and list of URLs, made when first asked for. */
-export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNetwork) => Node {
-  const nodes = new Map<string, Node>()
-
-  function connectTo(network: CaipNetwork): Node {
+export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
+  perNetwork('eip155', (network) => {
     const client = createJsonRpcClient({
       ...{ fetch, clock, urls: network.rpcUrls },
       chain: { method: 'eth_chainId', accepts: (answer) => quantity(answer).toString() === network.reference },
@@ -38,15 +35,4 @@ export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNe
       quantity: async (method, params) => quantity(await request(method, params)),
       call: async (call) => asBytes(await request('eth_call', [call, 'latest'])),
     }
-  }
-
-  return (network) => {
-    if (network.namespace !== 'eip155' || network.rpcUrls.length === 0) {
-      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
-    }
-    const key = [network.id, ...network.rpcUrls].join(' ')
-    const node = nodes.get(key) ?? connectTo(network)
-    nodes.set(key, node)
-    return node
-  }
-}
+  })

@@ -1,5 +1,6 @@
 /** Connecting, with a prompt and without, and letting go. */
 import { createError } from '../../errors/createError.js'
+import { within } from '../../net/within.js'
 import type { Clock } from '../../services.js'
 import type { AdapterConnection, Connector } from '../types.js'
 import { type Connections, describeConnection } from './connections.js'
@@ -35,27 +36,16 @@ export async function reconnect(
 ): Promise<AdapterConnection | undefined> {
   if (!network) return undefined
   let late = false
-  let cancel = () => {}
-  const tooLate = new Promise<undefined>((resolve) => {
-    cancel = clock.after(SILENT_ANSWER_MS, () => {
-      late = true
-      resolve(undefined)
-    })
-  })
   async function ask(on: NetworkId): Promise<AdapterConnection | undefined> {
     const { wallet } = await connections.open(connector, on)
     const connection = late ? undefined : await describeConnection(wallet, on)
     if (late || !connection) connections.forget(connector)
     return connection
   }
-  const answer = ask(network)
-  // Nobody waits for an answer that comes too late.
-  answer.catch(() => {})
-  try {
-    return await Promise.race([answer, tooLate])
-  } finally {
-    cancel()
-  }
+  return within(clock, SILENT_ANSWER_MS, ask(network), () => {
+    late = true
+    return undefined
+  })
 }
 
 /** Never throws. */

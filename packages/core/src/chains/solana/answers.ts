@@ -2,11 +2,11 @@
 import { base58, base64 } from '@scure/base'
 import { createError } from '../../errors/createError.js'
 import { validateSolanaAddress } from '../../primitives/address/solana.js'
+import { asRecord } from '../../primitives/asRecord.js'
+
+export { asRecord } from '../../primitives/asRecord.js'
 
 export const invalid = (expected: string) => createError('INVALID_ANSWER', { expected })
-
-export const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
 /**
  * A number of lamports, blocks or units. Nodes write them as plain JSON numbers: one that is too large to be exact (nine

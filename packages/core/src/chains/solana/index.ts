@@ -2,9 +2,9 @@
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { createError } from '../../errors/createError.js'
+import { sayGoodbye } from '../../net/sayGoodbye.js'
 import type { AdapterServices, ChainAdapter, Connector, PreparedTransfer } from '../types.js'
 import { asAddress } from './answers.js'
-import { disconnect } from './disconnect.js'
 import { feeQuote } from './fees.js'
 import { maxSendable } from './nativeTransfer.js'
 import { createNodes } from './node.js'
@@ -28,7 +28,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       return connection
     },
     reconnect: async (connector, network) => walletOf(connector).connect(network, true),
-    disconnect: (connector) => disconnect(() => walletOf(connector), services.clock),
+    disconnect: (connector) => sayGoodbye(services.clock, () => walletOf(connector).disconnect()),
     switchNetwork: async (connector, network) => asked(() => walletOf(connector).switchNetwork(network)),
     signMessage: async (connector, { address, message }) =>
       base58.encode(await walletOf(connector).signMessage(address, utf8ToBytes(message))),

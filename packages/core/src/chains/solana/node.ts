@@ -1,7 +1,7 @@
 /** A cluster's own nodes: typed reads over JSON-RPC, each answer checked. */
 import { base64 } from '@scure/base'
-import { createError } from '../../errors/createError.js'
 import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
+import { perNetwork } from '../../net/perNetwork.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
 import { ACCOUNT_SLICE, type Account, readAccount } from './accounts.js'
 import { asAddress, asCount, asRecord, asValue, invalid, isAddress } from './answers.js'
@@ -118,11 +118,8 @@ function createNode(request: (method: string, params?: readonly unknown[]) => Pr
 
 const REFERENCE_CHARACTERS = 32
 
-/** One client per network and list of URLs, made when first asked for. */
-export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNetwork) => Node {
-  const nodes = new Map<string, Node>()
-
-  function connectTo({ rpcUrls, reference }: CaipNetwork): Node {
+export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
+  perNetwork('solana', ({ rpcUrls, reference }) => {
     const client = createJsonRpcClient({
       ...{ fetch, clock, urls: rpcUrls },
       // CAIP-30: a cluster is told by the first 32 characters of its genesis hash.
@@ -132,14 +129,4 @@ export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNe
       },
     })
     return createNode((method, params = []) => client.request({ method, params }))
-  }
-
-  return (network) => {
-    if (network.namespace !== 'solana' || network.rpcUrls.length === 0)
-      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
-    const key = [network.id, ...network.rpcUrls].join(' ')
-    const node = nodes.get(key) ?? connectTo(network)
-    nodes.set(key, node)
-    return node
-  }
-}
+  })

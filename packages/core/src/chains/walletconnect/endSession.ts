@@ -1,6 +1,6 @@
+import { within } from '../../net/within.js'
 import type { Clock } from '../../services.js'
 import type { SdkClient } from './sdk.js'
-import { within } from './within.js'
 
 /** How long the relay may take to pass the goodbye on. */
 const GOODBYE_TIMEOUT_MS = 3_000

@@ -1,5 +1,6 @@
 /** What a wallet may do for a page, inside a sign-in message: EIP-5573 (ReCap), as the pairing protocol uses it. */
 import { fieldOf } from '../../errors/causes.js'
+import { asRecord } from '../../primitives/asRecord.js'
 
 /** What is granted to the page. */
 export interface Recap {
@@ -14,9 +15,6 @@ const PREFIX = 'urn:recap:'
 const ABILITY = 'request/'
 const METHOD = /^\w{1,64}$/
 const MOST = 200
-
-const recordOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 
 /** The methods in the order that the protocol's wallets write them in. */
 const sorted = (methods: readonly string[]) => [...methods].sort((one, other) => one.localeCompare(other))
@@ -39,8 +37,8 @@ function parse(resource: string): unknown {
 /** @returns `undefined` for what grants something else than requests on eip155, or nothing at all */
 export function readRecap(resource: unknown): Recap | undefined {
   if (typeof resource !== 'string' || !resource.startsWith(PREFIX)) return undefined
-  const granted = recordOf(fieldOf(parse(resource), 'att'))
-  const abilities = recordOf(fieldOf(granted, 'eip155'))
+  const granted = asRecord(fieldOf(parse(resource), 'att'))
+  const abilities = asRecord(fieldOf(granted, 'eip155'))
   if (!granted || !abilities || Object.keys(granted).length !== 1) return undefined
   const names = Object.keys(abilities)
   const methods = names.map((name) => name.slice(ABILITY.length))

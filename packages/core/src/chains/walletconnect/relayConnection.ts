@@ -4,12 +4,12 @@
  */
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { within as limited } from '../../net/within.js'
 import type { Clock, Environment } from '../../services.js'
 import { createRefusals, type Refusals } from './refusals.js'
 import { readRefusal } from './relayErrors.js'
 import type { SdkRelayer } from './sdk.js'
 import { forgetTopicsQuickly } from './topics.js'
-import { within as limited } from './within.js'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** A socket that was heard of so recently is alive. */

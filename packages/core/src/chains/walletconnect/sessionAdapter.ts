@@ -1,8 +1,8 @@
 /** A namespace without an adapter of its own, over a session: accounts, networks and messages; no balance, nothing to send. */
 import { createError } from '../../errors/createError.js'
 import { normalizeError } from '../../errors/normalizeError.js'
+import type { SessionProvider } from '../pairing.js'
 import type { AdapterConnection, CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../types.js'
-import type { SessionProvider } from './sessionProvider.js'
 import { signRequests } from './signRequests.js'
 
 /** @throws ModalError PROVIDER_NOT_FOUND for what is no session */

@@ -1,7 +1,8 @@
 /** A namespace of a session as an EIP-1193 provider: what every namespace has. */
 import { validateAddress } from '../../primitives/address.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
-import type { CaipNetworkId, Eip1193Provider } from '../types.js'
+import type { SessionProvider } from '../pairing.js'
+import type { CaipNetworkId } from '../types.js'
 import { providerError } from './providerError.js'
 import type { ApprovedNamespace } from './readNamespaces.js'
 import type { SessionRequest } from './sessionRequests.js'
@@ -12,20 +13,6 @@ export interface SessionLink {
   approved(): ApprovedNamespace | undefined
   send(chainId: CaipNetworkId, request: SessionRequest): Promise<unknown>
   leave(): void
-}
-
-export interface SessionProvider extends Eip1193Provider {
-  on(event: string, listener: (payload: never) => void): void
-  removeListener(event: string, listener: (payload: never) => void): void
-  /** The session's own words, for adapters that speak several namespaces. */
-  readonly session: {
-    network(): CaipNetworkId
-    /** On `network`; where the wallet shares none there, those of the others. */
-    accounts(network: CaipNetworkId): readonly string[]
-    /** Among approved networks only. @returns whether it could be done */
-    switchTo(network: CaipNetworkId): boolean
-    leave(): void
-  }
 }
 
 /** What the session tells its provider. */

@@ -1,23 +1,13 @@
 /** A wallet that was paired: the session knows the accounts, the wallet signs. */
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
+import { within } from '../../../net/within.js'
 import type { Clock } from '../../../services.js'
-import type { CaipNetwork, CaipNetworkId, Eip1193Provider } from '../../types.js'
+import type { SessionProvider } from '../../pairing.js'
+import type { CaipNetwork } from '../../types.js'
 import { readList } from '../answers.js'
 import { call } from './call.js'
 import type { WalletFace } from './types.js'
-
-/** What of a session's provider is needed here. */
-export interface SessionProvider extends Eip1193Provider {
-  on(event: string, listener: (payload: never) => void): unknown
-  removeListener(event: string, listener: (payload: never) => void): unknown
-  readonly session: {
-    network(): CaipNetworkId
-    accounts(network: CaipNetworkId): readonly string[]
-    switchTo(network: CaipNetworkId): boolean
-    leave(): void
-  }
-}
 
 export const isSession = (provider: object): provider is SessionProvider => fieldOf(provider, 'session') !== undefined
 
@@ -36,12 +26,8 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
   async function addressesOf(account: string): Promise<readonly unknown[]> {
     const before = told.get(account)
     if (before) return before
-    const answer = await new Promise<unknown>((resolve) => {
-      const cancel = clock.after(ADDRESSES_WAIT_MS, () => resolve(undefined))
-      ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] })
-        .then(resolve, () => resolve(undefined))
-        .finally(cancel)
-    })
+    const asked = ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] }).catch(() => undefined)
+    const answer = await within(clock, ADDRESSES_WAIT_MS, asked, () => undefined)
     const rows = readList(answer, MAX_ADDRESSES)
     if (rows) told.set(account, rows)
     return rows ?? []

@@ -1,6 +1,6 @@
 /** The chain's own nodes over JSON-RPC. A node serves HTTP and WebSocket on one port: there is nothing to keep open. */
-import { createError } from '../../../errors/createError.js'
 import { createJsonRpcClient } from '../../../net/jsonRpcClient.js'
+import { perNetwork } from '../../../net/perNetwork.js'
 import type { AdapterServices, CaipNetwork } from '../../types.js'
 
 export interface Node {
@@ -12,11 +12,9 @@ export interface Node {
 
 const overHttp = (url: string): string => url.replace(/^ws(?=s?:)/i, 'http')
 
-/** One client per network and list of URLs, made when first asked for. Each endpoint proves its genesis once (T-18, R03). */
-export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNetwork) => Node {
-  const nodes = new Map<string, Node>()
-
-  function connectTo({ reference, rpcUrls }: CaipNetwork): Node {
+/** Each endpoint proves its genesis once (T-18, R03). */
+export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
+  perNetwork('polkadot', ({ reference, rpcUrls }) => {
     const chain = {
       method: 'chain_getBlockHash',
       params: [0],
@@ -29,14 +27,4 @@ export function createNodes({ fetch, clock }: AdapterServices): (network: CaipNe
       request: (method, params = []) => together.request({ method, params }),
       single: (method, params = []) => alone.request({ method, params }),
     }
-  }
-
-  return (network) => {
-    if (network.namespace !== 'polkadot' || network.rpcUrls.length === 0)
-      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
-    const key = [network.id, ...network.rpcUrls].join(' ')
-    const node = nodes.get(key) ?? connectTo(network)
-    nodes.set(key, node)
-    return node
-  }
-}
+  })

@@ -1,19 +1,9 @@
 /** A paired wallet: the methods of the pairing protocol, over a provider that knows the session's accounts and networks. */
 import { fieldOf } from '../../../errors/causes.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
-import type { CaipNetworkId, Eip1193Provider } from '../../types.js'
+import type { SessionProvider } from '../../pairing.js'
 import { readAccounts } from './readAccounts.js'
 import type { NetworkId, PolkadotWallet } from './types.js'
-
-/** What is used of the session behind a paired connector. */
-interface SessionProvider extends Required<Eip1193Provider> {
-  readonly session: {
-    network(): CaipNetworkId
-    accounts(network: CaipNetworkId): readonly string[]
-    switchTo(network: CaipNetworkId): boolean
-    leave(): void
-  }
-}
 
 export const isSession = (provider: object | undefined): provider is SessionProvider =>
   typeof (provider as Partial<SessionProvider> | undefined)?.session?.accounts === 'function'

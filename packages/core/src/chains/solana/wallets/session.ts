@@ -3,26 +3,16 @@ import { base58, base64 } from '@scure/base'
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
-import type { CaipNetworkId, Eip1193Provider } from '../../types.js'
+import type { SessionProvider } from '../../pairing.js'
 import { asBase64, invalid, readSignature } from '../answers.js'
 import { fromWire, toWire } from '../wire.js'
 import { ask } from './ask.js'
 import { signedAsAsked } from './signed.js'
 import type { Handed, SolanaWallet } from './types.js'
 
-/** What a session's provider has beside EIP-1193. */
-export interface Session extends Eip1193Provider {
-  readonly session: {
-    network(): CaipNetworkId
-    accounts(network: CaipNetworkId): readonly string[]
-    switchTo(network: CaipNetworkId): boolean
-    leave(): void
-  }
-}
-
 const isUnsupported = (error: unknown) => error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
 
-export function createSessionWallet(provider: Session): SolanaWallet {
+export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   const { session } = provider
   const request = (method: string, params: object) => ask(() => provider.request({ method, params }))
 

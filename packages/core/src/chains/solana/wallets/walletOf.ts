@@ -1,8 +1,9 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
+import type { SessionProvider } from '../../pairing.js'
 import type { CaipNetworkId, Connector } from '../../types.js'
-import { createSessionWallet, type Session } from './session.js'
+import { createSessionWallet } from './session.js'
 import { createStandardWallet } from './standard.js'
 import type { SolanaWallet } from './types.js'
 
@@ -10,7 +11,8 @@ import type { SolanaWallet } from './types.js'
 export function createWallets(): (connector: Connector) => SolanaWallet {
   const networks = new WeakMap<object, CaipNetworkId>()
   return ({ id, provider }) => {
-    if (provider && typeof fieldOf(provider, 'session') === 'object') return createSessionWallet(provider as Session)
+    if (provider && typeof fieldOf(provider, 'session') === 'object')
+      return createSessionWallet(provider as SessionProvider)
     if (provider && typeof fieldOf(provider, 'features') === 'object') return createStandardWallet(provider, networks)
     throw createError('PROVIDER_NOT_FOUND', { connectorId: id })
   }

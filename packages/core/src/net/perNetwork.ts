@@ -1,0 +1,22 @@
+import type { CaipNetwork, ChainNamespace } from '../chains/types.js'
+import { createError } from '../errors/createError.js'
+
+/**
+ * One client per network and list of URLs, made when first asked for.
+ * @throws ModalError CHAIN_NOT_CONFIGURED for a network of another namespace, and for one without URLs
+ */
+export function perNetwork<Client>(
+  namespace: ChainNamespace,
+  connectTo: (network: CaipNetwork) => Client,
+): (network: CaipNetwork) => Client {
+  const clients = new Map<string, Client>()
+  return (network) => {
+    const { id, rpcUrls } = network
+    if (network.namespace !== namespace || rpcUrls.length === 0)
+      throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: id })
+    const key = [id, ...rpcUrls].join(' ')
+    const client = clients.get(key) ?? connectTo(network)
+    clients.set(key, client)
+    return client
+  }
+}
