@@ -25,13 +25,19 @@ for (const file of ofFirstChain) {
   const { imports = [], dynamicImports = [] } = inventory.chunks[file] ?? {}
   if (!firstOpen.includes(file)) for (const other of [...imports, ...dynamicImports]) ofFirstChain.add(other)
 }
+// Errors, JSON-RPC, hashes and the curve are the same files for all chains: they are counted with the first.
+const beyondFirstChain = (name, files) =>
+  beyondFirstOpen(files).filter((file) => name === FIRST_CHAIN || !ofFirstChain.has(file))
 const chains = Object.entries(budgets.chunks).flatMap(([name, kib]) => {
   const own = chunksWith(inventory, new RegExp(`packages/core/src/chains/${name}/`)).filter(
     (file) => !there.includes(file),
   )
-  // Errors, JSON-RPC, hashes and the curve are the same files for all chains: they are counted with the first.
-  const files = beyondFirstOpen(own).filter((file) => name === FIRST_CHAIN || !ofFirstChain.has(file))
+  const files = beyondFirstChain(name, own)
   return files.length ? [row(name, files, kib)] : []
+})
+const connects = Object.entries(budgets.connect).map(([name, kib]) => {
+  const adapter = chunksWith(inventory, new RegExp(`packages/core/src/chains/${name}/index\\.ts$`))
+  return row(`${name} connect`, beyondFirstChain(name, adapter), kib)
 })
 
 export default [
@@ -41,4 +47,5 @@ export default [
   { ...row('loader (raw)', ['wallet-modal.loader.js'], 0), limit: `${budgets.loaderRawBytes} B`, brotli: false },
   ...views.map((file) => row(`view ${inventory.chunks[file].name}`, beyondFirstOpen([file]), budgets.view)),
   ...chains,
+  ...connects,
 ]

@@ -93,6 +93,42 @@ test('four wallets, four balances, each from its own chain; a reload and a secon
   await modal.expectDisconnected()
 })
 
+test('from the click to connected: the median of three in each namespace', async ({ page, modal, sides }) => {
+  test.slow()
+  const times = { eip155: [], solana: [], polkadot: [], bip122: [] } as Record<keyof typeof ROWS, number[]>
+  for (let turn = 0; turn < 3; turn++) {
+    await modal.visit(VISIT)
+    await page.evaluate(() => {
+      const wallets = window.devWallets
+      const others = [wallets?.solana('Solana Wallet'), wallets?.bitcoin('Bitcoin Wallet')]
+      for (const wallet of [...(wallets?.list ?? []), ...Object.values(wallets?.polkadot ?? {}), ...others])
+        wallet?.autoApprove(true)
+    })
+    for (const { namespace } of Object.values(sides)) {
+      await modal.open()
+      const time = await modal.walletRow(ROWS[namespace]).evaluate((row) => {
+        const element = document.querySelector('wallet-modal')
+        return new Promise<number>((resolve) => {
+          const from = performance.now()
+          element?.addEventListener('wallet-connect', () => resolve(performance.now() - from), { once: true })
+          ;(row as HTMLElement).click()
+        })
+      })
+      times[namespace].push(time)
+      await modal.expectClosed()
+      await withElement(page, (element) => element.disconnect())
+      await expect.poll(() => connectedIn(page)).toEqual([])
+    }
+  }
+  for (const [namespace, found] of Object.entries(times)) {
+    const median = found.sort((one, other) => one - other)[1] ?? 0
+    const description = `${namespace}: ${median.toFixed(0)} ms from click to connected`
+    test.info().annotations.push({ type: 'figure', description })
+    console.log(description)
+    expect(median, namespace).toBeLessThan(2_000)
+  }
+})
+
 test('under a strict policy every SDK does its work: no violation, all balances', async ({ modal, sides, all }) => {
   test.slow()
   // A violation is an error in the console, and fails the test.

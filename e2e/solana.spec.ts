@@ -1,13 +1,11 @@
 /** Solana in the browser: wallets with real keys, discovered, connected, signed in with; what is loaded, and how it looks. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { ed25519 } from '@noble/curves/ed25519'
-import { utf8ToBytes } from '@noble/hashes/utils'
-import { base58 } from '@scure/base'
 import { modalOn } from './fixtures.js'
 import { SolanaWallet } from './pages/SolanaWallet.js'
 import { expect, SOL, test } from './solanaFixtures.js'
 import { listed } from './support/amounts.js'
 import { withElement } from './support/element.js'
+import { isSignedOnSolana } from './support/signatures.js'
 import { newAddress } from './support/solana.js'
 
 test('a wallet that is there and one that registers late; connecting asks once, a rejection can be tried again', async ({
@@ -90,7 +88,7 @@ test('Account: SOL and both mints, as the cluster has them', async ({ modal, con
   }
 })
 
-test('signing in, required: the message says what it should, and its signature is the account’s', async ({
+test('signing in, required: the wallet writes the message, and its signature is the account’s', async ({
   page,
   modal,
   visit,
@@ -98,37 +96,62 @@ test('signing in, required: the message says what it should, and its signature i
   cluster,
   expectAddress,
 }) => {
+  const address = cluster.address('first')
+  const status = () => withElement(page, ({ modal: core }) => core?.siwx.state.status)
   await visit({ modal: { 'sign-in': 'required' } })
   await modal.open()
   await modal.walletRow('Solana Wallet').click()
   await solana.approve('Connect')
   await modal.expectView('SIWXSignMessage')
   await modal.button('Sign').click()
-  await solana.reject('Sign a message')
+  await solana.reject('Sign in')
   await expect(modal.toast('Signature declined')).toBeVisible()
+  await expect.poll(status).toBe('needed')
+  // Another page's message, signed with the account's own key, is no sign-in here.
+  await solana.act('writeInstead', { domain: 'evil.test', uri: 'https://evil.test' })
   await modal.button(/^Sign$|^Try again$/).click()
-  await solana.approve('Sign a message')
+  await solana.approve('Sign in')
+  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.code)).toBe('SIGN_IN_FAILED')
+  expect(await page.evaluate(() => localStorage.getItem('wallet-modal.sessions'))).toBeNull()
+  await solana.act('writeInstead', {})
+  await modal.button(/^Sign$|^Try again$/).click()
+  await solana.approve('Sign in')
   await modal.expectClosed()
+  await solana.expectRequests('signIn', 3)
+  await solana.expectRequests('signMessage', 0)
 
   const { message, signature } = await withElement(page, (element) => element.signIn())
-  const address = cluster.address('first')
   const { host, origin } = new URL(modal.addresses.pages)
-  const [heading, account, ...rest] = message.split('\n')
-  expect([heading, account]).toEqual([`${host} wants you to sign in with your Solana account:`, address])
-  const fields = Object.fromEntries(
-    rest.flatMap((line) => [line.split(/: (.*)/).slice(0, 2)]).filter(([, value]) => value),
-  )
+  const [heading, account, gap, ...rest] = message.split('\n')
+  expect([heading, account, gap]).toEqual([`${host} wants you to sign in with your Solana account:`, address, ''])
+  const fields = Object.fromEntries(rest.map((line) => line.split(/: (.*)/).slice(0, 2)))
   expect(fields).toMatchObject({ Version: '1', 'Chain ID': cluster.network.id.split(':')[1] })
   expect(new URL(fields.URI).origin).toBe(origin)
   expect(fields.Nonce).toMatch(/^[a-zA-Z0-9]{17,}$/)
   expect(Math.abs(Date.now() - Date.parse(fields['Issued At']))).toBeLessThan(60_000)
   expect(Date.parse(fields['Expiration Time'])).toBeGreaterThan(Date.now())
-  expect(ed25519.verify(base58.decode(signature), utf8ToBytes(message), base58.decode(address))).toBe(true)
+  expect(isSignedOnSolana({ address, message, signature })).toBe(true)
+  expect(isSignedOnSolana({ address, message: `${message} `, signature })).toBe(false)
 
   await page.reload()
   await expectAddress(address)
-  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
-  await solana.expectRequests('signMessage', 0)
+  await expect.poll(status).toBe('signed-in')
+  await solana.expectRequests('signIn', 0)
+})
+
+test('signing in with a wallet that only signs messages: our own text', async ({ page, modal, visit, cluster }) => {
+  const late = new SolanaWallet(page, 'Late Solana Wallet')
+  await visit({ wallets: 'solana-late', query: { 'late-ms': '0' }, modal: { 'sign-in': 'required' } })
+  await modal.open()
+  await modal.walletRow(late.name).click()
+  await late.approve('Connect')
+  await modal.expectView('SIWXSignMessage')
+  await modal.button('Sign').click()
+  await late.approve('Sign a message')
+  await modal.expectClosed()
+  const { message, signature } = await withElement(page, (element) => element.signIn())
+  expect(message).toContain(`Solana account:\n${cluster.address('second')}\n\n\nURI: `)
+  expect(isSignedOnSolana({ address: cluster.address('second'), message, signature })).toBe(true)
 })
 
 test('a page of eip155 networks loads nothing of the other namespaces', async ({ page, modal }) => {

@@ -7,4 +7,6 @@ export const budgets = {
   view: 12,
   loaderRawBytes: 2_000,
   chunks: { eip155: 75, walletconnect: 140, solana: 30, polkadot: 290, bip122: 50 },
+  /** What a connection alone loads, where the rest of the chain is much larger. */
+  connect: { polkadot: 6 },
 }

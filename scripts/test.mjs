@@ -67,6 +67,7 @@ const steps = [
   ...(deep
     ? [
         ['Mutation tests', () => node('node_modules/@stryker-mutator/core/bin/stryker.js', 'run'), countOne],
+        ['A real extension in Firefox', () => node('scripts/polkadotExtension.mjs'), countOne],
         ['Benchmark', () => node('scripts/bench.mjs'), countOne],
       ]
     : []),

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import type { SolanaDevWallet } from '../../demo/wallets/solana/createSolanaWallet.js'
 
-export type SolanaQuestion = 'Connect' | 'Send a transaction' | 'Sign a message'
+export type SolanaQuestion = 'Connect' | 'Send a transaction' | 'Sign a message' | 'Sign in'
 
 /** What the page asked the wallet, and how that ended. */
 export interface SolanaWalletRequest {
@@ -14,7 +14,10 @@ export interface SolanaWalletRequest {
   readonly signature?: string
 }
 
-type Actions = Pick<SolanaDevWallet, 'setAccounts' | 'disconnect' | 'hold' | 'rejectNext' | 'autoApprove'>
+type Actions = Pick<
+  SolanaDevWallet,
+  'setAccounts' | 'disconnect' | 'hold' | 'rejectNext' | 'autoApprove' | 'writeInstead'
+>
 
 export class SolanaWallet {
   constructor(

@@ -22,6 +22,8 @@ export interface SolanaDevWallet extends Omit<Decisions, 'ask'> {
   /** The Wallet Standard wallet. */
   readonly wallet: object
   readonly requests: SolanaRequest[]
+  /** What it writes in the place of what it was asked to sign in with. */
+  writeInstead(fields: Partial<SignInInput>): void
   /** The wallet's side picks other accounts, by address; none is as good as a disconnect. */
   setAccounts(addresses: readonly string[]): void
   /** The wallet's side takes the permission back. */
@@ -34,6 +36,8 @@ interface Options {
   readonly info: SolanaInfo
   /** The addresses it starts with, when it was never used on this origin. */
   readonly accounts: readonly string[]
+  /** Whether it has `solana:signIn`, which not every wallet has. */
+  readonly signsIn: boolean
 }
 
 interface Input {
@@ -46,18 +50,14 @@ interface Input {
 const CHAIN = 'solana:localnet'
 const VERSION = '1.0.0'
 const TRANSACTION_VERSIONS = ['legacy', 0]
-const ACCOUNT_FEATURES = [
-  'solana:signMessage',
-  'solana:signTransaction',
-  'solana:signAndSendTransaction',
-  'solana:signIn',
-]
+const ACCOUNT_FEATURES = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
 
 /** A Wallet Standard wallet with real keys that asks before it does anything; a page only sees accounts once it may. */
-export function createSolanaWallet({ name, icon, info, accounts }: Options): SolanaDevWallet {
+export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Options): SolanaDevWallet {
   const { ask, ...decisions } = createDecisions()
   const requests: SolanaRequest[] = []
   const listeners = new Set<(change: object) => void>()
+  let instead: Partial<SignInInput> = {}
   const state = createSolanaState(name, accounts, () => say())
 
   const keyOf = (address: unknown) => {
@@ -70,7 +70,8 @@ export function createSolanaWallet({ name, icon, info, accounts }: Options): Sol
       const key = info.accounts.find((account) => account.address === address)
       if (!key) return []
       const publicKey = Uint8Array.from(key.publicKey)
-      return [{ address, publicKey, chains: [CHAIN], features: ACCOUNT_FEATURES, label: `Account ${index + 1}` }]
+      const features = [...ACCOUNT_FEATURES, ...(signsIn ? ['solana:signIn'] : [])]
+      return [{ address, publicKey, chains: [CHAIN], features, label: `Account ${index + 1}` }]
     })
   function say(): void {
     for (const listener of [...listeners]) listener({ accounts: shown() })
@@ -110,7 +111,7 @@ export function createSolanaWallet({ name, icon, info, accounts }: Options): Sol
     signIn: (inputs: readonly SignInInput[]) =>
       eachOf(inputs.length ? inputs : [{}], async (input) => {
         const address = input.address ?? accounts[0]
-        const text = signInText(input, { domain: location.host, address: String(address) })
+        const text = signInText({ ...input, ...instead }, { domain: location.host, address: String(address) })
         await question('Sign in', [['Message', text]])
         state.permit(true)
         const signedMessage = new TextEncoder().encode(text)
@@ -168,7 +169,7 @@ export function createSolanaWallet({ name, icon, info, accounts }: Options): Sol
         ...versions,
         signAndSendTransaction: method('signAndSendTransaction'),
       },
-      'solana:signIn': { version: VERSION, signIn: method('signIn') },
+      ...(signsIn && { 'solana:signIn': { version: VERSION, signIn: method('signIn') } }),
     },
     get accounts() {
       return shown()
@@ -181,6 +182,9 @@ export function createSolanaWallet({ name, icon, info, accounts }: Options): Sol
     ...decisions,
     setAccounts: (addresses) => (addresses.length ? state.choose(addresses) : state.permit(false)),
     disconnect: () => state.permit(false),
+    writeInstead(fields) {
+      instead = fields
+    },
   }
 }
 

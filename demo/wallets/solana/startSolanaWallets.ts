@@ -14,11 +14,14 @@ const KINDS = {
 } as const
 export type SolanaKind = keyof typeof KINDS
 
-/** There at once; `solana-late` registers `lateMs` after the start of the page. */
+/** There at once, with `solana:signIn`; `solana-late` is without it, and registers `lateMs` after the start of the page. */
 export function startSolanaWallet(kind: SolanaKind, info: SolanaInfo, lateMs: number): SolanaDevWallet {
   const [name, letter, colour, roles] = KINDS[kind]
   const accounts = roles.flatMap((role) => info.accounts.find((account) => account.role === role)?.address ?? [])
-  const made = createSolanaWallet({ name, icon: icon(letter, colour), info, accounts })
+  const made = createSolanaWallet({
+    ...{ name, icon: icon(letter, colour), info, accounts },
+    signsIn: kind !== 'solana-late',
+  })
   const register = () => registerWallet(made.wallet as Standard)
   if (kind === 'solana-late') setTimeout(register, lateMs)
   else register()

@@ -1,6 +1,8 @@
 /** A Wallet Standard wallet with real keys: says yes to everything, and keeps a list of what it was asked. */
 import { ed25519 } from '@noble/curves/ed25519'
+import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58, base64 } from '@scure/base'
+import { type SignInInput, signInText } from '../../../demo/wallets/solana/signInText.js'
 
 interface Key {
   readonly address: string
@@ -19,6 +21,7 @@ export type SolanaFeature =
   | 'solana:signMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
+  | 'solana:signIn'
 
 const allFeatures: readonly SolanaFeature[] = [
   'standard:disconnect',
@@ -26,6 +29,7 @@ const allFeatures: readonly SolanaFeature[] = [
   'solana:signMessage',
   'solana:signTransaction',
   'solana:signAndSendTransaction',
+  'solana:signIn',
 ]
 
 /** Puts the signature of `key` into the one place of a transaction. */
@@ -88,6 +92,12 @@ export function createSolanaWallet(
       await sendWire(rpcUrl, wire)
       return [{ signature }]
     },
+    signIn(input: SignInInput) {
+      const key = keyOf(input.address ?? '')
+      const signedMessage = utf8ToBytes(signInText(input, { domain: 'wallet.test', address: key.address }))
+      const [account] = [key].map(accountOf)
+      return [{ account, signedMessage, signature: ed25519.sign(signedMessage, key.secretKey) }]
+    },
   }
   const method = (name: string) => async (input: unknown) => {
     asked.push({ method: name, input })
@@ -110,6 +120,7 @@ export function createSolanaWallet(
       ...versions,
       signAndSendTransaction: method('signAndSendTransaction'),
     },
+    'solana:signIn': { version: '1.0.0', signIn: method('signIn') },
   }
   const wallet = {
     version: '1.0.0',

@@ -1,5 +1,6 @@
 /** What controllers and chain adapters agree on. Amounts are base units as `bigint`; ids are CAIP-2 / CAIP-10. */
 
+import type { SiwxMessageData } from '../domain/siwxTypes.js'
 import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
 
 export { type CaipAddress, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../primitives/caip.js'
@@ -214,6 +215,12 @@ export interface ChainAdapter {
     network: CaipNetwork,
     signed: { address: string; message: string; signature: string },
   ): Promise<boolean>
+  /**
+   * Has the wallet write a sign-in message from its fields and sign that, where it knows how; `undefined`, and nobody was
+   * asked, where it does not. The text that comes back says what was asked and nothing else.
+   * @throws ModalError SIGN_IN_FAILED where the wallet signed anything else, USER_REJECTED …
+   */
+  signIn?(connector: Connector, data: SiwxMessageData): Promise<{ message: string; signature: string } | undefined>
   /** What a host gets as the wallet's provider, where that is not the connector's own; guarded before it is handed out. */
   hostProvider?(connector: Connector): object | undefined
   /** Unpolled signature or transaction count, for telling a replaced transaction from a slow one. */

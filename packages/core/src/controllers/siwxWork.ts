@@ -154,12 +154,19 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
     stillWanted()
     state.waitingFor = 'wallet'
     const { connector, adapter } = wallet(connection)
-    const signature = siwx.signMessage
-      ? await siwx.signMessage({ message, chainId, accountAddress })
-      : await adapter.signMessage(connector, { address: accountAddress, message })
+    const data = fieldsOf(draft)
+    const askWallet = async () => ({
+      message,
+      signature: siwx.signMessage
+        ? await siwx.signMessage({ message, chainId, accountAddress })
+        : await adapter.signMessage(connector, { address: accountAddress, message }),
+    })
+    // A wallet that knows what a sign-in is shows it as one, and checks whose page asks.
+    const mayWrite = siwx.acceptsWalletText && !siwx.signMessage
+    const signed = (mayWrite ? await adapter.signIn?.(connector, data) : undefined) ?? (await askWallet())
     stillWanted()
     state.waitingFor = 'server'
-    const session = { data: fieldsOf(draft), message, signature }
+    const session = { data, ...signed }
     await siwx.addSession(session)
     stillWanted()
     return session

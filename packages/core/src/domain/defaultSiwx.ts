@@ -183,6 +183,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     },
 
     getRequired: () => parts.required(),
+    acceptsWalletText: true,
     signOutOnDisconnect: true,
     subscribe: (listener) => storage.subscribe(key, listener),
   }

@@ -2,8 +2,9 @@
 import { SIWX_CLOCK_SKEW_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { canonicalAddress } from './siwxFields.js'
-import { formatSiwxMessage, parseSiwxMessage } from './siwxMessage.js'
+import { parseSiwxMessage } from './siwxMessage.js'
 import type { SiwxSession } from './siwxTypes.js'
+import { parseSolanaSignIn, signableTexts } from './solanaSignIn.js'
 
 /** Where and when a session has to hold. Without `address` or `chainId` it may be anybody's, on any network. */
 export interface SessionPlace {
@@ -36,9 +37,9 @@ const MOST_CHARACTERS = 4_096
 /** Hex, base58 and base64 of any kind; a contract account's signature has any length. */
 const SIGNATURE = /^[\w+/=-]{1,16384}$/
 
-function textOf(session: SiwxSession): string | undefined {
+function textsOf(session: SiwxSession): readonly string[] | undefined {
   try {
-    return formatSiwxMessage(session.data)
+    return signableTexts(session.data)
   } catch {
     return undefined
   }
@@ -52,10 +53,10 @@ const isSignature = (value: unknown): value is string => typeof value === 'strin
  * @returns 'ok' or the first thing that is wrong. A session from up to 5 minutes ahead is tolerated (E20).
  */
 export function checkSession(session: SiwxSession, place: SessionPlace): 'ok' | SessionProblem {
-  const text = textOf(session)
-  if (text === undefined) return 'unreadable'
+  const texts = textsOf(session)
+  if (texts === undefined) return 'unreadable'
   const { data, message, signature } = session
-  if (message !== text) return 'otherText'
+  if (!texts.includes(message)) return 'otherText'
   if (!isSignature(signature)) return 'noSignature'
   if (Date.parse(data.issuedAt) > place.now + SIWX_CLOCK_SKEW_MS) return 'fromTheFuture'
   if (data.notBefore !== undefined && Date.parse(data.notBefore) > place.now) return 'notYetValid'
@@ -73,7 +74,7 @@ export const sessionsKey = (storageKey: string): string => `${storageKey}.sessio
 
 function readRow(row: unknown): SiwxSession | undefined {
   const { message, signature } = Object(row) as Record<string, unknown>
-  const data = typeof message === 'string' ? parseSiwxMessage(message) : undefined
+  const data = typeof message === 'string' ? (parseSolanaSignIn(message) ?? parseSiwxMessage(message)) : undefined
   return data && isSignature(signature) ? { data, message: String(message), signature } : undefined
 }
 

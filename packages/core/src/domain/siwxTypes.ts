@@ -32,7 +32,7 @@ export interface SiwxMessage extends SiwxMessageData {
 /** What stays of a sign-in. */
 export interface SiwxSession {
   readonly data: SiwxMessageData
-  /** The text that was signed: `data`, written out. */
+  /** The text that was signed: `data`, written out (see `acceptsWalletText` for who wrote it). */
   readonly message: string
   readonly signature: string
 }
@@ -47,6 +47,12 @@ export interface Siwx {
   createRequest?(): Promise<SiwxRequest>
   /** Instead of the wallet's own `signMessage`, where the host signs otherwise. */
   signMessage?(request: { message: string; chainId: CaipNetworkId; accountAddress: string }): Promise<string>
+  /**
+   * Whether `addSession` takes a text that a Solana wallet wrote itself (`solana:signIn`): the very fields of
+   * `createMessage`, with the cluster's name for its id, and without the second empty line where there is no statement.
+   * Absent or false: wallets are asked to sign the text of `createMessage`, as a message like any other.
+   */
+  readonly acceptsWalletText?: boolean
   /** @throws where the session does not hold: it is not kept */
   addSession(session: SiwxSession): Promise<void>
   /**

@@ -13,6 +13,8 @@ interface AmountFieldProps {
 const ROOMY_LENGTH = 7
 const FULL_SIZE = 4
 const SMALLEST_SIZE = 1.6
+/** What one unit is where the card is narrow: the token beside the number is as wide as ever. */
+const UNIT = 'min(var(--u), (100cqi - var(--u) * 11.7) / 17.9)'
 
 function sizeOf(length: number): number {
   return Math.max(SMALLEST_SIZE, Math.min(FULL_SIZE, (FULL_SIZE * ROOMY_LENGTH) / Math.max(1, length)))
@@ -23,7 +25,7 @@ export function AmountField({ label, value, onChange, onLeave, disabled = false,
   return (
     <input
       className="amount-input number"
-      style={{ fontSize: `max(16px, calc(var(--u) * ${sizeOf(value.length).toFixed(2)}))` }}
+      style={{ fontSize: `max(16px, calc(${UNIT} * ${sizeOf(value.length).toFixed(2)}))` }}
       type="text"
       inputMode="decimal"
       dir="ltr"

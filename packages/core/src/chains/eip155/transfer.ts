@@ -18,9 +18,18 @@ function canonical(address: string): Hex {
   return getAddress(address)
 }
 
+/** No checksum is in one case throughout (EIP-55); a mixed one that does not match is a typo. @throws ModalError ADDRESS_CHECKSUM */
+function receiverOf(address: string): Hex {
+  const receiver = canonical(address)
+  const digits = address.slice(2)
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  if (!isOneCase && receiver !== address) throw createError('ADDRESS_CHECKSUM', { address })
+  return receiver
+}
+
 function checked(request: TransferRequest): TransferRequest {
   const { amount, token } = request
-  const receiver = canonical(request.receiver)
+  const receiver = receiverOf(request.receiver)
   if (amount <= 0n || amount >= 2n ** 256n) throw createError('INVALID_AMOUNT', {})
   // What goes to nobody, or into a token's own contract, is lost.
   if (receiver === zeroAddress || receiver.toLowerCase() === token?.address.toLowerCase()) {
@@ -58,7 +67,7 @@ function fitFees(fees: Fees, gas: bigint, available: bigint): Fees | undefined {
 }
 
 /**
- * @throws ModalError INVALID_ADDRESS, INVALID_AMOUNT, INSUFFICIENT_BALANCE (context `symbol`: of what there is too
+ * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE (context `symbol`: of what there is too
  *   little), TRANSACTION_REJECTED where the simulation fails, and the node's own errors
  */
 export async function prepareTransfer(node: Node, asked: TransferRequest): Promise<PreparedTransfer> {

@@ -14,6 +14,11 @@ import { tokenBalance } from './tokenTransfer.js'
 import { prepareTransfer } from './transfer.js'
 import { asked, createWallets } from './wallets/walletOf.js'
 
+const loaded = <Part>(part: Promise<Part>): Promise<Part> =>
+  part.catch((cause) => {
+    throw createError('LOAD_FAILED', {}, cause)
+  })
+
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createNodes(services)
   const walletOf = createWallets()
@@ -32,6 +37,10 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     switchNetwork: async (connector, network) => asked(() => walletOf(connector).switchNetwork(network)),
     signMessage: async (connector, { address, message }) =>
       base58.encode(await walletOf(connector).signMessage(address, utf8ToBytes(message))),
+    async signIn(connector, data) {
+      const wallet = walletOf(connector)
+      return wallet.signIn && (await loaded(import('./signIn.js'))).signIn(wallet, data)
+    },
     watch: (connector, events) => walletOf(connector).watch(events),
     nativeBalance: async (network, address) => node(network).balance(asAddress(address)),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), asAddress(token), asAddress(address)),
@@ -43,9 +52,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(_network, signed) {
-      const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {
-        throw createError('LOAD_FAILED', {}, cause)
-      })
+      const { verifyMessage } = await loaded(import('./verifyMessage.js'))
       return verifyMessage(signed)
     },
   }

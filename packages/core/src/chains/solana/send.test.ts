@@ -19,6 +19,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cluster.stop())
 
+async function latestBlockhash(): Promise<string> {
+  const { value } = (await cluster.request('getLatestBlockhash', [{ commitment: 'confirmed' }])) as {
+    value: { blockhash: string }
+  }
+  return value.blockhash
+}
+
 describe('what is handed to the wallet', () => {
   const signOnly = { features: ['solana:signTransaction'] } as const
 
@@ -28,6 +35,8 @@ describe('what is handed to the wallet', () => {
     const [reviewed, deadline] = [readTransfer(messageOf(prepared)), prepared.deadline]
     const other = setUp(await person(5_000_000_000n))
     await other.adapter.sendNative(other.connector, await other.adapter.prepareTransfer(other.request()))
+    // The block of what was sent may take a moment.
+    await expect.poll(latestBlockhash).not.toBe(reviewed?.blockhash)
     await adapter.sendNative(connector, prepared)
     const [{ input }] = wallet.askedFor('signTransaction') as unknown as [
       { input: { transaction: Uint8Array; chain: string } },

@@ -25,7 +25,7 @@ export function AmountCard() {
   const decimals = Number(token?.quantity.decimals ?? 0)
   const fiat = token?.price === undefined ? undefined : format.worthOfTyped(sendTokenAmount, decimals, token.price)
   return (
-    <div className="card" data-invalid={inline ? true : undefined}>
+    <div className="card amount-card" data-invalid={inline ? true : undefined}>
       <div className="amount-line">
         <AmountField
           label={t('send.amount')}

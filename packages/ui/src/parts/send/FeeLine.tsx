@@ -6,6 +6,9 @@ import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
+/** Less than a cent is about nothing else. */
+const about = (worth: string): string => (worth.startsWith('<') ? worth : `≈ ${worth}`)
+
 /** The network's fee in dollars, or why there is none and a way to ask again. */
 export function FeeLine() {
   const { send } = useModal()
@@ -20,7 +23,7 @@ export function FeeLine() {
       <span className="muted">{feeStatus === 'failed' ? t('send.inline.GAS_PRICE_UNAVAILABLE') : t('send.fee')}</span>
       {feeStatus === 'loading' && <Skeleton width={56} height={14} />}
       {feeStatus === 'ready' && gasPriceInUSD !== undefined && (
-        <span className="number">≈ {format.fiat(gasPriceInUSD, true)}</span>
+        <span className="number">{about(format.fiat(gasPriceInUSD, true))}</span>
       )}
       {feeStatus === 'failed' && (
         <button type="button" className="chip" onClick={() => run(send.refreshFees)}>

@@ -25,11 +25,13 @@ export function TransferCosts({ transfer }: { transfer: PreparedTransfer }) {
       {kept && <Fact label={t('sendPreview.theyReceive')}>{say(amount - kept.amount, token ?? native)}</Fact>}
       {coins && (
         <Fact label={t('sendPreview.coins')}>
-          {coins.inputs.length} ·{' '}
-          {say(
-            coins.inputs.reduce((sum, { value }) => sum + value, 0n),
-            native,
-          )}
+          <span>
+            {coins.inputs.length} ·{' '}
+            {say(
+              coins.inputs.reduce((sum, { value }) => sum + value, 0n),
+              native,
+            )}
+          </span>
         </Fact>
       )}
       {coins?.change && <Fact label={t('sendPreview.change')}>{say(coins.change.amount, native)}</Fact>}

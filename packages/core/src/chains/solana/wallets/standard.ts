@@ -36,6 +36,7 @@ const serves = ({ chains }: StandardAccount, id: CaipNetworkId) =>
 /** @param memory - which network each wallet is on for the product: a wallet of the page is on all of its own at once */
 export function createStandardWallet(wallet: object, memory: WeakMap<object, CaipNetworkId>): SolanaWallet {
   const accounts = () => readAccounts(fieldOf(wallet, 'accounts'))
+  const signIn = methodOf(wallet, 'solana:signIn', 'signIn')
 
   /** What it shares on the network that is wanted, else on the first that its names tell. */
   function describe(shared: readonly StandardAccount[], wanted: CaipNetworkId | undefined) {
@@ -53,11 +54,11 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     return undefined
   }
 
-  function accountOf(address: string, network?: CaipNetwork): unknown {
+  function accountOf(address: string, network?: CaipNetworkId): unknown {
     const found = accounts().filter((account) => account.address === address)
     if (found.length === 0) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
-    const usable = network ? found.find((account) => serves(account, network.id)) : found[0]
-    if (!usable) throw createError('NETWORK_CHANGED', { caipNetworkId: network?.id })
+    const usable = network ? found.find((account) => serves(account, network)) : found[0]
+    if (!usable) throw createError('NETWORK_CHANGED', { caipNetworkId: network })
     return usable.own
   }
 
@@ -97,13 +98,22 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       if (!same || !isSignature(signature)) throw invalid('signature')
       return signature
     },
-    check(from, network) {
-      accountOf(from, network)
+    ...(signIn && {
+      async signIn(address, network, input) {
+        accountOf(address, network)
+        const output = only(await ask(() => signIn(input)))
+        const [message, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
+        if (!(message instanceof Uint8Array) || !isSignature(signature)) throw invalid('signature')
+        return { address: fieldOf(fieldOf(output, 'account'), 'address'), message, signature }
+      },
+    }),
+    check(from, { id }) {
+      accountOf(from, id)
     },
     async hand({ from, network, wire }): Promise<Handed> {
       const send = signerOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
       const sign = signerOf(wallet, 'solana:signTransaction', 'signTransaction')
-      const account = accountOf(from, network)
+      const account = accountOf(from, network.id)
       const request = { account, chain: clusterOf(network, from), transaction: wire.slice() }
       if (send) {
         const options = { preflightCommitment: 'confirmed' }

@@ -1,8 +1,16 @@
 /** The two kinds of wallets, a page's (Wallet Standard) and a paired one (a session), behind one face. */
-import type { AdapterConnection, AdapterEvents, CaipNetwork } from '../../types.js'
+import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } from '../../types.js'
 
 /** `signature`: the wallet has sent it. `wire`: it is signed, byte by byte what was asked, and waits to be sent. */
 export type Handed = { readonly signature: string } | { readonly wire: Uint8Array }
+
+/** Who signed in, with which text: the wallet's own words, compared with nothing yet. */
+export interface WrittenSignIn {
+  readonly address: unknown
+  readonly message: Uint8Array
+  /** 64 bytes. */
+  readonly signature: Uint8Array
+}
 
 /** Every method fails as a ModalError and as nothing else; what comes out is validated. */
 export interface SolanaWallet {
@@ -13,6 +21,8 @@ export interface SolanaWallet {
   switchNetwork(network: CaipNetwork): void
   /** 64 bytes. */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
+  /** `solana:signIn`, absent where the wallet writes no sign-ins. @param input - the fields as that feature calls them */
+  signIn?(address: string, network: CaipNetworkId, input: object): Promise<WrittenSignIn>
   /** Whether it may sign for `from` on `network` now. @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
   check(from: string, network: CaipNetwork): void
   /** Asks for one signature, once. @param wire - the transaction with the signature's place empty */
