@@ -241,7 +241,6 @@ test('receivers that are none: said beside the field', async ({ modal, chain, ac
   const wrong: readonly (readonly [string, string])[] = [
     [good.slice(0, -1), 'This is not a valid address'],
     [`${good}0`, 'This is not a valid address'],
-    ['ada.demo', 'This is not a valid address'],
     [`0x${'0'.repeat(40)}`, 'This is not a valid address'],
     [swapped, 'This address has a typo: its checksum does not match'],
     ['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'This address belongs to another kind of network'],
@@ -256,7 +255,7 @@ test('receivers that are none: said beside the field', async ({ modal, chain, ac
   await modal.receiver.fill('')
   await expect(modal.review).toHaveText('Review: Enter an address')
   await modal.fill({ token: 'TUSD', amount: '1', to: chain.token('dollar').address })
-  await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')
+  await expect(modal.receiver).toHaveAccessibleDescription(/^This is the contract of a token/)
 })
 
 test('receivers written in other ways: without 0x, in one case, with spaces around', async ({ modal, account }) => {
@@ -429,7 +428,7 @@ test('double click on Send: one request', async ({ modal, account }) => {
   await modal.confirm.evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 100; click++) button.click()
   })
-  await expect(modal.button('Confirm in your wallet')).toBeVisible()
+  await modal.expectView('ApproveTransaction')
   await wallet.expectRequests('eth_sendTransaction', 1)
   await wallet.act('answerPending', true)
   await modal.expectView('Account')

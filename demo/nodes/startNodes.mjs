@@ -2,6 +2,7 @@ import { startNode } from './anvilNode.mjs'
 import { deployContractWallet } from './deployContractWallet.mjs'
 import { deployTokens } from './deployTokens.mjs'
 import { freePort } from './freePort.mjs'
+import { placeGasPriceOracle } from './placeGasPriceOracle.mjs'
 
 /** The two networks of the stack. Local ids only: a signature made here is worth nothing elsewhere. */
 const CHAINS = [
@@ -19,7 +20,7 @@ async function startOnFreePort(chainId, port) {
 }
 
 /**
- * Starts the nodes and deploys the tokens and the contract wallet on each.
+ * Starts the nodes and deploys the tokens, the contract wallet and the gas-price oracle on each.
  * @param {{ ports: number[], accounts: import('./accounts.mjs').DevAccount[] }} options `ports` are wishes, 0 for any
  */
 export async function startNodes({ ports, accounts }) {
@@ -30,6 +31,7 @@ export async function startNodes({ ports, accounts }) {
     started.push(node)
     const tokens = await deployTokens(node.rpcUrl, accounts)
     const contractWallet = await deployContractWallet(node.rpcUrl, accounts)
+    await placeGasPriceOracle(node.rpcUrl)
     return { ...chain, caip2: `eip155:${chain.chainId}`, rpcUrl: node.rpcUrl, tokens, contractWallet }
   }
   const outcomes = await Promise.allSettled(CHAINS.map(startChain))

@@ -32,6 +32,7 @@ export type View =
   | 'SelectToken'
   | 'Send'
   | 'SendPreview'
+  | 'ApproveTransaction'
   | 'Receive'
   | 'RegisterAccountName'
   | 'GetWallet'
@@ -210,6 +211,11 @@ export class WalletModalPage {
     await expect(this.review).toHaveText('Review')
     await this.review.click()
     await this.expectView('SendPreview')
+  }
+
+  /** On the preview: says that the address of a name, or one that looks like another, was looked at. */
+  get checked(): Locator {
+    return this.dialog.getByRole('checkbox', { name: /^I checked/ })
   }
 
   /** Waits until it is armed. */

@@ -1,5 +1,14 @@
 /** One local chain as its node tells it: amounts are looked up here and never in the page. */
-import { createTestClient, erc20Abi, type Hex, http, publicActions, type TransactionReceipt, walletActions } from 'viem'
+import {
+  createTestClient,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  type TransactionReceipt,
+  walletActions,
+} from 'viem'
 import { foundry } from 'viem/chains'
 import type { StackNetwork, StackToken } from '../../demo/stack.mjs'
 
@@ -13,6 +22,8 @@ export interface Chain {
   receipt(hash: Hex): Promise<TransactionReceipt>
   /** What a mined transaction cost its sender, wei. */
   cost(hash: Hex): Promise<bigint>
+  /** What an OP-stack chain takes for putting a transaction's bytes on its parent, wei. */
+  l1Fee(bytes: Hex): Promise<bigint>
   setBalance(address: Hex, wei: bigint): Promise<void>
   /** Lets somebody take the owner's tokens. */
   allow(key: TokenKey, owner: Hex, spender: Hex): Promise<Hex>
@@ -60,6 +71,13 @@ export function createChain(network: StackNetwork): Chain {
       const { gasUsed, effectiveGasPrice } = await receipt(hash)
       return gasUsed * effectiveGasPrice
     },
+    l1Fee: (bytes) =>
+      client.readContract({
+        address: '0x420000000000000000000000000000000000000F',
+        abi: parseAbi(['function getL1Fee(bytes) view returns (uint256)']),
+        functionName: 'getL1Fee',
+        args: [bytes],
+      }),
     allow: (key, owner, spender) =>
       client.writeContract({
         ...contractOf(key),

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { DevWallet } from '../pages/DevWallet.js'
 import type { Visit, WalletModalPage } from '../pages/WalletModalPage.js'
 import { withElement } from './element.js'
+import { createServices } from './services.js'
 
 export interface Scene {
   readonly name: string
@@ -146,6 +147,26 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'send-name',
+    async enter(modal) {
+      await createServices(modal.addresses.services).takeName('grace.wallet.test', receiverOf(modal))
+      await account(modal)
+      await modal.button('Send').click()
+      await modal.button(/Type in US dollars$/).click()
+      await modal.dialog.getByRole('textbox', { name: 'Amount in US dollars' }).fill('1000')
+      await modal.receiver.fill('grace.wallet.test')
+      await expect(modal.review).toHaveText('Review')
+    },
+  },
+  {
+    name: 'account-hidden',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Hide balances').click()
+      await expect(modal.button('Show balances')).toBeVisible()
+    },
+  },
+  {
     name: 'select-token',
     async enter(modal) {
       await account(modal)
@@ -164,14 +185,15 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'send-preview-sending',
+    name: 'approve-transaction',
     async enter(modal) {
       const wallet = await account(modal)
       await wallet.act('hold', true)
       await modal.button('Send').click()
       await modal.toPreview({ token: 'TUSD', amount: '25', to: receiverOf(modal) })
       await modal.pressSend()
-      await expect(modal.button('Confirm in your wallet')).toBeVisible()
+      await modal.expectView('ApproveTransaction')
+      await expect(modal.dialog.getByText('Confirm in Dev Wallet')).toBeVisible()
     },
   },
 ]

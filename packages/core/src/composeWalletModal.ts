@@ -16,6 +16,7 @@ import {
 import { type ConnectorController, createConnectorController } from './controllers/ConnectorController.js'
 import type { EnsController } from './controllers/EnsController.js'
 import { createEventsController, type EventsController } from './controllers/EventsController.js'
+import type { HiddenBalances } from './controllers/hiddenBalances.js'
 import { createLocaleController, type LocaleController } from './controllers/LocaleController.js'
 import { createLazy } from './controllers/lazy.js'
 import {
@@ -77,6 +78,8 @@ export interface WalletModal {
   readonly api: ApiController
   /** Choosing a name for an account; there once somebody connected. */
   ens?: EnsController
+  /** Whether the visitor hides what they hold; there once somebody connected. */
+  hiddenBalances?: HiddenBalances
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
   /** @throws ModalError CLOSED when a host's listener refused */
@@ -179,6 +182,7 @@ export function composeWalletModal(
     network: (namespace) => chains.state.networks[namespace].caipNetwork,
     api: blockchainApi,
     customTokens: (network) => options.state.tokens[network.id] ?? [],
+    wallet: (namespace) => connection.require(namespace).connector,
     defaultAccountType: (namespace) => options.state.defaultAccountTypes[namespace],
   })
   const { storageKey } = options.state
@@ -194,6 +198,8 @@ export function composeWalletModal(
       events: publicEvents,
       environment,
       clock,
+      storage,
+      storageKey,
       mayAskServices: () => openedOnce,
     })
   }
@@ -283,6 +289,10 @@ export function composeWalletModal(
       (options.state.tokens[network.id] ?? []).some(
         (entry) => entry.usdtType === true && entry.address.toLowerCase() === token.toLowerCase(),
       ),
+    clock,
+    storage,
+    storageKey,
+    api: blockchainApi,
     report,
     emit,
   })

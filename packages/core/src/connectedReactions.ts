@@ -1,8 +1,8 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
-import { subscribe } from 'valtio/vanilla'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
+import { createHiddenBalances } from './controllers/hiddenBalances.js'
 import type { RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
@@ -12,8 +12,8 @@ import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import { startNameReactions } from './nameReactions.js'
 import type { Emitter } from './primitives/emitter.js'
-import { formatUnits } from './primitives/units.js'
-import type { Clock, Environment } from './services.js'
+import { startSendReactions } from './sendReactions.js'
+import type { Clock, Environment, KeyValueStorage } from './services.js'
 import { startSignInReactions } from './signInReactions.js'
 
 export interface ConnectedReactions {
@@ -30,6 +30,7 @@ export interface ConnectedReactions {
 const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'Send',
   'SendPreview',
+  'ApproveTransaction',
   'SelectToken',
   'Receive',
   'UnsupportedChain',
@@ -42,6 +43,8 @@ interface Parts {
   events: ModalEventEmitter
   environment: Environment
   clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
   /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
   mayAskServices(): boolean
 }
@@ -113,6 +116,9 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     if (!modal.close('connected')) router.reset('Account')
   }
   const naming = startNameReactions(walletModal, { signals, events, clock })
+  const stopSend = startSendReactions(walletModal, { signals, events, clock, say, refresh })
+  // Built here and not at the composition root: before the first connection there is nothing to hide.
+  walletModal.hiddenBalances = createHiddenBalances(parts)
   const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
 
   const stops = [
@@ -177,34 +183,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }),
     signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
-    signals.on('sendReviewed', () => {
-      // The visitor went elsewhere while it was prepared.
-      if (!modal.state.open || router.state.view !== 'Send') return
-      router.push('SendPreview')
-      router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
-    }),
-    signals.on('sendAsked', ({ network, token }) => {
-      say('loading', 'toast.confirmTransaction')
-      const symbol = token?.symbol ?? network.nativeCurrency.symbol
-      track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
-    }),
-    signals.on('sendSent', ({ hash, transfer, stillShown, nonce }) => {
-      const { network, from, amount, token, deadline, spends } = transfer
-      const { symbol, decimals } = token ?? network.nativeCurrency
-      const summary = `${formatUnits(amount, decimals)} ${symbol}`
-      const known = { ...(nonce !== undefined && { nonce }), ...(deadline && { deadline }), ...(spends && { spends }) }
-      transactions.add({ hash, caipNetworkId: network.id, from, kind: 'send', sentAt: clock.now(), summary, ...known })
-      events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId: network.id })
-      track('SEND_SUCCESS', { symbol, caipNetworkId: network.id })
-      if (stillShown) router.transactionSucceeded()
-      say('info', 'toast.transactionStarted')
-      refresh(network.namespace, true)
-    }),
-    signals.on('sendFailed', (error) => {
-      const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
-      track('SEND_ERROR', { code: error.code, caipNetworkId })
-      report(error)
-    }),
     signals.on('transactionSettled', ({ transaction, status }) => {
       const { kind, hash, caipNetworkId, summary } = transaction
       events.emit('transaction', { kind, status, hash, caipNetworkId })
@@ -214,10 +192,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       refresh(chains.state.activeNamespace, true)
     }),
 
-    subscribe(accounts.state, () => {
-      if (modal.state.open && (router.state.view === 'Send' || router.state.view === 'SendPreview'))
-        void send.recheck().catch(() => {})
-    }),
     environment.onWake(() => {
       transactions.resume()
       for (const namespace of chainNamespaces) refresh(namespace)
@@ -251,6 +225,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     stop() {
       signIn.stop()
       naming.stop()
+      stopSend()
       for (const stop of stops) stop()
     },
   }

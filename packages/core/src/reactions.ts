@@ -19,7 +19,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   const { events, connected, onWake } = parts
   const { accounts, api, chains, connection, connectors, locale, modal, options, pairing, report, router, send } =
     walletModal
-  const { theme, toast } = walletModal
+  const { theme } = walletModal
   const { track } = walletModal.events
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
@@ -81,11 +81,6 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     ConnectingExternal: () => connection.cancel(),
     ConnectingWalletConnect: () => pairing.cancel(),
     ConnectingWalletConnectBasic: () => pairing.cancel(),
-    Send: () => send.cancel(),
-    SendPreview() {
-      send.cancel()
-      if (toast.state.variant === 'loading') toast.hide()
-    },
   }
 
   /** What is on screen. A view with other data is another entry: leaving the one is entering the other. */

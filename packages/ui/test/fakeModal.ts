@@ -5,6 +5,7 @@
 import type {
   AccountState,
   ApiState,
+  AskedTransaction,
   CaipNetwork,
   ChainNamespace,
   Connector,
@@ -39,7 +40,7 @@ export interface FakeModal {
 
 export interface FakeSetup {
   view?: RouteName
-  data?: { connectorId: string } | { walletId: string } | { uri: string }
+  data?: { connectorId: string } | { walletId: string } | { uri: string } | AskedTransaction
   history?: RouteEntry[]
   open?: boolean
   options?: Partial<Options>
@@ -51,6 +52,8 @@ export interface FakeSetup {
   siwx?: Partial<SiwxState>
   ens?: Partial<EnsState>
   account?: Partial<AccountState>
+  /** The visitor hides what they hold. */
+  hidden?: boolean
   networks?: readonly CaipNetwork[]
   /** Namespaces beside eip155 that the page lists, and who is connected there. */
   others?: Partial<Record<ChainNamespace, { network: CaipNetwork; account?: Partial<AccountState> }>>
@@ -130,7 +133,10 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   const send = proxy({
     token: undefined as TokenBalance | undefined,
     sendTokenAmount: '',
+    fiat: undefined as string | undefined,
     receiverAddress: '',
+    receiver: undefined,
+    recent: [],
     receiverProfileName: undefined,
     receiverProfileImageUrl: undefined,
     gasPrice: 1n,
@@ -184,6 +190,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     code: undefined,
     ...setup.ens,
   })
+  const hidden = proxy({ hidden: setup.hidden ?? false })
   const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
   const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
 
@@ -210,7 +217,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     theme: { state: theme, setSystem: action('theme.setSystem') },
     locale: { state: proxy(setup.locale ?? { locale: 'en', direction: 'ltr', texts: {} }) },
     accounts: { state: accounts, refreshBalances: action('accounts.refreshBalances') },
-    chains: { state: chains },
+    chains: { state: chains, find: (id: string) => list.find((network) => network.id === id) },
     connectors: {
       state: connectorState,
       get: (id: string) => connectorState.list.find((connector) => connector.id === id),
@@ -245,6 +252,12 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       cancel: action('siwx.cancel'),
       signOut: action('siwx.signOut', async () => undefined),
     },
+    hiddenBalances: {
+      state: hidden,
+      toggle: action('hiddenBalances.toggle', () => {
+        hidden.hidden = !hidden.hidden
+      }),
+    },
     ens: {
       state: ens,
       setName: action('ens.setName', (name: string) => Object.assign(ens, { name })),
@@ -271,6 +284,10 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       setAmount: action('send.setAmount', (text: string) => {
         send.sendTokenAmount = text
       }),
+      setFiat: action('send.setFiat', (text: string) => {
+        send.fiat = text
+      }),
+      switchCurrency: action('send.switchCurrency'),
       tidyAmount: action('send.tidyAmount'),
       setReceiver: action('send.setReceiver', (text: string) => {
         send.receiverAddress = text

@@ -43,7 +43,11 @@ const registration = { coinType: 60, address, message: '{}', signature: '0x12' }
 
 test('profile: by the encoded name; its addresses in lower case', async () => {
   const { api, calls } = createApi(record())
-  expect(await api.profile('a/../b?c')).toEqual({ name: 'ada.wallet.test', addresses: [address.toLowerCase()] })
+  expect(await api.profile('a/../b?c')).toEqual({
+    name: 'ada.wallet.test',
+    addresses: [address.toLowerCase()],
+    byCoinType: { 60: address },
+  })
   expect(calls).toEqual([['GET', '/v1/profile/account/a%2F..%2Fb%3Fc', {}]])
 })
 

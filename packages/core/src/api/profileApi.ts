@@ -23,7 +23,12 @@ function noneOn404(error: unknown): undefined {
 }
 
 function toProfile({ name, addresses }: v.InferOutput<typeof profileSchema>): WireProfile {
-  return { name, addresses: Object.values(addresses ?? {}).map(({ address }) => address.toLowerCase()) }
+  const rows = Object.entries(addresses ?? {}).map(([coinType, { address }]) => [coinType, address] as const)
+  return {
+    name,
+    addresses: rows.map(([, address]) => address.toLowerCase()),
+    byCoinType: Object.fromEntries(rows),
+  }
 }
 
 /** What an error body says is wrong: the first of its `reasons`. */

@@ -57,6 +57,8 @@ export interface WireProfile {
   readonly name: string
   /** Of every coin type, lower case. */
   readonly addresses: readonly string[]
+  /** The same by coin type (SLIP-44, ENSIP-11), as the service writes them. */
+  readonly byCoinType: Readonly<Record<string, string>>
 }
 
 export interface WireNameSuggestion {

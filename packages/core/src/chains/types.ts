@@ -1,5 +1,6 @@
 /** What controllers and chain adapters agree on. Amounts are base units as `bigint`; ids are CAIP-2 / CAIP-10. */
 
+import type { TokenBalance } from '../domain/portfolio.js'
 import type { SiwxMessageData } from '../domain/siwxTypes.js'
 import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
 
@@ -202,6 +203,15 @@ export interface ChainAdapter {
     connector: Connector,
     address: string,
   ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+  /**
+   * Tokens that the wallet says the account holds (ERC-7811), without the native currency; `undefined` where it does not
+   * offer that.
+   */
+  walletAssets?(
+    connector: Connector,
+    network: CaipNetwork,
+    address: string,
+  ): Promise<readonly TokenBalance[] | undefined>
   /** One look at the chain: final, replaced by another of the same nonce, or still pending. */
   transactionStatus?(
     network: CaipNetwork,

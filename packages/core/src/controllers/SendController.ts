@@ -4,17 +4,26 @@ import type { PreparedTransfer } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import type { SendProblem } from '../domain/sendRules.js'
 import { createLazy } from './lazy.js'
-import type { SendWorkParts } from './sendWork.js'
+import type { RecentReceiver } from './recentReceivers.js'
+import type { SendReceiver } from './sendReceiver.js'
+import type { SendWork, SendWorkParts } from './sendWork.js'
 
 /** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 128
 
 export interface SendState {
   token: TokenBalance | undefined
-  /** As typed. */
+  /** As typed; where dollars are typed, how much of the token they are: what is sent. */
   sendTokenAmount: string
-  /** As typed. */
+  /** Dollars as typed; `undefined` where the amount is typed in the token. */
+  fiat: string | undefined
+  /** As typed: an address or a name. */
   receiverAddress: string
+  /** Who that is; `undefined` while it is neither an address nor a name. */
+  receiver: SendReceiver | undefined
+  /** Whom money was sent to from here on this network's kind, newest first. */
+  recent: readonly RecentReceiver[]
+  /** The name that was typed; spec 3. */
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
   /** Wei per gas unit on eip155; `undefined` while not known. */
@@ -37,11 +46,16 @@ export interface SendController {
   enter(): Promise<void>
   setToken(token: TokenBalance): void
   setAmount(text: string): void
+  /** Takes dollars; how much of the token they are is worked out once, and stays when the price moves. */
+  setFiat(text: string): void
+  /** Types dollars from now on, or the token again. The amount stays. */
+  switchCurrency(): Promise<void>
   /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
   tidyAmount(): Promise<void>
   setReceiver(text: string): void
   /** Fills in the most that can be sent, exactly. */
   setMax(): Promise<void>
+  /** Asks again for the fees, and for a name that could not be looked up. */
   refreshFees(): Promise<void>
   /** Looks again at what stands in the way; called when balances or fees change. */
   recheck(): Promise<void>
@@ -57,7 +71,10 @@ export interface SendController {
 const blank = (): SendState => ({
   token: undefined,
   sendTokenAmount: '',
+  fiat: undefined,
   receiverAddress: '',
+  receiver: undefined,
+  recent: [],
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   gasPrice: undefined,
@@ -77,7 +94,8 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     return createSendWork({ ...parts, state, reset })
   })
 
-  const recheck = async () => (await work()).recheck()
+  const later = (name: keyof SendWork) => async () => (await work())[name]()
+  const recheck = later('recheck')
 
   /** An edit undoes a review: what was prepared is no longer what would be sent. */
   function edit(change: Partial<SendState>): void {
@@ -92,16 +110,18 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
 
   return {
     state,
-    enter: async () => (await work()).enter(),
+    enter: later('enter'),
     setToken: (token) => edit({ token: ref({ ...token }) }),
-    setAmount: (text) => edit({ sendTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS) }),
-    tidyAmount: async () => (await work()).tidyAmount(),
+    setAmount: (text) => edit({ sendTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS), fiat: undefined }),
+    setFiat: (text) => edit({ fiat: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    switchCurrency: later('switchCurrency'),
+    tidyAmount: later('tidyAmount'),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
-    setMax: async () => (await work()).setMax(),
-    refreshFees: async () => (await work()).refreshFees(),
+    setMax: later('setMax'),
+    refreshFees: later('refreshFees'),
     recheck,
-    review: async () => (await work()).review(),
-    submit: async () => (await work()).submit(),
+    review: later('review'),
+    submit: later('submit'),
     cancel() {
       if (state.status === 'sending') state.status = 'ready'
       if (state.status === 'preparing') state.status = 'editing'

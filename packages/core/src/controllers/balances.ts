@@ -1,5 +1,5 @@
 /** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
-import type { CaipNetwork, ChainAdapter, ChainNamespace } from '../chains/types.js'
+import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
 import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../constants/caches.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { createError } from '../errors/createError.js'
@@ -21,7 +21,16 @@ export interface BalanceParts {
   api: BlockchainApiController
   /** The host's own tokens on a network. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
+  /** The connected wallet. @throws ModalError NOT_CONNECTED */
+  wallet(namespace: ChainNamespace): Connector
 }
+
+/** Longer no list waits for a wallet. */
+const WALLET_ASSETS_WAIT_MS = 3_000
+
+/** The service knows prices and pictures: the wallet's word counts for what it does not list. */
+const notListed = (found: readonly TokenBalance[], listed: readonly TokenBalance[]) =>
+  found.filter(({ address }) => !listed.some((token) => token.address?.toLowerCase() === address?.toLowerCase()))
 
 /** Where no adapter sends tokens. */
 const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']
@@ -36,7 +45,7 @@ interface Asked {
 }
 
 export function createBalances(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
-  const { clock, adapter, network: networkOf, api, customTokens } = parts
+  const { clock, adapter, network: networkOf, api, customTokens, wallet } = parts
   const portfolio = createLazy(() => import('../domain/portfolio.js'))
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
@@ -83,6 +92,25 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
   }
 
+  /** What the wallet itself says, where it offers that; it may take its time, or never answer. */
+  async function readAssets({ network, address }: Asked): Promise<readonly TokenBalance[] | undefined> {
+    try {
+      const [chain, connector] = [await adapter(network.namespace), wallet(network.namespace)]
+      // A paired wallet would be asked over the relay, each time, on a phone that may sleep.
+      if (connector.type === 'WALLET_CONNECT') return undefined
+      return await chain.walletAssets?.(connector, network, address)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function addAssets(asked: Asked, assets: ReturnType<typeof readAssets>, isMine: () => boolean): Promise<void> {
+    const found = await assets
+    if (found && isMine()) await list(asked, notListed(found, asked.account.tokenBalance), true)
+  }
+
+  const waited = () => new Promise<undefined>((resolve) => clock.after(WALLET_ASSETS_WAIT_MS, () => resolve(undefined)))
+
   async function refreshTokens(asked: Asked): Promise<void> {
     const { account, network, key, force } = asked
     const { namespace } = network
@@ -90,16 +118,22 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     if (pass === 'blocked' && account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'unavailable'
     if (typeof pass === 'string') return
     if (account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'loading'
+    const isMine = () => tokenGate.isNewest(namespace, pass) && account.caipAddress === key
+    const assets = readAssets(asked)
     const [custom, served] = await Promise.allSettled([readCustom(asked), readServed(asked)])
-    if (served.status === 'rejected') tokenGate.block(key)
-    if (!tokenGate.isNewest(namespace, pass) || account.caipAddress !== key) return
+    // Where the service has no answer the wallet's is waited for, a little.
+    const instead = served.status === 'rejected' ? await Promise.race([assets, waited()]) : undefined
+    if (served.status === 'rejected' && !instead) tokenGate.block(key)
+    if (!isMine()) return
     const own = custom.status === 'fulfilled' ? custom.value : []
     // What the service no longer names is gone; where it did not answer, what was known stays.
     const answered = served.status === 'fulfilled'
-    await list(asked, answered ? [...served.value, ...own] : own, !answered)
-    if (account.caipAddress !== key) return
-    account.tokenBalanceStatus = answered ? 'ready' : 'unavailable'
-    if (!answered) throw served.reason
+    await list(asked, answered ? [...served.value, ...own] : [...(instead ?? []), ...own], !answered)
+    if (!isMine()) return
+    account.tokenBalanceStatus = answered || instead ? 'ready' : 'unavailable'
+    if (!answered && !instead) throw served.reason
+    // Nobody waits for it: a wallet may take its time.
+    if (answered) void addAssets(asked, assets, isMine)
   }
 
   return {

@@ -16,6 +16,7 @@ function setUp(name: string, address: string) {
     network: () => network,
     api: { enabled: () => true, supports: async () => false, balances } as Partial<BlockchainApiController> as never,
     customTokens: () => [],
+    wallet: () => ({ id: 'one', name: 'One', type: 'ANNOUNCED', chain: network.namespace }),
     defaultAccountType: () => 'eoa',
   })
   const { namespace } = network

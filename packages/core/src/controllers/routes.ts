@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../chains/types.js'
+import type { CaipNetworkId, ChainNamespace } from '../chains/types.js'
 
 /** Every view by name, with the data it is opened with. The ui's table of views must have a row for each. */
 export interface RouteData {
@@ -23,11 +23,29 @@ export interface RouteData {
   SelectToken: undefined
   Send: undefined
   SendPreview: undefined
+  /** What the wallet is being asked. */
+  ApproveTransaction: AskedTransaction
   Receive: undefined
   /** Choosing a name for the account on eip155. */
   RegisterAccountName: undefined
   /** With a wallet of the directory: that one; without: what a wallet is. */
   GetWallet: { walletId: string } | undefined
+}
+
+/** A transaction in words, while the wallet is asked: text alone, as it is shown. */
+export interface AskedTransaction {
+  readonly kind: 'send' | 'approve' | 'swap'
+  readonly caipNetworkId: CaipNetworkId
+  /** Of the wallet that is asked. */
+  readonly wallet: string
+  /** What leaves, or what may: exact, with its unit ('1.5 USDC'). */
+  readonly pay: string
+  /** What comes back at least, with its unit. */
+  readonly receive?: string
+  /** Who gets it, the contract that is called, or who may spend: a whole address. */
+  readonly to: string
+  /** The most the network can take, with its unit. */
+  readonly fee?: string
 }
 
 export type RouteName = keyof RouteData

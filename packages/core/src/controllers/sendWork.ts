@@ -1,22 +1,18 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
-import type {
-  CaipNetwork,
-  ChainAdapter,
-  ChainNamespace,
-  Connector,
-  PreparedTransfer,
-  TransferRequest,
-} from '../chains/types.js'
+import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector, TransferRequest } from '../chains/types.js'
+import { knownTokens } from '../domain/knownTokens.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { type SendProblem, sendProblem } from '../domain/sendRules.js'
 import { createError } from '../errors/createError.js'
 import { ss58PrefixOf } from '../primitives/address/ss58Prefixes.js'
-import { type AddressOptions, validateAddress } from '../primitives/address.js'
+import type { AddressOptions } from '../primitives/address.js'
 import { multiply } from '../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
-import type { SendState } from './SendController.js'
+import { createHandTransfer } from './handTransfer.js'
 import { problemOf, refuse, sayable } from './sendFailures.js'
+import { createSendFiat } from './sendFiat.js'
+import { createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 import type { Emit } from './signals.js'
 
 export interface SendContext {
@@ -27,8 +23,7 @@ export interface SendContext {
   readonly adapter: ChainAdapter
 }
 
-export interface SendWorkParts {
-  state: SendState
+export interface SendWorkParts extends SendReceiverParts {
   /** The active connection. @throws ModalError NOT_CONNECTED */
   context(): SendContext
   balances(): readonly TokenBalance[]
@@ -43,6 +38,7 @@ export interface SendWorkParts {
 export interface SendWork {
   enter(): Promise<void>
   tidyAmount(): void
+  switchCurrency(): void
   setMax(): Promise<void>
   refreshFees(): Promise<void>
   recheck(): void
@@ -68,8 +64,24 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   let nativeTransferFee: bigint | undefined
   let newestFees = 0
   let newestReview = 0
-  /** Wallets that have not answered a request: until then a second one could pay twice. */
-  const unanswered = new Set<string>()
+  const hand = createHandTransfer(parts)
+  const fiat = createSendFiat(state)
+  const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
+
+  /** A name was looked up; by now there may be no account that could send to it. */
+  function recheckLate(): void {
+    try {
+      recheck()
+    } catch {
+      receivers.stop()
+    }
+  }
+
+  /** Contracts of the tokens that are held here, and of the well-known ones. */
+  const contractsOf = (network: CaipNetwork) => [
+    ...balances().flatMap((token) => token.address ?? []),
+    ...Object.values(knownTokens[network.id] ?? {}),
+  ]
 
   const native = () => balances().find(({ address }) => address === undefined)
 
@@ -93,26 +105,33 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const { network, address } = context()
     const { token, sendTokenAmount, receiverAddress, gasPrice } = state
     const amounts = [held(), native()].map((row) => row?.quantity.numeric)
-    return [network.id, address, token?.address, sendTokenAmount, receiverAddress, gasPrice, ...amounts].join('\n')
+    const receiver = state.receiver?.address ?? receiverAddress
+    return [network.id, address, token?.address, sendTokenAmount, receiver, gasPrice, ...amounts].join('\n')
   }
 
   function recheck(): void {
     const { network, adapter, address } = context()
     followBalances()
+    const fiatProblem = fiat.follow()
     const { token } = state
+    const receiver = receivers.read({ network, options: addressOptions(network), from: address })
+    const lookup = receiver && receiver.status !== 'found' ? receiver.status : undefined
     const problem = sendProblem({
       namespace: network.namespace,
       network: addressOptions(network),
       token: token && { ...(token.address && { address: token.address }), decimals: decimalsOf(token) },
       amount: state.sendTokenAmount,
-      receiver: state.receiverAddress,
+      receiver: receiver?.address ?? state.receiverAddress,
+      lookup,
+      from: address,
+      contracts: contractsOf(network),
       balance: baseUnits(held()),
       nativeBalance: baseUnits(native()),
       gasPrice: state.gasPrice,
       fee: nativeTransferFee,
       ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
-    state.problem = problem ?? (found?.of === described() ? found.problem : undefined)
+    state.problem = fiatProblem ?? problem ?? (found?.of === described() ? found.problem : undefined)
     const price = native()?.price
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
     const balance = baseUnits(native())
@@ -122,6 +141,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   async function refreshFees(): Promise<void> {
     const request = ++newestFees
+    receivers.retry()
     const { adapter, network } = context()
     state.feeStatus = 'loading'
     const fees = await adapter.feeQuote?.(network).catch(() => undefined)
@@ -135,14 +155,14 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   function transferRequest(): TransferRequest {
     const { network, address: from } = context()
     const { token } = state
-    const receiver = validateAddress(network.namespace, state.receiverAddress.trim(), addressOptions(network))
+    const receiver = state.receiver?.address
     const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
-    if (state.problem || !token || !receiver.ok || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
+    if (state.problem || !token || !receiver || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
     const { address, symbol } = token
     return {
       network,
       from,
-      receiver: receiver.address,
+      receiver,
       amount: amount.baseUnits,
       ...(address && {
         token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(network, address) },
@@ -150,32 +170,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     }
   }
 
-  async function hand(transfer: PreparedTransfer): Promise<{ hash: string; nonce: number | undefined }> {
-    const { connector, adapter, address, network } = context()
-    if (unanswered.has(connector.id)) throw createError('REQUEST_PENDING', {})
-    if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
-    if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
-    const sendToken = adapter.sendToken ?? refuse
-    let nonce: number | undefined
-    // Asked beside: a slow node must keep neither the wallet's question nor its answer waiting.
-    adapter.transactionCount?.(network, address).then(
-      (count) => {
-        nonce = count
-      },
-      () => {},
-    )
-    unanswered.add(connector.id)
-    try {
-      emit('sendAsked', transfer)
-      const hash = await (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)
-      return { hash, nonce }
-    } finally {
-      unanswered.delete(connector.id)
-    }
-  }
-
   async function submit(): Promise<void> {
-    const transfer = state.prepared
+    const { prepared: transfer, receiver } = state
     // One wallet request per confirmation: a second tap finds the status changed.
     if (state.status !== 'ready' || !transfer) return
     state.status = 'sending'
@@ -183,6 +179,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     try {
       const { hash, nonce } = await hand(transfer)
       const shown = stillShown()
+      if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
       if (state.prepared === transfer) reset()
       emit('sendSent', { hash, transfer, stillShown: shown, ...(nonce !== undefined && { nonce }) })
@@ -230,7 +227,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const { token, sendTokenAmount: before } = state
     if (!token || isSending()) return
     // The whole of a token; of the native currency what is left when the fee is paid.
-    const pair = { from: address, receiver: state.receiverAddress.trim() }
+    const pair = { from: address, receiver: state.receiver?.address ?? state.receiverAddress.trim() }
     const most = await (token.address ? baseUnits(held()) : adapter.maxSendable?.(network, pair))
     const now = context()
     const sameAccount = now.address === address && now.network.id === network.id
@@ -238,6 +235,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (most === undefined || !sameAccount || !untouched || isSending()) return
     Object.assign(state, {
       sendTokenAmount: formatUnits(most, decimalsOf(token)),
+      // All of it is an amount of the token: dollars would round it.
+      fiat: undefined,
       prepared: undefined,
       status: 'editing',
     })
@@ -250,10 +249,16 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     submit,
     review,
     tidyAmount() {
+      if (state.fiat !== undefined) return fiat.tidy()
       const { token, sendTokenAmount } = state
       const parsed = token && parseAmount(sendTokenAmount, decimalsOf(token))
       // The amount is the same: a review of it stands.
       if (parsed?.ok) state.sendTokenAmount = parsed.text
+    },
+    switchCurrency() {
+      if (isSending()) return
+      fiat.switchOver()
+      recheck()
     },
     setMax: () =>
       setMax().catch((error) => {

@@ -44,6 +44,20 @@ export function coinTypeOf(reference: string): number | undefined {
   return chainId === 1 ? ETHEREUM_COIN_TYPE : EVM_COIN_TYPE_BIT + chainId
 }
 
+/** What a name stands for on every EVM network that it has no address of its own for (ENSIP-19). */
+const EVERY_EVM_NETWORK = EVM_COIN_TYPE_BIT
+
+/**
+ * Whom a name means on an EVM network. An address of another network is no answer: a contract's account there may be
+ * nobody's here.
+ * @param byCoinType - the name's addresses
+ * @param reference - the chain id, as CAIP-2 has it
+ */
+export function addressOfName(byCoinType: Readonly<Record<string, string>>, reference: string): string | undefined {
+  const own = coinTypeOf(reference)
+  return (own === undefined ? undefined : byCoinType[own]) ?? byCoinType[EVERY_EVM_NETWORK]
+}
+
 /**
  * What the wallet signs, and what is sent, sign for sign.
  * @param name - in full: 'ada.wallet.test'

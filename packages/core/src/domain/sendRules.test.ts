@@ -3,6 +3,8 @@ import { insufficientBalance, type SendFacts, sendProblem } from './sendRules.js
 
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
 const native: SendFacts = {
   namespace: 'eip155',
   token: { decimals: 18 },
@@ -53,7 +55,15 @@ test.each<[string, Partial<SendFacts>, string, string]>([
 })
 
 test.each<[string, Partial<SendFacts>, string]>([
-  ['its own contract as receiver', { receiver: contract.toLowerCase() }, 'INVALID_ADDRESS'],
+  ['its own contract as receiver', { receiver: contract.toLowerCase() }, 'TOKEN_CONTRACT'],
+  ['another token’s contract as receiver', { receiver: usdc, contracts: [usdc.toLowerCase()] }, 'TOKEN_CONTRACT'],
+  ['the account itself as receiver', { from: native.receiver.toLowerCase() }, 'OWN_ADDRESS'],
+  ['nobody as receiver', { receiver: `0x${'0'.repeat(40)}` }, 'INVALID_ADDRESS'],
+  ['a name that is looked up', { receiver: 'ada.wallet.test', lookup: 'looking' }, 'NAME_LOOKING'],
+  ['a name that nobody has', { receiver: 'ada.wallet.test', lookup: 'unknown' }, 'NAME_UNKNOWN'],
+  ['a name that counts elsewhere', { receiver: 'ada.wallet.test', lookup: 'elsewhere' }, 'NAME_ELSEWHERE'],
+  ['a name that could not be looked up', { receiver: 'ada.wallet.test', lookup: 'failed' }, 'NAME_FAILED'],
+  ['a name where none is looked up', { receiver: 'ada.wallet.test' }, 'INVALID_ADDRESS'],
   ['no native currency for gas', { nativeBalance: 0n }, 'INSUFFICIENT_GAS'],
   ['less native currency than the fee', { nativeBalance: 41_999_999_999_999n }, 'INSUFFICIENT_GAS'],
   ['seven decimals of six', { amount: '1.0000001' }, 'TOO_MANY_DECIMALS'],

@@ -2,6 +2,7 @@
 import type { ChainNamespace } from '../chains/types.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { parseAmount } from '../primitives/units.js'
+import { isSameAddress } from './addressLookAlikes.js'
 
 export type SendProblemCode =
   | 'ORDINALS_ADDRESS'
@@ -14,6 +15,12 @@ export type SendProblemCode =
   | 'INVALID_ADDRESS'
   | 'ADDRESS_CHECKSUM'
   | 'ADDRESS_OTHER_NAMESPACE'
+  | 'OWN_ADDRESS'
+  | 'TOKEN_CONTRACT'
+  | 'NAME_LOOKING'
+  | 'NAME_UNKNOWN'
+  | 'NAME_ELSEWHERE'
+  | 'NAME_FAILED'
   | 'GAS_PRICE_UNAVAILABLE'
   | 'INSUFFICIENT_GAS'
   /** Found out when the transfer is prepared: rent, dust and existential deposits (threats.md 'Money'). */
@@ -36,8 +43,14 @@ export interface SendFacts {
   readonly token: { readonly address?: string; readonly decimals: number } | undefined
   /** As typed. */
   readonly amount: string
-  /** As typed. */
+  /** As typed, or the address that a typed name stands for. */
   readonly receiver: string
+  /** A name was typed, and this is how far the look for its address came; `undefined` otherwise. */
+  readonly lookup?: 'looking' | 'unknown' | 'elsewhere' | 'failed' | undefined
+  /** The account that sends. */
+  readonly from?: string
+  /** Contracts of tokens: what is sent to one is lost. */
+  readonly contracts?: readonly string[]
   /** Base units of the token; `undefined` while not known, which stops nobody here: preparing reads it again. */
   readonly balance: bigint | undefined
   /** Base units of the native currency. */
@@ -78,16 +91,27 @@ function amountProblem({ amount, token, balance }: SendFacts): SendProblem | und
   return balance !== undefined && parsed.baseUnits > balance ? at('INSUFFICIENT_BALANCE') : undefined
 }
 
-function receiverProblem({ namespace, network, receiver, token }: SendFacts): SendProblem | undefined {
+const nameProblems = {
+  looking: 'NAME_LOOKING',
+  unknown: 'NAME_UNKNOWN',
+  elsewhere: 'NAME_ELSEWHERE',
+  failed: 'NAME_FAILED',
+} as const
+
+function receiverProblem(facts: SendFacts): SendProblem | undefined {
+  const { namespace, network, receiver, lookup, token, from, contracts = [] } = facts
   const at = (code: SendProblemCode): SendProblem => ({ code, field: 'receiver' })
+  if (lookup) return at(nameProblems[lookup])
   if (receiver.trim() === '') return at('ENTER_RECEIVER')
   const parsed = validateAddress(namespace, receiver.trim(), network)
   if (!parsed.ok) return at(parsed.reason)
-  // What is sent to nobody is lost, and so is what is sent to a token's own contract.
+  // What is sent to nobody is lost, and so is what is sent to a token's contract.
   if (namespace === 'eip155' && /^0x0{40}$/.test(parsed.address)) return at('INVALID_ADDRESS')
-  if (namespace === 'eip155' && parsed.address.toLowerCase() === token?.address?.toLowerCase())
-    return at('INVALID_ADDRESS')
-  return undefined
+  const isContract = [...contracts, ...(token?.address ? [token.address] : [])].some((contract) =>
+    isSameAddress(contract, parsed.address),
+  )
+  if (isContract) return at('TOKEN_CONTRACT')
+  return from && isSameAddress(from, parsed.address) ? at('OWN_ADDRESS') : undefined
 }
 
 function feeProblem(facts: SendFacts): SendProblem | undefined {

@@ -1,6 +1,7 @@
 /** The key of every text. A language that ships has all of them: a missing one is a type error. */
 import type { accountMessages } from './en/account.js'
 import type { allWalletsMessages } from './en/allWallets.js'
+import type { approveMessages } from './en/approve.js'
 import type { chooseNamespaceMessages } from './en/chooseNamespace.js'
 import type { commonMessages } from './en/common.js'
 import type { connectMessages } from './en/connect.js'
@@ -23,6 +24,7 @@ import type { toastMessages } from './en/toast.js'
 export type MessageKey =
   | keyof typeof accountMessages
   | keyof typeof allWalletsMessages
+  | keyof typeof approveMessages
   | keyof typeof chooseNamespaceMessages
   | keyof typeof commonMessages
   | keyof typeof connectedWalletsMessages

@@ -28,6 +28,7 @@ const views: Record<RouteName, 'anybody' | 'account' | 'signing'> = {
   SelectToken: 'account',
   Send: 'account',
   SendPreview: 'account',
+  ApproveTransaction: 'account',
   Receive: 'account',
   RegisterAccountName: 'account',
 }

@@ -5,6 +5,8 @@ import { proxy, ref } from 'valtio/vanilla'
 export interface ViewState {
   networkSearch: string
   tokenSearch: string
+  /** What the code on Receive holds: the address, or a link of it with its network. */
+  receiveCode: 'address' | 'link'
   /** Of the wallet list, px. */
   walletScroll: number
   /** Pictures that were shown or failed: neither is tried a second time. */
@@ -12,7 +14,7 @@ export interface ViewState {
 }
 
 export const createViewState = (): ViewState =>
-  proxy({ networkSearch: '', tokenSearch: '', walletScroll: 0, pictures: ref(new Map()) })
+  proxy({ networkSearch: '', tokenSearch: '', receiveCode: 'address', walletScroll: 0, pictures: ref(new Map()) })
 
 export const ViewStateContext = createContext<ViewState | undefined>(undefined)
 

@@ -10,7 +10,7 @@ const next: Partial<Record<RouteName, readonly RouteName[]>> = {
   ConnectingWalletConnectBasic: ['AllWallets', 'GetWallet'],
   ConnectingExternal: ['Account'],
   Account: ['Send', 'Receive', 'Networks'],
-  Send: ['SelectToken', 'SendPreview'],
+  Send: ['SelectToken', 'SendPreview', 'ApproveTransaction'],
 }
 
 /** Loads what usually follows `name`, when it is painted and stands; nothing where the visitor saves data. */

@@ -3,6 +3,8 @@ import { Badge } from '../components/Badge.js'
 import { Picture } from '../components/Picture.js'
 import { Row } from '../components/Row.js'
 import { useFormat } from '../hooks/useFormat.js'
+import { useHiddenBalances } from '../hooks/useHiddenBalances.js'
+import { HiddenFigure } from './HiddenFigure.js'
 
 interface TokenRowProps {
   token: TokenBalance
@@ -14,18 +16,26 @@ interface TokenRowProps {
 
 export function TokenRow({ token, unverified, onClick, current = false }: TokenRowProps) {
   const format = useFormat()
+  const { hidden } = useHiddenBalances()
   return (
     <Row
       plain
       icon={<TokenImage token={token} />}
       name={token.symbol}
-      detail={token.name}
+      detail={
+        <>
+          {token.name}
+          {token.verified && token.price !== undefined && <bdi className="tabular"> · {format.fiat(token.price)}</bdi>}
+        </>
+      }
       current={current}
       {...(onClick && { onClick })}
       end={
         <>
-          <span className="row-name number truncate">{format.amount(token.quantity.numeric)}</span>
-          {token.verified && token.value !== undefined && (
+          <span className="row-name number truncate">
+            {hidden ? <HiddenFigure /> : format.amount(token.quantity.numeric)}
+          </span>
+          {!hidden && token.verified && token.value !== undefined && (
             <span className="row-detail number truncate">{format.fiat(token.value)}</span>
           )}
           {!token.verified && <Badge tone="warning">{unverified}</Badge>}

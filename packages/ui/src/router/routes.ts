@@ -38,6 +38,7 @@ export const routes: { readonly [Name in RouteName]: ViewRow } = {
   SelectToken: { load: () => import('../views/SelectToken.js') },
   Send: { load: () => import('../views/Send.js') },
   SendPreview: { load: () => import('../views/SendPreview.js') },
+  ApproveTransaction: { load: () => import('../views/ApproveTransaction.js') },
   RegisterAccountName: { load: () => import('../views/RegisterAccountName.js') },
   Receive: { load: () => import('../views/Receive.js') },
   GetWallet: { load: () => import('../views/GetWallet.js') },

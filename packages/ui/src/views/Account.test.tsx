@@ -21,6 +21,12 @@ test('who, where, how much: address, network, total of what is vouched for, toke
   ])
 })
 
+test('what one token costs stands beside its name; of one nobody vouches for it is not said', async () => {
+  const { screen } = await render(view)
+  const details = screen.getAllByRole('listitem').map((row) => row.querySelector('.row-detail')?.textContent)
+  expect(details).toEqual(['Ether · $3,127.45', 'USD Coin · $1.00', 'Dai Stablecoin · $1.00', 'Claim your reward'])
+})
+
 test('without prices: the native balance is the large number', async () => {
   const tokenBalance = account.tokenBalance.map(({ price: _price, value: _value, ...token }) => token)
   const { dialog } = await render(withAccount({ tokenBalance }))

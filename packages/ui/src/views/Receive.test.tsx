@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { address } from '../../test/fixtures.js'
+import { readQrCode } from '../../test/readQrCode.js'
 import { render } from '../../test/render.js'
 
 test('receive: code, the same address as text, the network it is for', async () => {
@@ -8,6 +9,16 @@ test('receive: code, the same address as text, the network it is for', async () 
   expect(dialog.querySelector('.address')?.textContent).toBe(address)
   expect(screen.getByText('Only send assets on Local One to this address. Others may be lost.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy address' })).toBeDefined()
+})
+
+test('receive: the code holds the address, or on a tap the address with its network (T-36)', async () => {
+  const { click, dialog, screen, settle } = await render({ view: 'Receive' })
+  const code = () => readQrCode(dialog)
+  expect(await code()).toBe(address)
+  await click('button', 'Address and network')
+  await settle()
+  expect(await code()).toBe(`ethereum:${address}@31337`)
+  expect(screen.getByRole('button', { name: 'Network: Local One' })).toBeDefined()
 })
 
 test('code: black on white in the dark theme too', async () => {

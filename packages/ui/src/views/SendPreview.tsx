@@ -1,7 +1,9 @@
 import { commonMessages, formatUnits, sendPreviewMessages } from '@wallet-modal/core'
+import { useState } from 'react'
 import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
 import { Button } from '../components/Button.js'
+import { Checkbox } from '../components/Checkbox.js'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
@@ -33,7 +35,8 @@ export default function SendPreviewView() {
   useStyles(css)
   const { modal, send } = useModal()
   const run = useRun()
-  const { prepared, status, token } = useSend()
+  const { prepared, receiver: who, status, token } = useSend()
+  const [checked, setChecked] = useState(false)
   const { account } = useActive()
   const armed = useArmed()
   const t = useTranslate(sendPreviewMessages)
@@ -56,6 +59,11 @@ export default function SendPreviewView() {
   const { network, from, receiver, amount } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
+  // Somebody else says whose address this is, or it looks like one it is not: the visitor looks at it (T-04, T-18).
+  const question = who?.lookAlike
+    ? t('sendPreview.ackLookAlike', { address: format.shortAddress(who.lookAlike) })
+    : who?.name && t('sendPreview.ackName', { name: who.name })
+  const unchecked = Boolean(question) && !checked
   const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
@@ -69,6 +77,7 @@ export default function SendPreviewView() {
       </div>
       <dl className="facts">
         <Fact label={t('sendPreview.to')} stacked>
+          {who?.name && <bdi className="fact-name">{who.name}</bdi>}
           <Address value={receiver} />
         </Fact>
         <Fact label={t('sendPreview.from')}>
@@ -85,9 +94,14 @@ export default function SendPreviewView() {
         <TransferCosts transfer={prepared} />
       </dl>
       <p className="preview-warning">{t('sendPreview.final')}</p>
+      {question && (
+        <Checkbox checked={checked} onChange={setChecked}>
+          {question}
+        </Checkbox>
+      )}
       <div className="buttons">
-        <Button disabled={!armed} busy={sending} onClick={() => run(send.submit)}>
-          {sending ? t('sendPreview.sending') : t('sendPreview.send')}
+        <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
+          {sending ? t('sendPreview.sending') : t(unchecked ? 'sendPreview.check' : 'sendPreview.send')}
         </Button>
         <Button kind="secondary" onClick={modal.goBack}>
           {common('common.cancel')}

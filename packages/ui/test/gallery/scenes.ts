@@ -258,6 +258,65 @@ export const scenes: Readonly<Record<string, Scene>> = {
       problem: { code: 'INVALID_ADDRESS', field: 'receiver' },
     }),
   },
+  'send-name': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      sendTokenAmount: '0.319749316535835904',
+      fiat: '1000',
+      receiverAddress: 'grace.wallet.test',
+      receiver: { status: 'found', name: 'grace.wallet.test', address: other },
+    }),
+  },
+  'send-look-alike': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      sendTokenAmount: '1.25',
+      receiverAddress: other,
+      receiver: { status: 'found', address: other, lookAlike: '0xfB69aa0000000000000000000000000000c5d359' },
+    }),
+  },
+  'send-recent': {
+    setup: { view: 'Send', history: behind },
+    after: sending({ recent: [{ address: other, name: 'grace.wallet.test' }, { address }] }),
+  },
+  'preview-name': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared,
+      status: 'ready',
+      receiver: { status: 'found', name: 'grace.wallet.test', address: other },
+    }),
+  },
+  approve: {
+    setup: {
+      view: 'ApproveTransaction',
+      history: behind,
+      data: {
+        kind: 'send',
+        caipNetworkId: 'eip155:31337',
+        wallet: 'Harbor',
+        pay: '1.25 ETH',
+        to: other,
+        fee: '0.000413 ETH',
+      },
+    },
+  },
+  'approve-swap': {
+    setup: {
+      view: 'ApproveTransaction',
+      history: behind,
+      data: {
+        kind: 'swap',
+        caipNetworkId: 'eip155:31337',
+        wallet: 'Harbor',
+        pay: '1.25 ETH',
+        receive: '3868.912345 USDC',
+        to: other,
+        fee: '0.000413 ETH',
+      },
+    },
+  },
+  'account-hidden': { setup: { ...connected, hidden: true } },
   'send-no-fee': {
     setup: { view: 'Send', history: behind },
     after: sending({

@@ -14,6 +14,7 @@ import { sendTransfer } from './send.js'
 import { signMessage } from './sign.js'
 import { transactionCount, transactionStatus } from './status.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
+import { walletAssets } from './walletAssets.js'
 import { watch } from './watch.js'
 import { writeContract } from './writeContract.js'
 
@@ -32,6 +33,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     signMessage,
     watch,
     capabilities,
+    walletAssets,
     nativeBalance: async (network, address) => nativeBalance(node(network), address),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), token, address),
     async feeQuote(network): Promise<FeeQuote> {

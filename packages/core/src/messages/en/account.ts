@@ -2,6 +2,8 @@
 export const accountMessages = {
   'account.balance': 'Balance',
   'account.total': 'Total balance',
+  'account.hideBalances': 'Hide balances',
+  'account.showBalances': 'Show balances',
   'account.chooseAccount': 'Choose account',
   'account.purpose.payment': 'Payments',
   'account.purpose.ordinal': 'Ordinals',

@@ -14,4 +14,5 @@ export const commonMessages = {
   'common.newTab': 'opens in a new tab',
   'common.network': 'Network: {network}',
   'common.unknownAmount': '—',
+  'common.hidden': 'Balance hidden',
 } as const

@@ -12,6 +12,7 @@ export const titleMessages = {
   'title.SelectToken': 'Select token',
   'title.Send': 'Send',
   'title.SendPreview': 'Review send',
+  'title.ApproveTransaction': 'Confirm transaction',
   'title.Receive': 'Receive',
   'title.RegisterAccountName': 'Choose a name',
 } as const

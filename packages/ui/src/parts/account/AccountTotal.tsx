@@ -1,12 +1,17 @@
 import { accountMessages, commonMessages, totalValue } from '@wallet-modal/core'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../components/IconButton.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
+import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { HiddenFigure } from '../HiddenFigure.js'
 
 /** The total in dollars where prices are known; else the native balance speaks for itself. */
 export function AccountTotal() {
   const { account, network } = useActive()
+  const { hidden } = useHiddenBalances()
   const t = useTranslate(accountMessages)
   const common = useTranslate(commonMessages)
   const format = useFormat()
@@ -22,25 +27,46 @@ export function AccountTotal() {
       </div>
     )
   }
-  if (total === undefined) {
+  if (hidden) {
     return (
       <div className="total">
-        <p className="total-amount number" title={balance}>
-          <span className="hidden-text">{t('account.balance')} </span>
-          {native}
-        </p>
+        <Figure>
+          <HiddenFigure />
+        </Figure>
       </div>
     )
   }
   return (
     <div className="total">
-      <p className="total-amount number">
-        <span className="hidden-text">{t('account.total')} </span>
-        {format.fiat(total)}
+      <Figure title={total === undefined ? balance : undefined}>
+        <span className="hidden-text">{t(total === undefined ? 'account.balance' : 'account.total')} </span>
+        {total === undefined ? native : format.fiat(total)}
+      </Figure>
+      {total !== undefined && (
+        <p className="muted number" title={balance}>
+          {native}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A large figure, and the switch that hides it: the figure stays in the middle. */
+function Figure({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  const { hidden, toggle } = useHiddenBalances()
+  const t = useTranslate(accountMessages)
+  return (
+    <div className="total-line">
+      <p className="total-amount number" title={title}>
+        {children}
       </p>
-      <p className="muted number" title={balance}>
-        {native}
-      </p>
+      {toggle && (
+        <IconButton
+          icon={hidden ? 'eyeOff' : 'eye'}
+          label={t(hidden ? 'account.showBalances' : 'account.hideBalances')}
+          onClick={toggle}
+        />
+      )}
     </div>
   )
 }

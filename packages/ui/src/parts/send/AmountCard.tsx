@@ -5,32 +5,41 @@ import { FieldError } from '../../components/FieldError.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
+import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { HIDDEN_FIGURE } from '../HiddenFigure.js'
 import { TokenImage } from '../TokenRow.js'
+import { FiatSwitch } from './FiatSwitch.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 
-/** How much of what: the number left, the token right, the dollars below, balance and Max under it. */
+/** How much of what: the number left, the token right, the other currency below, balance and Max beside it. */
 export function AmountCard() {
   const { router, send } = useModal()
   const run = useRun()
-  const { token, sendTokenAmount, status } = useSend()
+  const { token, fiat, sendTokenAmount, status } = useSend()
+  const { hidden } = useHiddenBalances()
   const t = useTranslate(sendMessages)
   const common = useTranslate(commonMessages)
   const format = useFormat()
   const errorId = useId()
   const { inline } = useProblemText('amount')
   const busy = status === 'preparing' || status === 'sending'
-  const decimals = Number(token?.quantity.decimals ?? 0)
-  const fiat = token?.price === undefined ? undefined : format.worthOfTyped(sendTokenAmount, decimals, token.price)
+  const inFiat = fiat !== undefined
+  const held = token ? format.quantity(token.quantity.numeric, token.symbol) : common('common.unknownAmount')
   return (
     <div className="card amount-card" data-invalid={inline ? true : undefined}>
       <div className="amount-line">
+        {inFiat && (
+          <span className="amount-currency" aria-hidden="true">
+            $
+          </span>
+        )}
         <AmountField
-          label={t('send.amount')}
-          value={sendTokenAmount}
-          onChange={send.setAmount}
+          label={t(inFiat ? 'send.amountFiat' : 'send.amount')}
+          value={fiat ?? sendTokenAmount}
+          onChange={inFiat ? send.setFiat : send.setAmount}
           onLeave={() => run(send.tidyAmount)}
           disabled={busy}
           errorId={inline && errorId}
@@ -47,13 +56,9 @@ export function AmountCard() {
         </button>
       </div>
       <div className="amount-line amount-below">
-        <span className="muted number truncate">{fiat ?? ''}</span>
+        <FiatSwitch busy={busy} />
         <span className="amount-balance">
-          <span className="muted tabular truncate">
-            {t('send.balance', {
-              amount: token ? format.quantity(token.quantity.numeric, token.symbol) : common('common.unknownAmount'),
-            })}
-          </span>
+          <span className="muted tabular truncate">{t('send.balance', { amount: hidden ? HIDDEN_FIGURE : held })}</span>
           <button
             type="button"
             className="chip"

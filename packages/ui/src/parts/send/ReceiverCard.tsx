@@ -1,20 +1,47 @@
-import { sendMessages } from '@wallet-modal/core'
-import { useId } from 'react'
+import { commonMessages, readReceiverText, sendMessages } from '@wallet-modal/core'
+import { lazy, Suspense, useId, useState } from 'react'
 import { AddressField } from '../../components/AddressField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { IconButton } from '../../components/IconButton.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { ReceiverTools } from './ReceiverTools.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
+import { WhoReceives } from './WhoReceives.js'
 
+const Scanner = lazy(() => import('./Scanner.js'))
+
+/** Who gets it: typed, pasted or scanned. The whole address stands in the field, or below the name that was typed (T-34). */
 export function ReceiverCard() {
-  const { send } = useModal()
-  const { receiverAddress, status } = useSend()
+  const { blockchainApi, send, toast } = useModal()
+  const run = useRun()
+  const { network } = useActive()
+  const { receiverAddress, receiver, status } = useSend()
+  const [scanning, setScanning] = useState(false)
   const t = useTranslate(sendMessages)
+  const common = useTranslate(commonMessages)
   const errorId = useId()
   const { inline } = useProblemText('receiver')
   const busy = status === 'preparing' || status === 'sending'
+  const takesNames = network?.namespace === 'eip155' && blockchainApi.enabled()
+
+  function take(text: string): void {
+    setScanning(false)
+    const read = network ? readReceiverText(text, network) : { ok: false as const }
+    if (read.ok) send.setReceiver(read.receiver.replace(/\s+/g, ''))
+    else toast.show({ variant: 'error', message: t('send.otherNetwork') })
+  }
+
+  if (scanning) {
+    return (
+      <Suspense>
+        <Scanner onText={take} onStop={() => setScanning(false)} />
+      </Suspense>
+    )
+  }
   return (
     <div className="card" data-invalid={inline ? true : undefined}>
       <div className="receiver-line">
@@ -23,17 +50,25 @@ export function ReceiverCard() {
         </span>
         <AddressField
           label={t('send.to')}
-          placeholder={t('send.toPlaceholder')}
+          placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
           value={receiverAddress}
-          onChange={send.setReceiver}
+          // A payment link that was pasted by hand is read as one that was scanned.
+          onChange={(text) => (/^[a-z]+:/i.test(text) ? take(text) : send.setReceiver(text))}
           disabled={busy}
           errorId={inline && errorId}
         />
         {receiverAddress && !busy && (
           <IconButton icon="close" label={t('send.clearReceiver')} onClick={() => send.setReceiver('')} />
         )}
+        {!receiverAddress && !busy && <ReceiverTools onText={take} onScan={() => setScanning(true)} />}
       </div>
+      <WhoReceives />
       {inline && <FieldError id={errorId}>{inline}</FieldError>}
+      {receiver?.status === 'failed' && (
+        <button type="button" className="chip receiver-retry" onClick={() => run(send.refreshFees)}>
+          {common('common.retry')}
+        </button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,13 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
 /** A field that was left empty needs no reproach: the button says what is missing. */
-const unspoken = ['ENTER_AMOUNT', 'ENTER_RECEIVER', 'SELECT_TOKEN'] as const satisfies readonly SendProblem['code'][]
+const unspoken = [
+  'ENTER_AMOUNT',
+  'ENTER_RECEIVER',
+  'SELECT_TOKEN',
+  // Said beside the name.
+  'NAME_LOOKING',
+] as const satisfies readonly SendProblem['code'][]
 
 type Spoken = Exclude<SendProblem['code'], (typeof unspoken)[number]>
 

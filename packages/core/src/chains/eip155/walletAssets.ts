@@ -1,0 +1,51 @@
+/** What the wallet itself says an account holds (ERC-7811 `wallet_getAssets`). Everything in its answer is untrusted. */
+import { isPlausibleToken } from '../../domain/knownTokens.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import { quantity } from '../../net/quantity.js'
+import { displayText } from '../../primitives/text.js'
+import { formatUnits } from '../../primitives/units.js'
+import type { CaipNetwork, Connector } from '../types.js'
+import { asRecord, readChainId } from './answers.js'
+import { capabilities } from './capabilities.js'
+import { ask, providerOf } from './wallet.js'
+
+/** Longer lists are spam. */
+const ASSETS_READ = 200
+const MAX_DECIMALS = 36
+
+/** @returns none for a record that is no token with an address, an amount and decimals */
+function readAsset(value: unknown, network: CaipNetwork): TokenBalance[] {
+  const { type, address, balance, metadata } = asRecord(value) ?? {}
+  const { decimals, symbol: rawSymbol, name: rawName } = asRecord(metadata) ?? {}
+  if (type !== 'erc20' || typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return []
+  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > MAX_DECIMALS) return []
+  const symbol = displayText(rawSymbol)
+  if (!symbol) return []
+  const name = displayText(rawName) || symbol
+  try {
+    const numeric = formatUnits(quantity(balance), Number(decimals))
+    const verified = isPlausibleToken({ caipNetworkId: network.id, symbol, name, address })
+    return [{ name, symbol, address, chainId: network.id, quantity: { decimals: String(decimals), numeric }, verified }]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Tokens, without prices and without the native currency, whose balance is the chain's own word.
+ * @returns `undefined` where the wallet does not offer it (capability `assetDiscovery`) or does not answer with a list
+ * @throws ModalError
+ */
+export async function walletAssets(
+  connector: Connector,
+  network: CaipNetwork,
+  account: string,
+): Promise<readonly TokenBalance[] | undefined> {
+  const offered = asRecord((await capabilities(connector, account))[network.id]?.assetDiscovery)
+  if (offered?.supported !== true) return undefined
+  const chainId = `0x${BigInt(network.reference).toString(16)}`
+  const question = { account, chainFilter: [chainId], assetTypeFilter: ['erc20'] }
+  const answer = asRecord(await ask(providerOf(connector), 'wallet_getAssets', [question]))
+  const list = Object.entries(answer ?? {}).find(([key]) => readChainId(key) === network.id)?.[1]
+  return Array.isArray(list) ? list.slice(0, ASSETS_READ).flatMap((value) => readAsset(value, network)) : undefined
+}

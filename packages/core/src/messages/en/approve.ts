@@ -1,0 +1,20 @@
+/** Texts of ApproveTransaction: what the wallet is being asked. */
+export const approveMessages = {
+  'approve.title': 'Confirm in {wallet}',
+  'approve.hint.send': 'Your wallet shows this transfer. Approve it there if both say the same.',
+  'approve.hint.approve': 'Your wallet asks whether this contract may move so much of your token. Nothing moves yet.',
+  'approve.hint.swap': 'Your wallet shows this swap. Approve it there if both say the same.',
+  'approve.pay.send': 'You send',
+  'approve.pay.approve': 'You allow',
+  'approve.pay.swap': 'You pay',
+  'approve.receive': 'You receive, at least',
+  'approve.to.send': 'To',
+  'approve.to.approve': 'May be moved by',
+  'approve.to.swap': 'Contract',
+  'approve.network': 'Network',
+  'approve.fee': 'Network fee, at most',
+  'approve.cancelHint': 'Cancel stops waiting here. If your wallet still asks, decline there too.',
+  'approve.gone': 'Your wallet is asked nothing',
+  'approve.goneHint': 'Nothing was sent from this view. Go back and try again.',
+  'approve.goBack': 'Go back',
+} as const

@@ -1,0 +1,32 @@
+import { sendMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSend } from './useSend.js'
+
+/** The amount in the other currency, and the way to type in that one. The token's is exact: it is what is sent. */
+export function FiatSwitch({ busy }: { busy: boolean }) {
+  const { send } = useModal()
+  const run = useRun()
+  const { token, fiat, sendTokenAmount } = useSend()
+  const t = useTranslate(sendMessages)
+  const format = useFormat()
+  if (token?.price === undefined) return null
+  const { symbol } = token
+  const worth = format.worthOfTyped(sendTokenAmount, Number(token.quantity.decimals), token.price)
+  const other = fiat === undefined ? (worth ?? format.fiat(0)) : `${format.exact(sendTokenAmount || '0')} ${symbol}`
+  return (
+    <button
+      type="button"
+      className="fiat-switch"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => run(send.switchCurrency)}
+    >
+      <span className="number">{other}</span>
+      <Icon name="swap" />
+      <span className="hidden-text">{fiat === undefined ? t('send.typeFiat') : t('send.typeToken', { symbol })}</span>
+    </button>
+  )
+}

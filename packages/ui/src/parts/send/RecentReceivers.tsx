@@ -1,0 +1,38 @@
+import { sendMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { Avatar } from '../../components/Avatar.js'
+import { Row } from '../../components/Row.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSend } from './useSend.js'
+
+/** Whom money was sent to from here; the field then holds the whole address. Never what somebody else's transfer names (T-04). */
+export function RecentReceivers() {
+  const { send } = useModal()
+  const { recent, receiverAddress } = useSend()
+  const t = useTranslate(sendMessages)
+  const format = useFormat()
+  const id = useId()
+  if (receiverAddress || recent.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="recent-title" id={id}>
+        {t('send.recent')}
+      </h3>
+      <ul className="list">
+        {recent.map(({ address, name }) => (
+          <li key={address}>
+            <Row
+              plain
+              icon={<Avatar address={address} />}
+              name={name ?? format.shortAddress(address)}
+              detail={name && format.shortAddress(address)}
+              onClick={() => send.setReceiver(address)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { sendMessages } from '@wallet-modal/core'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/Button.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { createQrReader } from './barcodes.js'
+
+const LOOK_EVERY_MS = 200
+
+interface ScannerProps {
+  onText(text: string): void
+  onStop(): void
+}
+
+/** What the camera sees, until it sees a code. The picture stays in the browser; the camera is off as soon as this is gone. */
+export default function Scanner({ onText, onStop }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const found = useRef(onText)
+  found.current = onText
+  const [failure, setFailure] = useState<'send.scanBlocked' | 'send.scanFailed'>()
+  const t = useTranslate(sendMessages)
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const reader = createQrReader()
+
+    async function look(): Promise<void> {
+      const [code] = video.current ? ((await reader?.detect(video.current).catch(() => undefined)) ?? []) : []
+      if (gone) return
+      if (code?.rawValue) found.current(code.rawValue)
+      else timer = setTimeout(look, LOOK_EVERY_MS)
+    }
+
+    async function start(): Promise<void> {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (gone || !video.current) return end()
+        video.current.srcObject = stream
+        // Until there is a picture the reader finds nothing; playing is nobody's to wait for.
+        video.current.play().catch(() => {})
+        await look()
+      } catch (error) {
+        const blocked = error instanceof DOMException && error.name === 'NotAllowedError'
+        if (!gone) setFailure(blocked ? 'send.scanBlocked' : 'send.scanFailed')
+      }
+    }
+
+    function end(): void {
+      gone = true
+      clearTimeout(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+
+    void start()
+    return end
+  }, [])
+
+  return (
+    <div className="scanner">
+      {!failure && <video ref={video} className="scanner-picture" muted playsInline />}
+      <p className="scanner-hint" role="status">
+        {t(failure ?? 'send.scanHint')}
+      </p>
+      <Button kind="secondary" onClick={onStop}>
+        {t('send.scanStop')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { hasLookAlikes, sendMessages } from '@wallet-modal/core'
+import { Address } from '../../components/Address.js'
+import { Badge } from '../../components/Badge.js'
+import { Icon } from '../../components/Icon.js'
+import { Spinner } from '../../components/Spinner.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSend } from './useSend.js'
+
+/** Whose address it is: the whole one that a name stands for, and a warning where it only looks like a known one (T-04, T-18). */
+export function WhoReceives() {
+  const { receiver } = useSend()
+  const t = useTranslate(sendMessages)
+  const format = useFormat()
+  const { status, name, address, lookAlike } = receiver ?? {}
+  return (
+    <div role="status">
+      {status === 'looking' && (
+        <p className="receiver-status">
+          <Spinner />
+          {t('send.problem.NAME_LOOKING')}
+        </p>
+      )}
+      {name && address && (
+        <div className="receiver-resolved">
+          <p className="receiver-status">
+            <bdi>{t('send.resolved', { name })}</bdi>
+            {hasLookAlikes(name) && <Badge tone="warning">{t('send.lookAlikeName')}</Badge>}
+          </p>
+          <Address value={address} />
+        </div>
+      )}
+      {lookAlike && (
+        <p className="receiver-warning">
+          <Icon name="alert" />
+          {t('send.lookAlike', { address: format.shortAddress(lookAlike) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+/** Who gets it, in which currency it is typed, and what the wallet is asked. */
+import { fireEvent } from '@testing-library/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { address, other, prepared, tokens } from '../../test/fixtures.js'
+import { type Rendered, render } from '../../test/render.js'
+
+const view: FakeSetup = { view: 'Send', history: [{ name: 'Account', data: undefined }] }
+const name = 'grace.wallet.test'
+const forged = '0xfB69160000000000000000000000000000c5d359'
+
+async function renderSend(change: object = {}, setup: FakeSetup = view): Promise<Rendered> {
+  const rendered = await render(setup)
+  Object.assign(rendered.modal.send.state, { token: tokens[0], ...change })
+  await rendered.settle()
+  return rendered
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a name: its whole address stands below it', async () => {
+  const { dialog, screen } = await renderSend({
+    receiverAddress: name,
+    receiver: { status: 'found', name, address: other },
+  })
+  expect(screen.getByText(`${name} stands for`)).toBeDefined()
+  expect(dialog.querySelector('.receiver-resolved .address')?.textContent).toBe(other)
+  expect(screen.queryByText('Contains look-alikes')).toBeNull()
+})
+
+test('a name with look-alike letters is marked (T-33)', async () => {
+  const { screen } = await renderSend({ receiver: { status: 'found', name: 'grаce.wallet.test', address: other } })
+  expect(screen.getByText('Contains look-alikes')).toBeDefined()
+})
+
+test('while a name is looked up: said, without reproach', async () => {
+  const rendered = await renderSend({
+    receiverAddress: name,
+    receiver: { status: 'looking', name },
+    problem: { code: 'NAME_LOOKING', field: 'receiver' },
+  })
+  expect(rendered.screen.getAllByText('Looking up the name').length).toBeGreaterThan(0)
+  const field = rendered.screen.getByRole('textbox', { name: 'To' })
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
+  await rendered.click('button', 'Review: Looking up the name')
+  expect(rendered.called()).not.toContain('send.review')
+})
+
+test('a name that could not be looked up is tried again', async () => {
+  const { called, click } = await renderSend({
+    receiverAddress: name,
+    receiver: { status: 'failed', name },
+    problem: { code: 'NAME_FAILED', field: 'receiver' },
+  })
+  await click('button', 'Try again')
+  expect(called()).toContain('send.refreshFees')
+})
+
+test('T-04: an address that only looks like a known one is told', async () => {
+  const { screen } = await renderSend({
+    receiverAddress: forged,
+    receiver: { status: 'found', address: forged, lookAlike: other },
+  })
+  expect(screen.getByText(/^Only looks like 0xfB69…d359/)).toBeDefined()
+})
+
+test('recent receivers: one tap fills in the whole address; they give way to what is typed', async () => {
+  const recent = [{ address: other, name }, { address }]
+  const rendered = await renderSend({ recent })
+  await rendered.click('button', new RegExp(`^${name}`))
+  expect(rendered.calls).toContainEqual({ name: 'send.setReceiver', args: [other] })
+  expect(rendered.screen.queryByText('Recent receivers')).toBeNull()
+})
+
+test('paste: spaces and payment links are read, another network’s is refused, a blocked clipboard is told', async () => {
+  const read = vi.spyOn(navigator.clipboard, 'readText')
+  const rendered = await renderSend()
+  read.mockResolvedValueOnce(`ethereum:${other}@1`)
+  await rendered.click('button', 'Paste')
+  expect(rendered.modal.toast.state.message).toBe('This code is for another network')
+  read.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await rendered.click('button', 'Paste')
+  expect(rendered.modal.toast.state.message).toBe('Pasting is blocked here. Use the keyboard instead')
+  read.mockResolvedValueOnce(` ethereum:${other}@31337?value=1 `)
+  await rendered.click('button', 'Paste')
+  expect(rendered.calls.filter((call) => call.name === 'send.setReceiver')).toEqual([
+    { name: 'send.setReceiver', args: [other] },
+  ])
+})
+
+test('a payment link that is put in by hand is read too', async () => {
+  const { calls, screen } = await renderSend()
+  fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: `ethereum:${other}` } })
+  expect(calls).toContainEqual({ name: 'send.setReceiver', args: [other] })
+})
+
+test('scan: only where the browser reads codes; a camera that is blocked is told, and the form comes back', async () => {
+  vi.stubGlobal('BarcodeDetector', undefined)
+  const without = await renderSend()
+  expect(without.screen.queryByRole('button', { name: 'Scan QR code' })).toBeNull()
+  without.unmount()
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => []
+    },
+  )
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const { click, screen } = await renderSend()
+  await click('button', 'Scan QR code')
+  await screen.findByText(/^The camera is blocked/)
+  await click('button', 'Stop scanning')
+  expect(await screen.findByRole('textbox', { name: 'To' })).toBeDefined()
+})
+
+test('dollars: typed in their own field, the exact token amount beside it', async () => {
+  const rendered = await renderSend({ sendTokenAmount: '0.003197493165358359', fiat: '10' })
+  const field = rendered.screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in US dollars' })
+  expect(field.value).toBe('10')
+  fireEvent.change(field, { target: { value: '11' } })
+  expect(rendered.calls).toContainEqual({ name: 'send.setFiat', args: ['11'] })
+  expect(rendered.screen.getByText('0.003197493165358359 ETH')).toBeDefined()
+  await rendered.click('button', /Type in ETH$/)
+  expect(rendered.called()).toContain('send.switchCurrency')
+})
+
+test('without a price there are no dollars to type', async () => {
+  const { screen } = await renderSend({ token: tokens[3] })
+  expect(screen.queryByRole('button', { name: /Type in US dollars/ })).toBeNull()
+})
+
+const preview: FakeSetup = { view: 'SendPreview', history: [{ name: 'Send', data: undefined }] }
+
+test.each([
+  ['a name', { status: 'found', name, address: other }, `I checked it: this is the address of ${name}`],
+  ['a look-alike', { status: 'found', address: other, lookAlike: address }, /^I checked every sign: 0x5aAe…eAed/],
+])('preview of %s: nothing is sent before the address was confirmed', async (_, receiver, question) => {
+  const rendered = await renderSend({ prepared, status: 'ready', receiver }, preview)
+  const button = await rendered.screen.findByRole('button', { name: 'Confirm the address first' })
+  button.click()
+  rendered.screen.getByRole('checkbox', { name: question }).click()
+  await vi.waitFor(() =>
+    expect(rendered.screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  expect(rendered.called()).not.toContain('send.submit')
+  await rendered.click('button', 'Send')
+  expect(rendered.called()).toContain('send.submit')
+})
+
+test('preview of a typed address asks nothing', async () => {
+  const { screen } = await renderSend(
+    { prepared, status: 'ready', receiver: { status: 'found', address: other } },
+    preview,
+  )
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+const asked = { caipNetworkId: 'eip155:31337', wallet: 'Harbor', pay: '1.25 ETH', to: other } as const
+
+test.each([
+  ['send', 'You send', 'To'],
+  ['approve', 'You allow', 'May be moved by'],
+  ['swap', 'You pay', 'Contract'],
+] as const)('what the wallet is asked, %s: whole, and Cancel leads back', async (kind, pays, to) => {
+  const { called, click, dialog, screen } = await render({
+    view: 'ApproveTransaction',
+    history: [{ name: 'SendPreview', data: undefined }],
+    data: { kind, ...asked, ...(kind === 'swap' && { receive: '3000.5 USDC' }), fee: '0.0004 ETH' },
+  })
+  expect(screen.getByText('Confirm in Harbor')).toBeDefined()
+  const facts = [...dialog.querySelectorAll('.fact')].map((fact) => fact.textContent)
+  expect(facts).toEqual([
+    `${pays}1.25 ETH`,
+    ...(kind === 'swap' ? ['You receive, at least3000.5 USDC'] : []),
+    `${to}${other}`,
+    'NetworkLocal One',
+    'Network fee, at most0.0004 ETH',
+  ])
+  // The second half of a double click on Send ends nothing (T-24).
+  await click('button', 'Cancel')
+  expect(called()).not.toContain('modal.goBack')
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await vi.waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBeNull())
+  cancel.click()
+  expect(called()).toContain('modal.goBack')
+})
+
+test('opened without anything asked: says so', async () => {
+  const { screen } = await render({ view: 'ApproveTransaction' })
+  expect(screen.getByText('Your wallet is asked nothing')).toBeDefined()
+})
+
+test('hidden balances: no figure in the total, the list, the picker or beside Max', async () => {
+  const account = await render({ view: 'Account' })
+  expect(account.dialog.textContent).toContain('1.28')
+  await account.click('button', 'Hide balances')
+  expect(account.called()).toContain('hiddenBalances.toggle')
+  expect(account.dialog.textContent).not.toMatch(/1\.28|640|4,657/)
+  expect(account.screen.getByRole('button', { name: 'Show balances' })).toBeDefined()
+  account.unmount()
+  const picker = await render({ view: 'SelectToken', hidden: true })
+  expect(picker.dialog.textContent).not.toMatch(/1\.28|640/)
+  picker.unmount()
+  const send = await renderSend({}, { ...view, hidden: true })
+  expect(send.screen.getByText('Balance ••••')).toBeDefined()
+})
