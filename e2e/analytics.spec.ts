@@ -135,6 +135,14 @@ const table: { readonly [Name in keyof AnalyticsEvents]: Row } = {
     },
     properties: network,
   },
+  OPEN_ACTIVITY: {
+    async act(modal) {
+      await modal.connect()
+      await modal.openAccount()
+      await modal.button('Activity').click()
+    },
+    properties: network,
+  },
   SEND_INITIATED: { act: send, properties: { symbol: 'LETH', ...network } },
   SEND_SUCCESS: {
     async act(modal) {

@@ -6,6 +6,7 @@ import { blockchainRoutes } from './blockchainRoutes.mjs'
 import { controlRoutes } from './controlRoutes.mjs'
 import { directoryRoutes } from './directoryRoutes.mjs'
 import { createFaults } from './faults.mjs'
+import { historyRoutes } from './historyRoutes.mjs'
 import { createNames } from './names.mjs'
 import { profileRoutes } from './profileRoutes.mjs'
 import { createStore } from './state.mjs'
@@ -66,6 +67,7 @@ export async function startServices({ networks, solana, accounts, pages = () => 
   const context = { store, faults, names, auth: createAuthStore(), networks, solana, pages, failure, baseUrl: '' }
   directoryRoutes(app, context)
   blockchainRoutes(app, context)
+  historyRoutes(app, context)
   profileRoutes(app, context)
   authRoutes(app, context)
   controlRoutes(app, context)

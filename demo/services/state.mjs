@@ -14,6 +14,10 @@ export function initialState(accounts, solana) {
       ...{ LETH: 2500, SETH: 100, LSOL: 150 },
       ...Object.fromEntries([...TOKENS, ...SOLANA_TOKENS].map(({ key, price }) => [key, price])),
     },
+    /** Entries in one answer of the history. */
+    historyPage: 20,
+    /** Entries that no node has seen, as they go out, after the last one that a node has; by address, lower case on eip155. */
+    extraHistory: {},
     /** How long a nonce waits to be signed, and how long a sign-in lasts. */
     nonceSeconds: 300,
     sessionSeconds: 3600,

@@ -35,6 +35,7 @@ export type View =
   | 'ApproveTransaction'
   | 'Receive'
   | 'RegisterAccountName'
+  | 'Transactions'
   | 'GetWallet'
 
 /** What is typed on Send. */
@@ -160,6 +161,24 @@ export class WalletModalPage {
   /** The row of a token in a list, by its symbol. */
   tokenRow(symbol: string): Locator {
     return this.dialog.getByRole('listitem').filter({ has: this.page.getByText(symbol, { exact: true }) })
+  }
+
+  // Activity
+
+  /** From Account on. */
+  async toActivity(): Promise<void> {
+    await this.button('Activity').click()
+    await this.expectView('Transactions')
+  }
+
+  /** The rows under a heading, a month or what is on its way. */
+  rowsUnder(heading: string | RegExp): Locator {
+    return this.dialog.getByRole('region', { name: heading }).getByRole('listitem')
+  }
+
+  /** What a view says in place of a list. */
+  notice(text: string): Locator {
+    return this.dialog.locator('.notice').filter({ hasText: text })
   }
 
   // Send

@@ -32,6 +32,8 @@ export interface Chain {
   /** Off: transactions wait until `mine`. */
   automine(on: boolean): Promise<void>
   mine(): Promise<void>
+  /** The node forgets a transaction that waits. */
+  drop(hash: Hex): Promise<void>
   blockNumber(): Promise<bigint>
   /** Begins a test: what happens from now on is undone by `restore`. */
   snapshot(): Promise<Hex>
@@ -98,6 +100,7 @@ export function createChain(network: StackNetwork): Chain {
     setBalance: (address, value) => client.setBalance({ address, value }),
     automine: (on) => client.setAutomine(on),
     mine: () => client.mine({ blocks: 1 }),
+    drop: (hash) => client.dropTransaction({ hash }),
     blockNumber: () => client.getBlockNumber({ cacheTime: 0 }),
     snapshot: () => client.snapshot(),
     async restore(id) {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { DevWallet } from '../pages/DevWallet.js'
 import type { Visit, WalletModalPage } from '../pages/WalletModalPage.js'
 import { withElement } from './element.js'
+import { olderHistory } from './olderHistory.js'
 import { createServices } from './services.js'
 
 export interface Scene {
@@ -11,8 +12,10 @@ export interface Scene {
   enter(modal: WalletModalPage): Promise<void>
 }
 
-const receiverOf = (modal: WalletModalPage) =>
-  modal.addresses.accounts.find(({ role }) => role === 'receiver')?.address ?? ''
+const addressOf = (modal: WalletModalPage, wanted: string) =>
+  modal.addresses.accounts.find(({ role }) => role === wanted)?.address ?? ''
+const receiverOf = (modal: WalletModalPage) => addressOf(modal, 'receiver')
+const firstOf = (modal: WalletModalPage) => addressOf(modal, 'first')
 
 async function account(modal: WalletModalPage): Promise<DevWallet> {
   const wallet = await modal.connect()
@@ -94,6 +97,26 @@ export const scenes: readonly Scene[] = [
       await modal.connect()
       await modal.openAccount()
       await expect(modal.alert).toContainText('Token Balance Unavailable')
+    },
+  },
+  {
+    name: 'activity',
+    async enter(modal) {
+      const services = createServices(modal.addresses.services)
+      await services.state({ extraHistory: { [firstOf(modal).toLowerCase()]: olderHistory('eip155:31337') } })
+      await account(modal)
+      await modal.toActivity()
+      await expect(modal.rowsUnder('March 2025').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'activity-failed',
+    async enter(modal) {
+      const services = createServices(modal.addresses.services)
+      await services.rule({ path: '/v1/account/*/history', mode: 'garbage' })
+      await account(modal)
+      await modal.toActivity()
+      await expect(modal.notice('Failed to fetch transactions')).toBeVisible()
     },
   },
   {

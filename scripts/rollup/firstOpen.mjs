@@ -50,9 +50,9 @@ const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
-/** What only two neighbouring views need (pairing, the account, sending): a file of its own, so that nobody else waits for it. */
+/** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting|sendPreview)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/NetworkButton|TokenRow|HiddenFigure)\.tsx|parts\/send\/(?:Fact|barcodes)\.|hooks\/(?:device|useHiddenBalances)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting|sendPreview)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/(?:NetworkButton|PendingTransactions)|TokenRow|HiddenFigure)\.tsx|parts\/send\/(?:Fact|barcodes)\.|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
 /**
  * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it

@@ -4,6 +4,7 @@ import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
 import { chainNamespaces } from './chains/types.js'
 import type { ConnectedReactions } from './connectedReactions.js'
 import { type AccountController, createAccountController } from './controllers/AccountController.js'
+import type { ActivityController } from './controllers/ActivityController.js'
 import { type ApiController, createApiController } from './controllers/ApiController.js'
 import { type AssetController, createAssetController } from './controllers/AssetController.js'
 import { type BlockchainApiController, createBlockchainApiController } from './controllers/BlockchainApiController.js'
@@ -80,6 +81,8 @@ export interface WalletModal {
   ens?: EnsController
   /** Whether the visitor hides what they hold; there once somebody connected. */
   hiddenBalances?: HiddenBalances
+  /** What the active account did; there once somebody connected. */
+  activity?: ActivityController
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
   /** @throws ModalError CLOSED when a host's listener refused */
@@ -201,6 +204,7 @@ export function composeWalletModal(
       storage,
       storageKey,
       mayAskServices: () => openedOnce,
+      history: wire.history,
     })
   }
 

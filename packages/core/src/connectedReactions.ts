@@ -2,9 +2,11 @@
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
+import { createActivityController, type HistoryApi } from './controllers/ActivityController.js'
 import { createHiddenBalances } from './controllers/hiddenBalances.js'
 import type { RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
+import { hasHistory } from './domain/activity.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
 import { createError } from './errors/createError.js'
 import { guardProvider } from './guardProvider.js'
@@ -33,6 +35,7 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'ApproveTransaction',
   'SelectToken',
   'Receive',
+  'Transactions',
   'UnsupportedChain',
   'SIWXSignMessage',
   'ConnectingSiwe',
@@ -47,13 +50,36 @@ interface Parts {
   storageKey: string
   /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
   mayAskServices(): boolean
+  history(): Promise<HistoryApi>
 }
 
 export function startConnectedReactions(walletModal: WalletModal, parts: Parts): ConnectedReactions {
-  const { signals, events, environment, clock, mayAskServices } = parts
-  const { accounts, chains, connectors, locale, modal, options, report, router, send, toast, transactions } =
-    walletModal
+  const { signals, events, environment, clock, mayAskServices, history } = parts
+  const {
+    accounts,
+    blockchainApi,
+    chains,
+    connectors,
+    locale,
+    modal,
+    options,
+    report,
+    router,
+    send,
+    toast,
+    transactions,
+  } = walletModal
   const { track } = walletModal.events
+  const activity = createActivityController({
+    account() {
+      const network = chains.state.activeCaipNetwork
+      const { address } = accounts.state[chains.state.activeNamespace]
+      return network && address ? { address, caipNetworkId: network.id } : undefined
+    },
+    load: history,
+  })
+  // Built here and not at the composition root: before the first connection nobody has done anything.
+  walletModal.activity = activity
 
   const say = (
     variant: 'info' | 'success' | 'loading',
@@ -111,6 +137,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }
   }
 
+  /** Whose history is on screen is who is active; a failure is said in the view too. */
+  function showActivity(): void {
+    if (!modal.state.open || router.state.view !== 'Transactions' || !options.state.features.history) return
+    if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter().catch(report)
+  }
+
   /** A host that keeps it open sees the account. */
   function leaveConnected(): void {
     if (!modal.close('connected')) router.reset('Account')
@@ -140,6 +172,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
         router.reset('Account')
       }
       refresh(connected.namespace)
+      showActivity()
     }),
     signals.on('connectFailed', (error) => {
       const declinedElsewhere = error.code === 'USER_REJECTED' && router.state.view === 'ConnectingWalletConnect'
@@ -161,6 +194,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       leaveReview('toast.accountChanged')
+      showActivity()
       refresh(connected.namespace)
     }),
     signals.on('networkChanged', (network) => {
@@ -168,6 +202,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       events.emit('network-change', { caipNetworkId: network.id, caipAddress })
       track('SWITCH_NETWORK', { caipNetworkId: network.id })
       leaveReview('toast.networkChanged')
+      showActivity()
       send.reset() // spec 4: a network switch clears the send state
       if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
       refresh(network.namespace)
@@ -176,20 +211,24 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }),
 
     events.on('view', ({ view }) => {
+      if (view === 'Transactions') showActivity()
       if (router.state.direction === 'back') return
       const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
       if (view === 'Receive') track('OPEN_RECEIVE', { caipNetworkId })
       if (view === 'Send') track('OPEN_SEND', { caipNetworkId })
+      if (view === 'Transactions') track('OPEN_ACTIVITY', { caipNetworkId })
     }),
     signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
     signals.on('transactionSettled', ({ transaction, status }) => {
       const { kind, hash, caipNetworkId, summary } = transaction
-      events.emit('transaction', { kind, status, hash, caipNetworkId })
+      events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
+      else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
       else report(createError('TRANSACTION_FAILED', { hash }))
       refresh(chains.state.activeNamespace, true)
+      showActivity()
     }),
 
     environment.onWake(() => {

@@ -24,6 +24,7 @@ export { composeWalletModal, type OpenRequest, type WalletModal } from './compos
 export { MODAL_SHAKE_MS } from './constants/firstOpen.js'
 export { LIST_DECIMALS } from './constants/formats.js'
 export type { AccountController, AccountState, AccountStatus } from './controllers/AccountController.js'
+export type { ActivityController, ActivityState } from './controllers/ActivityController.js'
 export type { ApiController, ApiState } from './controllers/ApiController.js'
 export type { AssetController } from './controllers/AssetController.js'
 export type { ChainController, ChainState, NetworkState } from './controllers/ChainController.js'
@@ -46,6 +47,16 @@ export type { ThemeController, ThemeState } from './controllers/ThemeController.
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
 export type { PendingTransaction, TransactionsController } from './controllers/TransactionsController.js'
 export { createWalletModal } from './createWalletModal.js'
+export {
+  type Activity,
+  groupByMonth,
+  hasHistory,
+  mergeTransfers,
+  type OperationType,
+  splitPending,
+  type Transfer,
+  titleOf,
+} from './domain/activity.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { type NameProblem, readName } from './domain/profileNames.js'
@@ -89,6 +100,7 @@ export { siwxMessages } from './messages/en/siwx.js'
 export { termsMessages } from './messages/en/terms.js'
 export { titleMessages } from './messages/en/titles.js'
 export { toastMessages } from './messages/en/toast.js'
+export { transactionsMessages } from './messages/en/transactions.js'
 export { translate } from './messages/translate.js'
 export type { ModalEventName, ModalEvents } from './modalEvents.js'
 export { groupAddress, shortAddress } from './primitives/addressText.js'

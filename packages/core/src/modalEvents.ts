@@ -1,5 +1,5 @@
 /** The instance's public events (contract.md 3), before the element turns them into DOM events. */
-import type { CaipAddress, CaipNetworkId, ChainNamespace, TransactionStatus } from './chains/types.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace, FinalTransactionStatus } from './chains/types.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { AnalyticsEvent } from './controllers/EventsController.js'
 import type { CloseReason, OpenReason } from './controllers/ModalController.js'
@@ -21,7 +21,8 @@ export interface ModalEvents {
   'sign-out': { readonly address: string; readonly caipNetworkId: CaipNetworkId }
   transaction: {
     readonly kind: 'send' | 'swap' | 'approve'
-    readonly status: 'sent' | Exclude<TransactionStatus, 'pending'>
+    /** One that was dropped has failed too. */
+    readonly status: 'sent' | Exclude<FinalTransactionStatus, 'dropped'>
     readonly hash: string
     readonly caipNetworkId: CaipNetworkId
   }

@@ -1,4 +1,6 @@
 /** The doors to the services' wire code, which is loaded when a controller first needs it. */
+
+import type { HistoryApi } from './controllers/ActivityController.js'
 import type { DirectoryApi } from './controllers/apiWork.js'
 import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
@@ -18,6 +20,7 @@ export interface WireApis {
   account(): Promise<AccountApi>
   analytics(): Promise<AnalyticsApi>
   directory(): Promise<DirectoryApi>
+  history(): Promise<HistoryApi>
   /** The common parameters of services.md, as a query. */
   query(): string
 }
@@ -36,6 +39,7 @@ export function createWireApis(parts: WireParts): WireApis {
     query: () => new URLSearchParams(common()).toString(),
     account: async () => (await work()).account(),
     directory: async () => (await work()).directory(),
+    history: async () => (await work()).history(),
     analytics: async () => (await work()).analytics(),
   }
 }

@@ -1,4 +1,6 @@
 /** The calls of the services, in a chunk of its own: built from the options as they are at each call. */
+
+import type { HistoryApi } from './controllers/ActivityController.js'
 import type { DirectoryApi } from './controllers/apiWork.js'
 import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
@@ -25,15 +27,24 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     return createHttpClient({ fetch, clock, baseUrl, query })
   }
 
+  /** GETs of the data service carry the pairing's client id once there is one (services.md). */
+  function blockchain(): HttpClient {
+    const id = clientId()
+    return client('blockchain', { ...common(), ...(id && { clientId: id }) })
+  }
+
   return {
     async account(): Promise<AccountApi> {
       const [{ createAccountApi }, { createProfileApi }] = await Promise.all([
         import('./api/accountApi.js'),
         import('./api/profileApi.js'),
       ])
-      const id = clientId()
-      const blockchain = client('blockchain', { ...common(), ...(id && { clientId: id }) })
-      return { ...createAccountApi(blockchain, options), ...createProfileApi(blockchain) }
+      const service = blockchain()
+      return { ...createAccountApi(service, options), ...createProfileApi(service) }
+    },
+    async history(): Promise<HistoryApi> {
+      const { createHistoryApi } = await import('./api/historyApi.js')
+      return createHistoryApi(blockchain())
     },
     async directory(): Promise<DirectoryApi> {
       const { createDirectoryApi } = await import('./api/directoryApi.js')

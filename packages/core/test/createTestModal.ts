@@ -26,6 +26,8 @@ import type { Environment, Services, WakeReason } from '../src/services.js'
 await Promise.all([
   import('../src/chains/eip155/index.js'),
   import('../src/controllers/apiWork.js'),
+  import('../src/controllers/activityWork.js'),
+  import('../src/api/historyApi.js'),
   import('../src/connectedReactions.js'),
   import('../src/controllers/accountWork.js'),
   import('../src/chains/registry.js'),

@@ -4,6 +4,7 @@
  */
 import type {
   AccountState,
+  ActivityState,
   ApiState,
   AskedTransaction,
   CaipNetwork,
@@ -51,6 +52,7 @@ export interface FakeSetup {
   pairing?: Partial<PairingState>
   siwx?: Partial<SiwxState>
   ens?: Partial<EnsState>
+  activity?: Partial<ActivityState>
   account?: Partial<AccountState>
   /** The visitor hides what they hold. */
   hidden?: boolean
@@ -191,6 +193,13 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     ...setup.ens,
   })
   const hidden = proxy({ hidden: setup.hidden ?? false })
+  const activity = proxy<ActivityState>({
+    caipAddress: undefined,
+    entries: [],
+    status: 'ready',
+    hasMore: false,
+    ...setup.activity,
+  })
   const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
   const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
 
@@ -297,6 +306,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       review: action('send.review'),
       submit: action('send.submit'),
     },
+    activity: { state: activity, loadMore: action('activity.loadMore', async () => undefined) },
     transactions: { state: proxy({ pending: [] as object[] }) },
     api: {
       state: api,

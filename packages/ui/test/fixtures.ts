@@ -1,6 +1,7 @@
 /** Drawn wallets, networks, tokens: no trademarks, no network access. */
 import type {
   AccountState,
+  Activity,
   CaipNetwork,
   Connector,
   ListedWallet,
@@ -208,9 +209,47 @@ export const options = {
     send: true,
     legalCheckbox: true,
     allWallets: true,
+    history: true,
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   },
 } as unknown as Options
+
+const month = (year: number, day: number) => new Date(year, 2, day, 12).getTime()
+const did = (id: string, operationType: string, more: Partial<Activity>): Activity => ({
+  id,
+  operationType,
+  status: 'confirmed',
+  minedAt: month(2025, 20),
+  hash: `0x${id}`,
+  transfers: [],
+  ...more,
+})
+
+/** Every sign, a swap, a failure, what is on its way, long names, several tokens at once. */
+export const activity: readonly Activity[] = [
+  did('1', 'send', { status: 'pending', sentTo: other, transfers: [{ direction: 'out', amount: '2', name: 'SALT' }] }),
+  did('2', 'receive', {
+    sentFrom: other,
+    transfers: [{ direction: 'in', amount: '1234567.891', name: 'W'.repeat(32) }],
+  }),
+  did('3', 'trade', {
+    application: 'Corner Exchange',
+    transfers: [
+      { direction: 'out', amount: '0.5', name: 'ETH' },
+      { direction: 'in', amount: '1250', name: 'SALT' },
+    ],
+  }),
+  did('4', 'mint', {
+    transfers: [
+      { direction: 'in', amount: '1', name: 'Door', collectible: { spam: false, previewUrl: 'https://img.test/door' } },
+    ],
+  }),
+  did('5', 'execute', { status: 'failed', sentTo: other }),
+  did('6', 'restake', {
+    minedAt: month(2024, 2),
+    transfers: ['PEP', 'SALT', 'OIL', 'RICE'].map((name) => ({ direction: 'in', amount: '1', name })),
+  }),
+]
 
 /** A page's own picture. */
 export const pageIcon = icon('#14532d', 'M20 30V16M20 22c-6 0-8-4-8-8 6 0 8 4 8 8M20 18c5 0 7-3 7-7-5 0-7 3-7 7')

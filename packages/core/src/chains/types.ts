@@ -136,8 +136,12 @@ export interface PreparedTransfer extends TransferRequest {
   readonly spends?: string
 }
 
-/** What a transaction came to. A slow receipt is 'pending', never 'failed'. */
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced'
+/**
+ * What a transaction came to. A slow receipt is 'pending', never 'failed'. 'unknown': this node has no trace of it, and it
+ * may be included all the same. 'replaced': another one took its place. 'dropped': nobody took it, and nobody ever will.
+ */
+export type TransactionStatus = 'pending' | 'unknown' | FinalTransactionStatus
+export type FinalTransactionStatus = 'confirmed' | 'failed' | 'replaced' | 'dropped'
 
 /**
  * Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155, lamports per signature on

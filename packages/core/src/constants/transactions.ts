@@ -1,4 +1,6 @@
 /** Transactions on their way (spec 9). */
 
 export const POLLING_INTERVAL_MS = 4_000
+/** Unknown for so long to a node that knew it: dropped, until it is seen again. */
+export const DROPPED_AFTER_MS = 60_000
 export const PENDING_TRANSACTIONS_SHOWN = 99

@@ -186,6 +186,14 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
     },
     network,
   ],
+  OPEN_ACTIVITY: [
+    async () => {
+      const test = await setUpConnected()
+      await test.modal.open({ view: 'Transactions' })
+      return test
+    },
+    network,
+  ],
   SEND_INITIATED: [() => sending(() => {}), { symbol: 'LETH', ...network }],
   SEND_SUCCESS: [() => sending(() => {}), { symbol: 'LETH', ...network }],
   SEND_ERROR: [

@@ -24,6 +24,7 @@ export interface AnalyticsEvents {
   OPEN_RECEIVE: { caipNetworkId: string }
   COPY_ADDRESS: Record<string, never>
   OPEN_SEND: { caipNetworkId: string }
+  OPEN_ACTIVITY: { caipNetworkId: string }
   SEND_INITIATED: { symbol: string; caipNetworkId: string }
   SEND_SUCCESS: { symbol: string; caipNetworkId: string }
   SEND_ERROR: { code: string; caipNetworkId: string }

@@ -559,6 +559,33 @@ test('a slow receipt is pending, looked for every 4 s, and never failed', async 
   expect(events).toEqual(['sent', 'confirmed'])
 })
 
+test('dropped: told apart once a node that knew it has not known it for a minute; followed all the same', async () => {
+  const storage = createMemoryStorage()
+  const { modal, backend, clock, events } = await sending({ storage })
+  const row = () => modal.transactions.state.pending[0]
+  await clock.advance(120_000)
+  // Nobody ever knew it: it may be on its way somewhere else.
+  expect(row()?.dropped ?? false).toBe(false)
+  backend.rpc('eth_getTransactionByHash', { hash })
+  await clock.advance(4_000)
+  backend.rpc('eth_getTransactionByHash', null)
+  await clock.advance(60_000)
+  expect(row()?.dropped).toBe(false)
+  await clock.advance(8_000)
+  expect(row()?.dropped).toBe(true)
+  expect(events).toEqual(['sent'])
+  // It stays so over a reload, and comes back.
+  modal.transactions.resume()
+  await clock.advance(4_000)
+  expect(row()?.dropped).toBe(true)
+  backend.rpc('eth_getTransactionByHash', { hash })
+  await clock.advance(4_000)
+  expect(row()?.dropped).toBe(false)
+  backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await clock.advance(4_000)
+  expect(events).toEqual(['sent', 'confirmed'])
+})
+
 test('pending survives a reload, silently until the connection is back, and destroy ends the polling', async () => {
   const storage = createMemoryStorage()
   const before = await sending({ storage })

@@ -21,6 +21,10 @@ export interface PendingTransaction {
   readonly deadline?: string
   /** A coin that it spends: another transaction that spends it replaces this one (Bitcoin: `txid:vout`). */
   readonly spends?: string
+  /** A node knew it. */
+  readonly seen?: boolean
+  /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */
+  readonly dropped?: boolean
 }
 
 export interface TransactionsState {

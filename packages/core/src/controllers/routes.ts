@@ -28,6 +28,7 @@ export interface RouteData {
   Receive: undefined
   /** Choosing a name for the account on eip155. */
   RegisterAccountName: undefined
+  Transactions: undefined
   /** With a wallet of the directory: that one; without: what a wallet is. */
   GetWallet: { walletId: string } | undefined
 }

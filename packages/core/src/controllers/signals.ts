@@ -1,5 +1,5 @@
 /** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
-import type { CaipNetwork, ChainNamespace, PreparedTransfer, TransactionStatus } from '../chains/types.js'
+import type { CaipNetwork, ChainNamespace, FinalTransactionStatus, PreparedTransfer } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
 import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
@@ -46,7 +46,7 @@ export interface Signals {
   sendFailed: ModalError
   transactionSettled: {
     readonly transaction: PendingTransaction
-    readonly status: Exclude<TransactionStatus, 'pending'>
+    readonly status: FinalTransactionStatus
   }
 }
 

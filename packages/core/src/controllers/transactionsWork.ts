@@ -1,5 +1,5 @@
 /** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
-import { PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants/transactions.js'
+import { DROPPED_AFTER_MS, PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants/transactions.js'
 import { namespaceOf } from '../primitives/caip.js'
 import type {
   PendingTransaction,
@@ -24,7 +24,8 @@ function isPending(value: unknown): value is PendingTransaction {
     Number.isSafeInteger(row.sentAt) &&
     (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&
     (row.deadline === undefined || /^\d{1,20}$/.test(row.deadline)) &&
-    (row.spends === undefined || /^[0-9a-f]{64}:\d{1,10}$/.test(row.spends))
+    (row.spends === undefined || /^[0-9a-f]{64}:\d{1,10}$/.test(row.spends)) &&
+    [row.seen, row.dropped].every((flag) => flag === undefined || typeof flag === 'boolean')
   )
 }
 
@@ -58,13 +59,32 @@ export function createTransactionsWork(
     else storage.set(key, JSON.stringify({ v: 1, pending: state.pending }))
   }
 
+  /** Since when nodes that knew a transaction say that they don't, monotonic ms. */
+  const missing = new Map<string, number>()
+
+  /** It is followed all the same: what was dropped may come back, or be replaced. */
+  function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
+    const { hash, seen = false, dropped = false } = row
+    const now = clock.monotonic()
+    if (status === 'pending') missing.delete(hash)
+    else if (seen && !missing.has(hash)) missing.set(hash, now)
+    const since = missing.get(hash)
+    const isDropped = since !== undefined && (dropped || now - since >= DROPPED_AFTER_MS)
+    const isSeen = seen || status === 'pending'
+    if (isDropped === dropped && isSeen === seen) return
+    const noted = { ...row, seen: isSeen, dropped: isDropped }
+    keep(state.pending.map((other) => (other.hash === hash ? noted : other)))
+  }
+
   async function look(transaction: PendingTransaction): Promise<void> {
     const network = networkOf(transaction.caipNetworkId)
     if (!network) return
     const chain = await adapter(network.namespace)
     const status = await chain.transactionStatus?.(network, transaction)
-    if (!status || status === 'pending' || destroyed) return
-    if (!state.pending.some(({ hash }) => hash === transaction.hash)) return
+    const row = state.pending.find(({ hash }) => hash === transaction.hash)
+    if (!status || !row || destroyed) return
+    if (status === 'pending' || status === 'unknown') return note(row, status)
+    missing.delete(transaction.hash)
     keep(state.pending.filter(({ hash }) => hash !== transaction.hash))
     emit('transactionSettled', { transaction, status })
   }

@@ -20,6 +20,7 @@ import type { sendPreviewMessages } from './en/sendPreview.js'
 import type { siwxMessages } from './en/siwx.js'
 import type { termsMessages } from './en/terms.js'
 import type { toastMessages } from './en/toast.js'
+import type { transactionsMessages } from './en/transactions.js'
 
 export type MessageKey =
   | keyof typeof accountMessages
@@ -43,3 +44,4 @@ export type MessageKey =
   | keyof typeof siwxMessages
   | keyof typeof termsMessages
   | keyof typeof toastMessages
+  | keyof typeof transactionsMessages

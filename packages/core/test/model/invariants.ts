@@ -31,6 +31,7 @@ const views: Record<RouteName, 'anybody' | 'account' | 'signing'> = {
   ApproveTransaction: 'account',
   Receive: 'account',
   RegisterAccountName: 'account',
+  Transactions: 'account',
 }
 
 function checkAccount({ modal }: Tab, namespace: ChainNamespace): void {

@@ -40,6 +40,7 @@ export const routes: { readonly [Name in RouteName]: ViewRow } = {
   SendPreview: { load: () => import('../views/SendPreview.js') },
   ApproveTransaction: { load: () => import('../views/ApproveTransaction.js') },
   RegisterAccountName: { load: () => import('../views/RegisterAccountName.js') },
+  Transactions: { load: () => import('../views/Transactions.js') },
   Receive: { load: () => import('../views/Receive.js') },
   GetWallet: { load: () => import('../views/GetWallet.js') },
 }

@@ -3,6 +3,7 @@ import { useStyles } from '../hooks/useStyles.js'
 import { AccountActions } from '../parts/account/AccountActions.js'
 import { AccountLinks } from '../parts/account/AccountLinks.js'
 import { AccountSummary } from '../parts/account/AccountSummary.js'
+import { ActivityLink } from '../parts/account/ActivityLink.js'
 import { Namespaces } from '../parts/account/Namespaces.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
@@ -24,6 +25,7 @@ export default function AccountView() {
           <AccountActions />
           <PendingTransactions />
           <TokenList />
+          <ActivityLink />
         </>
       )}
       <AccountLinks />

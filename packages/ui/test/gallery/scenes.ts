@@ -1,8 +1,9 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
-import type { AccountState, EnsState, ErrorCode, SiwxState } from '@wallet-modal/core'
+import type { AccountState, ActivityState, EnsState, ErrorCode, SiwxState } from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {
   account,
+  activity,
   address,
   connectors,
   networks,
@@ -59,6 +60,20 @@ const naming = (ens: Partial<EnsState> = {}): FakeSetup => ({
   history: [{ name: 'Account', data: undefined }],
   ens: { suggestions: ens.name ? ['ada1', 'ada-wallet', 'ada99', 'ada-eth'] : [], ...ens },
 })
+const history = (state: Partial<ActivityState>): FakeSetup => ({
+  view: 'Transactions',
+  options: withNames,
+  history: behind,
+  activity: state,
+})
+const pending = {
+  hash: '0x9',
+  caipNetworkId: 'eip155:31337',
+  from: address,
+  kind: 'send',
+  sentAt: 0,
+  summary: '0.5 ETH',
+}
 const freeName = { name: 'ada', problem: undefined, suggestionStatus: 'ready', availability: 'free' } as const
 const waiting: FakeSetup = {
   view: 'ConnectingExternal',
@@ -158,9 +173,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
     after: (fake) => {
       Object.assign(fake.modal.transactions.state, {
-        pending: [
-          { hash: '0x1', caipNetworkId: 'eip155:31337', from: address, kind: 'send', sentAt: 0, summary: '0.5 ETH' },
-        ],
+        pending: [pending],
       })
     },
   },
@@ -331,6 +344,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: { view: 'SendPreview', history: behind },
     after: sending({ prepared, status: 'sending' }),
   },
+  activity: { setup: history({ entries: activity, hasMore: true }) },
+  'activity-pending': {
+    setup: history({ entries: activity }),
+    after: ({ modal }) =>
+      Object.assign(modal.transactions.state, { pending: [pending, { ...pending, hash: '0x8', dropped: true }] }),
+  },
+  'activity-loading': { setup: history({ status: 'loading' }) },
+  'activity-empty': { setup: history({}) },
+  'activity-failed': { setup: history({ entries: activity.slice(2, 4), status: 'failed', hasMore: true }) },
+  'activity-off': { setup: { view: 'Transactions', history: behind } },
   receive: { setup: { view: 'Receive', history: behind } },
   'connect-directory': { setup: { ...directory, options: withDirectory } },
   'connect-directory-loading': {

@@ -301,15 +301,27 @@ test('status: pending until it is mined, then confirmed; failed when it reverted
   expect(await adapter.transactionStatus(network, { hash: failed, from })).toBe('failed')
 })
 
-test('status: replaced when its nonce is used and the node does not know it; without a nonce it stays pending', async () => {
+test('status: replaced when its nonce is used and the node does not know it; without a nonce it stays unknown', async () => {
   const { adapter, wallet, network } = setUp()
   const from = wallet.address
   const hash = `0x${'12'.repeat(32)}`
   const nonce = await adapter.transactionCount(network, from)
-  expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('pending')
+  expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('unknown')
   await node.mined(await node.request('eth_sendTransaction', [{ from, to: stranger, value: '0x1' }]))
   expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('replaced')
+  expect(await adapter.transactionStatus(network, { hash, from })).toBe('unknown')
+})
+
+test('status: unknown once the node has dropped it', async () => {
+  const { adapter, wallet, connector, network, request } = setUp()
+  const from = wallet.address
+  const nonce = await adapter.transactionCount(network, from)
+  await node.request('evm_setAutomine', [false])
+  const hash = await adapter.sendNative(connector, await adapter.prepareTransfer(request()))
   expect(await adapter.transactionStatus(network, { hash, from })).toBe('pending')
+  await node.request('anvil_dropTransaction', [hash])
+  await node.request('evm_setAutomine', [true])
+  expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('unknown')
 })
 
 test('balances: base units; a token that is no contract is refused', async () => {

@@ -30,17 +30,18 @@ function asSafeNumber(count: bigint): number {
 
 /**
  * Confirmed and failed stand in a receipt. Replaced: the node does not know the hash, and a transaction of its nonce is
- * mined. Anything else is pending, however long it takes.
+ * mined. What the node knows beside is pending, however long it takes.
  */
 export async function transactionStatus(
   node: Node,
   { hash, from, nonce }: { hash: string; from: string; nonce?: number },
 ): Promise<TransactionStatus> {
   const settled = await readReceipt(node, hash)
-  if (settled || nonce === undefined) return settled ?? 'pending'
+  if (settled) return settled
   if (asRecord(await node.request('eth_getTransactionByHash', [hash]))) return 'pending'
+  if (nonce === undefined) return 'unknown'
   const mined = asSafeNumber(await node.quantity('eth_getTransactionCount', [from, 'latest']))
-  if (mined <= nonce) return 'pending'
+  if (mined <= nonce) return 'unknown'
   // It may have been mined between the two questions.
   return (await readReceipt(node, hash)) ?? 'replaced'
 }

@@ -19,7 +19,7 @@ describe('what became of it', () => {
   test.each([
     ['nothing is known, and it has no deadline', null, undefined, 1_000, 'pending'],
     ['its last block is not final yet', null, '1000', 1_000, 'pending'],
-    ['its last block is final, and it is in none', null, '1000', 1_001, 'failed'],
+    ['its last block is final, and it is in none', null, '1000', 1_001, 'dropped'],
     ['the deadline is garbage', null, 'soon', 9_999, 'pending'],
     ['one node has it', { confirmationStatus: 'processed', confirmations: 0, err: null }, '1', 9_999, 'pending'],
     [
@@ -53,7 +53,7 @@ describe('what became of it', () => {
     expect(await adapter.transactionStatus(network, { hash: unknown, from: '', deadline: '7' })).toBe('confirmed')
   })
 
-  test('time passes on a real cluster: never sent, it fails when every block that could have it is final', async () => {
+  test('time passes on a real cluster: never sent, it is dropped when every block that could have it is final', async () => {
     const clock = await startEmptySurfnet()
     try {
       const genesis = (await rpcAt(clock.url, 'getGenesisHash')) as string
@@ -64,7 +64,7 @@ describe('what became of it', () => {
       const look = () =>
         adapter.transactionStatus(network, { hash: unknown, from: '', deadline: String(value.lastValidBlockHeight) })
       expect(await look()).toBe('pending')
-      await expect.poll(look, { timeout: 15_000, interval: 100 }).toBe('failed')
+      await expect.poll(look, { timeout: 15_000, interval: 100 }).toBe('dropped')
       expect(await rpcAt(clock.url, 'getBlockHeight', [{ commitment: 'finalized' }])).toBeGreaterThan(
         value.lastValidBlockHeight,
       )

@@ -15,4 +15,5 @@ export const titleMessages = {
   'title.ApproveTransaction': 'Confirm transaction',
   'title.Receive': 'Receive',
   'title.RegisterAccountName': 'Choose a name',
+  'title.Transactions': 'Activity',
 } as const

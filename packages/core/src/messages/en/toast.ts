@@ -5,6 +5,7 @@ export const toastMessages = {
   'toast.confirmTransaction': 'Confirm transaction in your wallet',
   'toast.transactionConfirmed': '{summary} arrived',
   'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',
+  'toast.transactionDropped': '{summary} was not sent: the network dropped the transaction',
   'toast.accountChanged': 'The account changed in your wallet. Please review again',
   'toast.networkChanged': 'The network changed in your wallet. Please review again',
   'toast.walletDisconnected': 'Your wallet disconnected',

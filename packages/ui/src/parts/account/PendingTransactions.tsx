@@ -1,19 +1,17 @@
 import { accountMessages, explorerLink } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/Badge.js'
+import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
-import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { usePendingTransactions } from '../../hooks/usePendingTransactions.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** What was broadcast and is not final yet: where the money is now. */
 export function PendingTransactions() {
-  const { transactions } = useModal()
-  const { pending } = useSnapshot(transactions.state)
-  const { account, network } = useActive()
+  const mine = usePendingTransactions()
+  const { network } = useActive()
   const t = useTranslate(accountMessages)
-  const mine = pending.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
   if (mine.length === 0) return null
   const link = (hash: string) => {
     const href = network && explorerLink(network, 'tx', hash)
@@ -21,16 +19,13 @@ export function PendingTransactions() {
   }
   return (
     <ul className="list">
-      {mine.map(({ hash, summary }) => (
+      {mine.map(({ hash, summary, dropped }) => (
         <li key={hash}>
           <Row
-            icon={
-              <span className="row-icon">
-                <Spinner />
-              </span>
-            }
+            icon={<span className="row-icon">{dropped ? <Icon name="alert" /> : <Spinner />}</span>}
             name={t('account.pendingSend', { summary })}
-            end={<Badge tone="warning">{t('account.pending')}</Badge>}
+            {...(dropped && { detail: t('account.droppedHint') })}
+            end={<Badge tone="warning">{t(dropped ? 'account.dropped' : 'account.pending')}</Badge>}
             {...link(hash)}
           />
         </li>

@@ -23,7 +23,7 @@ async function extrinsicsOf(node: Node, blockHash: string): Promise<readonly Uin
   })
 }
 
-/** Confirmed and failed are both final: the block is. */
+/** Confirmed and failed are both final: the block is. Dropped: its last block is final, and none has it. */
 export function createStatusReader() {
   /** The first block that was not looked into yet, by hash. */
   const next = new Map<string, number>()
@@ -52,6 +52,6 @@ export function createStatusReader() {
       if (next.size >= MOST_FOLLOWED && !next.has(hash)) next.clear()
       next.set(hash, number + 1)
     }
-    return end === last && head >= last ? 'failed' : 'pending'
+    return end === last && head >= last ? 'dropped' : 'pending'
   }
 }

@@ -1,0 +1,130 @@
+/** The history of an account (spec 7 `GET /v1/account/{account}/history`), validated record by record. */
+import * as v from 'valibot'
+import type { Activity, Transfer } from '../domain/activity.js'
+import { createError } from '../errors/createError.js'
+import { type HttpClient, path } from '../net/httpClient.js'
+import { type CaipNetworkId, namespaceOf } from '../primitives/caip.js'
+import { sanitizePreviewUrl } from '../primitives/url.js'
+import { present } from './present.js'
+import { caip2, decimal, image, lenient, text } from './schemas.js'
+import { fieldOf, validRecords } from './validRecords.js'
+
+const MOST_ADDRESS_CHARACTERS = 128
+const address = v.pipe(v.string(), v.regex(/^[-.%:\w]+$/), v.maxLength(MOST_ADDRESS_CHARACTERS))
+const hash = v.pipe(v.string(), v.regex(/^\w{1,128}$/))
+const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
+
+/** ISO 8601, as milliseconds; a date that no clock has is none. */
+const moment = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.transform((value) => Date.parse(value)),
+  v.number(),
+  v.finite(),
+)
+
+/** How much: text, or a number as long as it says exactly what it means. */
+const amount = v.union([
+  decimal,
+  v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(0),
+    v.transform((value) => String(value)),
+  ),
+])
+
+const previewUrl = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => sanitizePreviewUrl(value)),
+  ),
+  undefined,
+)
+
+/** A token's picture: from the web only, whatever a wallet may draw for itself. */
+const icon = v.pipe(
+  image,
+  v.transform((url) => (url?.startsWith('data:') ? undefined : url)),
+)
+
+const collectible = v.object({
+  name: lenient(text()),
+  flags: lenient(v.object({ is_spam: lenient(v.boolean()) })),
+  content: lenient(v.object({ preview: lenient(v.object({ url: v.optional(previewUrl) })) })),
+})
+
+const transferSchema = v.object({
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: lenient(v.object({ numeric: lenient(amount) })),
+  fungible_info: lenient(
+    v.object({ name: lenient(text()), symbol: lenient(text()), icon: lenient(v.object({ url: v.optional(icon) })) }),
+  ),
+  nft_info: lenient(collectible),
+})
+
+const entrySchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  metadata: v.object({
+    operationType: text(),
+    hash: lenient(hash),
+    minedAt: moment,
+    sentFrom: lenient(address),
+    sentTo: lenient(address),
+    status: v.fallback(v.picklist(['confirmed', 'failed', 'pending']), 'confirmed'),
+    chain: lenient(caip2),
+    application: lenient(v.object({ name: lenient(text()) })),
+  }),
+  transfers: v.unknown(),
+})
+
+function toTransfer(record: v.InferOutput<typeof transferSchema>): Transfer {
+  const { direction, quantity, fungible_info: token, nft_info: nft } = record
+  return present({
+    direction,
+    amount: quantity?.numeric,
+    name: nft ? nft.name : (token?.symbol ?? token?.name),
+    iconUrl: nft ? undefined : token?.icon?.url,
+    collectible: nft && present({ spam: nft.flags?.is_spam === true, previewUrl: nft.content?.preview?.url }),
+  }) as Transfer
+}
+
+function toActivity({ id, metadata, transfers }: v.InferOutput<typeof entrySchema>): Activity {
+  const { operationType, hash: own, minedAt, sentFrom, sentTo, status, chain, application } = metadata
+  return present({
+    id,
+    operationType: operationType.toLowerCase(),
+    hash: own,
+    minedAt,
+    sentFrom,
+    sentTo,
+    status,
+    caipNetworkId: chain && namespaceOf(chain) ? (chain as CaipNetworkId) : undefined,
+    application: application?.name,
+    transfers: validRecords(transferSchema, transfers).map(toTransfer),
+  }) as Activity
+}
+
+export interface HistoryPage {
+  readonly entries: readonly Activity[]
+  /** For the next page; absent on the last one. */
+  readonly next?: string
+}
+
+/** @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` to each query */
+export function createHistoryApi(client: HttpClient) {
+  return {
+    /** `onramp`: only what this provider sold. @throws ModalError INVALID_ANSWER for what is no page, and what the call throws */
+    async history(
+      query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string; onramp?: string },
+      options: { readonly signal?: AbortSignal } = {},
+    ): Promise<HistoryPage> {
+      const { address: account, caipNetworkId: chainId, cursor: from, onramp } = query
+      const answer = await client.get(path`/v1/account/${account}/history`, { chainId, cursor: from, onramp }, options)
+      const data = fieldOf(answer, 'data')
+      if (!Array.isArray(data)) throw createError('INVALID_ANSWER', {})
+      const next = v.safeParse(cursor, fieldOf(answer, 'next'))
+      return { entries: validRecords(entrySchema, data).map(toActivity), ...(next.success && { next: next.output }) }
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Activity,
+  groupByMonth,
+  isSpam,
+  keepActivity,
+  mergeTransfers,
+  splitPending,
+  type Transfer,
+  titleOf,
+} from './activity.js'
+
+const entry = (id: string, more: Partial<Activity> = {}): Activity => ({
+  id,
+  operationType: 'send',
+  status: 'confirmed',
+  minedAt: Date.UTC(2026, 10, 15, 12),
+  transfers: [],
+  ...more,
+})
+const coin = (direction: Transfer['direction'], amount: string | undefined, name = 'DEMO'): Transfer => ({
+  direction,
+  name,
+  ...(amount !== undefined && { amount }),
+})
+const spam: Transfer = { direction: 'in', name: 'Free money', collectible: { spam: true } }
+const picture: Transfer = { direction: 'in', name: 'Ape', collectible: { spam: false } }
+
+test.each<[string, readonly Transfer[], boolean]>([
+  ['only spam', [spam], true],
+  ['several, all spam', [spam, spam], true],
+  ['spam beside a coin', [spam, coin('in', '1')], false],
+  ['spam beside a collectible', [spam, picture], false],
+  ['nothing moved', [], false],
+])('%s: spam is %#', (_, transfers, expected) => {
+  expect(isSpam({ transfers })).toBe(expected)
+})
+
+test('a page adds what is new, of this network, and no spam', () => {
+  const known = [entry('a')]
+  const page = [
+    entry('a', { status: 'failed' }),
+    entry('b', { caipNetworkId: 'eip155:1' }),
+    entry('c', { caipNetworkId: 'eip155:10' }),
+    entry('d', { transfers: [spam] }),
+    entry('e'),
+    entry('e'),
+  ]
+  expect(keepActivity(known, page, 'eip155:1').map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'a confirmed',
+    'b confirmed',
+    'e confirmed',
+  ])
+})
+
+test('transfers of one token in one direction are one, to the last digit', () => {
+  expect(
+    mergeTransfers([
+      coin('out', '1.10'),
+      coin('in', '5', 'USD'),
+      coin('out', '0.000000000000000001'),
+      coin('in', '5', 'EUR'),
+      picture,
+      spam,
+      picture,
+      coin('in', undefined, 'USD'),
+    ]),
+  ).toEqual([
+    coin('out', '1.100000000000000001'),
+    coin('in', '5', 'USD'),
+    coin('in', '5', 'EUR'),
+    picture,
+    picture,
+    coin('in', undefined, 'USD'),
+  ])
+})
+
+test('merging neither loses nor makes money', () => {
+  const units = fc.bigInt({ min: 0n, max: 10n ** 30n })
+  const text = (value: bigint) => `${value / 10n ** 18n}.${(value % 10n ** 18n).toString().padStart(18, '0')}`
+  fc.assert(
+    fc.property(fc.array(units, { minLength: 1, maxLength: 12 }), (values) => {
+      const [merged, ...others] = mergeTransfers(values.map((value) => coin('out', text(value))))
+      expect(others).toEqual([])
+      const [whole = '', fraction = ''] = (merged?.amount ?? '').split('.')
+      expect(BigInt(whole) * 10n ** 18n + BigInt(fraction.padEnd(18, '0') || 0)).toBe(
+        values.reduce((a, b) => a + b, 0n),
+      )
+    }),
+  )
+})
+
+test('months are those of the visitor, newest first, each in its own order', () => {
+  const at = (month: number, day: number) => new Date(2026, month, day, 12).getTime()
+  const months = groupByMonth([
+    entry('old', { minedAt: at(8, 30) }),
+    entry('newest', { minedAt: at(10, 2) }),
+    entry('new', { minedAt: at(10, 1) }),
+    entry('older', { minedAt: at(8, 1) }),
+  ])
+  expect(months.map(({ key, entries }) => [key, ...entries.map(({ id }) => id)])).toEqual([
+    ['2026-11', 'newest', 'new'],
+    ['2026-09', 'old', 'older'],
+  ])
+})
+
+test.each<[string, readonly Transfer[], string | undefined]>([
+  ['trade', [], 'trade'],
+  ['constructor', [], undefined],
+  ['restake', [], undefined],
+  ['send', [coin('out', '1')], 'send'],
+  ['send', [coin('in', '1'), coin('in', '2')], 'receive'],
+  ['send', [coin('in', '1'), coin('out', '2')], 'send'],
+  ['send', [coin('self', '1')], 'send'],
+  ['receive', [coin('out', '1')], 'send'],
+  ['receive', [], 'receive'],
+  ['claim', [coin('in', '1')], 'claim'],
+])('%s of %j is called %s', (operationType, transfers, expected) => {
+  expect(titleOf({ operationType, transfers })).toBe(expected)
+})
+
+test('pending: apart from what is settled; what the page follows itself is in neither', () => {
+  const split = splitPending(
+    [
+      entry('a', { hash: '0xa', status: 'pending' }),
+      entry('b', { hash: '0xb', status: 'pending' }),
+      entry('c', { hash: '0xc' }),
+      entry('d', { hash: '0xd', status: 'failed' }),
+      entry('e'),
+    ],
+    new Set(['0xb', '0xc']),
+  )
+  expect(split.onTheWay.map(({ id }) => id)).toEqual(['a'])
+  expect(split.settled.map(({ id }) => id)).toEqual(['d', 'e'])
+})

@@ -1,0 +1,11 @@
+import type { PendingTransaction } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from './ModalContext.js'
+import { useActive } from './useActive.js'
+
+/** What the account in use has on its way on the active network, newest first. */
+export function usePendingTransactions(): readonly PendingTransaction[] {
+  const { pending } = useSnapshot(useModal().transactions.state)
+  const { account, network } = useActive()
+  return pending.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
+}

@@ -1,0 +1,33 @@
+import type { Activity } from '@wallet-modal/core'
+import { type ReactNode, useId } from 'react'
+import { ActivityRow } from './ActivityRow.js'
+
+interface ActivityListProps {
+  title: string
+  entries: readonly Activity[]
+  pictures: boolean
+  /** Stands before the rows. */
+  children?: ReactNode
+}
+
+/** Rows under one heading. */
+export function ActivityList({ title, entries, pictures, children }: ActivityListProps) {
+  const id = useId()
+  return (
+    <section className="activity" aria-labelledby={id}>
+      <h3 className="section-title" id={id}>
+        {title}
+      </h3>
+      {children}
+      {entries.length > 0 && (
+        <ul className="list">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <ActivityRow entry={entry} pictures={pictures} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

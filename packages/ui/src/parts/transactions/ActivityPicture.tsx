@@ -1,0 +1,55 @@
+import type { OperationType, Transfer } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import type { IconName } from '../../components/icons.js'
+import { Picture } from '../../components/Picture.js'
+
+/** Where no token says more; every other operation is a call of a contract. */
+const icons: Partial<Record<OperationType, IconName>> = {
+  send: 'send',
+  receive: 'receive',
+  trade: 'swap',
+  buy: 'buy',
+  approve: 'check',
+  claim: 'receive',
+  mint: 'receive',
+  withdraw: 'receive',
+  deposit: 'send',
+}
+
+interface ActivityPictureProps {
+  operation: OperationType | undefined
+  transfer: Transfer | undefined
+  pictures: boolean
+  failed: boolean
+}
+
+/** What was moved, with how in its corner. */
+export function ActivityPicture({ operation, transfer, pictures, failed }: ActivityPictureProps) {
+  const icon = failed ? 'alert' : ((operation && icons[operation]) ?? 'browser')
+  if (!transfer) {
+    return (
+      <span className="row-icon">
+        <Icon name={icon} />
+      </span>
+    )
+  }
+  const preview = transfer.collectible?.previewUrl
+  // `ipfs:` has no host of its own: whose gateway would be asked is not ours to choose.
+  const src = transfer.collectible
+    ? pictures && preview?.startsWith('https:')
+      ? preview
+      : undefined
+    : transfer.iconUrl
+  return (
+    <span className="activity-picture">
+      <Picture
+        src={src}
+        shape={transfer.collectible ? 'wallet' : 'round'}
+        placeholder={{ text: transfer.name ?? '?' }}
+      />
+      <span className="activity-mark" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    </span>
+  )
+}

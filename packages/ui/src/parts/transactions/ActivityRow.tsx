@@ -1,0 +1,80 @@
+import {
+  type Activity,
+  accountMessages,
+  explorerLink,
+  mergeTransfers,
+  titleOf,
+  transactionsMessages,
+} from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Badge } from '../../components/Badge.js'
+import { Row } from '../../components/Row.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { ActivityPicture } from './ActivityPicture.js'
+import { TransferAmount } from './TransferAmount.js'
+
+/** How many of its transfers a row shows; the explorer has all. */
+const SHOWN_TRANSFERS = 2
+
+interface ActivityRowProps {
+  entry: Activity
+  /** Previews of collectibles are fetched from strangers: only when the visitor asks (T-06). */
+  pictures: boolean
+}
+
+export function ActivityRow({ entry, pictures }: ActivityRowProps) {
+  const { locale } = useSnapshot(useModal().locale.state)
+  const { network, account } = useActive()
+  const t = useTranslate(transactionsMessages)
+  const ofAccount = useTranslate(accountMessages)
+  const format = useFormat()
+  const { operationType, status, minedAt, hash, sentFrom, sentTo, application } = entry
+  const operation = titleOf(entry)
+  const transfers = mergeTransfers(entry.transfers)
+  const [first] = transfers
+  const title = operation ? t(`transactions.op.${operation}`) : operationType
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
+
+  /** The other side, where there is one; the application says more than its contract's address. */
+  function otherSide(): string | undefined {
+    if (application) return t('transactions.via', { application })
+    const mine = (address: string | undefined) => address?.toLowerCase() === account.address?.toLowerCase()
+    if (first?.direction === 'in' && sentFrom && !mine(sentFrom))
+      return t('transactions.from', { address: format.shortAddress(sentFrom) })
+    if (sentTo && !mine(sentTo)) return t('transactions.to', { address: format.shortAddress(sentTo) })
+    return undefined
+  }
+
+  const more = transfers.length - SHOWN_TRANSFERS
+  const href = network && hash ? explorerLink(network, 'tx', hash) : undefined
+  return (
+    <Row
+      plain
+      icon={<ActivityPicture operation={operation} transfer={first} pictures={pictures} failed={status === 'failed'} />}
+      name={title}
+      detail={[day, otherSide()].filter(Boolean).join(' · ')}
+      {...(href && { href })}
+      end={
+        <>
+          {status === 'failed' ? (
+            <Badge tone="warning">{t('transactions.failedBadge')}</Badge>
+          ) : (
+            transfers.slice(0, SHOWN_TRANSFERS).map((transfer, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of an entry neither move nor change.
+              <TransferAmount key={index} transfer={transfer} quiet={index > 0} />
+            ))
+          )}
+          {status === 'pending' && <Badge tone="warning">{ofAccount('account.pending')}</Badge>}
+          {status !== 'failed' && more > 0 && (
+            <span className="row-detail">
+              {more === 1 ? t('transactions.more.one') : t('transactions.more.many', { count: more })}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createScene } from '../../test/gallery/scenes.js'
+import { render } from '../../test/render.js'
+
+const rows = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('li')].map((row) =>
+    [...row.querySelectorAll('.row-name, .row-detail, .badge')].map(({ textContent }) => textContent),
+  )
+const months = (dialog: HTMLElement) => [...dialog.querySelectorAll('h3')].map(({ textContent }) => textContent)
+
+test('months, titles, signs; what is on its way first', async () => {
+  const { dialog } = await render(createScene('activity', {}))
+  expect(months(dialog)).toEqual(['On the way', 'March 2025', 'March 2024'])
+  expect(rows(dialog)).toEqual([
+    ['Sent', 'Mar 20 · To 0xfB69…d359', '−2.00 SALT', 'Pending'],
+    ['Received', 'Mar 20 · From 0xfB69…d359', `+1,234,567.89 ${'W'.repeat(32)}`],
+    ['Swapped', 'Mar 20 · With Corner Exchange', '−0.50 ETH', '+1,250.00 SALT'],
+    ['Minted', 'Mar 20', '+1 Door'],
+    ['Used a contract', 'Mar 20 · To 0xfB69…d359', 'Failed'],
+    ['restake', 'Mar 2', '+1.00 PEP', '+1.00 SALT', 'and 2 more'],
+  ])
+})
+
+test('a long name is cut within its half of the row', async () => {
+  const { dialog } = await render(createScene('activity', {}))
+  const row = dialog.querySelectorAll('li')[1] as HTMLElement
+  const amount = row.querySelector('.transfer-in') as HTMLElement
+  expect(amount.scrollWidth).toBeGreaterThan(amount.clientWidth)
+  expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right)
+  expect(amount.clientWidth).toBeLessThanOrEqual(row.clientWidth / 2)
+})
+
+test('what this page follows has one row, and a dropped one is told from one that waits', async () => {
+  const fake = createScene('activity-pending', {})
+  const { state } = fake.modal.activity ?? {}
+  Object.assign(state ?? {}, {
+    entries: state?.entries.map((entry) => (entry.id === '2' ? { ...entry, hash: '0x9' } : entry)),
+  })
+  const { dialog } = await render(fake)
+  expect(
+    rows(dialog)
+      .slice(0, 4)
+      .map(([name, ...others]) => [name, others.at(-1)]),
+  ).toEqual([
+    ['Sending 0.5 ETH', 'Pending'],
+    ['Sending 0.5 ETH', 'Dropped'],
+    ['Sent', 'Pending'],
+    ['Swapped', '+1,250.00 SALT'],
+  ])
+})
+
+test('pictures of collectibles are fetched when they are asked for, not before (T-06)', async () => {
+  const { dialog, screen, click } = await render(createScene('activity', {}))
+  const sources = () => [...dialog.querySelectorAll('img')].map(({ src }) => src)
+  expect(sources()).toEqual([])
+  // What was asked for and could not be loaded is a drawn sign again: what is fetched is looked at in e2e.
+  await click('button', 'Show pictures')
+  expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull()
+})
+
+test('more is asked for; after a failure the same again, and what is there stays', async () => {
+  const more = await render(createScene('activity', {}))
+  await more.click('button', 'Load more')
+  expect(more.called().filter((name) => name.startsWith('activity'))).toEqual(['activity.loadMore'])
+  const failed = await render(createScene('activity-failed', {}))
+  expect(rows(failed.dialog)).toHaveLength(2)
+  expect(failed.screen.getByText('Failed to fetch transactions')).toBeDefined()
+  expect(failed.screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  await failed.click('button', 'Try again')
+  expect(failed.called().filter((name) => name.startsWith('activity'))).toEqual(['activity.loadMore'])
+})
+
+test.each([
+  ['activity-empty', 'No activity yet'],
+  ['activity-off', 'No activity here'],
+])('%s: %s', async (scene, title) => {
+  const { screen, dialog } = await render(createScene(scene, {}))
+  expect(screen.getByText(title)).toBeDefined()
+  expect(rows(dialog)).toEqual([])
+})
+
+test('Account leads there where there is a history, and nowhere else', async () => {
+  const { click, modal } = await render(createScene('account-nameless', {}))
+  await click('button', 'Activity')
+  expect(modal.router.state.view).toBe('Transactions')
+  const { screen } = await render(createScene('account', {}))
+  expect(screen.queryByRole('button', { name: 'Activity' })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { type ActivityController, groupByMonth, splitPending, transactionsMessages } from '@wallet-modal/core'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '../components/Button.js'
+import { Notice } from '../components/Notice.js'
+import { SkeletonRows } from '../components/SkeletonRows.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useActive } from '../hooks/useActive.js'
+import { useHasActivity } from '../hooks/useHasActivity.js'
+import { usePendingTransactions } from '../hooks/usePendingTransactions.js'
+import { useRun } from '../hooks/useRun.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { PendingTransactions } from '../parts/account/PendingTransactions.js'
+import { Screen } from '../parts/Screen.js'
+import { ActivityFailure } from '../parts/transactions/ActivityFailure.js'
+import { ActivityList } from '../parts/transactions/ActivityList.js'
+import { useMonthName } from '../parts/transactions/useMonthName.js'
+import css from '../styles/transactions.css?inline'
+
+export default function TransactionsView() {
+  useStyles(css)
+  const { activity } = useModal()
+  const offered = useHasActivity()
+  const t = useTranslate(transactionsMessages)
+  if (activity && offered) return <History activity={activity} />
+  return (
+    <Screen>
+      <Notice icon="clock" title={t('transactions.off')} detail={t('transactions.offHint')} />
+    </Screen>
+  )
+}
+
+/** What happened with the account in use: on top what is on its way, then month by month. */
+function History({ activity }: { activity: ActivityController }) {
+  const run = useRun()
+  const pending = usePendingTransactions()
+  const { network } = useActive()
+  const { entries, status, hasMore } = useSnapshot(activity.state)
+  const [pictures, setPictures] = useState(false)
+  const t = useTranslate(transactionsMessages)
+  const monthName = useMonthName()
+  const loading = status === 'loading' || status === 'idle'
+  const empty = entries.length === 0
+  const followed = new Set(pending.map(({ hash }) => hash))
+  const { onTheWay, settled } = splitPending(entries, followed)
+  const hidden = entries.some(({ transfers }) => transfers.some(({ collectible }) => collectible?.previewUrl))
+  return (
+    <Screen className="transactions" busy={loading}>
+      {(pending.length > 0 || onTheWay.length > 0) && (
+        <ActivityList title={t('transactions.pending')} entries={onTheWay} pictures={pictures}>
+          <PendingTransactions />
+        </ActivityList>
+      )}
+      {hidden && !pictures && (
+        <button type="button" className="transactions-pictures" onClick={() => setPictures(true)}>
+          {t('transactions.showPictures')}
+        </button>
+      )}
+      {groupByMonth(settled).map(({ key, at, entries: ofMonth }) => (
+        <ActivityList key={key} title={monthName(at)} entries={ofMonth} pictures={pictures} />
+      ))}
+      {loading && empty && <SkeletonRows count={6} label={t('transactions.loading')} />}
+      {status === 'ready' && empty && !hasMore && (
+        <Notice
+          icon="clock"
+          title={t('transactions.empty')}
+          detail={t('transactions.emptyHint', { network: network?.name ?? '' })}
+        />
+      )}
+      {status === 'failed' && <ActivityFailure onRetry={() => run(activity.loadMore)} />}
+      {hasMore && status !== 'failed' && (
+        <Button kind="secondary" busy={loading} onClick={() => run(activity.loadMore)}>
+          {t('transactions.more')}
+        </Button>
+      )}
+    </Screen>
+  )
+}
