@@ -111,6 +111,23 @@ const table: { readonly [Name in keyof AnalyticsEvents]: Row } = {
     },
     properties: {},
   },
+  OPEN_ONRAMP: {
+    async act(modal) {
+      await modal.connect()
+      await modal.openAccount()
+      await modal.button('Buy').click()
+    },
+    properties: network,
+  },
+  SELECT_ONRAMP_PROVIDER: {
+    async act(modal) {
+      await modal.connect()
+      await modal.openBuy()
+      await modal.amount.fill('50')
+      await modal.pressContinue()
+    },
+    properties: { provider: 'card', ...network },
+  },
   OPEN_RECEIVE: {
     async act(modal) {
       await modal.connect()

@@ -66,6 +66,9 @@ test('of the page’s list: discovered, declined, connected; reload without a pr
   await modal.openAccount()
   await expect(modal.tokenRow('LBTC')).toContainText('1.61')
   await expect(modal.button('Network: Local Bitcoin')).toBeVisible()
+  await expect(modal.button('Buy')).toHaveCount(0)
+  await withElement(page, (element) => element.open({ view: 'OnRamp' }))
+  await expect(modal.dialog.getByText('Nothing can be bought on Local Bitcoin')).toBeVisible()
   await modal.close()
 
   await page.reload()

@@ -15,7 +15,7 @@ const ROLES = [
   ['twin', 'the second announcer of the rdns of Dev Wallet'],
   ['hostile', 'the hostile announcers; also the late one'],
   ['receiver', 'nobody: a receiver with ether and no tokens'],
-  ['deployer', 'the stack itself: deploys and owns the tokens'],
+  ['deployer', 'the stack itself: deploys the tokens, and sells them on the onramp page'],
   ['phone', 'the phone, account 1: ether and every token'],
   ['phoneSecond', 'the phone, account 2: ether and every token'],
 ]

@@ -47,5 +47,20 @@ export const TOKENS = [
   },
 ]
 
+/** Sells what visitors buy on the onramp page. */
+export const TREASURY = 'deployer'
+
 /** The roles of `accounts.mjs` that hold each token. */
-export const HOLDERS = ['first', 'second', 'poor', 'slow', 'odd', 'injected', 'twin', 'hostile', 'phone', 'phoneSecond']
+export const HOLDERS = [
+  'first',
+  'second',
+  'poor',
+  'slow',
+  'odd',
+  'injected',
+  'twin',
+  'hostile',
+  'phone',
+  'phoneSecond',
+  TREASURY,
+]

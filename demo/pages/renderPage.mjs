@@ -50,7 +50,13 @@ function optionsOf(stack, query, namespaces) {
   const networks = networksOf(stack, namespaces).map(({ id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix }) => {
     return { id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix }
   })
-  return { networks, tokens: Object.fromEntries(tokens), ...JSON.parse(query.get('options') ?? '{}') }
+  // The stack's own payment page: a host names the machine it runs on (T-10).
+  const { host } = new URL(stack.services)
+  const onrampProviders = {
+    card: { name: 'Demo Pay', hosts: [host], history: 'demo' },
+    aggregator: { name: 'Demo Compare', url: `${stack.services}/onramp/pay`, history: 'demo' },
+  }
+  return { networks, tokens: Object.fromEntries(tokens), onrampProviders, ...JSON.parse(query.get('options') ?? '{}') }
 }
 
 /**

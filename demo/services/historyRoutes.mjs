@@ -33,14 +33,6 @@ export function historyRoutes(app, context) {
   const { store, networks, solana } = context
   const index = createHistoryIndex(context)
   app.addHook('onClose', async () => index.close())
-  app.addConstraintStrategy({
-    name: 'purchases',
-    storage() {
-      const handlers = new Map()
-      return { get: (value) => handlers.get(value) ?? null, set: (value, handler) => handlers.set(value, handler) }
-    },
-    deriveConstraint: ({ url }) => (/[?&]onramp=/.test(url) ? 'only' : 'none'),
-  })
 
   function networkOf(chainId, address) {
     const network = networks.find(({ caip2 }) => caip2 === chainId)
@@ -71,7 +63,7 @@ export function historyRoutes(app, context) {
     }
   }
 
-  app.get('/v1/account/:address/history', { constraints: { purchases: 'none' } }, async (request) => {
+  app.get('/v1/account/:address/history', async (request) => {
     const { chainId, cursor } = request.query
     const network = networkOf(chainId, request.params.address)
     const before = cursor ? readCursor(cursor) : undefined

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { freePort } from '../nodes/freePort.mjs'
+import { TREASURY } from '../nodes/tokens.mjs'
 import { allowPages, authRoutes, isAuth } from './authRoutes.mjs'
 import { createAuthStore } from './authStore.mjs'
 import { blockchainRoutes } from './blockchainRoutes.mjs'
@@ -8,6 +9,7 @@ import { directoryRoutes } from './directoryRoutes.mjs'
 import { createFaults } from './faults.mjs'
 import { historyRoutes } from './historyRoutes.mjs'
 import { createNames } from './names.mjs'
+import { onrampRoutes } from './onrampRoutes.mjs'
 import { profileRoutes } from './profileRoutes.mjs'
 import { createStore } from './state.mjs'
 
@@ -64,9 +66,12 @@ export async function startServices({ networks, solana, accounts, pages = () => 
       .code(204)
       .send(),
   )
-  const context = { store, faults, names, auth: createAuthStore(), networks, solana, pages, failure, baseUrl: '' }
+  const treasury = accounts.find(({ role }) => role === TREASURY).address
+  const auth = createAuthStore()
+  const context = { store, faults, names, auth, networks, solana, treasury, pages, failure, baseUrl: '' }
   directoryRoutes(app, context)
   blockchainRoutes(app, context)
+  onrampRoutes(app, context)
   historyRoutes(app, context)
   profileRoutes(app, context)
   authRoutes(app, context)

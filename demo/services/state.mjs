@@ -18,6 +18,8 @@ export function initialState(accounts, solana) {
     historyPage: 20,
     /** Entries that no node has seen, as they go out, after the last one that a node has; by address, lower case on eip155. */
     extraHistory: {},
+    /** Euros are sold at this many dollars. */
+    dollarsPerEuro: 1.1,
     /** How long a nonce waits to be signed, and how long a sign-in lasts. */
     nonceSeconds: 300,
     sessionSeconds: 3600,
@@ -28,7 +30,14 @@ export function initialState(accounts, solana) {
 
 /** The services' changeable part: state, wallets, and the requests that came in. */
 export function createStore(accounts, solana) {
-  const store = { state: initialState(accounts, solana), wallets: inventWallets(), requests: [], patch, reset }
+  const store = {
+    state: initialState(accounts, solana),
+    wallets: inventWallets(),
+    requests: [],
+    purchases: [],
+    patch,
+    reset,
+  }
   function patch(change) {
     for (const key of Object.keys(change)) {
       if (!(key in store.state)) throw new TypeError(`There is no state named ${key}.`)
@@ -38,6 +47,7 @@ export function createStore(accounts, solana) {
   }
   function reset() {
     store.requests.length = 0
+    store.purchases.length = 0
     store.state = initialState(accounts, solana)
     store.wallets = inventWallets()
   }

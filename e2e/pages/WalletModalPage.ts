@@ -36,6 +36,7 @@ export type View =
   | 'Receive'
   | 'RegisterAccountName'
   | 'Transactions'
+  | 'OnRamp'
   | 'GetWallet'
 
 /** What is typed on Send. */
@@ -241,6 +242,29 @@ export class WalletModalPage {
   async pressSend(): Promise<void> {
     await expect(this.confirm).not.toHaveAttribute('aria-disabled')
     await this.confirm.click()
+  }
+
+  // Buying
+
+  /** Says in its name why it can't be pressed. */
+  get proceed(): Locator {
+    return this.dialog.getByRole('button', { name: /^Continue/ })
+  }
+
+  async openBuy(): Promise<void> {
+    await this.openAccount()
+    await this.button('Buy').click()
+    await this.expectView('OnRamp')
+    await expect(this.amount).toBeVisible()
+  }
+
+  /** Waits until the tap can open the payment page, and taps. */
+  async pressContinue(): Promise<Page> {
+    await expect(this.proceed).toHaveText('Continue')
+    await expect(this.proceed).not.toHaveAttribute('aria-disabled')
+    const [opened] = await Promise.all([this.page.context().waitForEvent('page'), this.proceed.click()])
+    await opened.waitForLoadState()
+    return opened
   }
 
   /** A line of the preview, by its label. */

@@ -144,6 +144,26 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'buy',
+    async enter(modal) {
+      await account(modal)
+      await modal.button('Buy').click()
+      await modal.amount.fill('50')
+      await expect(modal.proceed).toHaveText('Continue')
+      await expect(modal.proceed).not.toHaveAttribute('aria-disabled')
+    },
+  },
+  {
+    name: 'buy-estimate',
+    visit: { modal: { 'blockchain-url': 'off' } },
+    async enter(modal) {
+      await modal.connect()
+      await withElement(modal.page, (element) => element.open({ view: 'OnRamp' }))
+      await modal.amount.fill('50')
+      await expect(modal.proceed).toHaveText(/Only an estimate/)
+    },
+  },
+  {
     name: 'send-empty',
     async enter(modal) {
       await account(modal)

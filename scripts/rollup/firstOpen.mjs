@@ -54,10 +54,14 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 const seldom =
   /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting|sendPreview)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/(?:NetworkButton|PendingTransactions)|TokenRow|HiddenFigure)\.tsx|parts\/send\/(?:Fact|barcodes)\.|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
+/** What the views share in which an amount is typed or reviewed, and no other one needs. */
+const forms =
+  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/send\/(?:Fact\.tsx|useSend\.ts))/
+
 /**
- * Three files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
- * and what more than one of the other views needs. Left alone, Rollup makes a file of every set of modules that some views have in common, and puts
- * small ones of them into the view.
+ * Four files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
+ * and what more than one of the other views needs; `forms` is what only those that move money share. Left alone, Rollup
+ * makes a file of every set of modules that some views have in common, and puts small ones of them into the view.
  */
 export function chunksByName() {
   let sets
@@ -78,6 +82,7 @@ export function chunksByName() {
     if (chainsTake.test(id)) return 'chains'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id)) return 'shared'
+    if (forms.test(id)) return 'forms'
     const above = (one) => {
       const { importers, dynamicImporters } = rollup.getModuleInfo(one)
       return dynamicImporters.length > 0 ? [] : importers

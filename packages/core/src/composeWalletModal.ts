@@ -26,6 +26,7 @@ import {
   type ModalController,
   type ViewRequest,
 } from './controllers/ModalController.js'
+import type { OnRampController } from './controllers/OnRampController.js'
 import { createOptionsController, type OptionsController } from './controllers/OptionsController.js'
 import type { WalletModalOptions } from './controllers/options.js'
 import { createPairingController, type PairingController } from './controllers/PairingController.js'
@@ -72,6 +73,8 @@ export interface WalletModal {
   readonly siwx: SiwxController
   readonly modal: ModalController
   readonly send: SendController
+  /** There once somebody is connected, or a stored connection is looked up: before that there is nobody to buy for. */
+  readonly onramp?: OnRampController
   readonly transactions: TransactionsController
   readonly assets: AssetController
   readonly events: EventsController
@@ -204,7 +207,7 @@ export function composeWalletModal(
       storage,
       storageKey,
       mayAskServices: () => openedOnce,
-      history: wire.history,
+      wire,
     })
   }
 

@@ -2,7 +2,7 @@
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
-import { createActivityController, type HistoryApi } from './controllers/ActivityController.js'
+import { createActivityController } from './controllers/ActivityController.js'
 import { createHiddenBalances } from './controllers/hiddenBalances.js'
 import type { RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
@@ -13,10 +13,12 @@ import { guardProvider } from './guardProvider.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import { startNameReactions } from './nameReactions.js'
+import { startOnRampReactions } from './onRampReactions.js'
 import type { Emitter } from './primitives/emitter.js'
 import { startSendReactions } from './sendReactions.js'
 import type { Clock, Environment, KeyValueStorage } from './services.js'
 import { startSignInReactions } from './signInReactions.js'
+import type { WireApis } from './wireApis.js'
 
 export interface ConnectedReactions {
   /** The wallet's provider as the host gets it. */
@@ -36,6 +38,7 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'SelectToken',
   'Receive',
   'Transactions',
+  'OnRamp',
   'UnsupportedChain',
   'SIWXSignMessage',
   'ConnectingSiwe',
@@ -48,13 +51,13 @@ interface Parts {
   clock: Clock
   storage: KeyValueStorage
   storageKey: string
+  wire: WireApis
   /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
   mayAskServices(): boolean
-  history(): Promise<HistoryApi>
 }
 
 export function startConnectedReactions(walletModal: WalletModal, parts: Parts): ConnectedReactions {
-  const { signals, events, environment, clock, mayAskServices, history } = parts
+  const { signals, events, environment, clock, mayAskServices, wire } = parts
   const {
     accounts,
     blockchainApi,
@@ -76,7 +79,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       const { address } = accounts.state[chains.state.activeNamespace]
       return network && address ? { address, caipNetworkId: network.id } : undefined
     },
-    load: history,
+    load: wire.history,
   })
   // Built here and not at the composition root: before the first connection nobody has done anything.
   walletModal.activity = activity
@@ -152,6 +155,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
   const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
+  const stopOnRamp = startOnRampReactions(walletModal, { ...parts, say, refresh })
 
   const stops = [
     signals.on('connected', ({ connection: connected, how, signed }) => {
@@ -265,6 +269,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       signIn.stop()
       naming.stop()
       stopSend()
+      stopOnRamp()
       for (const stop of stops) stop()
     },
   }

@@ -1,5 +1,6 @@
 /** The doors to the services' wire code, which is loaded when a controller first needs it. */
 
+import type { OnRampApi } from './api/onrampApi.js'
 import type { HistoryApi } from './controllers/ActivityController.js'
 import type { DirectoryApi } from './controllers/apiWork.js'
 import type { AccountApi } from './controllers/BlockchainApiController.js'
@@ -16,8 +17,13 @@ export interface WireParts {
   clientId(): string | undefined
 }
 
+/** Behind the account's calls, since both are one service's. */
+export interface OnRampDoor {
+  onramp(): Promise<OnRampApi>
+}
+
 export interface WireApis {
-  account(): Promise<AccountApi>
+  account(): Promise<AccountApi & OnRampDoor>
   analytics(): Promise<AnalyticsApi>
   directory(): Promise<DirectoryApi>
   history(): Promise<HistoryApi>

@@ -6,7 +6,7 @@ import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import { createError } from './errors/createError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'
-import type { WireParts } from './wireApis.js'
+import type { OnRampDoor, WireParts } from './wireApis.js'
 
 /** A random UUID, version 4 (RFC 9562); `crypto.randomUUID` is missing on plain http pages. */
 function uuid(randomBytes: (length: number) => Uint8Array): string {
@@ -34,13 +34,17 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
   }
 
   return {
-    async account(): Promise<AccountApi> {
+    async account(): Promise<AccountApi & OnRampDoor> {
       const [{ createAccountApi }, { createProfileApi }] = await Promise.all([
         import('./api/accountApi.js'),
         import('./api/profileApi.js'),
       ])
       const service = blockchain()
-      return { ...createAccountApi(service, options), ...createProfileApi(service) }
+      return {
+        ...createAccountApi(service, options),
+        ...createProfileApi(service),
+        onramp: async () => (await import('./api/onrampApi.js')).createOnrampApi(service),
+      }
     },
     async history(): Promise<HistoryApi> {
       const { createHistoryApi } = await import('./api/historyApi.js')

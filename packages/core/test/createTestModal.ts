@@ -35,6 +35,8 @@ await Promise.all([
   import('../src/controllers/blockchainApiWork.js'),
   import('../src/controllers/connectionWork.js'),
   import('../src/controllers/transactionsWork.js'),
+  import('../src/api/onrampApi.js'),
+  import('../src/controllers/onRampWork.js'),
   import('../src/controllers/pairingWork.js'),
   import('../src/controllers/siwxWork.js'),
   import('../src/hostCalls.js'),

@@ -12,9 +12,13 @@ import type {
   Connector,
   EnsState,
   ListedWallet,
+  OnRampProvider,
+  OnRampState,
+  OnRampUnavailable,
   Options,
   PairingPlatform,
   PairingState,
+  PaymentMethod,
   RouteEntry,
   RouteName,
   SiwxSession,
@@ -23,7 +27,7 @@ import type {
   WalletModal,
 } from '@wallet-modal/core'
 import { proxy, ref } from 'valtio/vanilla'
-import { account, connectors, options as defaults, networks, pairingUri } from './fixtures.js'
+import { account, connectors, options as defaults, networks, onrampState, pairingUri, providers } from './fixtures.js'
 
 export interface Call {
   readonly name: string
@@ -53,6 +57,10 @@ export interface FakeSetup {
   siwx?: Partial<SiwxState>
   ens?: Partial<EnsState>
   activity?: Partial<ActivityState>
+  onramp?: Partial<OnRampState>
+  /** Why nothing can be bought. */
+  unavailable?: OnRampUnavailable
+  providers?: readonly OnRampProvider[]
   account?: Partial<AccountState>
   /** The visitor hides what they hold. */
   hidden?: boolean
@@ -149,6 +157,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     prepared: undefined,
     status: 'editing',
   })
+  const onramp = proxy<OnRampState>({ ...onrampState, ...setup.onramp })
   const api = proxy({
     featured: [] as readonly ListedWallet[],
     recommended: [] as readonly ListedWallet[],
@@ -307,6 +316,25 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       submit: action('send.submit'),
     },
     activity: { state: activity, loadMore: action('activity.loadMore', async () => undefined) },
+    onramp: {
+      state: onramp,
+      unavailable: () => setup.unavailable,
+      providers: () => setup.providers ?? providers,
+      currencyImage: () => undefined,
+      tokenImage: () => undefined,
+      setAmount: action('onramp.setAmount', (text: string) => {
+        onramp.amount = text
+      }),
+      tidyAmount: action('onramp.tidyAmount'),
+      setPaymentCurrency: action('onramp.setPaymentCurrency'),
+      setPurchaseCurrency: action('onramp.setPurchaseCurrency'),
+      setMethod: action('onramp.setMethod', (method: PaymentMethod) => {
+        onramp.method = method
+      }),
+      setProvider: action('onramp.setProvider'),
+      retry: action('onramp.retry'),
+      proceed: action('onramp.proceed', () => true),
+    },
     transactions: { state: proxy({ pending: [] as object[] }) },
     api: {
       state: api,

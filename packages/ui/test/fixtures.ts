@@ -5,6 +5,8 @@ import type {
   CaipNetwork,
   Connector,
   ListedWallet,
+  OnRampProvider,
+  OnRampState,
   Options,
   PreparedTransfer,
   SiwxSession,
@@ -249,6 +251,48 @@ export const activity: readonly Activity[] = [
     minedAt: month(2024, 2),
     transfers: ['PEP', 'SALT', 'OIL', 'RICE'].map((name) => ({ direction: 'in', amount: '1', name })),
   }),
+]
+
+const limits = { card: { min: 10_00n, max: 7_500_00n }, bank: { min: 10_00n, max: 25_000_00n } }
+const assets = [
+  { id: 'ETH', symbol: 'ETH', name: 'Ether', network: 'local-one' },
+  { id: 'USDC', symbol: 'USDC', name: 'USD Coin', network: 'local-one' },
+]
+
+export const onrampQuote = {
+  paymentTotal: '50',
+  paymentSubtotal: '49.05',
+  purchaseAmount: '0.01568371',
+  networkFee: '0.2',
+  providerFee: '0.75',
+  quoteId: 'q-1',
+  estimate: false,
+}
+
+/** Fifty dollars of ether, quoted, with a link that the next tap opens. */
+export const onrampState: OnRampState = {
+  options: { paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, limits })), purchaseCurrencies: [] },
+  optionsFrom: 'service',
+  optionsStatus: 'ready',
+  assets,
+  paymentCurrency: 'USD',
+  purchaseCurrency: assets[0],
+  amount: '50',
+  method: 'card',
+  provider: 'card',
+  quote: onrampQuote,
+  quotedAt: Date.now(),
+  quoteStatus: 'ready',
+  problem: undefined,
+  link: 'ready',
+  purchase: 'none',
+  arrived: { id: 'p-1', status: 'confirmed', minedAt: 0, symbol: 'ETH', amount: '0.01568371' },
+}
+
+const provider = { name: undefined, hosts: [], url: undefined, history: '' }
+export const providers: readonly OnRampProvider[] = [
+  { ...provider, id: 'card', offered: true },
+  { ...provider, id: 'aggregator', offered: false },
 ]
 
 /** A page's own picture. */

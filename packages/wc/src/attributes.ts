@@ -21,6 +21,7 @@ const richOptions = [
   'defaultAccountTypes',
   'themeVariables',
   'swapRouters',
+  'onrampProviders',
   'wallets',
 ] as const
 

@@ -3,6 +3,7 @@ import { createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakePairing } from '../../test/createFakePairing.js'
 import { createConnectedModal, createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
+import { onrampOptions, onrampQuote } from '../../test/onrampFixtures.js'
 import type { AnalyticsEvents } from './EventsController.js'
 
 const services = 'https://services.test'
@@ -111,6 +112,32 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
       return test
     },
     { name: 'Scripted Wallet', platform: 'browser' },
+  ],
+  OPEN_ONRAMP: [
+    async () => {
+      const test = await setUpConnected()
+      await test.modal.open({ view: 'OnRamp' })
+      test.modal.router.push('Receive')
+      test.modal.modal.goBack()
+      return test
+    },
+    network,
+  ],
+  SELECT_ONRAMP_PROVIDER: [
+    async () => {
+      const test = await setUpConnected()
+      test.modal.options.patch({ onrampProviders: { aggregator: { url: 'https://compare.test/' } } })
+      test.backend.answer('/v1/onramp/options', { body: onrampOptions })
+      test.backend.answer('/v1/onramp/quote', { body: onrampQuote })
+      await test.modal.open({ view: 'OnRamp' })
+      await settle()
+      test.modal.onramp?.setProvider('aggregator')
+      test.modal.onramp?.setAmount('50')
+      await test.clock.advance(1_000)
+      test.modal.onramp?.proceed()
+      return test
+    },
+    { provider: 'aggregator', ...network },
   ],
   CONNECT_SUCCESS: [
     async () => {

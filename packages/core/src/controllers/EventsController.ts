@@ -28,6 +28,9 @@ export interface AnalyticsEvents {
   SEND_INITIATED: { symbol: string; caipNetworkId: string }
   SEND_SUCCESS: { symbol: string; caipNetworkId: string }
   SEND_ERROR: { code: string; caipNetworkId: string }
+  OPEN_ONRAMP: { caipNetworkId: string }
+  /** A payment page was opened: which kind of provider's, never how much. */
+  SELECT_ONRAMP_PROVIDER: { provider: 'card' | 'aggregator'; caipNetworkId: string }
   /** A wallet's link was followed. */
   OPEN_WALLET: { name: string; platform: PairingPlatform }
   /** The pairing link was copied; what it holds is never told. */

@@ -96,6 +96,7 @@ const rows: readonly Row[] = [
   ['defaultAccountTypes', 'defaultAccountTypes.eip155', 'smartAccount', { eip155: 'eoa' }, 'eoa', null],
   ['defaultAccountTypes', 'defaultAccountTypes.bip122', 'payment', {}, 'payment', { eip155: 'gold' }],
   ['swapRouters', 'swapRouters', {}, { 'eip155:1': ['0x1'] }, { 'eip155:1': ['0x1'] }, []],
+  ['onrampProviders', 'onrampProviders', {}, { card: { name: 'Pay' } }, { card: { name: 'Pay' } }, []],
   ['storageKey', 'storageKey', 'wallet-modal', 'shop.wallet', 'shop.wallet', 'a b'],
   ['zIndex', 'zIndex', 999, 5, 5, 1.5],
 ]

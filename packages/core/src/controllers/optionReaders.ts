@@ -255,6 +255,8 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
   swapRouters: ({ swapRouters }) => record(swapRouters, ids),
+  // Read where it is used: `domain/onrampUrl.ts`.
+  onrampProviders: ({ onrampProviders }) => record(onrampProviders, (provider) => provider as object),
   storageKey: ({ storageKey }) => {
     const key = text(storageKey, 'wallet-modal')
     return key && /^[\w.:-]{1,64}$/.test(key) ? key : undefined

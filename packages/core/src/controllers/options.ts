@@ -76,6 +76,17 @@ export interface CustomToken {
   readonly usdtType?: boolean
 }
 
+/** One of the two onramp providers of spec 9, as a host describes it; everything has its default. */
+export interface OnRampProviderOption {
+  readonly name?: string
+  /** Hosts, with a port where they have one, that its payment page may be on (T-10): 'pay.example', 'localhost:4171'. */
+  readonly hosts?: readonly string[]
+  /** Its page, where the host knows it; what is to be bought goes along as parameters. Without one the data service makes the link. */
+  readonly url?: string
+  /** Its name in `history?onramp=…`. */
+  readonly history?: string
+}
+
 /** Options as the product reads them: everything has its default. */
 export interface Options {
   projectId: string
@@ -108,6 +119,7 @@ export interface Options {
   connectorImages: Readonly<Record<string, string>>
   defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>
   swapRouters: Readonly<Record<string, readonly string[]>>
+  onrampProviders: Readonly<{ card?: OnRampProviderOption; aggregator?: OnRampProviderOption }>
   storageKey: string
   zIndex: number
 }

@@ -29,6 +29,7 @@ export interface RouteData {
   /** Choosing a name for the account on eip155. */
   RegisterAccountName: undefined
   Transactions: undefined
+  OnRamp: undefined
   /** With a wallet of the directory: that one; without: what a wallet is. */
   GetWallet: { walletId: string } | undefined
 }

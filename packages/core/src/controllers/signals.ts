@@ -1,6 +1,7 @@
 /** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
 import type { CaipNetwork, ChainNamespace, FinalTransactionStatus, PreparedTransfer } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
+import type { OnRampProviderId, OnRampPurchase } from '../domain/onrampTypes.js'
 import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
@@ -44,6 +45,10 @@ export interface Signals {
     readonly nonce?: number
   }
   sendFailed: ModalError
+  /** A payment page was opened. */
+  onRampOpened: { readonly provider: OnRampProviderId; readonly caipNetworkId: string }
+  /** What was bought arrived, or will not. */
+  onRampSettled: { readonly purchase: OnRampPurchase; readonly namespace: ChainNamespace }
   transactionSettled: {
     readonly transaction: PendingTransaction
     readonly status: FinalTransactionStatus

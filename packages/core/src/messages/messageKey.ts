@@ -12,6 +12,7 @@ import type { getWalletMessages } from './en/getWallet.js'
 import type { namesMessages } from './en/names.js'
 import type { networksMessages } from './en/networks.js'
 import type { offlineMessages } from './en/offline.js'
+import type { onRampMessages } from './en/onRamp.js'
 import type { pairingMessages } from './en/pairing.js'
 import type { receiveMessages } from './en/receive.js'
 import type { selectTokenMessages } from './en/selectToken.js'
@@ -36,6 +37,7 @@ export type MessageKey =
   | keyof typeof namesMessages
   | keyof typeof networksMessages
   | keyof typeof offlineMessages
+  | keyof typeof onRampMessages
   | keyof typeof pairingMessages
   | keyof typeof receiveMessages
   | keyof typeof selectTokenMessages

@@ -30,6 +30,7 @@ const views: Record<RouteName, 'anybody' | 'account' | 'signing'> = {
   SendPreview: 'account',
   ApproveTransaction: 'account',
   Receive: 'account',
+  OnRamp: 'account',
   RegisterAccountName: 'account',
   Transactions: 'account',
 }

@@ -41,6 +41,7 @@ export const routes: { readonly [Name in RouteName]: ViewRow } = {
   ApproveTransaction: { load: () => import('../views/ApproveTransaction.js') },
   RegisterAccountName: { load: () => import('../views/RegisterAccountName.js') },
   Transactions: { load: () => import('../views/Transactions.js') },
+  OnRamp: { load: () => import('../views/OnRamp.js') },
   Receive: { load: () => import('../views/Receive.js') },
   GetWallet: { load: () => import('../views/GetWallet.js') },
 }

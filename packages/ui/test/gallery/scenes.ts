@@ -7,6 +7,7 @@ import {
   address,
   connectors,
   networks,
+  onrampQuote,
   other,
   others,
   pageIcon,
@@ -355,6 +356,39 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'activity-failed': { setup: history({ entries: activity.slice(2, 4), status: 'failed', hasMore: true }) },
   'activity-off': { setup: { view: 'Transactions', history: behind } },
   receive: { setup: { view: 'Receive', history: behind } },
+  buy: { setup: { view: 'OnRamp', history: behind } },
+  'buy-empty': {
+    setup: {
+      view: 'OnRamp',
+      history: behind,
+      onramp: { amount: '', quote: undefined, quoteStatus: 'idle', link: 'idle', problem: { code: 'ENTER_AMOUNT' } },
+    },
+  },
+  'buy-loading': { setup: { view: 'OnRamp', history: behind, onramp: { options: undefined } } },
+  'buy-quoting': {
+    setup: { view: 'OnRamp', history: behind, onramp: { quote: undefined, quoteStatus: 'loading', link: 'idle' } },
+  },
+  'buy-wrong': {
+    setup: {
+      view: 'OnRamp',
+      history: behind,
+      onramp: { amount: '7500.01', quote: undefined, link: 'idle', problem: { code: 'ABOVE_LIMIT', limit: '7500' } },
+    },
+  },
+  'buy-estimate': {
+    setup: { view: 'OnRamp', history: behind, onramp: { quote: { ...onrampQuote, estimate: true }, link: 'idle' } },
+  },
+  'buy-refused': { setup: { view: 'OnRamp', history: behind, onramp: { link: 'refused' } } },
+  'buy-waiting': { setup: { view: 'OnRamp', history: behind, onramp: { purchase: 'waiting' } } },
+  'buy-arrived': { setup: { view: 'OnRamp', history: behind, onramp: { purchase: 'confirmed' } } },
+  'buy-restricted': { setup: { view: 'OnRamp', history: behind, unavailable: 'RESTRICTED' } },
+  'account-restricted': {
+    setup: {
+      ...connected,
+      unavailable: 'RESTRICTED',
+      options: { endpoints: { ...withDirectory.endpoints, blockchain: 'https://data.test' } },
+    },
+  },
   'connect-directory': { setup: { ...directory, options: withDirectory } },
   'connect-directory-loading': {
     setup: { options: withDirectory, api: { suggestions: 'loading', count: undefined } },

@@ -13,6 +13,7 @@ export const accountMessages = {
   'account.swaps': 'Swap',
   'account.send': 'Send',
   'account.receive': 'Receive',
+  'account.onrampRestricted': 'Buying is not available where you are',
   'account.actions': 'Actions',
   'account.tokens': 'Tokens',
   'account.tokensLoading': 'Loading tokens',

@@ -13,6 +13,7 @@ export const titleMessages = {
   'title.Send': 'Send',
   'title.SendPreview': 'Review send',
   'title.ApproveTransaction': 'Confirm transaction',
+  'title.OnRamp': 'Buy crypto',
   'title.Receive': 'Receive',
   'title.RegisterAccountName': 'Choose a name',
   'title.Transactions': 'Activity',

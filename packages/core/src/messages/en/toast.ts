@@ -4,6 +4,7 @@ export const toastMessages = {
   'toast.authenticating': 'Authenticating...',
   'toast.confirmTransaction': 'Confirm transaction in your wallet',
   'toast.transactionConfirmed': '{summary} arrived',
+  'toast.purchaseFailed': 'The purchase failed. Look at the payment page for the reason',
   'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',
   'toast.transactionDropped': '{summary} was not sent: the network dropped the transaction',
   'toast.accountChanged': 'The account changed in your wallet. Please review again',

@@ -1,4 +1,5 @@
 import { accountMessages, type RouteName, type WalletFeature } from '@wallet-modal/core'
+import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
@@ -7,34 +8,56 @@ import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** What can be done with an account, and where that leads. A feature without a view does not show. */
-const actions: Partial<Record<WalletFeature, { icon: IconName; view: Extract<RouteName, 'Send' | 'Receive'> }>> = {
+const actions: Partial<
+  Record<WalletFeature, { icon: IconName; view: Extract<RouteName, 'OnRamp' | 'Send' | 'Receive'> }>
+> = {
+  onramp: { icon: 'buy', view: 'OnRamp' },
   send: { icon: 'send', view: 'Send' },
   receive: { icon: 'receive', view: 'Receive' },
 }
 
 export function AccountActions() {
-  const { chains, options, router } = useModal()
+  const { chains, onramp, options, router } = useModal()
   const { noAdapters } = useSnapshot(chains.state)
-  const { features } = useSnapshot(options.state)
+  const { endpoints, features } = useSnapshot(options.state)
   const { network } = useActive()
   const t = useTranslate(accountMessages)
+  const reasonId = useId()
+  const whyNot = onramp?.unavailable()
+  // Where it can't work for lack of a service or of the namespace it is not offered; where it may not, that is said.
+  const buys = onramp !== undefined && endpoints.blockchain !== null && !whyNot?.startsWith('UNSUPPORTED')
   const shown = features.walletFeaturesOrder.flatMap((feature) => {
     // Without an adapter there is nobody to prepare a transfer.
-    const works = features[feature] && !(noAdapters && feature === 'send')
+    const works = features[feature] && !(noAdapters && feature === 'send') && (feature !== 'onramp' || buys)
     const action = works ? actions[feature] : undefined
     return action ? [{ feature, ...action }] : []
   })
   if (shown.length === 0 || network?.unsupported) return null
+  const refused = (feature: WalletFeature) => feature === 'onramp' && whyNot === 'RESTRICTED'
   return (
-    <fieldset className="actions" aria-label={t('account.actions')}>
-      {shown.map(({ feature, icon, view }) => (
-        <button key={feature} type="button" className="action" onClick={() => router.push(view)}>
-          <span className="action-icon">
-            <Icon name={icon} />
-          </span>
-          {t(`account.${feature}`)}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="actions" aria-label={t('account.actions')}>
+        {shown.map(({ feature, icon, view }) => (
+          <button
+            key={feature}
+            type="button"
+            className="action"
+            aria-disabled={refused(feature) || undefined}
+            aria-describedby={refused(feature) ? reasonId : undefined}
+            onClick={refused(feature) ? undefined : () => router.push(view)}
+          >
+            <span className="action-icon">
+              <Icon name={icon} />
+            </span>
+            {t(`account.${feature}`)}
+          </button>
+        ))}
+      </fieldset>
+      {shown.some(({ feature }) => refused(feature)) && (
+        <p className="actions-reason" id={reasonId}>
+          {t('account.onrampRestricted')}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,0 +1,97 @@
+/** Buying: one function per endpoint, answers validated (spec 7). */
+import type { OnRampOptions, OnRampPurchase, OnRampQuote } from '../domain/onrampTypes.js'
+import { createError } from '../errors/createError.js'
+import { type HttpClient, path } from '../net/httpClient.js'
+import { either, readPaymentCurrency, readPurchase, readPurchaseCurrency, readQuote } from './onrampSchemas.js'
+import { fieldOf } from './validRecords.js'
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+export interface QuoteRequest {
+  /** Id of what is bought. */
+  readonly purchaseCurrency: string
+  /** Its symbol: an answer may name either. */
+  readonly symbol: string
+  /** ISO 4217. */
+  readonly paymentCurrency: string
+  /** Fiat, decimal text. */
+  readonly amount: string
+  /** The service's name of the network. */
+  readonly network: string
+}
+
+export interface PaymentPage {
+  readonly address: string
+  readonly network: string
+  readonly symbol: string
+  /** Fiat, decimal text. */
+  readonly fiatAmount: string
+  /** Whole units of the asset, decimal text. */
+  readonly cryptoAmount: string
+}
+
+export type OnRampApi = ReturnType<typeof createOnrampApi>
+
+const readable = <Value>(list: unknown, read: (record: unknown) => Value | undefined): readonly Value[] =>
+  Array.isArray(list) ? list.flatMap((record) => read(record) ?? []) : []
+
+/** The first of each id counts. */
+const distinct = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
+  rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
+
+export function createOnrampApi(client: HttpClient) {
+  return {
+    /** `GET /v1/onramp/options` @throws ModalError INVALID_ANSWER where nothing in it can be used */
+    async options(options: CallOptions = {}): Promise<OnRampOptions> {
+      const answer = await client.get('/v1/onramp/options', {}, options)
+      const paymentCurrencies = distinct(readable(either(answer, 'payment_currencies'), readPaymentCurrency))
+      const purchaseCurrencies = distinct(readable(either(answer, 'purchase_currencies'), readPurchaseCurrency))
+      if (paymentCurrencies.length === 0 || purchaseCurrencies.length === 0) throw createError('INVALID_ANSWER', {})
+      return { paymentCurrencies, purchaseCurrencies }
+    },
+
+    /** `POST /v1/onramp/quote` @throws ModalError INVALID_ANSWER */
+    async quote(request: QuoteRequest, options: CallOptions = {}): Promise<OnRampQuote> {
+      const { purchaseCurrency, paymentCurrency, amount, network } = request
+      const body = { purchaseCurrency, paymentCurrency, amount, network }
+      const answer = await client.post('/v1/onramp/quote', body, { ...options, retry: true })
+      const quote = readQuote(answer, { fiat: paymentCurrency, asset: [purchaseCurrency, request.symbol] })
+      if (!quote) throw createError('INVALID_ANSWER', {})
+      return quote
+    },
+
+    /**
+     * `POST /v1/generators/onrampurl`. The link is a stranger's: `checkOnrampUrl` says whether it may be opened (T-10).
+     * The account is its own partner id (32–50 characters), by which its purchases are found again.
+     */
+    async paymentPage(page: PaymentPage, options: CallOptions = {}): Promise<unknown> {
+      const { address, network, symbol, fiatAmount, cryptoAmount } = page
+      const answer = await client.post(
+        '/v1/generators/onrampurl',
+        {
+          destinationWallets: [{ address, blockchains: [network], assets: [symbol] }],
+          defaultNetwork: network,
+          partnerUserId: address,
+          defaultExperience: 'buy',
+          // The page's own preset: it takes numbers, and asks the visitor again.
+          presetCryptoAmount: Number(cryptoAmount),
+          presetFiatAmount: Number(fiatAmount),
+        },
+        options,
+      )
+      return fieldOf(answer, 'url')
+    },
+
+    /** `GET /v1/account/{address}/history?onramp=…`: what was bought, newest first. @param onramp - the provider's name there */
+    async purchases(
+      query: { readonly address: string; readonly onramp: string; readonly caipNetworkId: string },
+      options: CallOptions = {},
+    ): Promise<readonly OnRampPurchase[]> {
+      const { address, onramp, caipNetworkId: chainId } = query
+      const answer = await client.get(path`/v1/account/${address}/history`, { onramp, chainId }, options)
+      return readable(fieldOf(answer, 'data'), readPurchase)
+    },
+  }
+}

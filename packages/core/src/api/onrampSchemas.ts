@@ -1,0 +1,166 @@
+/** Records of the onramp calls (services.md), in both spellings: `snake_case` and `camelCase`. */
+import * as v from 'valibot'
+import { ONRAMP_CURRENCIES, ONRAMP_LIMITS } from '../constants/onramp.js'
+import type {
+  OnRampPurchase,
+  OnRampQuote,
+  PaymentCurrency,
+  PaymentLimits,
+  PaymentMethod,
+  PurchaseCurrency,
+} from '../domain/onrampTypes.js'
+import { readDecimal, scaleCeil, scaleFloor } from '../primitives/units.js'
+import { decimal, id, lenient, text } from './schemas.js'
+import { fieldOf, validRecords } from './validRecords.js'
+
+const CENTS = 2
+
+/** `payment_method_limits` and `paymentMethodLimits` are one field. */
+export function either(record: unknown, ...names: readonly string[]): unknown {
+  const spellings = names.flatMap((name) => [name, name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())])
+  return spellings.map((name) => fieldOf(record, name)).find((value) => value !== undefined && value !== null)
+}
+
+/** A number or a decimal text, not negative; comes out as text without exponent. */
+const amount = v.pipe(
+  v.union([v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(String)), v.string()]),
+  v.transform((value) => plain(value)),
+  decimal,
+)
+
+/** Prices of small coins may come as `1e-7`. */
+function plain(value: string): string {
+  if (!/^\d*\.?\d+e-?\d{1,2}$/i.test(value)) return value
+  const read = readDecimal(value)
+  if (!read) return value
+  const digits = read.units.toString().padStart(read.decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - read.decimals)
+  return read.decimals === 0 ? whole : `${whole}.${digits.slice(-read.decimals)}`
+}
+
+const limitSchema = v.object({ id: v.string(), min: amount, max: amount })
+
+/** 'card', 'ACH_BANK_ACCOUNT' …; another way to pay is none of ours. */
+const methodOf = (name: string): PaymentMethod | undefined =>
+  /card/i.test(name) ? 'card' : /bank/i.test(name) ? 'bank' : undefined
+
+const cents = (value: string, scale: typeof scaleCeil) => {
+  const read = readDecimal(value)
+  return read && scale(read, CENTS)
+}
+
+/** The limits of a currency; spec 9's own where the service says none that can be used. */
+function limitsOf(list: unknown): Record<PaymentMethod, PaymentLimits> {
+  const limits: Record<PaymentMethod, PaymentLimits> = { ...ONRAMP_LIMITS }
+  for (const { id: name, min, max } of validRecords(limitSchema, list)) {
+    const method = methodOf(name)
+    const [low, high] = [cents(min, scaleCeil), cents(max, scaleFloor)]
+    if (method && low !== undefined && high !== undefined && low <= high && high > 0n)
+      limits[method] = { min: low, max: high }
+  }
+  return limits
+}
+
+/** Spec 9: dollars and euros; another currency is left out. */
+export function readPaymentCurrency(record: unknown): PaymentCurrency | undefined {
+  const code = fieldOf(record, 'id')
+  const currency = ONRAMP_CURRENCIES.find((known) => known === code)
+  return currency && { id: currency, limits: limitsOf(either(record, 'payment_method_limits', 'limits')) }
+}
+
+const networkSchema = v.object({
+  name: id,
+  displayName: lenient(text()),
+  chainId: v.optional(
+    v.union([v.pipe(v.string(), v.maxLength(64)), v.pipe(v.number(), v.integer(), v.transform(String))]),
+    '',
+  ),
+  contractAddress: lenient(v.pipe(v.string(), v.regex(/^[\w.]{0,128}$/))),
+})
+
+const spelled = (record: unknown) => ({
+  name: fieldOf(record, 'name'),
+  displayName: either(record, 'display_name'),
+  chainId: either(record, 'chain_id') ?? '',
+  contractAddress: either(record, 'contract_address'),
+})
+
+const purchaseSchema = v.object({ id, name: text(), symbol: text() })
+
+export function readPurchaseCurrency(record: unknown): PurchaseCurrency | undefined {
+  const [read] = validRecords(purchaseSchema, [record])
+  const list = fieldOf(record, 'networks')
+  const networks = validRecords(networkSchema, Array.isArray(list) ? list.map(spelled) : [])
+  if (!read || networks.length === 0) return undefined
+  return {
+    ...read,
+    networks: networks.map(({ name, displayName, chainId, contractAddress }) => ({
+      name,
+      displayName: displayName ?? name,
+      chainId,
+      ...(contractAddress && { contractAddress }),
+    })),
+  }
+}
+
+/** An amount on its own, or with its currency beside it: one in another currency is none of this quote's. */
+function amountOf(value: unknown, ...units: readonly string[]): string | undefined {
+  if (typeof value !== 'object') return validRecords(amount, [value])[0]
+  const unit = fieldOf(value, 'currency')
+  const known = typeof unit !== 'string' || units.some((one) => one.toLowerCase() === unit.toLowerCase())
+  return known ? validRecords(amount, [either(value, 'amount', 'value')])[0] : undefined
+}
+
+/** What a quote was asked for: a payment in `fiat`, an asset by its id or its symbol. */
+export interface QuotedUnits {
+  readonly fiat: string
+  readonly asset: readonly string[]
+}
+
+/** `undefined` for a quote that can't be used: without what is paid or what comes of it. */
+export function readQuote(answer: unknown, { fiat, asset }: QuotedUnits): OnRampQuote | undefined {
+  const [paymentTotal, purchaseAmount] = [
+    amountOf(either(answer, 'payment_total'), fiat),
+    amountOf(either(answer, 'purchase_amount'), ...asset),
+  ]
+  if (!paymentTotal || !purchaseAmount || !/[1-9]/.test(paymentTotal) || !/[1-9]/.test(purchaseAmount)) return undefined
+  return {
+    paymentTotal,
+    purchaseAmount,
+    paymentSubtotal: amountOf(either(answer, 'payment_subtotal'), fiat),
+    networkFee: amountOf(either(answer, 'network_fee'), fiat),
+    providerFee: amountOf(either(answer, 'coinbase_fee'), fiat),
+    quoteId: validRecords(id, [either(answer, 'quote_id')])[0],
+    estimate: false,
+  }
+}
+
+const transferSchema = v.object({
+  direction: v.optional(v.string()),
+  quantity: v.object({ numeric: decimal }),
+  fungible_info: v.object({ symbol: text() }),
+})
+
+const statuses: Readonly<Record<string, OnRampPurchase['status']>> = {
+  confirmed: 'confirmed',
+  pending: 'pending',
+  failed: 'failed',
+}
+
+/** A row of `history?onramp=…`. */
+export function readPurchase(record: unknown): OnRampPurchase | undefined {
+  const metadata = fieldOf(record, 'metadata')
+  const status = statuses[String(fieldOf(metadata, 'status'))]
+  const transfers = validRecords(transferSchema, fieldOf(record, 'transfers'))
+  const transfer = transfers.find(({ direction }) => direction === 'in') ?? transfers[0]
+  const [name] = validRecords(v.pipe(v.string(), v.minLength(1), v.maxLength(256)), [fieldOf(record, 'id')])
+  if (!name || !status || !transfer) return undefined
+  const minedAt = Date.parse(String(fieldOf(metadata, 'minedAt')))
+  return {
+    id: name,
+    status,
+    minedAt: Number.isFinite(minedAt) ? minedAt : 0,
+    symbol: transfer.fungible_info.symbol,
+    amount: transfer.quantity.numeric,
+  }
+}

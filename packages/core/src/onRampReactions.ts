@@ -1,0 +1,102 @@
+/** "When A, then B" of buying, and the controller itself: nothing is bought before somebody is connected. */
+import { subscribe } from 'valtio/vanilla'
+import type { ChainNamespace } from './chains/types.js'
+import type { WalletModal } from './composeWalletModal.js'
+import { MESSAGE_DECIMALS } from './constants/formats.js'
+import { createOnRampController, type OnRampParts } from './controllers/OnRampController.js'
+import type { Signals } from './controllers/signals.js'
+import { readProviders } from './domain/onrampUrl.js'
+import type { ModalEventEmitter } from './modalEvents.js'
+import type { Emitter } from './primitives/emitter.js'
+import { formatAmount } from './primitives/format.js'
+import type { Clock, Environment } from './services.js'
+import type { WireApis } from './wireApis.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  environment: Environment
+  clock: Clock
+  wire: WireApis
+  say(
+    variant: 'success' | 'info',
+    key: 'toast.transactionConfirmed' | 'toast.purchaseFailed',
+    params?: Record<string, string>,
+  ): void
+  refresh(namespace: ChainNamespace, force?: boolean): void
+}
+
+export function startOnRampReactions(walletModal: WalletModal, parts: Parts): () => void {
+  const { signals, events, environment, clock, wire, say, refresh } = parts
+  const { accounts, chains, locale, modal, options, report, router } = walletModal
+  const { track } = walletModal.events
+
+  const here: OnRampParts['account'] = () => {
+    const namespace = chains.state.activeNamespace
+    const { address, status } = accounts.state[namespace]
+    const { caipNetwork: network } = chains.state.networks[namespace]
+    return status === 'connected' && address && network ? { address, network } : undefined
+  }
+
+  const onramp = createOnRampController({
+    clock,
+    environment,
+    account: here,
+    enabled: () => options.state.endpoints.blockchain !== null,
+    api: async () => (await wire.account()).onramp(),
+    providers: () => readProviders({ ...options.state.onrampProviders }),
+    image(kind, id) {
+      const { directory } = options.state.endpoints
+      return directory ? `${directory}/public/${kind}/${encodeURIComponent(id)}?${wire.query()}` : undefined
+    },
+    price({ symbol, contractAddress }) {
+      const held = accounts.state[chains.state.activeNamespace].tokenBalance
+      const row = held.find(({ address }) => address?.toLowerCase() === contractAddress?.toLowerCase())
+      return row?.verified && row.symbol === symbol ? row.price : undefined
+    },
+    emit: signals.emit,
+    report,
+  })
+  Object.assign(walletModal, { onramp })
+
+  let shown = false
+  /** Entered or left, however that came about: by the visitor, or by a wallet that went where something can be bought. */
+  function followView(): void {
+    const now = modal.state.open && router.state.view === 'OnRamp' && !onramp.unavailable()
+    if (now === shown) return
+    shown = now
+    if (now) onramp.enter().catch(report)
+    else onramp.leave()
+  }
+
+  const stops = [
+    subscribe(router.state, followView),
+    subscribe(modal.state, followView),
+    subscribe(accounts.state, followView),
+    subscribe(chains.state, followView),
+    events.on('view', ({ view }) => {
+      if (view !== 'OnRamp' || router.state.direction === 'back') return
+      track('OPEN_ONRAMP', { caipNetworkId: chains.state.activeCaipNetwork?.id ?? '' })
+    }),
+    signals.on('accountChanged', onramp.follow),
+    signals.on('networkChanged', onramp.follow),
+    signals.on('disconnected', ({ wasActive }) => {
+      if (wasActive) onramp.reset()
+    }),
+    environment.onWake(onramp.wake),
+    signals.on('onRampOpened', ({ provider, caipNetworkId }) =>
+      track('SELECT_ONRAMP_PROVIDER', { provider, caipNetworkId }),
+    ),
+    signals.on('onRampSettled', ({ purchase: { status, amount, symbol }, namespace }) => {
+      if (status === 'failed') return say('info', 'toast.purchaseFailed')
+      const text = formatAmount(amount, { decimals: MESSAGE_DECIMALS, locale: locale.state.locale })
+      say('success', 'toast.transactionConfirmed', { summary: `${text} ${symbol}` })
+      refresh(namespace, true)
+    }),
+  ]
+
+  return () => {
+    for (const stop of stops) stop()
+    onramp.reset()
+  }
+}

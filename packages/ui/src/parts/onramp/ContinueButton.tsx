@@ -1,0 +1,65 @@
+import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../components/Button.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'
+
+type Obstacle = 'ESTIMATE' | 'NOT_OFFERED' | 'REFUSED' | 'FAILED'
+
+const hints = {
+  ESTIMATE: 'onRamp.estimateHint',
+  REFUSED: 'onRamp.refusedHint',
+  FAILED: 'onRamp.failedHint',
+  NOT_OFFERED: undefined,
+} as const
+
+/** The tap itself opens the payment page. When it can't be pressed it says why; its name begins with what it would do. */
+export function ContinueButton({ onramp }: OnRampProps) {
+  const { link, optionsStatus, problem, provider, quote, quoteStatus } = useOnRamp({ onramp })
+  const money = useMoney({ onramp })
+  const run = useRun()
+  const t = useTranslate(onRampMessages)
+  const common = useTranslate(commonMessages)
+  const { endpoints } = useSnapshot(useModal().options.state)
+  const served = endpoints.blockchain !== null
+  const offered = onramp.providers().some(({ id, offered: there }) => id === provider && there)
+
+  function obstacle(): Obstacle | undefined {
+    if (quote?.estimate) return 'ESTIMATE'
+    if (!offered) return 'NOT_OFFERED'
+    if (link === 'refused') return 'REFUSED'
+    return link === 'failed' ? 'FAILED' : undefined
+  }
+  const stands = problem ? undefined : obstacle()
+  const why = problem?.code ?? stands
+  const limit = problem && 'limit' in problem ? money(problem.limit) : ''
+  const hint = stands === 'ESTIMATE' && !served ? 'onRamp.noServiceHint' : stands && hints[stands]
+  const waits = !why && (optionsStatus !== 'ready' || quoteStatus === 'loading' || link === 'loading')
+  const ready = link === 'ready' && quote !== undefined
+  return (
+    <>
+      {hint && (
+        <div className="onramp-hint" role="note">
+          <p>{t(hint)}</p>
+          {served && (
+            <button type="button" className="chip" onClick={() => run(onramp.retry)}>
+              {common('common.retry')}
+            </button>
+          )}
+        </div>
+      )}
+      <Button disabled={why !== undefined || !ready} busy={waits && !ready} onClick={onramp.proceed}>
+        {why ? (
+          <>
+            <span className="hidden-text">{t('onRamp.continue')}: </span>
+            {t(`onRamp.short.${why}`, { limit })}
+          </>
+        ) : (
+          t('onRamp.continue')
+        )}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { onRampMessages, type OnRampUnavailable as Reason } from '@wallet-modal/core'
+import { Notice } from '../../components/Notice.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+const ways = {
+  RESTRICTED: { icon: 'info', label: 'onRamp.receiveInstead', view: 'Receive' },
+  NOT_CONNECTED: { icon: 'wallet', label: 'onRamp.connect', view: 'Connect' },
+  UNSUPPORTED_NETWORK: { icon: 'coins', label: 'onRamp.chooseNetwork', view: 'Networks' },
+  UNSUPPORTED_NAMESPACE: { icon: 'coins', label: 'onRamp.chooseNetwork', view: 'Networks' },
+} as const
+
+/** Why nothing can be bought here, and what can be done instead. */
+export function OnRampUnavailable({ reason }: { reason: Reason }) {
+  const { router } = useModal()
+  const { network } = useActive()
+  const t = useTranslate(onRampMessages)
+  const { icon, label, view } = ways[reason]
+  return (
+    <Notice
+      icon={icon}
+      title={t(`onRamp.unavailable.${reason}`, { network: network?.name ?? '' })}
+      detail={t(`onRamp.unavailable.${reason}Hint`)}
+      action={{ label: t(label), onClick: () => router.replace(view) }}
+    />
+  )
+}

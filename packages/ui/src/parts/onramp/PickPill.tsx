@@ -1,0 +1,32 @@
+import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
+
+interface PickPillProps {
+  /** What is picked. */
+  label: string
+  value: string
+  options: readonly { readonly id: string; readonly label: string }[]
+  image: string | undefined
+  onChange(id: string): void
+}
+
+/** A short list in the browser's own picker, which every device brings for itself, under a pill with a picture. */
+export function PickPill({ label, value, options, image, onChange }: PickPillProps) {
+  const shown = options.find(({ id }) => id === value)?.label ?? value
+  return (
+    <span className="token-pill pick">
+      <Picture src={image} shape="round" size={24} placeholder={{ text: shown }} />
+      <span className="truncate" aria-hidden="true">
+        {shown}
+      </span>
+      <Icon name="chevronDown" />
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { onRampMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { Spinner } from '../../components/Spinner.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
+
+/** What became of a purchase whose payment page was opened. */
+export function PurchaseStatus({ onramp }: OnRampProps) {
+  const { arrived, purchase } = useOnRamp({ onramp })
+  const units = useUnits()
+  const t = useTranslate(onRampMessages)
+  if (purchase === 'none') return null
+  const bought = arrived && { amount: units(arrived.amount), symbol: arrived.symbol }
+  const waits = purchase === 'waiting' || purchase === 'pending'
+  return (
+    <div className="purchase" role="status" data-purchase={purchase}>
+      {waits ? <Spinner /> : <Icon name={purchase === 'confirmed' ? 'check' : 'info'} />}
+      <span>
+        <span className="purchase-title">{t(`onRamp.purchase.${purchase}`)}</span>
+        <span className="purchase-hint">{t(`onRamp.purchase.${purchase}Hint`, bought)}</span>
+      </span>
+    </div>
+  )
+}

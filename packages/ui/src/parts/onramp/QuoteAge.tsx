@@ -1,0 +1,17 @@
+import { onRampMessages } from '@wallet-modal/core'
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+const SECOND_MS = 1_000
+
+/** How old a quote is, in whole seconds, counted while it is shown. @param since - wall time, ms */
+export function QuoteAge({ since }: { since: number }) {
+  const t = useTranslate(onRampMessages)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS))
+  return <span className="quote-age tabular">{t('onRamp.age', { seconds })}</span>
+}

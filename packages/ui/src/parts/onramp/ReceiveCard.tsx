@@ -1,0 +1,43 @@
+import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { Badge } from '../../components/Badge.js'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { PickPill } from './PickPill.js'
+import { QuoteAge } from './QuoteAge.js'
+import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
+
+/** What comes of the payment, as far as the quote knows. */
+export function ReceiveCard({ onramp }: OnRampProps) {
+  const { assets, purchaseCurrency, quote, quotedAt, quoteStatus } = useOnRamp({ onramp })
+  const units = useUnits()
+  const t = useTranslate(onRampMessages)
+  const common = useTranslate(commonMessages)
+  const amount = quote?.purchaseAmount
+  return (
+    <div className="card">
+      <p className="card-label">
+        {t('onRamp.receive')}
+        {quote?.estimate && <Badge tone="warning">{t('onRamp.estimate')}</Badge>}
+        {quote && !quote.estimate && <QuoteAge since={quotedAt} />}
+      </p>
+      <div className="amount-line">
+        <span className="receive-figure number" aria-live="polite" aria-busy={quoteStatus === 'loading' || undefined}>
+          {!quote && quoteStatus === 'loading' ? (
+            <Skeleton width={112} height={28} />
+          ) : amount === undefined ? (
+            <span className="muted">{common('common.unknownAmount')}</span>
+          ) : (
+            t('onRamp.approx', { amount: units(amount) })
+          )}
+        </span>
+        <PickPill
+          label={t('onRamp.asset')}
+          value={purchaseCurrency?.id ?? ''}
+          options={assets.map(({ id, symbol }) => ({ id, label: symbol }))}
+          image={purchaseCurrency && onramp.tokenImage(purchaseCurrency.symbol)}
+          onChange={onramp.setPurchaseCurrency}
+        />
+      </div>
+    </div>
+  )
+}

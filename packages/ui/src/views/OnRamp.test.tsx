@@ -1,0 +1,209 @@
+import { fireEvent } from '@testing-library/dom'
+import type { OnRampState } from '@wallet-modal/core'
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { onrampQuote, providers } from '../../test/fixtures.js'
+import { render } from '../../test/render.js'
+
+const withService = {
+  endpoints: { directory: null, blockchain: 'https://data.test', analytics: null, relay: null, auth: null },
+}
+
+const renderBuy = (onramp: Partial<OnRampState> = {}, more: FakeSetup = {}) =>
+  render({ view: 'OnRamp', history: [{ name: 'Account', data: undefined }], onramp, ...more })
+
+test('what is typed and picked goes to the controller, and stays under the caret', async () => {
+  const { calls, screen } = await renderBuy({ amount: '' })
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  fireEvent.change(amount, { target: { value: '75' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'EUR' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Asset' }), { target: { value: 'USDC' } })
+  screen.getByRole('radio', { name: /^Bank account/ }).click()
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      { name: 'onramp.setAmount', args: ['75'] },
+      { name: 'onramp.setPaymentCurrency', args: ['EUR'] },
+      { name: 'onramp.setPurchaseCurrency', args: ['USDC'] },
+      { name: 'onramp.setMethod', args: ['bank'] },
+    ]),
+  )
+  expect(amount.value).toBe('75')
+})
+
+test('the quote: six decimals floored, fees and total in the currency', async () => {
+  const { screen } = await renderBuy({ paymentCurrency: 'EUR' })
+  expect(screen.getByText('≈ 0.015683')).toBeDefined()
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual(['€0.75', '€0.20', '€50.00'])
+  expect(screen.getByText(/^Quote from \d+ s ago$/)).toBeDefined()
+})
+
+test('limits stand beside the way to pay', async () => {
+  const { screen } = await renderBuy()
+  expect(screen.getByText('$10.00 to $7,500.00')).toBeDefined()
+  expect(screen.getByText('$10.00 to $25,000.00')).toBeDefined()
+})
+
+test('from right to left each figure stands for itself within its sentence', async () => {
+  const locale = { locale: 'ar', direction: 'rtl', texts: {} } as const
+  const { root } = await renderBuy({}, { locale })
+  const [limits] = root.querySelectorAll('.method-limits')
+  expect(limits?.textContent).toMatch(
+    /^\u2068[^\u2069]*10\.00[^\u2069]*\u2069 to \u2068[^\u2069]*7,500\.00[^\u2069]*\u2069$/,
+  )
+})
+
+test('two providers with the fee range; one that is not set up says so and can’t be chosen', async () => {
+  const { screen, called, click } = await renderBuy()
+  const rows = screen.getAllByRole('button', { name: /Fee 1–2 %/ })
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Card payment/),
+    expect.stringMatching(/^AggregatorNot set up on this page/),
+  ])
+  await click('button', /^Aggregator/)
+  expect(called()).not.toContain('onramp.setProvider')
+})
+
+test('providers by the names that the host gave', async () => {
+  const [card, aggregator] = providers
+  if (!card || !aggregator) throw new Error('There are two providers')
+  const named = [
+    { ...card, name: 'Pay' },
+    { ...aggregator, name: 'Compare', offered: true },
+  ]
+  const { calls, click } = await renderBuy({}, { providers: named })
+  await click('button', /^Compare/)
+  expect(calls).toContainEqual({ name: 'onramp.setProvider', args: ['aggregator'] })
+})
+
+test('Continue: opens within the tap', async () => {
+  const { screen, called } = await renderBuy()
+  screen.getByRole('button', { name: 'Continue' }).click()
+  expect(called()).toContain('onramp.proceed')
+})
+
+test.each<[string, Partial<OnRampState>]>([
+  ['Enter an amount', { problem: { code: 'ENTER_AMOUNT' } }],
+  ['Enter a valid amount', { problem: { code: 'INVALID_AMOUNT' } }],
+  ['Too many decimals', { problem: { code: 'TOO_MANY_DECIMALS' } }],
+  ['At least $10.00', { problem: { code: 'BELOW_LIMIT', limit: '10' } }],
+  ['At most $7,500.00', { problem: { code: 'ABOVE_LIMIT', limit: '7500' } }],
+  ['Only an estimate', { quote: { ...onrampQuote, estimate: true }, link: 'idle' }],
+  ['Choose a provider', { provider: 'aggregator', link: 'idle' }],
+  ['Not opened', { link: 'refused' }],
+  ['Not available', { link: 'failed' }],
+])('Continue says why it is off: %s', async (text, onramp) => {
+  const { called, click } = await renderBuy(onramp)
+  await click('button', `Continue: ${text}`)
+  expect(called()).not.toContain('onramp.proceed')
+})
+
+test('while the link is made there is nothing to press', async () => {
+  const { called, click, screen } = await renderBuy({ link: 'loading' })
+  await click('button', 'Continue')
+  expect(called()).not.toContain('onramp.proceed')
+  expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('a quote that is asked for again takes nothing away', async () => {
+  const { called, click } = await renderBuy({ quoteStatus: 'loading' })
+  await click('button', 'Continue')
+  expect(called()).toContain('onramp.proceed')
+})
+
+test.each([
+  ['INVALID_AMOUNT', 'Please enter a valid amount'],
+  ['TOO_MANY_DECIMALS', 'Please enter a valid amount: USD has at most 2 decimals'],
+  ['BELOW_LIMIT', 'The least that can be paid is $10.00'],
+  ['ABOVE_LIMIT', 'The most that can be paid is $10.00'],
+] as const)('%s: said beside the field and linked to it', async (code, text) => {
+  const problem = { code, limit: '10' } as NonNullable<OnRampState['problem']>
+  const { root, screen } = await renderBuy({ problem })
+  const input = screen.getByRole('textbox', { name: 'Amount' })
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(root.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text)
+})
+
+test('without a service an estimate says so, and there is nothing to ask again', async () => {
+  const { screen } = await renderBuy({ quote: { ...onrampQuote, estimate: true }, link: 'idle' })
+  expect(screen.getByText('Nothing can be paid on this page yet. This is only an estimate.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('an estimate is marked, says that it can’t be paid, and can be asked again', async () => {
+  const estimate: Partial<OnRampState> = { quote: { ...onrampQuote, estimate: true }, link: 'idle' }
+  const { called, click, screen } = await renderBuy(estimate, { options: withService })
+  expect(screen.getByText('Estimate')).toBeDefined()
+  expect(screen.getByText(/It can’t be paid/)).toBeDefined()
+  expect(screen.queryByText(/^Quote from/)).toBeNull()
+  await click('button', 'Try again')
+  expect(called()).toContain('onramp.retry')
+})
+
+test('what is not known is a dash', async () => {
+  const { screen } = await renderBuy({ quote: { ...onrampQuote, purchaseAmount: undefined, estimate: true } })
+  expect(screen.getByText('—')).toBeDefined()
+})
+
+test.each([
+  ['waiting', 'Finish in the other tab'],
+  ['pending', 'Your purchase is on its way'],
+  ['confirmed', 'Your purchase arrived'],
+  ['failed', 'The purchase failed'],
+  ['unseen', 'No purchase has shown up yet'],
+] as const)('purchase %s: a status', async (purchase, text) => {
+  const { screen } = await renderBuy({ purchase })
+  expect(screen.getByText(text).closest('[role="status"]')).not.toBeNull()
+})
+
+test('what arrived is named, six decimals floored', async () => {
+  const { screen } = await renderBuy({ purchase: 'confirmed' })
+  expect(screen.getByText('0.015683 ETH, straight to your wallet.')).toBeDefined()
+})
+
+test.each([
+  ['RESTRICTED', 'Buying is not available where you are', 'Receive', 'Receive'],
+  ['NOT_CONNECTED', 'Connect a wallet first', 'Connect wallet', 'Connect'],
+  ['UNSUPPORTED_NETWORK', 'Nothing can be bought on Local One', 'Choose network', 'Networks'],
+  ['UNSUPPORTED_NAMESPACE', 'Buying works on EVM networks and on Solana.', 'Choose network', 'Networks'],
+] as const)('%s: says why, and what can be done instead', async (unavailable, text, action, view) => {
+  const { calls, click, screen } = await renderBuy({}, { unavailable })
+  expect(screen.getByText(text)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await click('button', action)
+  expect(calls).toContainEqual({ name: 'router.replace', args: [view] })
+})
+
+test('nothing to buy on this network: says so', async () => {
+  const { click, calls, screen } = await renderBuy({ assets: [], purchaseCurrency: undefined })
+  expect(screen.getByText('Nothing can be bought on Local One')).toBeDefined()
+  await click('button', 'Choose network')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['Networks'] })
+})
+
+test('Account: Buy leads here where the data service is on', async () => {
+  const { calls, click } = await render({ view: 'Account', options: withService })
+  await click('button', 'Buy')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['OnRamp'] })
+})
+
+test.each<[string, FakeSetup]>([
+  ['the data service is off', { view: 'Account' }],
+  ['the network has none', { view: 'Account', options: withService, unavailable: 'UNSUPPORTED_NETWORK' }],
+  ['nothing is sold in the namespace', { view: 'Account', options: withService, unavailable: 'UNSUPPORTED_NAMESPACE' }],
+])('Account: no Buy where %s', async (_, setup) => {
+  const { screen } = await render(setup)
+  expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull()
+})
+
+test('Account: in a restricted time zone Buy is off and says why', async () => {
+  const { called, click, root, screen } = await render({
+    view: 'Account',
+    options: withService,
+    unavailable: 'RESTRICTED',
+  })
+  await click('button', 'Buy')
+  expect(called()).not.toContain('router.push')
+  const described = screen.getByRole('button', { name: 'Buy' }).getAttribute('aria-describedby') ?? ''
+  expect(root.getElementById(described)?.textContent).toBe('Buying is not available where you are')
+})

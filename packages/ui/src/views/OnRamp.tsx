@@ -1,0 +1,75 @@
+import { type OnRampController, onRampMessages } from '@wallet-modal/core'
+import { Notice } from '../components/Notice.js'
+import { SkeletonRows } from '../components/SkeletonRows.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useActive } from '../hooks/useActive.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { ContinueButton } from '../parts/onramp/ContinueButton.js'
+import { OnRampUnavailable } from '../parts/onramp/OnRampUnavailable.js'
+import { PayCard } from '../parts/onramp/PayCard.js'
+import { ProviderRows } from '../parts/onramp/ProviderRows.js'
+import { PurchaseStatus } from '../parts/onramp/PurchaseStatus.js'
+import { QuoteFacts } from '../parts/onramp/QuoteFacts.js'
+import { ReceiveCard } from '../parts/onramp/ReceiveCard.js'
+import { useOnRamp } from '../parts/onramp/useOnRamp.js'
+import { Screen } from '../parts/Screen.js'
+import css from '../styles/onRamp.css?inline'
+import fieldsCss from '../styles/send.css?inline'
+import factsCss from '../styles/sendPreview.css?inline'
+
+export default function OnRampView() {
+  useStyles(fieldsCss)
+  useStyles(factsCss)
+  useStyles(css)
+  const { onramp } = useModal()
+  // Who is connected where decides; a change of it draws this anew.
+  useActive()
+  const reason = onramp ? onramp.unavailable() : 'NOT_CONNECTED'
+  if (!onramp || reason) {
+    return (
+      <Screen>
+        <OnRampUnavailable reason={reason ?? 'NOT_CONNECTED'} />
+      </Screen>
+    )
+  }
+  return <OnRampForm onramp={onramp} />
+}
+
+function OnRampForm({ onramp }: { onramp: OnRampController }) {
+  const { assets, options } = useOnRamp({ onramp })
+  const { network } = useActive()
+  const { router } = useModal()
+  const t = useTranslate(onRampMessages)
+  if (!options) {
+    return (
+      <Screen busy>
+        <SkeletonRows count={4} label={t('onRamp.loading')} />
+      </Screen>
+    )
+  }
+  if (assets.length === 0) {
+    return (
+      <Screen>
+        <Notice
+          icon="coins"
+          title={t('onRamp.noAssets', { network: network?.name ?? '' })}
+          detail={t('onRamp.noAssetsHint')}
+          action={{ label: t('onRamp.chooseNetwork'), onClick: () => router.push('Networks') }}
+        />
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      <PurchaseStatus onramp={onramp} />
+      <div className="send-fields">
+        <PayCard onramp={onramp} />
+        <ReceiveCard onramp={onramp} />
+      </div>
+      <ProviderRows onramp={onramp} />
+      <QuoteFacts onramp={onramp} />
+      <ContinueButton onramp={onramp} />
+    </Screen>
+  )
+}
