@@ -24,6 +24,10 @@ export interface StackNetwork {
   rpcUrls: string[]
   testnet: boolean
   tokens: StackToken[]
+  /** On the first network: swaps work there. */
+  swaps?: true
+  /** Uniswap V2; `wrapped` is the wrapped native currency. */
+  exchange?: { router: `0x${string}`; factory: `0x${string}`; wrapped: `0x${string}` }
 }
 
 export type AccountRole =

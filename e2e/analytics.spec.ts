@@ -1,6 +1,7 @@
 /** Analytics against the local service: what a visitor does, and the event that arrives. A row for each event there is. */
 import type { AnalyticsEvents } from '../packages/core/src/index.js'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
+import { SwapPage } from './pages/SwapPage.js'
 import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
 import type { Services } from './support/services.js'
 
@@ -44,6 +45,15 @@ async function send(modal: WalletModalPage): Promise<void> {
   await modal.toPreview({ amount: '1', to: receiverOf(modal) })
   await modal.pressSend()
 }
+
+async function swap(modal: WalletModalPage): Promise<void> {
+  await modal.connect()
+  const swapping = new SwapPage(modal)
+  await swapping.open()
+  await swapping.toPreview({ to: 'DEMO', amount: '0.5' })
+  await swapping.pressSwap()
+}
+const swapped = { from: 'LETH', to: 'DEMO', ...network }
 
 const table: { readonly [Name in keyof AnalyticsEvents]: Row } = {
   MODAL_OPEN: { act: (modal) => modal.open(), properties: { connected: false } },
@@ -171,6 +181,39 @@ const table: { readonly [Name in keyof AnalyticsEvents]: Row } = {
   SEND_ERROR: {
     async act(modal) {
       await send(modal)
+      await new DevWallet(modal.page).reject('Send a transaction')
+    },
+    properties: { code: 'USER_REJECTED', ...network },
+  },
+  OPEN_SWAP: {
+    async act(modal) {
+      await modal.connect()
+      await new SwapPage(modal).open()
+    },
+    properties: network,
+  },
+  SWAP_INITIATED: { act: swap, properties: { step: 'swap', ...swapped } },
+  SWAP_APPROVAL_SUCCESS: {
+    async act(modal) {
+      await modal.connect()
+      const swapping = new SwapPage(modal)
+      await swapping.open()
+      await swapping.toPreview({ from: 'DEMO', to: 'LETH', amount: '1' })
+      await swapping.pressApprove()
+      await new DevWallet(modal.page).approve('Send a transaction')
+    },
+    properties: { from: 'DEMO', to: 'LETH', ...network },
+  },
+  SWAP_SUCCESS: {
+    async act(modal) {
+      await swap(modal)
+      await new DevWallet(modal.page).approve('Send a transaction')
+    },
+    properties: swapped,
+  },
+  SWAP_ERROR: {
+    async act(modal) {
+      await swap(modal)
       await new DevWallet(modal.page).reject('Send a transaction')
     },
     properties: { code: 'USER_REJECTED', ...network },

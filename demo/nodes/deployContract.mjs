@@ -4,8 +4,8 @@ import { rpc } from './rpc.mjs'
 const GAS = '0x989680'
 const RECEIPT_TRIES = 200
 
-/** A node that mines on demand answers the hash a little before the block is there. */
-async function receiptOf(rpcUrl, hash) {
+/** The receipt: a node that mines on demand answers the hash a little before the block is there. */
+export async function receiptOf(rpcUrl, hash) {
   for (let tries = 0; tries < RECEIPT_TRIES; tries++) {
     const receipt = await rpc(rpcUrl, 'eth_getTransactionReceipt', [hash])
     if (receipt) return receipt

@@ -2,11 +2,12 @@ import { TOKENS } from './tokens.mjs'
 
 /** What the addresses document says of the nodes: networks as a page lists them, and accounts without their keys. */
 
-export function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, tokens }) {
+export function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, tokens, exchange }) {
   const list = TOKENS.map(({ key, name: tokenName, symbol, decimals, price, usdtType = false, each }) => {
     return { key, name: tokenName, symbol, decimals, price, usdtType, each: String(each), address: tokens[key] }
   })
-  return { id: caip2, chainId, name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true, tokens: list }
+  const network = { id: caip2, chainId, name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true, tokens: list }
+  return exchange ? { ...network, swaps: true, exchange } : network
 }
 
 const shownAccount = ({ role, use, address }) => ({ role, use, address })

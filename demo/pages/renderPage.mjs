@@ -47,16 +47,25 @@ function optionsOf(stack, query, namespaces) {
       .filter((token) => token.usdtType)
       .map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals, usdtType: true })),
   ])
-  const networks = networksOf(stack, namespaces).map(({ id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix }) => {
-    return { id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix }
-  })
+  const swapRouters = stack.networks.flatMap(({ id, exchange }) => (exchange ? [[id, [exchange.router]]] : []))
+  const networks = networksOf(stack, namespaces).map(
+    ({ id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix, swaps }) => {
+      return { id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix, swaps }
+    },
+  )
   // The stack's own payment page: a host names the machine it runs on (T-10).
   const { host } = new URL(stack.services)
   const onrampProviders = {
     card: { name: 'Demo Pay', hosts: [host], history: 'demo' },
     aggregator: { name: 'Demo Compare', url: `${stack.services}/onramp/pay`, history: 'demo' },
   }
-  return { networks, tokens: Object.fromEntries(tokens), onrampProviders, ...JSON.parse(query.get('options') ?? '{}') }
+  return {
+    networks,
+    tokens: Object.fromEntries(tokens),
+    onrampProviders,
+    swapRouters: Object.fromEntries(swapRouters),
+    ...JSON.parse(query.get('options') ?? '{}'),
+  }
 }
 
 /**

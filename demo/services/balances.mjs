@@ -1,11 +1,6 @@
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits } from 'viem'
+import { erc20Abi, formatUnits } from 'viem'
 import { rpc } from '../nodes/rpc.mjs'
-
-async function read(network, address, functionName, args = []) {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName, args })
-  const answer = await rpc(network.rpcUrl, 'eth_call', [{ to: address, data }, 'latest'])
-  return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
-}
+import { callView } from './callView.mjs'
 
 function record({ network, name, symbol, units, decimals, price, iconUrl, address }) {
   const numeric = formatUnits(units, decimals)
@@ -24,8 +19,9 @@ function record({ network, name, symbol, units, decimals, price, iconUrl, addres
 /** What the token contract says about itself and about `holder`. */
 async function tokenBalance(network, key, holder, { prices, iconUrl }) {
   const address = network.tokens[key]
-  const facts = ['name', 'symbol', 'decimals'].map((name) => read(network, address, name))
-  const [units, name, symbol, decimals] = await Promise.all([read(network, address, 'balanceOf', [holder]), ...facts])
+  const read = (name, args) => callView(network, address, erc20Abi, name, args)
+  const facts = ['name', 'symbol', 'decimals'].map((name) => read(name))
+  const [units, name, symbol, decimals] = await Promise.all([read('balanceOf', [holder]), ...facts])
   return record({ network, name, symbol, units, decimals, price: prices[key] ?? 0, iconUrl: iconUrl(key), address })
 }
 

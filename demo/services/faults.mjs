@@ -24,9 +24,19 @@ const MODES = {
     reply.hijack()
     reply.raw.socket?.destroy()
   },
-  // Both of these let the real answer be made and change it on its way out.
+  // These let the real answer be made and change it on its way out.
   truncate: undefined,
+  patch: undefined,
   'no-cors': undefined,
+}
+
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The answer with some of its fields changed: the true one but for what a liar would change. */
+function merge(answer, change) {
+  if (!isRecord(answer) || !isRecord(change)) return change
+  const changed = Object.entries(change).map(([key, value]) => [key, merge(answer[key], value)])
+  return { ...answer, ...Object.fromEntries(changed) }
 }
 
 /** `*` stands for anything within one part of a path, `**` for anything at all. */
@@ -83,6 +93,10 @@ export function createFaults() {
   /** Runs on the finished answer. */
   function after(request, reply, payload) {
     if (request.fault?.mode === 'no-cors') reply.removeHeader('access-control-allow-origin')
+    if (request.fault?.mode === 'patch' && typeof payload === 'string') {
+      reply.removeHeader('content-length')
+      return JSON.stringify(merge(JSON.parse(payload), request.fault.body))
+    }
     if (request.fault?.mode !== 'truncate' || payload == null) return payload
     reply.removeHeader('content-length')
     return payload.slice(0, Math.ceil(payload.length / 2))

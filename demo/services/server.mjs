@@ -5,6 +5,7 @@ import { allowPages, authRoutes, isAuth } from './authRoutes.mjs'
 import { createAuthStore } from './authStore.mjs'
 import { blockchainRoutes } from './blockchainRoutes.mjs'
 import { controlRoutes } from './controlRoutes.mjs'
+import { convertRoutes } from './convertRoutes.mjs'
 import { directoryRoutes } from './directoryRoutes.mjs'
 import { createFaults } from './faults.mjs'
 import { historyRoutes } from './historyRoutes.mjs'
@@ -73,6 +74,7 @@ export async function startServices({ networks, solana, accounts, pages = () => 
   blockchainRoutes(app, context)
   onrampRoutes(app, context)
   historyRoutes(app, context)
+  convertRoutes(app, context)
   profileRoutes(app, context)
   authRoutes(app, context)
   controlRoutes(app, context)

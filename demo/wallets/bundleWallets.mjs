@@ -19,13 +19,13 @@ function describePolkadot({ network: { id, name, nativeCurrency }, accounts }) {
 
 /**
  * The dev wallets as one classic script.
- * @param {{ networks: { chainId: number, name: string, rpcUrl: string }[], accounts: import('../nodes/accounts.mjs').DevAccount[],
+ * @param {{ networks: { chainId: number, name: string, rpcUrl: string, batchAccount: `0x${string}` }[], accounts: import('../nodes/accounts.mjs').DevAccount[],
  *   others: Awaited<ReturnType<typeof import('../nodes/startOtherNodes.mjs').startOtherNodes>> }} stack
  * @returns {Promise<string>}
  */
 export async function bundleWallets({ networks, accounts, others: { solana, polkadot, bitcoin } }) {
   const info = {
-    networks: networks.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
+    networks: networks.map(({ chainId, name, rpcUrl, batchAccount }) => ({ chainId, name, rpcUrl, batchAccount })),
     accounts: accounts.map(({ role, address, privateKey }) => ({ role, address, privateKey })),
     ...(solana && { solana: describeSolana(solana) }),
     polkadot: describePolkadot(polkadot),

@@ -1,3 +1,5 @@
+import { ATOMICS, type Atomic } from './batch.js'
+
 export const WALLET_KINDS = [
   'dev',
   'slow',
@@ -27,6 +29,8 @@ export interface DevWalletsConfig {
   readonly lateMs: number
   /** The first mode of Odd Wallet, see `misbehaviour.ts`. */
   readonly odd: string | null
+  /** Whether Dev Wallet takes several calls as one, see `batch.ts`. */
+  readonly atomic: Atomic
 }
 
 declare global {
@@ -36,12 +40,19 @@ declare global {
   }
 }
 
-const DEFAULTS: DevWalletsConfig = { wallets: ['dev'], chainId: 31337, slowMs: 3_000, lateMs: 1_500, odd: null }
+const DEFAULTS: DevWalletsConfig = {
+  wallets: ['dev'],
+  chainId: 31337,
+  slowMs: 3_000,
+  lateMs: 1_500,
+  odd: null,
+  atomic: 'unsupported',
+}
 
 const isKind = (text: string): text is WalletKind => (WALLET_KINDS as readonly string[]).includes(text)
 
 /**
- * Which wallets there are: by the page's query (`?wallets=dev,odd&wallet-chain=31338&slow-ms=500&late-ms=900&odd=denied`),
+ * Which wallets there are: by the page's query (`?wallets=dev,odd&wallet-chain=31338&slow-ms=500&late-ms=900&odd=denied&atomic=supported`),
  * else by `window.devWalletsConfig`, else by `data-wallets` of the script tag, else the Dev Wallet alone.
  */
 export function readConfig(): DevWalletsConfig {
@@ -55,6 +66,7 @@ export function readConfig(): DevWalletsConfig {
     slowMs: number('slow-ms'),
     lateMs: number('late-ms'),
     odd: query.get('odd') ?? undefined,
+    atomic: ATOMICS.find((name) => name === query.get('atomic')),
   }
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   return { ...DEFAULTS, ...window.devWalletsConfig, ...given }

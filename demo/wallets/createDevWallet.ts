@@ -1,3 +1,4 @@
+import type { Atomic } from './batch.js'
 import { createDecisions, type Decisions } from './decisions.js'
 import { answerRequest, type WalletContext } from './methods.js'
 import { createProvider, type EmittingProvider, type RequestArguments } from './provider.js'
@@ -38,6 +39,8 @@ export interface DevWalletOptions {
   readonly chainId: number
   /** Distinguishes wallets of one rdns in storage. */
   readonly storageName?: string
+  /** Whether it takes several calls as one (EIP-5792); 'unsupported' without. */
+  readonly atomic?: Atomic
   /** Stands between the page and the wallet: a slow or a misbehaving one. */
   readonly around?: (request: RequestArguments, next: () => Promise<unknown>) => Promise<unknown>
 }
@@ -46,7 +49,7 @@ const toHex = (value: number) => `0x${value.toString(16)}`
 
 /** A wallet with real keys that asks before it does anything; a page only hears of changes once it may. */
 export function createDevWallet(options: DevWalletOptions): DevWallet {
-  const { name, rdns, around = (_request, next) => next() } = options
+  const { name, rdns, atomic = 'unsupported', around = (_request, next) => next() } = options
   const state = createWalletState(options.storageName ?? rdns, options.accounts, options.chainId)
   const { ask, ...decisions } = createDecisions()
   const requests: LoggedRequest[] = []
@@ -74,6 +77,8 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
       return chain
     },
     visibleAccounts: () => visible(state.memory),
+    atomic,
+    batches: new Map(),
     ask: (title, details) => ask({ wallet: name, title, details }),
     permit: (permitted) => change({ permitted }),
     changeChain: (chainId) => change({ chainId }),

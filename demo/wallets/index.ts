@@ -38,7 +38,7 @@ declare global {
 }
 
 function start(): DevWallets {
-  const { wallets, chainId, slowMs, lateMs, odd } = readConfig()
+  const { wallets, chainId, slowMs, lateMs, odd, atomic } = readConfig()
   const list: DevWallet[] = []
   const solana: SolanaDevWallet[] = []
   const bitcoin: BitcoinDevWallet[] = []
@@ -68,7 +68,7 @@ function start(): DevWallets {
     dev() {
       const accounts = addresses('first', 'second', 'poor')
       devUuid = tell(
-        add(createDevWallet({ name: 'Dev Wallet', rdns: 'dev.wallet.one', accounts, chainId })),
+        add(createDevWallet({ name: 'Dev Wallet', rdns: 'dev.wallet.one', accounts, chainId, atomic })),
         'D',
         '#4a5be8',
       )

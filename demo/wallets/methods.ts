@@ -1,4 +1,5 @@
 import { formatEther, fromHex, isAddress, isHex } from 'viem'
+import { type Atomic, callsStatus, capabilitiesOf, sendCalls } from './batch.js'
 import { nodeRpc } from './nodeRpc.js'
 import type { Question } from './prompt.js'
 import { invalidParams, unauthorized, unknownChain, unsupported } from './rpcError.js'
@@ -15,6 +16,9 @@ export interface WalletContext {
   readonly permit: (on: boolean) => void
   readonly changeChain: (chainId: number) => void
   readonly addChain: (chain: Chain) => void
+  readonly atomic: Atomic
+  /** Hashes of what was sent as one, by id. */
+  readonly batches: Map<string, string>
 }
 
 type Method = (context: WalletContext, params: readonly unknown[]) => unknown
@@ -124,9 +128,13 @@ const own: Record<string, Method> = {
   wallet_addEthereumChain: addChain,
   wallet_getCapabilities: (context, [address]) => {
     checkAccount(context, address)
-    const { chains } = context.memory()
-    return Object.fromEntries(chains.map(({ chainId }) => [toHex(chainId), { atomic: { status: 'unsupported' } }]))
+    return capabilitiesOf(context)
   },
+  wallet_sendCalls: (context, params) => {
+    requirePermission(context)
+    return sendCalls(context, params, checkAccount(context, (params[0] as { from?: unknown } | undefined)?.from))
+  },
+  wallet_getCallsStatus: callsStatus,
   eth_sendTransaction: send,
   personal_sign: async (context, [message, address]) => {
     const from = checkAccount(context, address)

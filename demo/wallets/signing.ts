@@ -1,4 +1,11 @@
-import { hexToBytes, isHex, type TransactionSerializable, type TypedDataDefinition } from 'viem'
+import {
+  encodeFunctionData,
+  hexToBytes,
+  isHex,
+  parseAbi,
+  type TransactionSerializable,
+  type TypedDataDefinition,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { nodeRpc } from './nodeRpc.js'
 import { invalidParams, unauthorized } from './rpcError.js'
@@ -41,6 +48,8 @@ export function signTypedData(address: string, json: unknown): Promise<`0x${stri
 }
 
 const DEFAULT_TIP_WEI = 1_000_000_000n
+/** Enough for a few calls: what is left over costs nothing. */
+const BATCH_GAS = 1_500_000n
 const amount = (value: unknown) => BigInt(value as string)
 
 async function fees(request: TransactionRequest, rpcUrl: string) {
@@ -49,6 +58,49 @@ async function fees(request: TransactionRequest, rpcUrl: string) {
   const block = (await nodeRpc(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string }
   const cap = request.maxFeePerGas ? amount(request.maxFeePerGas) : amount(block.baseFeePerGas) * 2n + tip
   return { type: 'eip1559', maxFeePerGas: cap, maxPriorityFeePerGas: tip < cap ? tip : cap } as const
+}
+
+/** One of several calls that happen together (EIP-5792). */
+export interface BatchCall {
+  readonly to: `0x${string}`
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
+
+const batchAbi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls) payable'])
+
+/**
+ * Makes all calls in one transaction, or none: the account delegates to a contract for it (EIP-7702).
+ * @returns the hash the node answers
+ * @throws RpcError of the node: a call that reverts …
+ */
+export async function sendBatch(
+  from: `0x${string}`,
+  calls: readonly BatchCall[],
+  { chainId, rpcUrl }: { chainId: number; rpcUrl: string },
+): Promise<unknown> {
+  const contractAddress = stack.networks.find((network) => network.chainId === chainId)?.batchAccount
+  if (!contractAddress) throw invalidParams('chainId')
+  const account = signer(from)
+  const [next, price] = await Promise.all([
+    nodeRpc(rpcUrl, 'eth_getTransactionCount', [from, 'pending']),
+    fees({}, rpcUrl),
+  ])
+  const nonce = Number(next)
+  // The transaction's own nonce is used up before the delegation is read.
+  const authorization = await account.signAuthorization({ contractAddress, chainId, nonce: nonce + 1 })
+  const signed = await account.signTransaction({
+    ...price,
+    type: 'eip7702',
+    authorizationList: [authorization],
+    chainId,
+    nonce,
+    to: from,
+    value: 0n,
+    data: encodeFunctionData({ abi: batchAbi, functionName: 'execute', args: [calls] }),
+    gas: BATCH_GAS,
+  } as TransactionSerializable)
+  return nodeRpc(rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
 /**

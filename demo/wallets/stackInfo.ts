@@ -27,7 +27,13 @@ export interface PolkadotInfo {
 
 /** What the stack writes into this script when it bundles it: where the nodes are and which keys the wallets hold. */
 export interface StackInfo {
-  readonly networks: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[]
+  readonly networks: readonly {
+    readonly chainId: number
+    readonly name: string
+    readonly rpcUrl: string
+    /** What an account delegates to when it makes several calls at once. */
+    readonly batchAccount: `0x${string}`
+  }[]
   readonly accounts: readonly {
     readonly role: string
     readonly address: `0x${string}`

@@ -3,7 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { DevWallet as WalletInPage } from '../../demo/wallets/createDevWallet.js'
 
-export type WalletQuestion = 'Connect' | 'Switch network' | 'Add network' | 'Send a transaction' | 'Sign a message'
+export type WalletQuestion =
+  | 'Connect'
+  | 'Switch network'
+  | 'Add network'
+  | 'Send a transaction'
+  | 'Send several calls'
+  | 'Sign a message'
 
 /** What the page asked the wallet, and how that ended. */
 export interface WalletRequest {

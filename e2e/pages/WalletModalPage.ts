@@ -33,6 +33,8 @@ export type View =
   | 'Send'
   | 'SendPreview'
   | 'ApproveTransaction'
+  | 'Swap'
+  | 'SwapPreview'
   | 'Receive'
   | 'RegisterAccountName'
   | 'Transactions'

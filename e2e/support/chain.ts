@@ -25,8 +25,8 @@ export interface Chain {
   /** What an OP-stack chain takes for putting a transaction's bytes on its parent, wei. */
   l1Fee(bytes: Hex): Promise<bigint>
   setBalance(address: Hex, wei: bigint): Promise<void>
-  /** Lets somebody take the owner's tokens. */
-  allow(key: TokenKey, owner: Hex, spender: Hex): Promise<Hex>
+  /** Lets somebody take the owner's tokens: all of them without an amount. */
+  allow(key: TokenKey, owner: Hex, spender: Hex, amount?: bigint): Promise<Hex>
   /** Takes all of them, with a tip that puts it first in the next block. */
   takeAll(key: TokenKey, owner: Hex, spender: Hex): Promise<Hex>
   /** Off: transactions wait until `mine`. */
@@ -80,11 +80,11 @@ export function createChain(network: StackNetwork): Chain {
         functionName: 'getL1Fee',
         args: [bytes],
       }),
-    allow: (key, owner, spender) =>
+    allow: (key, owner, spender, amount = 2n ** 255n) =>
       client.writeContract({
         ...contractOf(key),
         functionName: 'approve',
-        args: [spender, 2n ** 255n],
+        args: [spender, amount],
         account: owner,
       }),
     takeAll: async (key, owner, spender) =>

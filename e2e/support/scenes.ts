@@ -1,6 +1,7 @@
 /** Every view of the product, and how a visitor gets there from a fresh page. */
 import { expect } from '@playwright/test'
 import { DevWallet } from '../pages/DevWallet.js'
+import { SwapPage } from '../pages/SwapPage.js'
 import type { Visit, WalletModalPage } from '../pages/WalletModalPage.js'
 import { withElement } from './element.js'
 import { olderHistory } from './olderHistory.js'
@@ -16,6 +17,15 @@ const addressOf = (modal: WalletModalPage, wanted: string) =>
   modal.addresses.accounts.find(({ role }) => role === wanted)?.address ?? ''
 const receiverOf = (modal: WalletModalPage) => addressOf(modal, 'receiver')
 const firstOf = (modal: WalletModalPage) => addressOf(modal, 'first')
+
+async function swapping(modal: WalletModalPage): Promise<SwapPage> {
+  await modal.connect()
+  const swap = new SwapPage(modal)
+  await swap.open()
+  await swap.select('You receive', 'TUSD')
+  await swap.quoted()
+  return swap
+}
 
 async function account(modal: WalletModalPage): Promise<DevWallet> {
   const wallet = await modal.connect()
@@ -237,6 +247,32 @@ export const scenes: readonly Scene[] = [
       await modal.pressSend()
       await modal.expectView('ApproveTransaction')
       await expect(modal.dialog.getByText('Confirm in Dev Wallet')).toBeVisible()
+    },
+  },
+  {
+    name: 'swap',
+    async enter(modal) {
+      const swap = await swapping(modal)
+      await swap.openDetails()
+      await modal.dialog.getByRole('textbox', { name: 'Slippage in percent' }).fill('3')
+      await expect(modal.dialog.getByText(/^High slippage/)).toBeVisible()
+      await swap.quoted()
+    },
+  },
+  {
+    name: 'swap-tokens',
+    async enter(modal) {
+      const swap = await swapping(modal)
+      await swap.token('You receive').click()
+      await expect(modal.dialog.getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'swap-preview',
+    async enter(modal) {
+      const swap = await swapping(modal)
+      await swap.toPreview({ from: 'DEMO', amount: '12.5' })
+      await expect(swap.approve).not.toHaveAttribute('aria-disabled')
     },
   },
 ]

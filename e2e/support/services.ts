@@ -16,6 +16,7 @@ export interface Rule {
     | 'hang'
     | 'cut'
     | 'truncate'
+    | 'patch'
     | 'no-cors'
   readonly method?: string
   readonly times?: number

@@ -19,6 +19,7 @@ export default defineConfig({
       'valtio',
       'valtio/vanilla',
       'uqr',
+      'virtua',
       'axe-core',
       '@testing-library/dom',
       'jsqr',

@@ -33,6 +33,7 @@ import { createPairingController, type PairingController } from './controllers/P
 import { createRouterController, type RouterController } from './controllers/RouterController.js'
 import { createSendController, type SendController } from './controllers/SendController.js'
 import { createSiwxController, type SiwxController } from './controllers/SiwxController.js'
+import type { SwapController } from './controllers/SwapController.js'
 import type { Signals } from './controllers/signals.js'
 import { createThemeController, type ThemeController } from './controllers/ThemeController.js'
 import { createToastController, type ToastController } from './controllers/ToastController.js'
@@ -86,6 +87,8 @@ export interface WalletModal {
   hiddenBalances?: HiddenBalances
   /** What the active account did; there once somebody connected. */
   activity?: ActivityController
+  /** Swapping tokens; there once somebody connected. */
+  swap?: SwapController
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
   /** @throws ModalError CLOSED when a host's listener refused */

@@ -18,6 +18,7 @@ import type { Emitter } from './primitives/emitter.js'
 import { startSendReactions } from './sendReactions.js'
 import type { Clock, Environment, KeyValueStorage } from './services.js'
 import { startSignInReactions } from './signInReactions.js'
+import { startSwapReactions } from './swapReactions.js'
 import type { WireApis } from './wireApis.js'
 
 export interface ConnectedReactions {
@@ -36,6 +37,8 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'SendPreview',
   'ApproveTransaction',
   'SelectToken',
+  'Swap',
+  'SwapPreview',
   'Receive',
   'Transactions',
   'OnRamp',
@@ -154,6 +157,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   const stopSend = startSendReactions(walletModal, { signals, events, clock, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
+  const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
   const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
   const stopOnRamp = startOnRampReactions(walletModal, { ...parts, say, refresh })
 
@@ -227,6 +231,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     signals.on('transactionSettled', ({ transaction, status }) => {
       const { kind, hash, caipNetworkId, summary } = transaction
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
+      if (swapping.told(transaction, status)) return refresh(chains.state.activeNamespace, true)
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
       else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
@@ -270,6 +275,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       naming.stop()
       stopSend()
       stopOnRamp()
+      swapping.stop()
       for (const stop of stops) stop()
     },
   }

@@ -44,6 +44,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
         ...createAccountApi(service, options),
         ...createProfileApi(service),
         onramp: async () => (await import('./api/onrampApi.js')).createOnrampApi(service),
+        convert: async () => (await import('./api/convertApi.js')).createConvertApi(service, options),
       }
     },
     async history(): Promise<HistoryApi> {

@@ -23,11 +23,22 @@ import type {
   RouteName,
   SiwxSession,
   SiwxState,
+  SwapState,
+  SwapToken,
   TokenBalance,
   WalletModal,
 } from '@wallet-modal/core'
 import { proxy, ref } from 'valtio/vanilla'
-import { account, connectors, options as defaults, networks, onrampState, pairingUri, providers } from './fixtures.js'
+import {
+  account,
+  connectors,
+  options as defaults,
+  networks,
+  onrampState,
+  pairingUri,
+  providers,
+  swapForm,
+} from './fixtures.js'
 
 export interface Call {
   readonly name: string
@@ -45,7 +56,12 @@ export interface FakeModal {
 
 export interface FakeSetup {
   view?: RouteName
-  data?: { connectorId: string } | { walletId: string } | { uri: string } | AskedTransaction
+  data?:
+    | { connectorId: string }
+    | { walletId: string }
+    | { uri: string }
+    | { swap: 'pay' | 'receive' }
+    | AskedTransaction
   history?: RouteEntry[]
   open?: boolean
   options?: Partial<Options>
@@ -61,6 +77,7 @@ export interface FakeSetup {
   /** Why nothing can be bought. */
   unavailable?: OnRampUnavailable
   providers?: readonly OnRampProvider[]
+  swap?: Partial<SwapState>
   account?: Partial<AccountState>
   /** The visitor hides what they hold. */
   hidden?: boolean
@@ -140,6 +157,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     termsAccepted: false,
   })
   const modalState = proxy({ open: setup.open ?? true, loading: false, shake: false })
+  const swap = proxy({ ...swapForm, ...setup.swap }) as SwapState
   const send = proxy({
     token: undefined as TokenBalance | undefined,
     sendTokenAmount: '',
@@ -334,6 +352,37 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       setProvider: action('onramp.setProvider'),
       retry: action('onramp.retry'),
       proceed: action('onramp.proceed', () => true),
+    },
+    swap: {
+      state: swap,
+      initialize: action('swap.initialize', async () => undefined),
+      setSource: action('swap.setSource', (token: SwapToken) => {
+        swap.sourceToken = token
+      }),
+      setDestination: action('swap.setDestination', (token: SwapToken) => {
+        swap.toToken = token
+      }),
+      setAmount: action('swap.setAmount', (text: string) => {
+        swap.sourceTokenAmount = text
+      }),
+      tidyAmount: action('swap.tidyAmount', async () => undefined),
+      setMax: action('swap.setMax', async () => undefined),
+      setSlippage: action('swap.setSlippage', async (text: string) => {
+        const percent = Number(text)
+        const taken = percent >= 0.1 && percent <= 5
+        if (taken) swap.slippage = Math.round(percent * 100)
+        return taken
+      }),
+      switchTokens: action('swap.switchTokens'),
+      refreshQuote: action('swap.refreshQuote', async () => undefined),
+      recheck: action('swap.recheck', async () => undefined),
+      prepare: action('swap.prepare', async () => undefined),
+      acknowledgeRouter: action('swap.acknowledgeRouter', (address: string) => {
+        swap.acknowledgedRouter = address
+      }),
+      confirm: action('swap.confirm', async () => undefined),
+      cancel: action('swap.cancel'),
+      reset: action('swap.reset'),
     },
     transactions: { state: proxy({ pending: [] as object[] }) },
     api: {

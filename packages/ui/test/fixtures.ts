@@ -10,6 +10,9 @@ import type {
   Options,
   PreparedTransfer,
   SiwxSession,
+  SwapPreview,
+  SwapState,
+  SwapToken,
   TokenBalance,
 } from '@wallet-modal/core'
 
@@ -97,7 +100,7 @@ const network = (reference: string, name: string, color: string, path: string, e
   }) as CaipNetwork
 
 export const networks: readonly CaipNetwork[] = [
-  network('31337', 'Local One', '#3730a3', 'm20 9 8 11-8 11-8-11Z'),
+  network('31337', 'Local One', '#3730a3', 'm20 9 8 11-8 11-8-11Z', { swaps: true }),
   network('31338', 'Local Two', '#0369a1', 'M12 20a8 8 0 1 0 16 0 8 8 0 1 0-16 0', { testnet: true }),
   network('31339', 'Local Three', '#be123c', 'M12 14h16M12 26h16M20 14v12'),
 ]
@@ -320,3 +323,118 @@ export const prepared = {
   maxFee: 412_345_678_901_234n,
   transaction: {},
 } as PreparedTransfer
+
+const ether = 10n ** 18n
+const swapToken = (symbol: string, name: string, extra: Partial<SwapToken> = {}): SwapToken => ({
+  address: `0x${symbol.length}${name.length.toString(16).padStart(39, '0')}`,
+  symbol,
+  name,
+  decimals: 18,
+  verified: true,
+  ...extra,
+})
+
+export const swapNative = swapToken('ETH', 'Ether', {
+  address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  price: 3127.45,
+  balance: 1_284_500_000_000_000_001n,
+  iconUrl: icon('#3730a3', 'm20 9 8 11-8 11-8-11Z'),
+})
+export const swapDollar = swapToken('USDC', 'USD Coin', {
+  address: '0x1000000000000000000000000000000000000001',
+  decimals: 6,
+  price: 1,
+  balance: 640_250_000n,
+  iconUrl: icon('#1d4ed8', 'M24 15a6 6 0 1 0 0 10M20 10v20'),
+})
+
+/** A service's list: what the account holds, what most look for, and many more. */
+export const swapTokens: readonly SwapToken[] = [
+  swapNative,
+  swapDollar,
+  swapToken('DAI', 'Dai Stablecoin', { price: 1, balance: 4_000_000_000_000_000n }),
+  swapToken('USDC', 'Claim your reward at a rather long address', { verified: false, balance: 90_000n * ether }),
+  swapToken('WETH', 'Wrapped Ether', { price: 3127.45 }),
+  ...Array.from({ length: 400 }, (_, index) =>
+    swapToken(`T${index}`, `${firstWords[index % 10]} ${index}`, {
+      address: `0x${(0x9000 + index).toString(16).padStart(40, '0')}`,
+      verified: index % 7 !== 0,
+    }),
+  ),
+]
+
+/** Swap as it stands with a quote. */
+export const swapForm: SwapState = {
+  status: 'initialized',
+  tokens: swapTokens,
+  sourceToken: swapNative,
+  toToken: swapDollar,
+  sourceTokenAmount: '1',
+  toTokenAmount: '3098.123456',
+  sourceTokenPriceInUSD: 3127.45,
+  toTokenPriceInUSD: 1,
+  networkPriceInUSD: 3127.45,
+  slippage: 100,
+  gasPrice: 1n,
+  gasFee: 150_000n,
+  gasPriceInUSD: '0.46',
+  priceImpact: '0.9376',
+  maxSlippage: '30.98123456',
+  minimumReceived: '3067.142221',
+  providerFee: '0.0085',
+  exchangeRate: '3098.123456',
+  inputError: undefined,
+  quoteStatus: 'ready',
+  quotedAt: performance.now(),
+  approvalTransaction: undefined,
+  swapTransaction: undefined,
+  acknowledgedRouter: undefined,
+  priceMoved: false,
+  step: 'editing',
+}
+
+const swapCall = {
+  caipNetworkId: 'eip155:31337',
+  from: address,
+  to: other,
+  value: ether,
+  call: { selector: '0x7ff36ab5' },
+  hasCode: true,
+  maxFee: 412_345_678_901_234n,
+  transaction: { to: other, value: '0xde0b6b3a7640000' },
+} as const
+
+export const swapPreview: SwapPreview = {
+  step: 'swap',
+  source: swapNative,
+  destination: swapDollar,
+  amount: ether,
+  toAmount: 3_098_123_456n,
+  minimumReceived: 3_067_142_221n,
+  slippage: 100,
+  router: other,
+  routerKnown: true,
+  prepared: swapCall,
+  before: undefined,
+  exchangeRate: '3098.123456',
+  priceImpact: '0.9376',
+  providerFee: '0.0085',
+}
+
+export const approvalPreview: SwapPreview = {
+  ...swapPreview,
+  step: 'approve',
+  source: swapDollar,
+  destination: swapNative,
+  amount: 640_250_000n,
+  toAmount: 203_123_456_789_012_345n,
+  minimumReceived: 201_092_222_221_122_221n,
+  prepared: {
+    ...swapCall,
+    to: swapDollar.address,
+    value: 0n,
+    call: { selector: '0x095ea7b3', approval: { spender: other, amount: 640_250_000n } },
+  },
+  exchangeRate: '0.000317256472',
+  providerFee: '5.442125',
+}

@@ -8,6 +8,7 @@ import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { balanceSchema, fungibleSchema, gasPriceSchema, identitySchema } from './accountSchemas.js'
 import { present } from './present.js'
+import { refuse400 } from './refuse400.js'
 import { caip2 } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 import type { WireBalance, WireFungible, WireGasPrice, WireIdentity, WireSupportedChains } from './wireTypes.js'
@@ -78,9 +79,11 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
       return validRecords(fungibleSchema, fieldOf(answer, 'fungibles')).map((record): WireFungible => present(record))
     },
 
-    /** `GET /v1/convert/gas-price`, wei. @throws ModalError INVALID_ANSWER */
+    /** `GET /v1/convert/gas-price`, wei. @throws ModalError GAS_PRICE_UNSUPPORTED, INVALID_ANSWER */
     async gasPrice(caipNetworkId: CaipNetworkId, options: CallOptions = {}): Promise<WireGasPrice> {
-      const answer = await client.get('/v1/convert/gas-price', { chainId: caipNetworkId }, options)
+      const answer = await client
+        .get('/v1/convert/gas-price', { chainId: caipNetworkId }, options)
+        .catch((error: unknown) => refuse400('GAS_PRICE_UNSUPPORTED', error))
       const result = v.safeParse(gasPriceSchema, answer)
       if (!result.success) throw createError('INVALID_ANSWER', {})
       return result.output

@@ -136,6 +136,65 @@ export interface PreparedTransfer extends TransferRequest {
   readonly spends?: string
 }
 
+/** A call of a contract, as a service asks for it or as we build it. */
+export interface ContractCall {
+  readonly network: CaipNetwork
+  readonly from: string
+  readonly to: string
+  /** Base units of the native currency. */
+  readonly value: bigint
+  /** Hex bytes. */
+  readonly data: string
+}
+
+/** What a swap through pools says it will do, where its calldata can be read. */
+export interface SwapRoute {
+  readonly sends: 'native' | 'token'
+  readonly receives: 'native' | 'token'
+  /** The most it takes of the source token; absent where the transaction's value says so. */
+  readonly amountIn?: bigint
+  readonly minimumOut: bigint
+  /** Token contracts on the way, source first; at least two. The native token goes as its wrapper. */
+  readonly path: readonly string[]
+  readonly receiver: string
+}
+
+/** Calldata, read. Without `approval` and `route` nobody knows what it does. */
+export interface DecodedCall {
+  /** The function's four bytes in hex, lower case; absent where there are not that many. */
+  readonly selector?: string
+  /** Present for a plain `approve` with nothing behind it. */
+  readonly approval?: { readonly spender: string; readonly amount: bigint }
+  readonly route?: SwapRoute
+}
+
+/** A contract call ready to be signed. All but `maxFee` and `hasCode` was read back out of `transaction`. */
+export interface PreparedCall {
+  readonly caipNetworkId: CaipNetworkId
+  readonly from: string
+  readonly to: string
+  readonly value: bigint
+  readonly call: DecodedCall
+  /** Whether there is a contract at `to`. */
+  readonly hasCode: boolean
+  /** The most the network can take, in base units of the native currency. */
+  readonly maxFee: bigint
+  /** The very object that is handed to the wallet. */
+  readonly transaction: object
+}
+
+/** Several calls that happen all, or none of them (EIP-5792), ready to be signed. */
+export interface PreparedBatch {
+  readonly caipNetworkId: CaipNetworkId
+  readonly from: string
+  /** In their order; read back out of `request`. */
+  readonly calls: readonly PreparedCall[]
+  /** What the network is reckoned to take at most, in base units of the native currency; how it is sent is the wallet's. */
+  readonly maxFee: bigint
+  /** The very object that is handed to the wallet. */
+  readonly request: object
+}
+
 /**
  * What a transaction came to. A slow receipt is 'pending', never 'failed'. 'unknown': this node has no trace of it, and it
  * may be included all the same. 'replaced': another one took its place. 'dropped': nobody took it, and nobody ever will.
@@ -216,10 +275,35 @@ export interface ChainAdapter {
     network: CaipNetwork,
     address: string,
   ): Promise<readonly TokenBalance[] | undefined>
-  /** One look at the chain: final, replaced by another of the same nonce, or still pending. */
+  /** Reads, simulates and prices a contract call. @throws ModalError INVALID_PARAMS, TRANSACTION_REJECTED … */
+  prepareCall?(call: ContractCall): Promise<PreparedCall>
+  /** Reads a call that can't be simulated yet; never sent: it has no gas. @throws ModalError INVALID_PARAMS */
+  readCall?(call: ContractCall): Promise<PreparedCall>
+  /** Runs a prepared call against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
+  simulateCall?(network: CaipNetwork, prepared: PreparedCall): Promise<void>
+  /** Hands a prepared call to the wallet once; resolves with the transaction hash. */
+  sendCall?(connector: Connector, prepared: PreparedCall): Promise<string>
+  /** Reads, simulates and prices calls in a row; `undefined` where the node can't. @throws ModalError TRANSACTION_REJECTED … */
+  prepareBatch?(network: CaipNetwork, calls: readonly ContractCall[]): Promise<PreparedBatch | undefined>
+  /** Runs a prepared batch against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
+  simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
+  /**
+   * Hands a prepared batch to the wallet once; resolves with the id by which `transactionStatus` finds it.
+   * @param id - nobody else's; the wallet may name another
+   * @throws ModalError UNSUPPORTED_METHOD where the wallet takes the calls only one by one
+   */
+  sendBatch?(connector: Connector, batch: PreparedBatch, id: string): Promise<string>
+  /** Calldata of an approval of exactly `amount` base units. */
+  encodeApproval?(spender: string, amount: bigint): string
+  /** What the token's contract says, 0 to 36 (T-15). @throws ModalError INVALID_ANSWER */
+  tokenDecimals?(network: CaipNetwork, token: string): Promise<number>
+  /**
+   * One look at the chain: final, replaced by another of the same nonce, or still pending.
+   * @param transaction.batch - `hash` is the id of a batch: its wallet says which transactions it became
+   */
   transactionStatus?(
     network: CaipNetwork,
-    transaction: { hash: string; from: string; nonce?: number; deadline?: string; spends?: string },
+    transaction: { hash: string; from: string; nonce?: number; deadline?: string; spends?: string; batch?: boolean },
   ): Promise<TransactionStatus>
   /**
    * Whether `address` signed `message` on this network: its key, or what its contract says (EIP-1271, ERC-6492).

@@ -1,10 +1,18 @@
 /** The blockchain data service (spec 7): its wire code is loaded on the first call. */
 import { proxy } from 'valtio/vanilla'
-import type { WireNameRegistration, WireNameSuggestion, WireProfile } from '../api/wireTypes.js'
+import type { ConvertApi } from '../api/convertApi.js'
+import type {
+  WireFungible,
+  WireGasPrice,
+  WireNameRegistration,
+  WireNameSuggestion,
+  WireProfile,
+} from '../api/wireTypes.js'
 import type { CaipNetworkId } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import type { Clock } from '../services.js'
 import { createLazy } from './lazy.js'
+import type { SwapApi } from './swapPorts.js'
 
 export interface BlockchainApiState {
   /** `GET v1/supported-chains`, asked once; `undefined` until it answered. */
@@ -34,6 +42,8 @@ export interface BlockchainApiController {
   identity(address: string): Promise<Identity>
   /** What names are free, and taking one. */
   names(): Promise<NameCalls>
+  /** What a swap asks of the service. @throws ModalError where the service is off */
+  swaps(): Promise<SwapApi>
 }
 
 export interface NameCalls {
@@ -53,7 +63,7 @@ export interface NameCalls {
   adopt(address: string, name: string): void
 }
 
-/** What the controller needs of the wire; made by `api/accountApi.ts` and `api/profileApi.ts`. */
+/** What the controller needs of the wire; made by `api/accountApi.ts`, `api/profileApi.ts` and `api/convertApi.ts`. */
 export interface AccountApi {
   supportedChains(): Promise<{ http: readonly string[]; ws: readonly string[] }>
   balances(query: { address: string; caipNetworkId: CaipNetworkId; force?: boolean }): Promise<readonly TokenBalance[]>
@@ -64,6 +74,10 @@ export interface AccountApi {
   registerName(
     registration: WireNameRegistration,
   ): Promise<{ readonly success: boolean; readonly field?: string | undefined }>
+  fungiblePrices(addresses: readonly string[]): Promise<readonly WireFungible[]>
+  gasPrice(caipNetworkId: CaipNetworkId): Promise<WireGasPrice>
+  /** The calls of a conversion, in a chunk of their own. */
+  convert(): Promise<ConvertApi>
 }
 
 export interface BlockchainApiParts {
@@ -83,5 +97,6 @@ export function createBlockchainApiController(parts: BlockchainApiParts): Blockc
     balances: async (query) => (await work()).balances(query),
     identity: async (address) => (await work()).identity(address),
     names: work,
+    swaps: async () => (await work()).swaps(),
   }
 }

@@ -1,6 +1,7 @@
 /** Analytics (spec 7 'POST /e'): every event is told to the host; it is sent only where the visitor's host and the operator allow it. */
 import { proxy } from 'valtio/vanilla'
 import type { PairingPlatform } from '../domain/deepLink.js'
+import type { SwapStep } from '../domain/swapPlan.js'
 import { earlyError } from '../errors/earlyError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
@@ -31,6 +32,12 @@ export interface AnalyticsEvents {
   OPEN_ONRAMP: { caipNetworkId: string }
   /** A payment page was opened: which kind of provider's, never how much. */
   SELECT_ONRAMP_PROVIDER: { provider: 'card' | 'aggregator'; caipNetworkId: string }
+  OPEN_SWAP: { caipNetworkId: string }
+  /** The wallet is asked: for an allowance first, where one is needed. */
+  SWAP_INITIATED: { step: SwapStep; from: string; to: string; caipNetworkId: string }
+  SWAP_APPROVAL_SUCCESS: { from: string; to: string; caipNetworkId: string }
+  SWAP_SUCCESS: { from: string; to: string; caipNetworkId: string }
+  SWAP_ERROR: { code: string; caipNetworkId: string }
   /** A wallet's link was followed. */
   OPEN_WALLET: { name: string; platform: PairingPlatform }
   /** The pairing link was copied; what it holds is never told. */

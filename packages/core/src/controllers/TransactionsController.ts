@@ -15,6 +15,8 @@ export interface PendingTransaction {
   readonly sentAt: number
   /** What it does in words, for instance '1.5 USDC'. */
   readonly summary: string
+  /** Of a swap: what comes for it, '2.345 USDC'. */
+  readonly received?: string
   /** Tells a replaced transaction from a slow one. */
   readonly nonce?: number
   /** After which it can no longer be included (Solana: last valid block height), decimal text. */
@@ -25,6 +27,8 @@ export interface PendingTransaction {
   readonly seen?: boolean
   /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */
   readonly dropped?: boolean
+  /** Several calls as one: `hash` is the wallet's id for them. */
+  readonly batch?: boolean
 }
 
 export interface TransactionsState {

@@ -14,7 +14,7 @@ import { createLazy } from './lazy.js'
 export function createBlockchainApiWork(
   state: BlockchainApiState,
   { clock, load }: BlockchainApiParts,
-): Pick<BlockchainApiController, 'supports' | 'balances' | 'identity'> & NameCalls {
+): Pick<BlockchainApiController, 'supports' | 'balances' | 'identity' | 'swaps'> & NameCalls {
   const now = () => clock.now()
   const balanceCache = createCache<readonly TokenBalance[]>({ lifetimeMs: BALANCE_CACHE_MS, now })
   const identityCache = createCache<Identity>({ lifetimeMs: IDENTITY_CACHE_MS, now })
@@ -58,5 +58,10 @@ export function createBlockchainApiWork(
       return outcome
     },
     adopt,
+    async swaps() {
+      const api = await load()
+      const { fungiblePrices, gasPrice } = api
+      return { ...(await api.convert()), fungiblePrices, gasPrice }
+    },
   }
 }

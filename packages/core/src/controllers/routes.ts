@@ -20,11 +20,14 @@ export interface RouteData {
   ConnectedWallets: undefined
   Networks: undefined
   UnsupportedChain: undefined
-  SelectToken: undefined
+  /** Which side of a swap the token is for; without it, what is sent. */
+  SelectToken: { swap: 'pay' | 'receive' } | undefined
   Send: undefined
   SendPreview: undefined
   /** What the wallet is being asked. */
   ApproveTransaction: AskedTransaction
+  Swap: undefined
+  SwapPreview: undefined
   Receive: undefined
   /** Choosing a name for the account on eip155. */
   RegisterAccountName: undefined

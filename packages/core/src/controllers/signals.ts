@@ -6,6 +6,7 @@ import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Connection } from './ConnectionController.js'
+import type { SwapPreview } from './SwapController.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
 export interface Signals {
@@ -49,6 +50,22 @@ export interface Signals {
   onRampOpened: { readonly provider: OnRampProviderId; readonly caipNetworkId: string }
   /** What was bought arrived, or will not. */
   onRampSettled: { readonly purchase: OnRampPurchase; readonly namespace: ChainNamespace }
+  /** The visitor wants to review it: it is being prepared. */
+  swapReviewed: CaipNetwork
+  /** Something is ready to be signed: an allowance, or the swap. */
+  swapPrepared: SwapPreview
+  swapAsked: SwapPreview
+  /** Broadcast. `stillShown` is false when the visitor stopped waiting: it counts all the same. */
+  swapSent: {
+    /** Of a batch: the wallet's id for it. */
+    readonly hash: string
+    readonly preview: SwapPreview
+    readonly stillShown: boolean
+    readonly nonce?: number
+  }
+  /** An approval is in a block, and the swap was quoted and built anew; the preview shows it now. */
+  swapApproved: SwapPreview
+  swapFailed: ModalError
   transactionSettled: {
     readonly transaction: PendingTransaction
     readonly status: FinalTransactionStatus

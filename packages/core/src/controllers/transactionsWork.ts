@@ -9,17 +9,21 @@ import type {
 } from './TransactionsController.js'
 
 const MAX_STORED_CHARACTERS = 64 * 1024
+const LONGEST_HASH = 128
+const LONGEST_BATCH_ID = 1_024
 
 function isPending(value: unknown): value is PendingTransaction {
   const row = value as Partial<PendingTransaction> | null
   return (
     typeof row === 'object' &&
     typeof row?.hash === 'string' &&
-    row.hash.length <= 128 &&
+    row.hash.length <= (row.batch ? LONGEST_BATCH_ID : LONGEST_HASH) &&
+    ['boolean', 'undefined'].includes(typeof row.batch) &&
     typeof row.caipNetworkId === 'string' &&
     namespaceOf(row.caipNetworkId) !== undefined &&
     typeof row.from === 'string' &&
     typeof row.summary === 'string' &&
+    ['string', 'undefined'].includes(typeof row.received) &&
     ['send', 'swap', 'approve'].includes(String(row.kind)) &&
     Number.isSafeInteger(row.sentAt) &&
     (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&

@@ -19,6 +19,9 @@ import type { selectTokenMessages } from './en/selectToken.js'
 import type { sendMessages } from './en/send.js'
 import type { sendPreviewMessages } from './en/sendPreview.js'
 import type { siwxMessages } from './en/siwx.js'
+import type { swapMessages } from './en/swap.js'
+import type { swapPreviewMessages } from './en/swapPreview.js'
+import type { swapViewMessages } from './en/swapView.js'
 import type { termsMessages } from './en/terms.js'
 import type { toastMessages } from './en/toast.js'
 import type { transactionsMessages } from './en/transactions.js'
@@ -44,6 +47,9 @@ export type MessageKey =
   | keyof typeof sendMessages
   | keyof typeof sendPreviewMessages
   | keyof typeof siwxMessages
+  | keyof typeof swapMessages
+  | keyof typeof swapPreviewMessages
+  | keyof typeof swapViewMessages
   | keyof typeof termsMessages
   | keyof typeof toastMessages
   | keyof typeof transactionsMessages

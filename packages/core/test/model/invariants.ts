@@ -29,6 +29,8 @@ const views: Record<RouteName, 'anybody' | 'account' | 'signing'> = {
   Send: 'account',
   SendPreview: 'account',
   ApproveTransaction: 'account',
+  Swap: 'account',
+  SwapPreview: 'account',
   Receive: 'account',
   OnRamp: 'account',
   RegisterAccountName: 'account',

@@ -1,5 +1,6 @@
 /** The icons that the first open does without. */
 export const laterIcons = {
+  arrowDown: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',
   chevronDown: 'm5.5 8 4.5 4.5L14.5 8',
   copy: 'M7.5 7.5v-2a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M5.5 7.5h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2Z',
   check: 'm4.5 10.5 3.75 3.75L15.5 6.5',
@@ -7,6 +8,7 @@ export const laterIcons = {
   send: 'M5.5 14.5 14.75 5.25M7.25 5h7.75v7.75',
   receive: 'M14.5 5.5 5.25 14.75M12.75 15H5V7.25',
   swap: 'M6.5 3.75v11M3.5 11.75l3 3 3-3M13.5 16.25v-11M10.5 8.25l3-3 3 3',
+  refresh: 'M15.75 10a5.75 5.75 0 1 1-1.7-4.1M15.75 3.5v3.25H12.5',
   search: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM13 13l3.5 3.5',
   info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.5v3.75M10 6.8v.05',
   leave: 'M8.5 3.75H6a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2h2.5M8.5 10H16.5M13.5 7l3 3-3 3',

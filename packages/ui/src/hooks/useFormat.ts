@@ -23,6 +23,8 @@ export function useFormat() {
     quantity: (value: string, symbol: string) => isolate(`${formatAmount(value, { locale })} ${symbol}`),
     /** Whole units, no digit lost. */
     exact: (value: string) => formatAmount(value, { locale, decimals: EVERY_DECIMAL }),
+    /** Whole units, never higher than they are: for what one gets. */
+    floored: (value: string, decimals: number) => formatAmount(value, { locale, decimals }),
     /** Whole units, never lower than they are: for fees. */
     roundedUp: (value: string, decimals: number) => formatAmount(value, { locale, decimals, roundUp: true }),
     /** A dollar figure; fees are rounded up. */

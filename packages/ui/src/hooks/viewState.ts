@@ -7,6 +7,10 @@ export interface ViewState {
   tokenSearch: string
   /** What the code on Receive holds: the address, or a link of it with its network. */
   receiveCode: 'address' | 'link'
+  /** What is looked for among the tokens of a swap. */
+  swapSearch?: string
+  /** A slippage while it is typed; in force is what the controller took. */
+  slippage?: { readonly text: string; readonly wrong: boolean } | undefined
   /** Of the wallet list, px. */
   walletScroll: number
   /** Pictures that were shown or failed: neither is tried a second time. */

@@ -11,6 +11,7 @@ const next: Partial<Record<RouteName, readonly RouteName[]>> = {
   ConnectingExternal: ['Account'],
   Account: ['Send', 'Receive', 'Networks'],
   Send: ['SelectToken', 'SendPreview', 'ApproveTransaction'],
+  Swap: ['SelectToken', 'SwapPreview'],
 }
 
 /** Loads what usually follows `name`, when it is painted and stands; nothing where the visitor saves data. */

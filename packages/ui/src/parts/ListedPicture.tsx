@@ -19,10 +19,12 @@ interface ListedPictureProps {
   src: string | undefined
   name: string
   size: 40 | 56 | 72
+  /** Of a token. */
+  round?: boolean
 }
 
 /** A wallet's picture, asked for when it is on the screen; drawn until it is there, and where there is none. */
-export function ListedPicture({ src, name, size }: ListedPictureProps) {
+export function ListedPicture({ src, name, size, round = false }: ListedPictureProps) {
   useStyles(css)
   const { pictures } = useViewState()
   const known = src === undefined ? 'failed' : pictures.get(src)
@@ -60,7 +62,7 @@ export function ListedPicture({ src, name, size }: ListedPictureProps) {
   const shows = src !== undefined && known !== 'failed' && ended !== src && (known === 'shown' || asked === src)
   return (
     <span
-      className={`picture picture-wallet picture-${size} picture-drawn`}
+      className={`picture picture-${round ? 'round' : 'wallet'} picture-${size} picture-drawn`}
       aria-hidden="true"
       ref={frame}
       style={{ '--hue': hueOf(name) } as CSSProperties}

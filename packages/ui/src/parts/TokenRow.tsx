@@ -45,6 +45,6 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
   )
 }
 
-export function TokenImage({ token, size = 40 }: { token: TokenBalance; size?: 24 | 40 }) {
+export function TokenImage({ token, size = 40 }: { token: Pick<TokenBalance, 'iconUrl' | 'symbol'>; size?: 24 | 40 }) {
   return <Picture src={token.iconUrl} shape="round" size={size} placeholder={{ text: token.symbol }} />
 }

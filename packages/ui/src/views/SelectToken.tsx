@@ -1,78 +1,17 @@
-import { selectTokenMessages, type TokenBalance } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
-import { Notice } from '../components/Notice.js'
-import { SearchField } from '../components/SearchField.js'
-import { SkeletonRows } from '../components/SkeletonRows.js'
 import { useModal } from '../hooks/ModalContext.js'
-import { useActive } from '../hooks/useActive.js'
-import { useTranslate } from '../hooks/useTranslate.js'
-import { useViewState } from '../hooks/viewState.js'
-import { Screen } from '../parts/Screen.js'
-import { TokenRow } from '../parts/TokenRow.js'
-import { tokenKey } from '../parts/tokenKey.js'
+import { SendTokens } from '../parts/send/SendTokens.js'
+import { SwapTokens } from '../parts/swap/SwapTokens.js'
+import { WithSwap } from '../parts/swap/WithSwap.js'
 
+/** What is sent, or a side of a swap. */
 export default function SelectTokenView() {
-  const { modal, router, send } = useModal()
-  const { account, network } = useActive()
-  const { token: chosen } = useSnapshot(send.state)
-  const viewState = useViewState()
-  const { tokenSearch } = useSnapshot(viewState, { sync: true })
-  const t = useTranslate(selectTokenMessages)
-  const tokens = account.tokenBalance as readonly TokenBalance[]
-  const needle = tokenSearch.trim().toLowerCase()
-  const found = tokens.filter((token) =>
-    [token.symbol, token.name, token.address ?? ''].some((text) => text.toLowerCase().includes(needle)),
-  )
-  const setSearch = (text: string) => {
-    viewState.tokenSearch = text
-  }
-
-  if (tokens.length === 0 && (account.tokenBalanceStatus === 'loading' || account.tokenBalanceStatus === 'idle')) {
-    return (
-      <Screen busy>
-        <SkeletonRows count={4} label={t('selectToken.loading')} />
-      </Screen>
-    )
-  }
-  if (tokens.length === 0) {
-    return (
-      <Screen>
-        <Notice
-          icon="coins"
-          title={t('selectToken.empty')}
-          detail={t('selectToken.emptyHint', { network: network?.name ?? '' })}
-          action={{ label: t('selectToken.receive'), onClick: () => router.replace('Receive') }}
-        />
-      </Screen>
-    )
-  }
+  const { router } = useModal()
+  const { data } = useSnapshot(router.state)
+  if (!data || !('swap' in data)) return <SendTokens />
   return (
-    <Screen className="screen-list">
-      <SearchField label={t('selectToken.search')} value={tokenSearch} onChange={setSearch} />
-      {found.length === 0 ? (
-        <Notice
-          icon="search"
-          title={t('selectToken.none')}
-          action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
-        />
-      ) : (
-        <ul className="list">
-          {found.map((token) => (
-            <li key={tokenKey(token)}>
-              <TokenRow
-                token={token}
-                unverified={t('selectToken.unverified')}
-                current={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
-                onClick={() => {
-                  setSearch('')
-                  send.setToken(token)
-                  modal.goBack()
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Screen>
+    <WithSwap>
+      <SwapTokens side={data.swap} />
+    </WithSwap>
   )
 }

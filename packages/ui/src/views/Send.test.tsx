@@ -121,7 +121,7 @@ test('picker: search, choose, back to Send', async () => {
 test('picker: nothing found, nothing there', async () => {
   const full = await render({ view: 'SelectToken' })
   fireEvent.change(full.screen.getByRole('searchbox'), { target: { value: 'zzz' } })
-  expect(full.screen.getByText('No token found')).toBeDefined()
+  expect(await full.screen.findByText('No token found')).toBeDefined()
   const empty = await render({ view: 'SelectToken', account: { tokenBalance: [] } })
   await empty.click('button', 'Receive')
   expect(empty.calls).toContainEqual({ name: 'router.replace', args: ['Receive'] })

@@ -12,6 +12,7 @@ import { useFormat } from '../hooks/useFormat.js'
 import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { figureSize } from '../parts/figureSize.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
 import { Fact } from '../parts/send/Fact.js'
@@ -19,19 +20,12 @@ import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
 import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
+import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
-
-const FULL_SIZE = 3.2
-const SMALLEST_SIZE = 1.3
-/** Signs that fit into one line at full size. */
-const ROOMY_LENGTH = 15
-
-/** A number is never broken: '1.00000' in one line and '1 LETH' in the next would be another amount. */
-const sizeOf = (length: number) =>
-  Math.max(SMALLEST_SIZE, Math.min(FULL_SIZE, (FULL_SIZE * ROOMY_LENGTH) / length)).toFixed(2)
 
 /** The last look. Every figure is read out of the prepared transfer: what is shown is what the wallet gets. */
 export default function SendPreviewView() {
+  useStyles(factsCss)
   useStyles(css)
   const { modal, send } = useModal()
   const run = useRun()
@@ -69,7 +63,7 @@ export default function SendPreviewView() {
     <Screen busy={sending}>
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
-        <p className="preview-figure number" style={{ fontSize: `calc(var(--u) * ${sizeOf(shown.length)})` }}>
+        <p className="preview-figure number" style={{ fontSize: figureSize(shown.length) }}>
           <span className="hidden-text">{t('sendPreview.amount')} </span>
           <span className="preview-number">{shown}</span> {symbol}
         </p>

@@ -1,10 +1,19 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
-import type { AccountState, ActivityState, EnsState, ErrorCode, SiwxState } from '@wallet-modal/core'
+import type {
+  AccountState,
+  ActivityState,
+  EnsState,
+  ErrorCode,
+  SiwxState,
+  SwapPreview,
+  SwapState,
+} from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {
   account,
   activity,
   address,
+  approvalPreview,
   connectors,
   networks,
   onrampQuote,
@@ -14,6 +23,9 @@ import {
   pairable,
   prepared,
   session,
+  swapNative,
+  swapPreview,
+  swapTokens,
   tokens,
   wallets,
 } from '../fixtures.js'
@@ -87,6 +99,34 @@ const attempt = (status: string, code?: string) => (fake: FakeModal) => {
 const sending = (change: object) => (fake: FakeModal) => {
   Object.assign(fake.modal.send.state, { token: tokens[0], gasPriceInUSD: '0.42', ...change })
 }
+const swapping = (swap: Partial<SwapState> = {}): FakeSetup => ({
+  view: 'Swap',
+  history: behind,
+  options: withNames,
+  swap,
+})
+const noQuote: Partial<SwapState> = {
+  toTokenAmount: '',
+  exchangeRate: undefined,
+  priceImpact: undefined,
+  minimumReceived: undefined,
+  quotedAt: undefined,
+}
+const previewing = (preview: SwapPreview | undefined, swap: Partial<SwapState> = {}): FakeSetup => ({
+  ...swapping({
+    [preview?.step === 'swap' ? 'swapTransaction' : 'approvalTransaction']: preview,
+    step: 'ready',
+    ...swap,
+  }),
+  view: 'SwapPreview',
+  history: [...behind, { name: 'Swap', data: undefined }],
+})
+const picking = (side: 'pay' | 'receive', swap: Partial<SwapState> = {}): FakeSetup => ({
+  ...swapping(swap),
+  view: 'SelectToken',
+  data: { swap: side },
+  history: [...behind, { name: 'Swap', data: undefined }],
+})
 const manyNetworks = Array.from({ length: 12 }, (_, index) => ({
   ...(networks[index % 3] ?? networks[0]),
   id: `eip155:${5000 + index}`,
@@ -355,6 +395,66 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'activity-empty': { setup: history({}) },
   'activity-failed': { setup: history({ entries: activity.slice(2, 4), status: 'failed', hasMore: true }) },
   'activity-off': { setup: { view: 'Transactions', history: behind } },
+  swap: { setup: swapping() },
+  'swap-start': {
+    setup: swapping({ ...noQuote, toToken: undefined, inputError: 'SELECT_TOKEN', quoteStatus: 'none' }),
+  },
+  'swap-quoting': { setup: swapping({ ...noQuote, quoteStatus: 'loading' }) },
+  'swap-stale': { setup: swapping({ quotedAt: performance.now() - 47_000, priceImpact: '12.3' }) },
+  'swap-failed-quote': { setup: swapping({ ...noQuote, quoteStatus: 'failed' }) },
+  'swap-insufficient': {
+    setup: swapping({ sourceTokenAmount: '1234567890.123456789', inputError: 'INSUFFICIENT_BALANCE' }),
+  },
+  'swap-loading': {
+    setup: swapping({ status: 'initializing', tokens: [], sourceToken: undefined, toToken: undefined }),
+  },
+  'swap-failed': { setup: swapping({ status: 'failed' }) },
+  'swap-unsupported': {
+    setup: { ...swapping({ status: 'failed' }), networks: networks.slice(1) },
+  },
+  'swap-not-connected': { setup: { ...swapping(), account: { address: undefined, status: 'disconnected' } } },
+  'swap-tokens': { setup: picking('receive') },
+  'swap-tokens-loading': { setup: picking('pay', { status: 'initializing', tokens: [] }) },
+  'swap-tokens-few': { setup: picking('pay', { tokens: swapTokens.slice(0, 2) }) },
+  'swap-preview': { setup: previewing(swapPreview) },
+  'swap-preview-preparing': { setup: previewing(undefined, { step: 'preparing' }) },
+  'swap-preview-approve': { setup: previewing(approvalPreview) },
+  'swap-preview-reset': { setup: previewing({ ...approvalPreview, step: 'reset' }) },
+  'swap-preview-approving': { setup: previewing(approvalPreview, { step: 'approving' }) },
+  'swap-preview-approved': {
+    setup: previewing({ ...swapPreview, ...approvalPreview, step: 'swap', before: 'approve' }),
+  },
+  'swap-preview-unknown': { setup: previewing({ ...swapPreview, routerKnown: false }) },
+  'swap-preview-moved': { setup: previewing({ ...swapPreview, priceImpact: '4.2' }, { priceMoved: true }) },
+  'swap-preview-long': {
+    setup: previewing({
+      ...swapPreview,
+      destination: swapNative,
+      amount: 1_234_567_890_123_456_789_012_345_678n,
+      toAmount: 1_234_567_890_123_456_789_012_345_678n,
+      minimumReceived: 1_222_222_211_222_222_221_122_222_221n,
+    }),
+  },
+  'swap-preview-sending': { setup: previewing(swapPreview, { step: 'sending' }) },
+  'swap-preview-gone': { setup: previewing(undefined, { step: 'editing' }) },
+  'account-swapping': {
+    setup: { ...connected, options: withNames },
+    after: (fake) => {
+      Object.assign(fake.modal.transactions.state, {
+        pending: [
+          {
+            hash: '0x1',
+            caipNetworkId: 'eip155:31337',
+            from: address,
+            kind: 'swap',
+            sentAt: 0,
+            summary: '1 ETH',
+            received: '3098.123 USDC',
+          },
+        ],
+      })
+    },
+  },
   receive: { setup: { view: 'Receive', history: behind } },
   buy: { setup: { view: 'OnRamp', history: behind } },
   'buy-empty': {

@@ -1,9 +1,11 @@
 /** eip155 over EIP-1193 and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
 import { createError } from '../../errors/createError.js'
-import type { AdapterServices, ChainAdapter, FeeQuote } from '../types.js'
+import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { nativeBalance, tokenBalance } from './balance.js'
+import { batchStatus, prepareBatch, sendBatch, simulateBatch } from './batch.js'
 import { capabilities } from './capabilities.js'
 import { connect, reconnect } from './connect.js'
+import { prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
 import { disconnect } from './disconnect.js'
 import { estimateTransaction } from './estimate.js'
 import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
@@ -13,6 +15,7 @@ import { createNodes } from './node.js'
 import { sendTransfer } from './send.js'
 import { signMessage } from './sign.js'
 import { transactionCount, transactionStatus } from './status.js'
+import { encodeApproval } from './swapInterface.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
 import { walletAssets } from './walletAssets.js'
 import { watch } from './watch.js'
@@ -23,6 +26,8 @@ const SOMEBODY = '0x0000000000000000000000000000000000000001'
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createNodes(services)
+  /** Wallets that are connected: they know what became of a batch. */
+  const live = new Set<Connector>()
   return {
     namespace: 'eip155',
     connect,
@@ -31,7 +36,14 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     switchNetwork: (connector, network) => switchNetwork(connector, network, services.clock),
     addNetwork,
     signMessage,
-    watch,
+    watch(connector, events) {
+      const stop = watch(connector, events)
+      live.add(connector)
+      return () => {
+        live.delete(connector)
+        stop()
+      }
+    },
     capabilities,
     walletAssets,
     nativeBalance: async (network, address) => nativeBalance(node(network), address),
@@ -50,7 +62,19 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendNative: sendTransfer,
     sendToken: sendTransfer,
     writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
-    transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
+    prepareCall: async (call) => prepareCall(node(call.network), call),
+    readCall: async (call) => readCall(node(call.network), call),
+    simulateCall: async (network, prepared) => simulateCall(node(network), prepared),
+    sendCall,
+    encodeApproval,
+    tokenDecimals: async (network, token) => tokenDecimals(node(network), token),
+    prepareBatch: async (network, calls) => prepareBatch(node(network), calls),
+    simulateBatch: async (network, batch) => simulateBatch(node(network), batch),
+    sendBatch,
+    transactionStatus: async (network, transaction) =>
+      transaction.batch
+        ? batchStatus(node(network), live, transaction.hash)
+        : transactionStatus(node(network), transaction),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(network, signed) {
       const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {

@@ -1,10 +1,21 @@
 /** Handing a transaction to the wallet: checked just before, asked once (T-17). */
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
-import type { CaipNetworkId, Connector, PreparedTransfer } from '../types.js'
+import type { CaipNetworkId, Connector, Eip1193Provider, PreparedTransfer } from '../types.js'
 import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
 import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
+
+/** Re-read just before the wallet is asked. @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent */
+export async function assertHere(
+  provider: Eip1193Provider,
+  expected: { readonly caipNetworkId: CaipNetworkId; readonly from: string },
+): Promise<void> {
+  const [caipNetworkId, accounts] = await Promise.all([chainIdOf(provider), accountsOf(provider)])
+  if (caipNetworkId !== expected.caipNetworkId) throw createError('NETWORK_CHANGED', { caipNetworkId })
+  const shared = accounts?.some((address) => address.toLowerCase() === expected.from.toLowerCase())
+  if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
+}
 
 /**
  * @returns the transaction's hash, 32 bytes in hex
@@ -17,10 +28,7 @@ export async function sendTransaction(
   transaction: WalletTransaction,
 ): Promise<string> {
   const provider = providerOf(connector)
-  const [caipNetworkId, accounts] = await Promise.all([chainIdOf(provider), accountsOf(provider)])
-  if (caipNetworkId !== expected.caipNetworkId) throw createError('NETWORK_CHANGED', { caipNetworkId })
-  const shared = accounts?.some((address) => address.toLowerCase() === expected.from.toLowerCase())
-  if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
+  await assertHere(provider, expected)
   const hash = await ask(provider, 'eth_sendTransaction', [transaction])
   if (!isHash(hash)) throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
   return hash

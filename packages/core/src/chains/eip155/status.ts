@@ -5,7 +5,7 @@ import { asRecord } from './answers.js'
 import type { Node } from './node.js'
 
 /** `undefined` while there is no receipt. @throws ModalError INVALID_ANSWER */
-async function readReceipt(node: Node, hash: string): Promise<'confirmed' | 'failed' | undefined> {
+export async function readReceipt(node: Node, hash: string): Promise<'confirmed' | 'failed' | undefined> {
   const answer = await node.request('eth_getTransactionReceipt', [hash])
   if (answer === null || answer === undefined) return undefined
   const receipt = asRecord(answer)

@@ -27,6 +27,8 @@ export const accountMessages = {
   'account.dropped': 'Dropped',
   'account.droppedHint': 'Nothing has moved',
   'account.pendingSend': 'Sending {summary}',
+  'account.pendingSwap': 'Swapping {summary} to {received}',
+  'account.pendingApprove': 'Approving {summary}',
   'account.signedIn': 'Signed in',
   'account.notSignedIn': 'Not signed in',
   'account.signIn': 'Sign in',

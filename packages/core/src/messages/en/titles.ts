@@ -14,6 +14,8 @@ export const titleMessages = {
   'title.SendPreview': 'Review send',
   'title.ApproveTransaction': 'Confirm transaction',
   'title.OnRamp': 'Buy crypto',
+  'title.Swap': 'Swap',
+  'title.SwapPreview': 'Review swap',
   'title.Receive': 'Receive',
   'title.RegisterAccountName': 'Choose a name',
   'title.Transactions': 'Activity',

@@ -1,4 +1,4 @@
-import { accountMessages, type RouteName, type WalletFeature } from '@wallet-modal/core'
+import { accountMessages, isSwapNetwork, type RouteName, type WalletFeature } from '@wallet-modal/core'
 import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../components/Icon.js'
@@ -9,15 +9,16 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** What can be done with an account, and where that leads. A feature without a view does not show. */
 const actions: Partial<
-  Record<WalletFeature, { icon: IconName; view: Extract<RouteName, 'OnRamp' | 'Send' | 'Receive'> }>
+  Record<WalletFeature, { icon: IconName; view: Extract<RouteName, 'OnRamp' | 'Swap' | 'Send' | 'Receive'> }>
 > = {
   onramp: { icon: 'buy', view: 'OnRamp' },
+  swaps: { icon: 'swap', view: 'Swap' },
   send: { icon: 'send', view: 'Send' },
   receive: { icon: 'receive', view: 'Receive' },
 }
 
 export function AccountActions() {
-  const { chains, onramp, options, router } = useModal()
+  const { blockchainApi, chains, onramp, options, router } = useModal()
   const { noAdapters } = useSnapshot(chains.state)
   const { endpoints, features } = useSnapshot(options.state)
   const { network } = useActive()
@@ -26,10 +27,15 @@ export function AccountActions() {
   const whyNot = onramp?.unavailable()
   // Where it can't work for lack of a service or of the namespace it is not offered; where it may not, that is said.
   const buys = onramp !== undefined && endpoints.blockchain !== null && !whyNot?.startsWith('UNSUPPORTED')
+  function works(feature: WalletFeature): boolean {
+    // Without an adapter there is nobody to prepare a transfer or a swap.
+    if (feature === 'send') return !noAdapters
+    if (feature === 'onramp') return buys
+    if (feature !== 'swaps') return true
+    return !noAdapters && blockchainApi.enabled() && network !== undefined && isSwapNetwork(network)
+  }
   const shown = features.walletFeaturesOrder.flatMap((feature) => {
-    // Without an adapter there is nobody to prepare a transfer.
-    const works = features[feature] && !(noAdapters && feature === 'send') && (feature !== 'onramp' || buys)
-    const action = works ? actions[feature] : undefined
+    const action = features[feature] && works(feature) ? actions[feature] : undefined
     return action ? [{ feature, ...action }] : []
   })
   if (shown.length === 0 || network?.unsupported) return null

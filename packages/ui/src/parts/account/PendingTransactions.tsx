@@ -1,4 +1,4 @@
-import { accountMessages, explorerLink } from '@wallet-modal/core'
+import { accountMessages, explorerLink, type PendingTransaction } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
@@ -6,6 +6,12 @@ import { Spinner } from '../../components/Spinner.js'
 import { useActive } from '../../hooks/useActive.js'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+
+const texts = {
+  send: 'account.pendingSend',
+  swap: 'account.pendingSwap',
+  approve: 'account.pendingApprove',
+} as const satisfies Record<PendingTransaction['kind'], keyof typeof accountMessages>
 
 /** What was broadcast and is not final yet: where the money is now. */
 export function PendingTransactions() {
@@ -19,14 +25,14 @@ export function PendingTransactions() {
   }
   return (
     <ul className="list">
-      {mine.map(({ hash, summary, dropped }) => (
+      {mine.map(({ hash, kind, summary, received = '', batch, dropped }) => (
         <li key={hash}>
           <Row
             icon={<span className="row-icon">{dropped ? <Icon name="alert" /> : <Spinner />}</span>}
-            name={t('account.pendingSend', { summary })}
+            name={t(texts[kind], { summary, received })}
             {...(dropped && { detail: t('account.droppedHint') })}
             end={<Badge tone="warning">{t(dropped ? 'account.dropped' : 'account.pending')}</Badge>}
-            {...link(hash)}
+            {...(!batch && link(hash))}
           />
         </li>
       ))}

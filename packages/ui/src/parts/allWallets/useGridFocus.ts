@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { findByTyping, moveByKey } from './gridKeys.js'
-import type { GridItem } from './useWalletGrid.js'
 
 /** Letters typed closer together than this are one word. */
 const TYPING_GAP_MS = 600
@@ -19,7 +18,7 @@ interface GridFocus {
 /** Arrow keys, Home, End, paging and type-ahead in a grid of which only a part is in the page. */
 export function useGridFocus(
   scroller: RefObject<HTMLElement | null>,
-  items: readonly GridItem[],
+  items: readonly { readonly name: string }[],
   columns: number,
   reveal: (index: number) => void,
 ): GridFocus {

@@ -1,0 +1,352 @@
+/** Nothing a service answers is signed blindly (T-11 … T-17), and each way a swap can fail ends where spec 8 says. */
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
+import { test as base, type DevWallet, expect, FAILED_REQUEST, type WalletModalPage } from './fixtures.js'
+import { SwapPage } from './pages/SwapPage.js'
+
+const router = parseAbi([
+  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline)',
+])
+const stranger = getAddress('0x00000000000000000000000000000000000a11ce')
+const tokensOf = '/v1/convert/tokens'
+
+const test = base.extend<{ swap: SwapPage }>({
+  swap: ({ modal }, use) => use(new SwapPage(modal)),
+})
+
+const asked = async (wallet: DevWallet) =>
+  (await wallet.requests()).filter(({ method }) => /send|sign/i.test(method)).map(({ method }) => method)
+
+/** The messages of the modal's errors so far: a toast goes by itself, these stay. */
+const errors = async (modal: WalletModalPage) => (await modal.events('wallet-error')).map(({ message }) => message)
+
+async function connect(modal: WalletModalPage, visit?: Parameters<WalletModalPage['visit']>[0]): Promise<DevWallet> {
+  await modal.recordEvents()
+  await modal.visit(visit)
+  return modal.connect()
+}
+
+test('T-11 T-12 T-13 T-15: a swap that is not the one on screen is refused, and the wallet is not asked', async ({
+  modal,
+  swap,
+  services,
+  chain,
+  account,
+}) => {
+  test.slow()
+  const wallet = await connect(modal)
+  const user = account('first')
+  const { wrapped = zeroAddress } = chain.network.exchange ?? {}
+  const encodeSwap = (minimum: bigint, to: Hex, destination = chain.token('dollar').address) =>
+    encodeFunctionData({
+      abi: router,
+      functionName: 'swapExactETHForTokens',
+      args: [minimum, [wrapped, destination], to, 2n ** 40n],
+    })
+  const give = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 1n] })
+  const allow = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 1n] })
+  const lies: Readonly<Record<string, object>> = {
+    'to: the visitor': { to: user },
+    'to: a stranger': { to: stranger },
+    'to: a token': { to: chain.token('dollar').address },
+    'to: nobody': { to: zeroAddress },
+    'from: another': { from: stranger },
+    'value: more': { value: String(parseUnits('2', 18)) },
+    'value: none': { value: '0' },
+    'data: a transfer': { data: give },
+    'data: an approval': { data: allow },
+    'data: another receiver': { data: encodeSwap(2_480_000000n, stranger) },
+    'data: no minimum': { data: encodeSwap(0n, user) },
+    'data: another token': { data: encodeSwap(0n, user, chain.token('demo').address) },
+    'data: nothing known, and it fails': { data: '0x12345678' },
+  }
+  await swap.open()
+  await swap.recordToasts()
+  await swap.fill({ to: 'TUSD', amount: '1' })
+  const told: string[] = []
+  for (const [lie, tx] of Object.entries(lies)) {
+    await test.step(lie, async () => {
+      await services.rule({ path: '/v1/convert/build-transaction', mode: 'patch', body: { tx } })
+      await swap.quoted()
+      await swap.pressReview()
+      told.push('Failed to create transaction')
+      await expect.poll(() => errors(modal)).toEqual(told)
+      await modal.expectView('Swap')
+      await expect(swap.pay).toHaveValue('1')
+    })
+  }
+  expect(await swap.toasts()).toContain('Failed to create transaction')
+
+  await test.step('decimals that the contract denies', async () => {
+    await services.reset()
+    const answer = await fetch(`${modal.addresses.services}${tokensOf}?chainId=eip155:31337`)
+    const list = ((await answer.json()) as { tokens: { symbol: string }[] }).tokens
+    const tokens = list.map((token) => (token.symbol === 'TUSD' ? { ...token, decimals: 8 } : token))
+    await services.rule({ path: tokensOf, mode: 'json', body: { tokens } })
+    await modal.back()
+    await modal.expectView('Account')
+    await modal.button('Swap').click()
+    await modal.expectView('Swap')
+    await swap.quoted()
+    await swap.pressReview()
+    told.push('Failed to create transaction')
+    await expect.poll(() => errors(modal)).toEqual(told)
+  })
+  expect(await asked(wallet)).toEqual([])
+})
+
+test('T-14: an approval of more, of another, or of something else is refused, and the wallet is not asked', async ({
+  modal,
+  swap,
+  services,
+  chain,
+}) => {
+  test.slow()
+  const wallet = await connect(modal)
+  const { router: known = zeroAddress } = chain.network.exchange ?? {}
+  const approve = (spender: Hex, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+  const amount = 500_000000n
+  const lies: Readonly<Record<string, object>> = {
+    everything: { data: approve(known, maxUint256) },
+    'a token as spender': { data: approve(chain.token('demo').address, amount) },
+    'another contract': { to: chain.token('demo').address },
+    'a transfer': { data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [known, amount] }) },
+    'money with it': { value: '1' },
+    'bytes behind it': { data: `${approve(known, amount)}00` },
+  }
+  await swap.open()
+  await swap.fill({ from: 'TUSD', to: 'LETH', amount: '500' })
+  const told: string[] = []
+  for (const [lie, tx] of Object.entries(lies)) {
+    await test.step(lie, async () => {
+      await services.rule({ path: '/v1/convert/build-approve', mode: 'patch', body: { tx } })
+      await swap.quoted()
+      await swap.pressReview()
+      told.push('Failed to create approval transaction')
+      await expect.poll(() => errors(modal)).toEqual(told)
+      await modal.expectView('Swap')
+      await expect(swap.pay).toHaveValue('500')
+    })
+  }
+  await test.step('a stranger as spender: its whole address, acknowledged, and the swap goes elsewhere', async () => {
+    await services.rule({
+      path: '/v1/convert/build-approve',
+      mode: 'patch',
+      body: { tx: { data: approve(stranger, amount) } },
+    })
+    await swap.pressReview()
+    await modal.expectView('SwapPreview')
+    await expect(swap.fact('May spend your TUSD').locator('.address')).toHaveText(stranger)
+    await expect(modal.button('Check the address first')).toHaveAttribute('aria-disabled', 'true')
+    await swap.cancel.click()
+    await modal.expectView('Swap')
+  })
+  expect(await asked(wallet)).toEqual([])
+})
+
+test('T-11: a router that nobody vouches for is shown whole, and only then can the wallet be asked', async ({
+  modal,
+  swap,
+  chain,
+}) => {
+  const wallet = await connect(modal, { options: { swapRouters: {} } })
+  await swap.open()
+  await swap.toPreview({ to: 'TUSD', amount: '0.5' })
+  await expect(swap.fact('Router').locator('.address')).toHaveText(chain.network.exchange?.router ?? '')
+  const first = modal.button('Check the address first')
+  await expect(first).toHaveAttribute('aria-disabled', 'true')
+  await first.click({ force: true })
+  expect(await asked(wallet)).toEqual([])
+  await swap.acknowledge.check()
+  await swap.pressSwap()
+  await wallet.reject('Send a transaction')
+  await wallet.expectRequests('eth_sendTransaction', 1)
+})
+
+test('spec 8: every way a swap can fail says its words, leads where it should, and keeps what was typed', async ({
+  modal,
+  swap,
+  services,
+  allowError,
+}) => {
+  test.slow()
+  allowError(FAILED_REQUEST)
+  const wallet = await connect(modal)
+  const told: unknown[] = []
+  const tells = async (message: string) => {
+    told.push(message)
+    await expect.poll(() => errors(modal)).toEqual(told)
+  }
+  await modal.openAccount()
+
+  // A price that is known is not asked for again: this comes first.
+  await services.rule({ path: '/v1/fungible/price', method: 'POST', mode: 'status', status: 404 })
+  await modal.button('Swap').click()
+  await tells('Failed to fetch network token price')
+  await modal.expectView('Swap')
+  await expect(swap.pay).toHaveValue('1')
+  await modal.back()
+
+  await services.rule({ path: '/v1/fungible/price', method: 'POST', mode: 'ok' })
+  await services.rule({ path: tokensOf, mode: 'status', status: 404 })
+  await modal.button('Swap').click()
+  await tells('Failed to initialize swap')
+  await modal.expectView('Account')
+
+  await services.rule({ path: tokensOf, mode: 'ok' })
+  await services.rule({ path: '/v1/convert/gas-price', mode: 'status', status: 400 })
+  await modal.button('Swap').click()
+  await tells('Network not supported for Gas Price')
+  await modal.expectView('Swap')
+  await modal.back()
+
+  await services.rule({ path: '/v1/convert/gas-price', mode: 'ok' })
+  await modal.button('Swap').click()
+  await modal.expectView('Swap')
+  await expect(swap.pay).toHaveValue('1')
+
+  await services.rule({ path: '/v1/convert/quotes', mode: 'json', body: { quotes: [] } })
+  await swap.select('You receive', 'TUSD')
+  await tells('Incorrect amount')
+  await expect(swap.pay).toHaveAccessibleDescription('Please enter a valid amount')
+  await services.rule({ path: '/v1/convert/quotes', mode: 'status', status: 400 })
+  await swap.pay.fill('0.7')
+  await tells('Incorrect amount')
+  await expect(swap.review).toHaveAttribute('aria-disabled', 'true')
+
+  await services.rule({ path: '/v1/convert/quotes', mode: 'ok' })
+  await services.rule({ path: '/v1/convert/build-transaction', method: 'POST', mode: 'html' })
+  await swap.pay.fill('0.75')
+  await swap.quoted()
+  await swap.pressReview()
+  await tells('Failed to create transaction')
+  await modal.expectView('Swap')
+  await expect(swap.pay).toHaveValue('0.75')
+
+  await services.rule({ path: '/v1/convert/allowance', mode: 'json', body: { allowance: '-1' } })
+  await swap.fill({ from: 'DEMO', amount: '2' })
+  await swap.quoted()
+  await swap.pressReview()
+  await tells('Failed to check allowance')
+  await modal.expectView('SwapPreview')
+  await modal.back()
+  await expect(swap.pay).toHaveValue('2')
+
+  await services.rule({ path: '/v1/convert/allowance', mode: 'ok' })
+  await services.rule({ path: '/v1/convert/build-approve', mode: 'truncate' })
+  await swap.pressReview()
+  await tells('Failed to create approval transaction')
+  await modal.expectView('Swap')
+
+  // Late answers of an older amount change nothing (N15).
+  await services.rule({
+    path: '/v1/convert/quotes',
+    mode: 'delay',
+    ms: 1_500,
+    query: { amount: String(3n * 10n ** 18n) },
+  })
+  const before = (await services.requests('/v1/convert/quotes')).length
+  await swap.pay.fill('3')
+  await expect.poll(async () => (await services.requests('/v1/convert/quotes')).length).toBe(before + 1)
+  await swap.pay.fill('6')
+  const quoted = await swap.quoted()
+  await expect
+    .poll(async () => Date.now() - ((await services.requests('/v1/convert/quotes')).at(-1)?.at ?? Date.now()))
+    .toBeGreaterThan(2_000)
+  await expect(swap.receive).toHaveValue(quoted)
+  expect(await asked(wallet)).toEqual([])
+})
+
+test('USDT-type with an old allowance: reset, exact approval, swap; the chain has what was quoted', async ({
+  modal,
+  swap,
+  chain,
+  account,
+}) => {
+  test.slow()
+  const wallet = await connect(modal)
+  const from = account('first')
+  const { router: known = zeroAddress } = chain.network.exchange ?? {}
+  await chain.receipt(await chain.allow('silent', from, known, 5n))
+  const [tether, demo] = [await chain.balance(from, 'silent'), await chain.balance(from, 'demo')]
+  await swap.open()
+  await swap.toPreview({ from: 'TETH', to: 'DEMO', amount: '100' })
+  await expect(swap.step('Reset TETH')).toHaveAttribute('aria-current', 'step')
+  await expect(swap.fact('Allowance')).toHaveText('Exactly 0 TETH')
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await expect(swap.step('Approve TETH')).toHaveAttribute('aria-current', 'step')
+  await expect(swap.fact('Allowance')).toHaveText('Exactly 100 TETH')
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await expect(swap.step('Swap')).toHaveAttribute('aria-current', 'step')
+  const shown = ((await swap.figure('You receive').textContent()) ?? '').replace(' DEMO', '')
+  await swap.pressSwap()
+  await wallet.approve('Send a transaction')
+  await modal.expectView('Account')
+  await expect.poll(() => chain.balance(from, 'silent')).toBe(tether - 100_000000n)
+  expect(await chain.balance(from, 'demo')).toBe(demo + parseUnits(shown.replaceAll(',', ''), 18))
+  const sent = await wallet.requests('eth_sendTransaction')
+  const data = sent.map(({ params }) => (params[0] as { data: Hex }).data)
+  const approvals = data.slice(0, 2).map((call) => decodeFunctionData({ abi: erc20Abi, data: call }).args)
+  expect(approvals).toEqual([
+    [known, 0n],
+    [known, 100_000000n],
+  ])
+  expect(data).toHaveLength(3)
+})
+
+test('one question for allowance and swap where the wallet can: every call is shown, and both happen', async ({
+  modal,
+  swap,
+  chain,
+  account,
+}) => {
+  test.slow()
+  const wallet = await connect(modal, { query: { atomic: 'supported' } })
+  const from = account('first')
+  const [dollars, demo] = [await chain.balance(from, 'dollar'), await chain.balance(from, 'demo')]
+  await swap.open()
+  await swap.recordToasts()
+  await swap.toPreview({ from: 'TUSD', to: 'DEMO', amount: '250' })
+  const spender = swap.fact('May spend your TUSD')
+  await expect(spender).toContainText(chain.network.exchange?.router ?? '')
+  await expect(spender).toContainText('Exactly 250 TUSD')
+  const shown = ((await swap.figure('You receive').textContent()) ?? '').replace(' DEMO', '')
+  await swap.press(swap.approveAndSwap)
+  await wallet.approve('Send several calls')
+  await modal.expectView('Account')
+  await expect.poll(() => swap.toasts()).toContainEqual(expect.stringMatching(/^Swapped 250 TUSD to [\d.]+ DEMO$/))
+  expect(await chain.balance(from, 'dollar')).toBe(dollars - 250_000000n)
+  expect(await chain.balance(from, 'demo')).toBe(demo + parseUnits(shown.replaceAll(',', ''), 18))
+  expect(await asked(wallet)).toEqual(['wallet_sendCalls'])
+  await expect
+    .poll(async () => (await modal.events('wallet-transaction')).map(({ kind, status }) => [kind, status]))
+    .toEqual([
+      ['swap', 'sent'],
+      ['swap', 'confirmed'],
+    ])
+})
+
+test('a wallet that says it can batch, and then does not: the allowance is asked for by itself', async ({
+  modal,
+  swap,
+}) => {
+  const wallet = await connect(modal, { query: { atomic: 'refuses' } })
+  await swap.open()
+  await swap.toPreview({ from: 'TUSD', to: 'DEMO', amount: '250' })
+  await swap.press(swap.approveAndSwap)
+  await swap.pressApprove()
+  await wallet.reject('Send a transaction')
+  expect(await asked(wallet)).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+})

@@ -1,0 +1,152 @@
+/** Several calls as one, or none of them (EIP-5792; T-37): simulated in a row, handed over once, and asked after by their id. */
+import { numberToHex } from 'viem'
+import type { ErrorCode } from '../../errors/catalogue.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { quantity } from '../../net/quantity.js'
+import type { Connector, ContractCall, PreparedBatch, TransactionStatus } from '../types.js'
+import { asRecord, isHash } from './answers.js'
+import { callOf, readCall } from './contractCall.js'
+import { highestPrice, readFees } from './fees.js'
+import { l1DataFee } from './l1Fee.js'
+import type { CallRequest, Node } from './node.js'
+import { refuseReverted } from './refuseReverted.js'
+import { assertHere } from './send.js'
+import { readReceipt } from './status.js'
+import { decodeCall } from './swapInterface.js'
+import { ask, providerOf } from './wallet.js'
+
+/** What `wallet_sendCalls` takes, but for the id. */
+interface BatchRequest {
+  readonly version: '2.0.0'
+  readonly chainId: `0x${string}`
+  readonly from: string
+  readonly atomicRequired: true
+  readonly calls: readonly CallRequest[]
+}
+
+const LONGEST_ID = 1_024
+
+/** How nodes and wallets say that they do not know the question. */
+const unknownMethod: readonly ErrorCode[] = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD']
+const isUnknownMethod = (error: unknown) => error instanceof ModalError && unknownMethod.includes(error.code)
+
+/** EIP-5792: a capability, a chain, the size, the upgrade of the account or atomicity is what stands in the way. */
+const REFUSALS = [5700, 5710, 5740, 5750, 5760]
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ModalError)) return false
+  return isUnknownMethod(error) || REFUSALS.includes(Number(asRecord(error.cause)?.code))
+}
+
+/**
+ * Runs them one after the other, each on what the ones before it did.
+ * @returns gas units of all; `undefined` where the node can't
+ * @throws ModalError TRANSACTION_REJECTED where one of them fails
+ */
+async function simulate(node: Node, calls: readonly CallRequest[]): Promise<bigint | undefined> {
+  const simulation = node.request('eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest'])
+  const answer = await simulation.catch((error: unknown) => {
+    if (isUnknownMethod(error)) return undefined
+    return refuseReverted(Promise.reject(error))
+  })
+  if (answer === undefined) return undefined
+  const outcomes = asRecord(Array.isArray(answer) ? answer[0] : undefined)?.calls
+  if (!Array.isArray(outcomes) || outcomes.length !== calls.length)
+    throw createError('INVALID_ANSWER', { expected: 'simulation' })
+  return outcomes.reduce((sum: bigint, outcome: unknown, index) => {
+    const { status, gasUsed, returnData } = asRecord(outcome) ?? {}
+    const approves = decodeCall(calls[index]?.data ?? '0x').approval !== undefined
+    // `approve` may say false instead of failing; a USDT-type contract says nothing, which is fine.
+    const denied = approves && typeof returnData === 'string' && /^0x0{64}$/.test(returnData)
+    if (status !== '0x1' || denied) throw createError('TRANSACTION_REJECTED', {})
+    return sum + quantity(gasUsed)
+  }, 0n)
+}
+
+/** @returns `undefined` where the node can't simulate calls in a row @throws ModalError TRANSACTION_REJECTED … */
+export async function prepareBatch(node: Node, asked: readonly ContractCall[]): Promise<PreparedBatch | undefined> {
+  const [first] = asked
+  if (!first) throw createError('INVALID_PARAMS', {})
+  const requests = asked.map(callOf)
+  const [gas, fees, calls, l1Fees] = await Promise.all([
+    simulate(node, requests),
+    readFees(node),
+    Promise.all(asked.map((call) => readCall(node, call))),
+    Promise.all(requests.map((call) => l1DataFee(node, first.network, call))),
+  ])
+  if (gas === undefined) return undefined
+  const l1Fee = l1Fees.reduce((sum, fee) => sum + fee, 0n)
+  const request: BatchRequest = Object.freeze({
+    version: '2.0.0',
+    chainId: numberToHex(BigInt(first.network.reference)),
+    from: requests[0]?.from ?? '',
+    atomicRequired: true,
+    calls: requests.map(({ to, value = '0x0', data = '0x' }) => Object.freeze({ to, value, data })),
+  })
+  return {
+    caipNetworkId: first.network.id,
+    from: request.from,
+    calls,
+    maxFee: (gas + gas / 4n) * highestPrice(fees) + l1Fee,
+    request,
+  }
+}
+
+/** @throws ModalError TRANSACTION_REJECTED where it would fail as the chain is now */
+export async function simulateBatch(node: Node, { request, from }: PreparedBatch): Promise<void> {
+  const { calls } = request as BatchRequest
+  await simulate(
+    node,
+    calls.map((call) => ({ from, ...call })),
+  )
+}
+
+/**
+ * Asks once.
+ * @returns the id by which the wallet is asked after it
+ * @throws ModalError TRANSACTION_MISMATCH where the object is not what was prepared; UNSUPPORTED_METHOD where the wallet
+ *   does not take these calls as one; those of `sendTransaction`
+ */
+export async function sendBatch(connector: Connector, batch: PreparedBatch, id: string): Promise<string> {
+  const { caipNetworkId, from, calls, request } = batch
+  const { calls: handed, ...facts } = request as BatchRequest
+  const unchanged =
+    handed.length === calls.length &&
+    facts.from === from &&
+    `eip155:${BigInt(facts.chainId)}` === caipNetworkId &&
+    calls.every(({ to, value, transaction }, index) => {
+      const now = handed[index]
+      return now?.to === to && quantity(now.value) === value && now.data === asRecord(transaction)?.data
+    })
+  if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
+  const provider = providerOf(connector)
+  await assertHere(provider, { caipNetworkId, from })
+  const answer = await ask(provider, 'wallet_sendCalls', [{ ...request, id }]).catch((error: unknown) => {
+    throw isRefusal(error) ? createError('UNSUPPORTED_METHOD', {}, error) : error
+  })
+  const named = typeof answer === 'string' ? answer : asRecord(answer)?.id
+  if (typeof named !== 'string' || named === '' || named.length > LONGEST_ID)
+    throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
+  return named
+}
+
+/** What one wallet says of an id, and the chain of the receipts that it names; there may be several (T-37). */
+async function statusAt(node: Node, connector: Connector, id: string): Promise<TransactionStatus | undefined> {
+  const answer = asRecord(await ask(providerOf(connector), 'wallet_getCallsStatus', [id]).catch(() => undefined))
+  const status = answer?.status
+  if (typeof status !== 'number') return undefined
+  if (status >= 400) return 'failed'
+  if (status < 200) return 'pending'
+  const receipts = (Array.isArray(answer?.receipts) ? answer.receipts : []).slice(0, 100)
+  const hashes = receipts.map((receipt) => asRecord(receipt)?.transactionHash).filter(isHash)
+  const outcomes = await Promise.all(hashes.map((hash) => readReceipt(node, hash)))
+  if (outcomes.includes('failed')) return 'failed'
+  return hashes.length > 0 && outcomes.every((outcome) => outcome === 'confirmed') ? 'confirmed' : 'pending'
+}
+
+/** One look, at the wallets that are connected: whichever knows the id. */
+export async function batchStatus(node: Node, connectors: Iterable<Connector>, id: string): Promise<TransactionStatus> {
+  const answers = await Promise.all([...connectors].map((connector) => statusAt(node, connector, id)))
+  return answers.find((answer) => answer !== undefined) ?? 'pending'
+}

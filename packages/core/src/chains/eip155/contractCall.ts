@@ -1,0 +1,93 @@
+/** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
+import { encodeFunctionData, getAddress, type Hex, isAddress, numberToHex, parseAbi } from 'viem'
+import { createError } from '../../errors/createError.js'
+import { quantity } from '../../net/quantity.js'
+import type { Connector, ContractCall, PreparedCall } from '../types.js'
+import { asBytes, asRecord, readChainId } from './answers.js'
+import { estimateGas, highestPrice, readFees } from './fees.js'
+import { l1DataFee } from './l1Fee.js'
+import type { CallRequest, Node } from './node.js'
+import { refuseReverted } from './refuseReverted.js'
+import { sendTransaction } from './send.js'
+import { decodeCall } from './swapInterface.js'
+import { buildTransaction, type WalletTransaction } from './transaction.js'
+
+const decimalsAbi = parseAbi(['function decimals() view returns (uint8)'])
+const MOST_DECIMALS = 36n
+
+export function callOf({ from, to, value, data }: ContractCall): CallRequest & { readonly from: string } {
+  const addresses = [from, to].map((address) => {
+    if (!isAddress(address, { strict: false })) throw createError('INVALID_PARAMS', {})
+    return getAddress(address)
+  })
+  const [sender = '', contract = ''] = addresses
+  if (value < 0n || value >= 2n ** 256n) throw createError('INVALID_PARAMS', {})
+  return { from: sender, to: contract, value: numberToHex(value), data: asBytes(data) }
+}
+
+/** `approve` and its kin say false instead of failing; a USDT-type contract says nothing, which is fine. */
+async function simulate(node: Node, call: CallRequest): Promise<void> {
+  const returned = await refuseReverted(node.call(call))
+  const refused = decodeCall(call.data ?? '0x').approval && returned.length === 66 && BigInt(returned) === 0n
+  if (refused) throw createError('TRANSACTION_REJECTED', {})
+}
+
+/** The fields of a transaction as the wallet gets it. @throws ModalError INVALID_ANSWER */
+function readBack(transaction: object): Pick<PreparedCall, 'caipNetworkId' | 'from' | 'to' | 'value' | 'call'> {
+  const { from, to, value, data, chainId } = asRecord(transaction) ?? {}
+  const caipNetworkId = readChainId(chainId)
+  if (typeof from !== 'string' || typeof to !== 'string' || !caipNetworkId) throw createError('INVALID_PARAMS', {})
+  return { caipNetworkId, from, to, value: quantity(value), call: decodeCall(asBytes(data)) }
+}
+
+/** A call as it stands there: neither simulated nor priced, and so not to be sent. @throws ModalError INVALID_PARAMS */
+export async function readCall(node: Node, asked: ContractCall): Promise<PreparedCall> {
+  const call = callOf(asked)
+  const code = asBytes(await node.request('eth_getCode', [call.to, 'latest']))
+  const transaction = { ...call, chainId: numberToHex(BigInt(asked.network.reference)) }
+  return { ...readBack(transaction), hasCode: code !== '0x', maxFee: 0n, transaction }
+}
+
+/** @throws ModalError INVALID_PARAMS for what is no call, TRANSACTION_REJECTED where the simulation fails */
+export async function prepareCall(node: Node, asked: ContractCall): Promise<PreparedCall> {
+  const call = callOf(asked)
+  const [code, fees] = await Promise.all([
+    node.request('eth_getCode', [call.to, 'latest']),
+    readFees(node),
+    simulate(node, call),
+  ])
+  const [gas, l1Fee] = await Promise.all([
+    refuseReverted(estimateGas(node, call)),
+    l1DataFee(node, asked.network, call),
+  ])
+  const transaction = buildTransaction({ network: asked.network, call, gas, fees })
+  return {
+    ...readBack(transaction),
+    hasCode: asBytes(code) !== '0x',
+    maxFee: gas * highestPrice(fees) + l1Fee,
+    transaction,
+  }
+}
+
+/** @throws ModalError TRANSACTION_REJECTED where it would fail as the chain is now */
+export async function simulateCall(node: Node, { transaction }: PreparedCall): Promise<void> {
+  const { from, to, value, data } = transaction as WalletTransaction
+  await simulate(node, { from, to, value, data })
+}
+
+/** @throws ModalError TRANSACTION_MISMATCH where the object is not what was prepared; those of `sendTransaction` */
+export async function sendCall(connector: Connector, prepared: PreparedCall): Promise<string> {
+  const { caipNetworkId, from, to, value, transaction } = prepared
+  const now = readBack(transaction)
+  const unchanged = now.caipNetworkId === caipNetworkId && now.from === from && now.to === to && now.value === value
+  if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
+  return sendTransaction(connector, { caipNetworkId, from }, transaction as WalletTransaction)
+}
+
+/** What the contract itself says (T-15). @throws ModalError INVALID_ANSWER */
+export async function tokenDecimals(node: Node, token: string): Promise<number> {
+  const data = encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })
+  const word: Hex = await node.call({ to: token, data })
+  if (word.length !== 66 || BigInt(word) > MOST_DECIMALS) throw createError('INVALID_ANSWER', { expected: 'decimals' })
+  return Number(BigInt(word))
+}

@@ -1,0 +1,81 @@
+/** What the guard gets to read of calldata: all of it, or nothing. */
+import fc from 'fast-check'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { fuzz } from '../../../test/fuzz.js'
+import { decodeCall, encodeApproval } from './swapInterface.js'
+
+const user = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const one = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const two = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const tail = 'uint256 amountOutMin, address[] path, address to, uint256 deadline'
+const abi = parseAbi([
+  `function swapExactTokensForTokens(uint256 amountIn, ${tail})`,
+  `function swapExactTokensForETH(uint256 amountIn, ${tail})`,
+  `function swapExactETHForTokens(${tail})`,
+  `function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, ${tail})`,
+  `function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, ${tail})`,
+  `function swapExactETHForTokensSupportingFeeOnTransferTokens(${tail})`,
+  'function transfer(address, uint256)',
+])
+const rest = [90n, [one, two], user, 5n] as const
+
+test.each([
+  ['swapExactTokensForTokens', '0x38ed1739', 'token', 'token'],
+  ['swapExactTokensForETH', '0x18cbafe5', 'token', 'native'],
+  ['swapExactETHForTokens', '0x7ff36ab5', 'native', 'token'],
+  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', '0x5c11d795', 'token', 'token'],
+  ['swapExactTokensForETHSupportingFeeOnTransferTokens', '0x791ac947', 'token', 'native'],
+  ['swapExactETHForTokensSupportingFeeOnTransferTokens', '0xb6f9de95', 'native', 'token'],
+] as const)('%s is read', (functionName, selector, sends, receives) => {
+  const args = sends === 'token' ? [100n, ...rest] : rest
+  const data = encodeFunctionData({ abi, functionName, args } as never) as Hex
+  expect(decodeCall(data)).toEqual({
+    selector,
+    route: {
+      sends,
+      receives,
+      minimumOut: 90n,
+      path: [one, two],
+      receiver: user,
+      ...(sends === 'token' && { amountIn: 100n }),
+    },
+  })
+})
+
+test('a way of one token is none', () => {
+  for (const path of [[], [one]] as const) {
+    const args = [90n, path, user, 5n] as const
+    expect(decodeCall(encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args }))).not.toHaveProperty(
+      'route',
+    )
+  }
+})
+
+test('an approval and nothing behind it', () => {
+  const data = encodeApproval(user, 7n)
+  expect(decodeCall(data)).toEqual({ selector: '0x095ea7b3', approval: { spender: user, amount: 7n } })
+  expect(decodeCall(`${data}00`)).toEqual({ selector: '0x095ea7b3' })
+  expect(decodeCall(data.slice(0, -2) as Hex)).toEqual({ selector: '0x095ea7b3' })
+})
+
+test('another function of the same length is no approval', () => {
+  const data = encodeFunctionData({ abi, functionName: 'transfer', args: [user, 7n] })
+  expect(decodeCall(data)).toEqual({ selector: '0xa9059cbb' })
+})
+
+test('fewer than four bytes have no function', () => {
+  expect([decodeCall('0x'), decodeCall('0x123456')]).toEqual([{}, {}])
+  expect(decodeCall('0xABCDEF12')).toEqual({ selector: '0xabcdef12' })
+})
+
+test('property: an approval is read as it was written; any bytes are read without a throw', () => {
+  const bytes = fc.uint8Array({ maxLength: 400 }).map((list) => `0x${Buffer.from(list).toString('hex')}` as Hex)
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), bytes, (amount, data) => {
+      expect(decodeCall(encodeApproval(user, amount)).approval).toEqual({ spender: user, amount })
+      decodeCall(data)
+    }),
+    fuzz,
+  )
+})

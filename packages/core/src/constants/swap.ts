@@ -1,0 +1,8 @@
+/** Swapping (spec 9; threats.md T-16; design.md 'Slippage'). */
+
+/** A quote that is older than this is asked again before anything is signed. */
+export const QUOTE_LIFETIME_MS = 30_000
+export const SLIPPAGE_MIN_BPS = 10
+export const SLIPPAGE_MAX_BPS = 500
+/** What a swap starts with when it is opened, of the native token (spec 4). */
+export const DEFAULT_SWAP_AMOUNT = '1'

@@ -1,0 +1,214 @@
+/** The steps of a swap, from the review to the wallet and on: reset, approve, swap (spec 4; threats T-16, T-17, U01, U02). */
+import { ref } from 'valtio/vanilla'
+import type { CaipNetwork } from '../chains/types.js'
+import { hasMoved, isStale } from '../domain/swapMath.js'
+import { swapFailure } from '../domain/swapPlan.js'
+import { createError } from '../errors/createError.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { SwapPreview } from './SwapController.js'
+import { createBuildSwap, type SwapProgress } from './swapBuild.js'
+import type { SwapWorkParts } from './swapPorts.js'
+import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
+
+export interface SwapSteps {
+  prepare(): Promise<void>
+  confirm(): Promise<void>
+  /** What is being prepared is no longer what was asked for. */
+  outdate(): void
+}
+
+export function createSwapSteps(
+  parts: SwapWorkParts,
+  { quotes, recheck }: { readonly quotes: SwapQuotes; recheck(): void },
+): SwapSteps {
+  const { state, context, chain, send, sendBatch, settled, clock, reset, emit } = parts
+  const build = createBuildSwap(parts)
+  let newestTurn = 0
+  let lastDone: SwapProgress | undefined
+  /** Wallets that have not answered a request: until then a second one could pay twice. */
+  const unanswered = new Set<string>()
+
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
+  function assertSame({ address, network }: { address: string; network: { id: string } }): void {
+    const now = context()
+    if (now.address.toLowerCase() !== address.toLowerCase()) throw createError('ACCOUNT_CHANGED', {})
+    if (now.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
+  }
+
+  const show = (preview: SwapPreview | undefined) => {
+    state.swapTransaction = preview?.step === 'swap' ? ref(preview) : undefined
+    state.approvalTransaction = preview && preview.step !== 'swap' ? ref(preview) : undefined
+  }
+  const shown = () => state.swapTransaction ?? state.approvalTransaction
+
+  /** A fresh quote where the one on screen is too old (T-16). */
+  async function freshQuote(force: boolean): Promise<SwapQuote> {
+    const pair = readPair(state)
+    if (!pair) throw createError('INCORRECT_AMOUNT', {})
+    const quote = quotes.current()
+    if (quote && !force && state.quotedAt !== undefined && !isStale(state.quotedAt, clock.monotonic())) return quote
+    return { ...pair, toAmount: await quotes.ask(pair) }
+  }
+
+  /** Quotes and builds; `isMine` tells whether anybody still waits for it. */
+  async function rebuild(
+    force: boolean,
+    done: SwapProgress | undefined,
+    isMine: () => boolean,
+  ): Promise<SwapPreview | undefined> {
+    const account = context()
+    const quote = await freshQuote(force)
+    if (!isMine()) return undefined
+    quotes.take(quote)
+    const preview = await build(quote, account, done)
+    if (!isMine()) return undefined
+    assertSame(account)
+    show(preview)
+    return preview
+  }
+
+  async function prepare(): Promise<void> {
+    if (state.step !== 'editing' && state.step !== 'ready') return
+    const turn = ++newestTurn
+    const isMine = () => turn === newestTurn && state.step === 'preparing'
+    state.step = 'preparing'
+    state.priceMoved = false
+    lastDone = undefined
+    show(undefined)
+    try {
+      recheck()
+      if (state.inputError === 'INSUFFICIENT_BALANCE') throw createError('INSUFFICIENT_BALANCE', {})
+      if (state.inputError) throw createError('INCORRECT_AMOUNT', {})
+      emit('swapReviewed', context().network)
+      const preview = await rebuild(false, undefined, isMine)
+      if (!preview) return
+      state.step = 'ready'
+      emit('swapPrepared', preview)
+    } catch (error) {
+      if (!isMine()) return
+      state.step = 'editing'
+      throw error
+    }
+  }
+
+  async function ask(preview: SwapPreview): Promise<{ readonly hash: string; readonly nonce?: number }> {
+    const { connectorId } = context()
+    if (unanswered.has(connectorId)) throw createError('REQUEST_PENDING', {})
+    unanswered.add(connectorId)
+    try {
+      emit('swapAsked', preview)
+      return await (preview.batch ? sendBatch(preview.batch) : send(preview.prepared))
+    } finally {
+      unanswered.delete(connectorId)
+    }
+  }
+
+  async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {
+    const { simulateBatch, simulateCall } = await chain()
+    await (batch && simulateBatch ? simulateBatch(network, batch) : simulateCall(network, prepared))
+  }
+
+  /** The wallet takes the calls one by one only: the allowance is shown by itself, and asked for anew. */
+  async function separate(preview: SwapPreview): Promise<void> {
+    const isMine = () => shown() === preview && state.step === 'sending'
+    const next = await rebuild(false, undefined, isMine)
+    if (!next) return
+    state.step = 'ready'
+    emit('swapPrepared', next)
+  }
+
+  /** @returns false where the price left the tolerance: the preview shows the new one, and the wallet was not asked */
+  async function stillGood(preview: SwapPreview, isMine: () => boolean): Promise<boolean> {
+    if (preview.step !== 'swap' || state.quotedAt === undefined || !isStale(state.quotedAt, clock.monotonic()))
+      return true
+    const quote = await freshQuote(true)
+    if (!isMine()) return false
+    if (!hasMoved(preview.toAmount, quote.toAmount, preview.slippage)) {
+      state.quotedAt = clock.monotonic()
+      return true
+    }
+    await rebuild(true, lastDone, isMine)
+    if (!isMine()) return false
+    state.priceMoved = true
+    state.step = 'ready'
+    return false
+  }
+
+  /** After a reset or an approval: re-quoted and rebuilt (spec 4). */
+  async function goOn(hash: string, preview: SwapPreview): Promise<void> {
+    const turn = ++newestTurn
+    const isMine = () => turn === newestTurn && state.step === 'approving'
+    state.step = 'approving'
+    try {
+      const outcome = await settled(hash)
+      if (!isMine()) return
+      if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
+      // Replaced, perhaps by the same at a higher price, or dropped: then the allowance says what comes next.
+      lastDone = outcome === 'confirmed' ? { step: preview.step, spender: preview.router } : undefined
+      const next = await rebuild(true, lastDone, isMine)
+      if (!next) return
+      state.priceMoved = hasMoved(preview.toAmount, next.toAmount, preview.slippage)
+      state.step = 'ready'
+      emit('swapApproved', next)
+    } catch (error) {
+      if (!isMine()) return
+      // The approval stands; the amount is still there to be reviewed again.
+      show(undefined)
+      state.step = 'editing'
+      emit('swapFailed', swapFailure('send', error))
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    const preview = shown()
+    // One wallet request per confirmation: a second tap finds the step changed.
+    if (state.step !== 'ready' || !preview) return
+    if (!preview.routerKnown && state.acknowledgedRouter?.toLowerCase() !== preview.router.toLowerCase()) return
+    state.step = 'sending'
+    const isMine = () => shown() === preview && state.step === 'sending'
+    try {
+      const { network } = context()
+      assertSame({ address: preview.prepared.from, network: { id: preview.prepared.caipNetworkId } })
+      if (!(await stillGood(preview, () => state.step === 'sending'))) return
+      await simulate(network, preview).catch((cause) => {
+        throw swapFailure(preview.step === 'swap' ? 'build' : 'approval', cause)
+      })
+      if (!isMine()) return
+      const { hash, nonce } = await ask(preview)
+      const stillShown = isMine()
+      emit('swapSent', { hash, preview, stillShown, ...(nonce !== undefined && { nonce }) })
+      if (preview.step === 'swap') {
+        // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
+        if (shown() === preview) finish()
+      } else if (stillShown) await goOn(hash, preview)
+      else if (shown() === preview) {
+        show(undefined)
+        state.step = 'editing'
+      }
+    } catch (error) {
+      if (state.step !== 'sending') return
+      const oneByOne = preview.batch && error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
+      if (!oneByOne) return failed(error)
+      await separate(preview).catch(failed)
+    }
+  }
+
+  function failed(error: unknown): void {
+    if (state.step !== 'sending') return
+    state.step = 'ready'
+    emit('swapFailed', swapFailure('send', error))
+  }
+
+  function finish(): void {
+    newestTurn++
+    reset()
+  }
+
+  return {
+    prepare,
+    confirm,
+    outdate() {
+      newestTurn++
+    },
+  }
+}

@@ -1,0 +1,196 @@
+/** Every hostile answer of T-11 … T-15 stops here. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fuzz } from '../../test/fuzz.js'
+import type { PreparedCall, SwapRoute } from '../chains/types.js'
+import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from './swapGuard.js'
+
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const user = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const source = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const destination = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const router = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const stranger = '0x00000000000000000000000000000000000a11ce'
+const zero = `0x${'0'.repeat(40)}`
+
+const intent: SwapIntent = {
+  caipNetworkId: 'eip155:31337',
+  from: user,
+  source,
+  destination,
+  amount: 100n,
+  minimum: 99n,
+  tokens: [source, destination, wrapped],
+  routers: [router],
+}
+const approval: PreparedCall = {
+  caipNetworkId: 'eip155:31337',
+  from: user.toLowerCase(),
+  to: source.toLowerCase(),
+  value: 0n,
+  call: { selector: '0x095ea7b3', approval: { spender: router, amount: 100n } },
+  hasCode: true,
+  maxFee: 1n,
+  transaction: {},
+}
+const route: SwapRoute = {
+  sends: 'token',
+  receives: 'token',
+  amountIn: 100n,
+  minimumOut: 99n,
+  path: [source, wrapped, destination],
+  receiver: user,
+}
+const swap: PreparedCall = { ...approval, to: router, call: { selector: '0x38ed1739', route } }
+
+const mismatch = (field: string) =>
+  expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: expect.objectContaining({ field }) })
+const approves = (more: object) => ({
+  call: { selector: '0x095ea7b3', approval: { spender: router, amount: 100n, ...more } },
+})
+const routed = (more: Partial<SwapRoute>) => ({ call: { selector: '0x38ed1739', route: { ...route, ...more } } })
+
+test('an exact approval of one router passes, and says whom', () => {
+  expect(assertApproval(intent, approval)).toBe(router)
+  expect(assertApproval({ ...intent, routers: [] }, { ...approval, ...approves({ spender: stranger }) })).toBe(stranger)
+})
+
+test('a reset allows nothing, and nothing else', () => {
+  expect(assertApproval(intent, { ...approval, ...approves({ amount: 0n }) }, 0n)).toBe(router)
+  expect(() => assertApproval(intent, approval, 0n)).toThrow(mismatch('amount'))
+})
+
+test.each<[string, string, Partial<PreparedCall>]>([
+  ['another network', 'network', { caipNetworkId: 'eip155:1' }],
+  ['another sender', 'from', { from: stranger }],
+  ['another contract', 'to', { to: destination }],
+  ['no contract', 'to', { hasCode: false }],
+  ['money with it', 'value', { value: 1n }],
+  ['another function', 'data', { call: { selector: '0xa9059cbb' } }],
+  ['no data', 'data', { call: {} }],
+  ['more than needed', 'amount', approves({ amount: 101n })],
+  ['everything', 'amount', approves({ amount: 2n ** 256n - 1n })],
+  ['less than needed', 'amount', approves({ amount: 99n })],
+  ['nobody as spender', 'spender', approves({ spender: zero })],
+  ['the visitor as spender', 'spender', approves({ spender: user.toUpperCase().replace('0X', '0x') })],
+  ['the source as spender', 'spender', approves({ spender: source })],
+  ['the destination as spender', 'spender', approves({ spender: destination })],
+  ['another token as spender', 'spender', approves({ spender: wrapped })],
+  ['the native pseudo-address as spender', 'spender', approves({ spender: native })],
+  ['no address as spender', 'spender', approves({ spender: `${router}00` })],
+  ['a prefix before the spender', 'spender', approves({ spender: `00${router}` })],
+])('T-14: an approval with %s does not pass', (_, field, change) => {
+  expect(() => assertApproval(intent, { ...approval, ...change })).toThrow(mismatch(field))
+})
+
+test('T-14: the native token is never approved', () => {
+  expect(() => assertApproval({ ...intent, source: native }, { ...approval, to: native })).toThrow(mismatch('to'))
+})
+
+test('a swap of what was asked passes', () => {
+  expect(() => assertSwap(intent, swap)).not.toThrow()
+  expect(() => assertSwap(intent, swap, router.toLowerCase())).not.toThrow()
+  expect(() => assertSwap(intent, { ...swap, ...routed({ minimumOut: 1_000n }) })).not.toThrow()
+})
+
+test('calldata that nobody can read passes where it gives nothing away', () => {
+  expect(() => assertSwap(intent, { ...swap, call: { selector: '0x12aa3caf' } })).not.toThrow()
+})
+
+test('T-11: an unknown router passes the guard, and is not vouched for', () => {
+  expect(() => assertSwap(intent, { ...swap, to: stranger })).not.toThrow()
+  expect([isKnownRouter(intent, stranger), isKnownRouter(intent, router.toLowerCase())]).toEqual([false, true])
+})
+
+test.each<[string, string, Partial<PreparedCall>]>([
+  ['another network', 'network', { caipNetworkId: 'eip155:1' }],
+  ['another sender', 'from', { from: stranger }],
+  ['no address', 'to', { to: 'router.eth' }],
+  ['nobody', 'to', { to: zero }],
+  ['the visitor', 'to', { to: user }],
+  ['the source token', 'to', { to: source }],
+  ['the destination token', 'to', { to: destination }],
+  ['a listed token', 'to', { to: wrapped.toLowerCase() }],
+  ['the native pseudo-address', 'to', { to: native }],
+  ['an account without code', 'to', { hasCode: false }],
+  ['money for a token swap', 'value', { value: 1n }],
+  ['no calldata', 'data', { call: {} }],
+  ['another source', 'source', routed({ path: [wrapped, destination] })],
+  ['the native token taken', 'source', routed({ sends: 'native' })],
+  ['no way at all', 'source', routed({ path: [] })],
+  ['another destination', 'destination', routed({ path: [source, wrapped] })],
+  ['the native token given', 'destination', routed({ receives: 'native' })],
+  ['more taken', 'amount', routed({ amountIn: 101n })],
+  ['less taken', 'amount', routed({ amountIn: 99n })],
+  ['another receiver', 'receiver', routed({ receiver: stranger })],
+  ['less than shown', 'minimum', routed({ minimumOut: 98n })],
+])('T-11 … T-13: a swap with %s does not pass', (_, field, change) => {
+  expect(() => assertSwap(intent, { ...swap, ...change })).toThrow(mismatch(field))
+})
+
+test.each([
+  ['transfer', '0xa9059cbb'],
+  ['transferFrom', '0x23b872dd'],
+  ['approve', '0x095ea7b3'],
+  ['increaseAllowance', '0x39509351'],
+  ['setApprovalForAll', '0xa22cb465'],
+  ['permit', '0xd505accf'],
+  ["DAI's permit", '0x8fcbaf0c'],
+  ['increaseApproval', '0xd73dd623'],
+  ["Permit2's approve", '0x87517c45'],
+  ['safeTransferFrom', '0x42842e0e'],
+  ['safeTransferFrom with data', '0xb88d4fde'],
+  ['safeTransferFrom of many', '0xf242432a'],
+])('T-13: %s is no swap', (_, selector) => {
+  expect(() => assertSwap(intent, { ...swap, call: { selector } })).toThrow(mismatch('data'))
+})
+
+const fromNative: SwapIntent = { ...intent, source: native }
+const nativeSwap: PreparedCall = {
+  ...swap,
+  value: 100n,
+  call: {
+    selector: '0x7ff36ab5',
+    route: { sends: 'native', receives: 'token', minimumOut: 99n, path: [wrapped, destination], receiver: user },
+  },
+}
+
+test('T-12: native money goes along exactly', () => {
+  expect(() => assertSwap(fromNative, nativeSwap)).not.toThrow()
+  for (const value of [0n, 99n, 101n])
+    expect(() => assertSwap(fromNative, { ...nativeSwap, value })).toThrow(mismatch('value'))
+  expect(() => assertSwap(fromNative, { ...nativeSwap, ...routed({}) })).toThrow(mismatch('source'))
+})
+
+test('to the native token', () => {
+  const toNative = { ...intent, destination: native }
+  expect(() =>
+    assertSwap(toNative, { ...swap, ...routed({ receives: 'native', path: [source, wrapped] }) }),
+  ).not.toThrow()
+  expect(() => assertSwap(toNative, swap)).toThrow(mismatch('destination'))
+})
+
+test('T-14: the swap goes to whom was approved, or stays within the list of the host', () => {
+  expect(() => assertSwap(intent, swap, stranger)).toThrow(mismatch('to'))
+  expect(() => assertSwap(intent, { ...swap, to: stranger }, router)).toThrow(mismatch('to'))
+  expect(() => assertSwap({ ...intent, routers: [router, stranger] }, swap, stranger)).not.toThrow()
+})
+
+test('T-15: decimals that the contract denies do not pass', () => {
+  expect(() => assertDecimals(6, 6)).not.toThrow()
+  expect(() => assertDecimals(6, 18)).toThrow(mismatch('decimals'))
+})
+
+test('property: no other amount, minimum or value ever passes', () => {
+  const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  fc.assert(
+    fc.property(amount, amount, amount, (amountIn, minimumOut, value) => {
+      const passes = amountIn === intent.amount && minimumOut >= intent.minimum && value === 0n
+      const attempt = () => assertSwap(intent, { ...swap, value, ...routed({ amountIn, minimumOut }) })
+      if (passes) attempt()
+      else expect(attempt).toThrow(expect.objectContaining({ code: 'TRANSACTION_MISMATCH' }))
+    }),
+    fuzz,
+  )
+})

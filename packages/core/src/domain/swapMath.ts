@@ -1,0 +1,132 @@
+/**
+ * The figures of a swap (spec 4 'Swap lifecycle', 5, 9; threats.md 'Money'). Exact: bigint base units in, decimal text
+ * out, unformatted. What can't be known is `undefined`, never 0.
+ */
+import { APPROVAL_GAS_UNITS, PROVIDER_FEE_RATE, SLIPPAGE_TOLERANCE_BPS } from '../constants/money.js'
+import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
+import { QUOTE_LIFETIME_MS, SLIPPAGE_MAX_BPS, SLIPPAGE_MIN_BPS } from '../constants/swap.js'
+import { divide, multiply, percentage, subtract } from '../primitives/decimal.js'
+import { fiatValue, formatUnits, parseAmount, readDecimal } from '../primitives/units.js'
+import { insufficientBalance } from './sendRules.js'
+import type { SwapProblem, SwapToken } from './swapTypes.js'
+
+const BPS = 10_000n
+/** A basis point is a hundredth of a percent of one. */
+const BPS_DECIMALS = 4
+
+export const isNativeToken = (address: string): boolean => address.toLowerCase() === EIP155_NATIVE_ADDRESS
+
+/** The least the visitor gets, base units, floored. @param slippage - basis points */
+export const minimumReceived = (out: bigint, slippage: number): bigint => (out * (BPS - BigInt(slippage))) / BPS
+
+/** How much less than quoted the visitor may get: `out` · slippage, whole tokens. @param slippage - basis points */
+export const maxSlippage = (out: bigint, decimals: number, slippage: number): string =>
+  formatUnits(out * BigInt(slippage), decimals + BPS_DECIMALS)
+
+/** What the provider keeps: 0.85 % of what goes in, whole tokens (spec 9). */
+export function providerFee(amount: bigint, decimals: number): string {
+  const rate = readDecimal(PROVIDER_FEE_RATE)
+  return rate ? formatUnits(amount * rate.units, decimals + rate.decimals) : '0'
+}
+
+/** Wei a swap is reckoned to cost: the gas of an approval (spec 9). */
+export const gasCost = (gasPrice: bigint): bigint => gasPrice * APPROVAL_GAS_UNITS
+
+/**
+ * Network cost in US dollars: gas price · 150000 / 1e18 · native price.
+ * @param gasPrice - wei per unit
+ * @param nativePrice - dollars per whole native token
+ */
+export const networkCost = (gasPrice: bigint, nativePrice: number | undefined): string | undefined =>
+  nativePrice === undefined ? undefined : multiply(formatUnits(gasCost(gasPrice), 18), nativePrice)
+
+interface Valued {
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** Dollars per whole token. */
+  readonly price: number | undefined
+}
+
+const dollars = ({ amount, decimals, price }: Valued) =>
+  price === undefined ? undefined : fiatValue(amount, decimals, price)
+
+/**
+ * How much of its worth a swap loses, in percent, from unrounded numbers; below zero where it gains. `undefined` without
+ * both prices.
+ */
+export function priceImpact(source: Valued, destination: Valued): string | undefined {
+  const [paid, got] = [dollars(source), dollars(destination)]
+  if (!source.price || !destination.price || source.amount <= 0n) return undefined
+  return paid === undefined || got === undefined ? undefined : percentage(subtract(paid, got), paid)
+}
+
+/** How much of the destination one whole source token buys; `undefined` for nothing. */
+export function exchangeRate(
+  source: { readonly amount: bigint; readonly decimals: number },
+  destination: { readonly amount: bigint; readonly decimals: number },
+): string | undefined {
+  if (source.amount <= 0n) return undefined
+  return divide(formatUnits(destination.amount, destination.decimals), formatUnits(source.amount, source.decimals))
+}
+
+/** @param quotedAt - ms of the same clock as `now`; T-16 */
+export const isStale = (quotedAt: number, now: number): boolean => now - quotedAt > QUOTE_LIFETIME_MS || now < quotedAt
+
+/** Whether the price left the tolerance since the visitor saw it, either way (T-16). Base units of the destination. */
+export function hasMoved(shown: bigint, now: bigint, slippage: number): boolean {
+  const change = now > shown ? now - shown : shown - now
+  return change * BPS > shown * BigInt(slippage)
+}
+
+/**
+ * A slippage as typed, in percent.
+ * @returns basis points, 10 to 500, and whether that is high; `undefined` for anything else
+ */
+export function readSlippage(text: string): { readonly bps: number; readonly high: boolean } | undefined {
+  const parsed = parseAmount(text, 2)
+  if (!parsed.ok) return undefined
+  const bps = Number(parsed.baseUnits)
+  return bps < SLIPPAGE_MIN_BPS || bps > SLIPPAGE_MAX_BPS ? undefined : { bps, high: bps > SLIPPAGE_TOLERANCE_BPS }
+}
+
+export interface SwapFacts {
+  readonly source: SwapToken | undefined
+  readonly destination: SwapToken | undefined
+  /** As typed. */
+  readonly amount: string
+  /** Base units of the native currency; `undefined` while not known. */
+  readonly nativeBalance: bigint | undefined
+  /** Wei per unit. */
+  readonly gasPrice: bigint | undefined
+  /** Smart accounts count as having enough for gas (spec 5). */
+  readonly smartAccount: boolean
+}
+
+/**
+ * The two rules of spec 5. Base units stand for US dollars: both sides would be multiplied by the same price, and without
+ * one the rule is the same.
+ */
+function balanceProblem(facts: SwapFacts, source: SwapToken, amount: bigint): SwapProblem | undefined {
+  const { nativeBalance, gasPrice, smartAccount } = facts
+  const native = isNativeToken(source.address)
+  const balance = native ? (nativeBalance ?? source.balance) : source.balance
+  if (balance !== undefined && balance < amount) return 'INSUFFICIENT_BALANCE'
+  if (nativeBalance === undefined) return undefined
+  const gas = gasCost(gasPrice ?? 0n)
+  const rule = { balance: amount, amount, nativeBalance, smartAccount }
+  if (insufficientBalance({ ...rule, gasCost: gas })) return 'INSUFFICIENT_BALANCE'
+  return insufficientBalance({ ...rule, gasCost: gas + (native ? amount : 0n) }) ? 'INSUFFICIENT_GAS' : undefined
+}
+
+/** The first problem a visitor meets; `undefined`: it may be reviewed (spec 5 'Swap', 'Insufficient balance'). */
+export function swapProblem(facts: SwapFacts): SwapProblem | undefined {
+  const { source, destination, amount } = facts
+  if (!source) return 'SELECT_TOKEN'
+  if (amount.trim() === '') return 'ENTER_AMOUNT'
+  const parsed = parseAmount(amount, source.decimals)
+  if (!parsed.ok) return parsed.reason === 'TOO_MANY_DECIMALS' ? 'TOO_MANY_DECIMALS' : 'INVALID_AMOUNT'
+  // '0' and '0.' are the beginning of an amount, not a wrong one.
+  if (parsed.baseUnits === 0n) return 'ENTER_AMOUNT'
+  return balanceProblem(facts, source, parsed.baseUnits) ?? (destination ? undefined : 'SELECT_TOKEN')
+}

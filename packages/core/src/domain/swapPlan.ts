@@ -1,0 +1,79 @@
+/** What comes next in a swap, and what is said when it goes wrong (spec 4 'Swap lifecycle', 8). Pure. */
+import { createError } from '../errors/createError.js'
+import { ModalError } from '../errors/ModalError.js'
+import type { ErrorCode } from '../messages/en/errors.js'
+
+/** Each is one question to the wallet. `reset` sets the allowance of a USDT-type contract to zero first (T-14). */
+export type SwapStep = 'reset' | 'approve' | 'swap'
+
+/**
+ * The next step.
+ * @param facts.allowance - base units the router may take now; the native token needs none
+ * @param facts.done - the step that was confirmed last; after an approval nothing is approved again
+ * @returns `undefined` where the allowance does not follow what was confirmed
+ */
+export function nextStep(facts: {
+  readonly native: boolean
+  readonly allowance: bigint
+  readonly amount: bigint
+  readonly usdtType: boolean
+  readonly done?: SwapStep | undefined
+}): SwapStep | undefined {
+  const { native, allowance, amount, usdtType, done } = facts
+  if (native || allowance >= amount) return 'swap'
+  if (done === 'approve') return undefined
+  const needsReset = usdtType && allowance > 0n
+  if (!needsReset) return 'approve'
+  return done === 'reset' ? undefined : 'reset'
+}
+
+/** Where a swap can fail, and the words of spec 8 for it; what follows stands in `errors/catalogue.ts`. */
+const failures = {
+  initialize: 'SWAP_INIT_FAILED',
+  networkPrice: 'NETWORK_PRICE_FAILED',
+  allowance: 'ALLOWANCE_FAILED',
+  approval: 'APPROVAL_FAILED',
+  build: 'SWAP_BUILD_FAILED',
+  send: 'TRANSACTION_FAILED',
+} as const satisfies Record<string, ErrorCode>
+
+export type SwapStage = keyof typeof failures
+
+/** What says more than that a stage failed, and is true at every one of them. */
+const telling = new Set<ErrorCode>([
+  'SWAPS_UNSUPPORTED',
+  'GAS_PRICE_UNSUPPORTED',
+  'NOT_CONNECTED',
+  'ACCOUNT_CHANGED',
+  'NETWORK_CHANGED',
+  'ABORTED',
+  'CLOSED',
+  'LOAD_FAILED',
+])
+
+/** What a wallet answers is told as it is; so is a transaction that is not the reviewed one. */
+const sendTelling = new Set<ErrorCode>([
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'SENT_UNCONFIRMED',
+  'TRANSACTION_MISMATCH',
+  'UNAUTHORIZED',
+  'UNSUPPORTED_METHOD',
+  'WALLET_DISCONNECTED',
+  'CHAIN_DISCONNECTED',
+  'ACTION_NOT_ALLOWED',
+  // The last looks before the wallet is asked, and the way on after an approval, fail at their own stages.
+  'INCORRECT_AMOUNT',
+  'ALLOWANCE_FAILED',
+  'APPROVAL_FAILED',
+  'SWAP_BUILD_FAILED',
+])
+
+/** The error a visitor is told at this stage; its cause keeps what happened. */
+export function swapFailure(stage: SwapStage, cause: unknown): ModalError {
+  const keeps = (codes: ReadonlySet<ErrorCode>) => cause instanceof ModalError && codes.has(cause.code)
+  if (keeps(telling) || (stage === 'send' && keeps(sendTelling))) return cause as ModalError
+  // What the wallet said stands below the error that was made of it; `report` shows its short message.
+  const wallets = stage === 'send' && cause instanceof ModalError ? (cause.cause ?? cause) : cause
+  return createError(failures[stage], {}, wallets)
+}

@@ -1,0 +1,33 @@
+/** The tokens of a swap as they are offered: what the account holds, what most look for, the rest (T-05). Pure. */
+import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
+import type { SwapToken } from './swapTypes.js'
+
+export type SwapSection = 'own' | 'suggested' | 'others'
+
+export interface OfferedToken {
+  readonly token: SwapToken
+  readonly section: SwapSection
+}
+
+/** What is swapped most on any network. A symbol alone is no proof: only a verified contract is suggested. */
+const SUGGESTED_SYMBOLS: ReadonlySet<string> = new Set(['USDC', 'USDT', 'DAI', 'WETH', 'WBTC', 'EURC'])
+
+function sectionOf({ address, balance, symbol, verified }: SwapToken): SwapSection {
+  if (balance !== undefined && balance > 0n) return 'own'
+  const wanted = address.toLowerCase() === EIP155_NATIVE_ADDRESS || SUGGESTED_SYMBOLS.has(symbol.toUpperCase())
+  return verified && wanted ? 'suggested' : 'others'
+}
+
+const ORDER: readonly SwapSection[] = ['own', 'suggested', 'others']
+
+/**
+ * @param tokens - own balances first, as `swapTokens` orders them; that order stays within each section
+ * @param search - as typed: part of a symbol, a name or an address
+ */
+export function offeredTokens(tokens: readonly SwapToken[], search: string): readonly OfferedToken[] {
+  const needle = search.trim().toLowerCase()
+  const found = tokens
+    .filter(({ symbol, name, address }) => [symbol, name, address].some((text) => text.toLowerCase().includes(needle)))
+    .map((token) => ({ token, section: sectionOf(token) }))
+  return ORDER.flatMap((section) => found.filter((offered) => offered.section === section))
+}

@@ -1,0 +1,47 @@
+/** The tokens a swap offers: the service's list with what the account holds (spec 4, 5; T-05, T-15). */
+
+import type { CaipNetwork } from '../chains/types.js'
+import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
+import { parseAmount } from '../primitives/units.js'
+import type { TokenBalance } from './portfolio.js'
+import { isNativeToken } from './swapMath.js'
+import type { SwapToken } from './swapTypes.js'
+
+function nativeToken({ nativeCurrency: { name, symbol, decimals } }: CaipNetwork): SwapToken {
+  return { address: EIP155_NATIVE_ADDRESS, name, symbol, decimals, verified: true }
+}
+
+/** What a balance adds to a token; nothing where the two do not agree on its decimals (T-15). */
+function held(token: SwapToken, row: TokenBalance | undefined): SwapToken {
+  if (!row || Number(row.quantity.decimals) !== token.decimals) return token
+  const parsed = parseAmount(row.quantity.numeric, token.decimals)
+  const { price } = row
+  return {
+    ...token,
+    verified: token.verified && row.verified,
+    ...(parsed.ok && { balance: parsed.baseUnits }),
+    ...(price !== undefined && { price }),
+  }
+}
+
+/** The native token first, then what the account holds by value, then the service's order. */
+export function swapTokens(
+  network: CaipNetwork,
+  listed: readonly SwapToken[],
+  balances: readonly TokenBalance[],
+): readonly SwapToken[] {
+  const rows = new Map(balances.map((row) => [(row.address ?? EIP155_NATIVE_ADDRESS).toLowerCase(), row]))
+  const icon = listed.find(({ address }) => isNativeToken(address))?.iconUrl
+  const native = { ...nativeToken(network), ...(icon && { iconUrl: icon }) }
+  const tokens = [native, ...listed.filter(({ address }) => !isNativeToken(address))]
+  const rank = ({ address }: SwapToken) => {
+    const row = rows.get(address.toLowerCase())
+    if (isNativeToken(address)) return Number.POSITIVE_INFINITY
+    return row ? (row.value ?? 0) : -1
+  }
+  return tokens
+    .map((token) => held(token, rows.get(token.address.toLowerCase())))
+    .map((token) => ({ token, rank: rank(token) }))
+    .sort((one, other) => (one.rank === other.rank ? 0 : other.rank - one.rank))
+    .map(({ token }) => token)
+}

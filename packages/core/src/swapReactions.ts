@@ -1,0 +1,209 @@
+/** "When A, then B" of swaps (spec 4 'Swap lifecycle', 8; U02, U07); a part of `connectedReactions.ts`. */
+import { subscribe } from 'valtio/vanilla'
+import type { ChainNamespace } from './chains/types.js'
+import type { WalletModal } from './composeWalletModal.js'
+import { USDT_TYPE_CONTRACTS } from './constants/usdtType.js'
+import type { RouteName } from './controllers/routes.js'
+import { createSwapController } from './controllers/SwapController.js'
+import type { Signals } from './controllers/signals.js'
+import type { PendingTransaction } from './controllers/TransactionsController.js'
+import { isStale } from './domain/swapMath.js'
+import { swapTextParams } from './domain/swapMessages.js'
+import { swapMessages } from './messages/en/swap.js'
+import { toastMessages } from './messages/en/toast.js'
+import type { ModalEventEmitter } from './modalEvents.js'
+import type { Emitter } from './primitives/emitter.js'
+import { formatUnits } from './primitives/units.js'
+import type { Clock, Environment } from './services.js'
+import { createSwapWallet } from './swapWallet.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  environment: Environment
+  clock: Clock
+  /** Reads again what an account holds. */
+  refresh(namespace: ChainNamespace, force: boolean): void
+}
+
+export interface SwapReactions {
+  /** Says what became of a swap or an approval; false where the words of any transaction do. */
+  told(transaction: PendingTransaction, status: Signals['transactionSettled']['status']): boolean
+  stop(): void
+}
+
+const texts = { ...toastMessages, ...swapMessages }
+
+export function startSwapReactions(walletModal: WalletModal, parts: Parts): SwapReactions {
+  const { signals, events, environment, clock, refresh } = parts
+  const { accounts, blockchainApi, chains, locale, modal, options, report, router, toast, transactions } = walletModal
+  const { track } = walletModal.events
+  const wallet = createSwapWallet(walletModal, { clock, environment })
+
+  const swap = createSwapController({
+    ...wallet,
+    api: blockchainApi.swaps,
+    balances: () => accounts.state[chains.state.activeNamespace].tokenBalance,
+    refreshBalances: () => accounts.refreshBalances(chains.state.activeNamespace, { scope: 'all' }),
+    settled: (hash) =>
+      new Promise((resolve) => {
+        const stop = signals.on('transactionSettled', ({ transaction, status }) => {
+          if (transaction.hash !== hash) return
+          stop()
+          resolve(status)
+        })
+      }),
+    isUsdtType: (network, token) =>
+      USDT_TYPE_CONTRACTS.includes(token.toLowerCase()) ||
+      (options.state.tokens[network.id] ?? []).some(
+        ({ address, usdtType }) => usdtType === true && address.toLowerCase() === token.toLowerCase(),
+      ),
+    routers: ({ id }) => options.state.swapRouters[id] ?? [],
+    clock,
+    report,
+    emit: signals.emit,
+  })
+  // Built here and not at the composition root: before the first connection nobody has anything to swap.
+  walletModal.swap = swap
+
+  const say = (
+    variant: 'info' | 'success' | 'loading',
+    key: keyof typeof texts,
+    params?: Readonly<Record<string, string>>,
+  ) => toast.show({ variant, message: locale.text(texts, key, params) })
+  const caipNetworkId = () => chains.state.activeCaipNetwork?.id ?? ''
+  const isConnected = () => accounts.state[chains.state.activeNamespace].status === 'connected'
+  /** The wallet was asked, or an approval is on its way: nothing is begun anew beneath it. */
+  const isUnderWay = () => swap.state.step === 'sending' || swap.state.step === 'approving'
+
+  /** The four fetches; what was typed stays. */
+  function start(): void {
+    if (isConnected() && !isUnderWay()) swap.initialize().catch(report)
+  }
+
+  let shown: RouteName | undefined
+  function followView(): void {
+    const view = modal.state.open ? router.state.view : undefined
+    if (view === shown) return
+    const left = shown
+    shown = view
+    if (left === 'SwapPreview') {
+      swap.cancel()
+      if (toast.state.variant === 'loading') toast.hide()
+    }
+    if (view !== 'Swap') return
+    if (router.state.direction !== 'back') track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
+    if (router.state.direction !== 'back' || swap.state.status !== 'initialized') start()
+  }
+
+  /** Account or network is another: what stands there is about the former one (U07, spec 4). */
+  function startAnew(notice?: 'toast.accountChanged' | 'toast.networkChanged'): void {
+    // The wallet holds a question: its answer is waited for, whatever it is about.
+    if (swap.state.step === 'sending') return
+    if (notice && shown === 'SwapPreview') {
+      router.transactionCancelled()
+      say('info', notice)
+    }
+    swap.reset()
+    if (shown === 'Swap') start()
+  }
+
+  /** Whether a call is still about the account and network in use. */
+  function isCurrent(call: { readonly from: string; readonly caipNetworkId: string }): boolean {
+    const { address } = accounts.state[chains.state.activeNamespace]
+    return call.caipNetworkId === caipNetworkId() && address?.toLowerCase() === call.from.toLowerCase()
+  }
+
+  const stops = [
+    subscribe(router.state, followView, true),
+    subscribe(modal.state, followView, true),
+    signals.on('connected', () => {
+      if (shown === 'Swap' && swap.state.status === 'idle') start()
+    }),
+    signals.on('accountChanged', () => startAnew('toast.accountChanged')),
+    signals.on('networkChanged', () => startAnew('toast.networkChanged')),
+    signals.on('disconnected', ({ wasActive }) => {
+      if (wasActive) swap.reset()
+    }),
+    subscribe(accounts.state, () => {
+      if (shown === 'Swap' || shown === 'SwapPreview') swap.recheck().catch(() => {})
+    }),
+    environment.onWake(() => {
+      const { status, step, quotedAt } = swap.state
+      if (shown !== 'Swap' || step !== 'editing') return
+      if (status === 'failed') start()
+      // A tab that slept shows a price of before (E18).
+      else if (quotedAt === undefined || isStale(quotedAt, clock.monotonic())) swap.refreshQuote().catch(report)
+    }),
+
+    signals.on('swapReviewed', () => {
+      if (shown !== 'Swap') return
+      router.push('SwapPreview')
+      router.pushTransaction({ onSuccess: wallet.afterSwap(), onCancel: 'back' })
+    }),
+    signals.on('swapPrepared', () => {
+      if (shown === 'SwapPreview' && toast.state.variant === 'loading') toast.hide()
+    }),
+    signals.on('swapAsked', ({ step, source, destination }) => {
+      say('loading', step === 'swap' ? 'toast.confirmTransaction' : 'toast.approveLimit')
+      const pair = { from: source.symbol, to: destination.symbol }
+      track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
+    }),
+    signals.on('swapSent', ({ hash, preview, stillShown, nonce }) => {
+      const { step, source, destination, amount, toAmount, prepared, batch } = preview
+      const said = swapTextParams(
+        { amount: formatUnits(amount, source.decimals), symbol: source.symbol },
+        { amount: formatUnits(toAmount, destination.decimals), symbol: destination.symbol },
+        locale.state.locale,
+      )
+      const kind = step === 'swap' ? 'swap' : 'approve'
+      const { from, caipNetworkId } = prepared
+      transactions.add({
+        hash,
+        caipNetworkId,
+        from,
+        kind,
+        sentAt: clock.now(),
+        summary: said.from,
+        ...(kind === 'swap' && { received: said.to }),
+        ...(nonce !== undefined && { nonce }),
+        ...(batch && { batch: true }),
+      })
+      events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
+      const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
+      if (kind === 'approve') {
+        track('SWAP_APPROVAL_SUCCESS', pair)
+        return say('info', 'toast.transactionStarted')
+      }
+      track('SWAP_SUCCESS', pair)
+      if (stillShown) router.transactionSucceeded()
+      say('info', 'toast.swapping', said)
+      refresh(chains.state.activeNamespace, true)
+    }),
+    signals.on('swapFailed', (error) => {
+      track('SWAP_ERROR', { code: error.code, caipNetworkId: caipNetworkId() })
+      report(error)
+      const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
+      if (!preview || isCurrent(preview.prepared)) return
+      // It was switched while the wallet was asked: what was reviewed is nobody's any more.
+      if (shown === 'SwapPreview') router.transactionCancelled()
+      startAnew()
+    }),
+  ]
+  followView()
+
+  return {
+    told({ kind, summary, received = '' }, status) {
+      // An approval that is waited for goes on by itself, or says why it does not.
+      if (kind === 'approve' && swap.state.step === 'approving') return true
+      if (kind === 'send' || status !== 'confirmed') return false
+      if (kind === 'swap') say('success', 'toast.swapped', { from: summary, to: received })
+      else say('success', 'toast.approved', { summary })
+      return true
+    },
+    stop() {
+      swap.reset()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** What a swap asks of the wallet and the chain in use: the ports of `SwapController`, made of a live connection. */
+import type { ChainAdapter } from './chains/types.js'
+import type { WalletModal } from './composeWalletModal.js'
+import type { TransactionStackEntry } from './controllers/routes.js'
+import type { SwapChain, SwapWorkParts } from './controllers/swapPorts.js'
+import { createError } from './errors/createError.js'
+import { ModalError } from './errors/ModalError.js'
+import type { Clock, Environment } from './services.js'
+
+export interface SwapWallet extends Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'canBatch' | 'sendBatch'> {
+  /** Where a finished swap leads (spec 4): to the account, unless the wallet is the modal's own. */
+  afterSwap(): TransactionStackEntry['onSuccess']
+}
+
+/** @throws ModalError SWAPS_UNSUPPORTED where the chain's adapter can't call contracts */
+function swapChain(adapter: ChainAdapter): SwapChain {
+  const { prepareCall, readCall, simulateCall, encodeApproval, tokenDecimals, prepareBatch, simulateBatch } = adapter
+  if (!prepareCall || !readCall || !simulateCall || !encodeApproval || !tokenDecimals)
+    throw createError('SWAPS_UNSUPPORTED', {})
+  const batches = prepareBatch && simulateBatch && { prepareBatch, simulateBatch }
+  return { prepareCall, readCall, simulateCall, encodeApproval, tokenDecimals, ...batches }
+}
+
+/** EIP-5792: 'ready' is able to once the account is upgraded, which the wallet asks about by itself. */
+const ATOMIC: readonly unknown[] = ['supported', 'ready']
+/** A wallet that does not say what it can do is asked one by one. */
+const CAPABILITIES_WAIT_MS = 2_000
+
+const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function createSwapWallet(
+  { accounts, chains, connection }: WalletModal,
+  { clock, environment }: { readonly clock: Clock; readonly environment: Pick<Environment, 'randomBytes'> },
+): SwapWallet {
+  /** Wallets that said they can batch, and then did not, by connector. */
+  const oneByOne = new Set<string>()
+
+  function active() {
+    const namespace = chains.state.activeNamespace
+    const { caipNetwork: network } = chains.state.networks[namespace]
+    const { address, preferredAccountType } = accounts.state[namespace]
+    const entry = connection.require(namespace)
+    if (!network || !address) throw createError('NOT_CONNECTED', { namespace })
+    // Only the modal's own wallets have accounts of several types: any other one signs for an address it has.
+    const smartAccount = entry.connector.type === 'AUTH' && preferredAccountType === 'smartAccount'
+    return { ...entry, network, address, smartAccount }
+  }
+
+  return {
+    context() {
+      const { network, address, connector, smartAccount } = active()
+      return { network, address, connectorId: connector.id, smartAccount }
+    },
+    chain: async () => swapChain(active().adapter),
+    async send(prepared) {
+      const { adapter, connector, network, address } = active()
+      if (!adapter.sendCall) throw createError('SWAPS_UNSUPPORTED', {})
+      let nonce: number | undefined
+      // Asked beside: a slow node must keep neither the wallet's question nor its answer waiting.
+      adapter.transactionCount?.(network, address).then(
+        (count) => {
+          nonce = count
+        },
+        () => {},
+      )
+      const hash = await adapter.sendCall(connector, prepared)
+      return { hash, ...(nonce !== undefined && { nonce }) }
+    },
+    async canBatch() {
+      const { adapter, connector, network, address } = active()
+      if (!adapter.capabilities || !adapter.sendBatch || oneByOne.has(connector.id)) return false
+      let stop = () => {}
+      const tooLate = new Promise<undefined>((resolve) => {
+        stop = clock.after(CAPABILITIES_WAIT_MS, () => resolve(undefined))
+      })
+      const told = await Promise.race([adapter.capabilities(connector, address).catch(() => undefined), tooLate])
+      stop()
+      const atomic = told?.[network.id]?.atomic as { readonly status?: unknown } | null | undefined
+      return ATOMIC.includes(atomic?.status)
+    },
+    async sendBatch(batch) {
+      const { adapter, connector } = active()
+      if (!adapter.sendBatch) throw createError('UNSUPPORTED_METHOD', {})
+      try {
+        return { hash: await adapter.sendBatch(connector, batch, `0x${hexOf(environment.randomBytes(32))}`) }
+      } catch (error) {
+        if (error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD') oneByOne.add(connector.id)
+        throw error
+      }
+    },
+    afterSwap: () => (active().connector.type === 'AUTH' ? { do: 'back' } : { do: 'replace', view: 'Account' }),
+  }
+}

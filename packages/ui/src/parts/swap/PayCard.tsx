@@ -1,0 +1,61 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { AmountField } from '../../components/AmountField.js'
+import { FieldError } from '../../components/FieldError.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { SideBalance } from './SideBalance.js'
+import { useSwapController } from './SwapContext.js'
+import { TokenPill } from './TokenPill.js'
+import { useSwap } from './useSwap.js'
+import { useSwapProblem } from './useSwapProblem.js'
+
+/** What goes in: the number left, the token right, dollars, balance and Max below. */
+export function PayCard() {
+  const swap = useSwapController()
+  const run = useRun()
+  const { sourceToken, sourceTokenAmount, sourceTokenPriceInUSD: price, step } = useSwap()
+  const { inline } = useSwapProblem()
+  const t = useTranslate(swapViewMessages)
+  const format = useFormat()
+  const errorId = useId()
+  const busy = step === 'preparing' || step === 'sending' || step === 'approving'
+  const worth =
+    price === undefined || !sourceToken
+      ? undefined
+      : format.worthOfTyped(sourceTokenAmount, sourceToken.decimals, price)
+  return (
+    <fieldset className="card swap-side" aria-label={t('swap.pay')} data-invalid={inline ? true : undefined}>
+      <p className="swap-label" aria-hidden="true">
+        {t('swap.pay')}
+      </p>
+      <div className="amount-line">
+        <AmountField
+          label={t('swap.pay')}
+          value={sourceTokenAmount}
+          onChange={swap.setAmount}
+          onLeave={() => run(swap.tidyAmount)}
+          disabled={busy}
+          errorId={inline && errorId}
+        />
+        <TokenPill side="pay" token={sourceToken} />
+      </div>
+      <div className="amount-line amount-below">
+        <span className="muted number truncate">{worth ?? ''}</span>
+        <span className="amount-balance">
+          <SideBalance token={sourceToken} />
+          <button
+            type="button"
+            className="chip"
+            aria-disabled={sourceToken?.balance === undefined || busy || undefined}
+            onClick={() => !busy && run(swap.setMax)}
+          >
+            {t('swap.max')}
+          </button>
+        </span>
+      </div>
+      {inline && <FieldError id={errorId}>{inline}</FieldError>}
+    </fieldset>
+  )
+}

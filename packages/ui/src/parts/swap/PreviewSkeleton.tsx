@@ -1,0 +1,35 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** The facts of a swap without an approval: rate, impact, slippage, minimum, provider, network cost, network, router. */
+const FACTS = [64, 72, 56, 96, 80, 64, 72, 80] as const
+
+/** The last look in about its final size, while the allowance is read and the call is built and simulated. */
+export function PreviewSkeleton() {
+  const t = useTranslate(swapViewMessages)
+  return (
+    <div className="preview-skeleton" role="img" aria-label={t('swap.preparing')}>
+      <div className="swap-amounts">
+        {[0, 1].map((side) => (
+          <div className="swap-amount" key={side}>
+            <Skeleton width={40} height={40} round />
+            <div className="swap-amount-text skeleton-lines">
+              <Skeleton width={64} height={13} />
+              <Skeleton width={132} height={24} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="facts swap-facts">
+        {FACTS.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity but their place.
+          <div className="fact" key={index}>
+            <Skeleton width={88} height={13} />
+            <Skeleton width={width} height={14} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

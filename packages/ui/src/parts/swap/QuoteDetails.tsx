@@ -1,0 +1,53 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { useId, useState } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { QuoteFacts } from './QuoteFacts.js'
+import { RefreshQuote } from './RefreshQuote.js'
+import { Slippage } from './Slippage.js'
+import { useSwap } from './useSwap.js'
+import { useSwapText } from './useSwapText.js'
+
+/** The rate in one line, which opens what is behind it. It stands there from the start, so that no quote moves anything. */
+export function QuoteDetails() {
+  const { sourceToken, toToken, quoteStatus, exchangeRate } = useSwap()
+  const [open, setOpen] = useState(false)
+  const t = useTranslate(swapViewMessages)
+  const say = useSwapText()
+  const id = useId()
+  const failed = quoteStatus === 'failed'
+  const rate = sourceToken && toToken && say.rate(exchangeRate, sourceToken.symbol, toToken.symbol)
+  return (
+    <div className="quote">
+      <div className="quote-line">
+        <button
+          type="button"
+          className="quote-toggle"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {quoteStatus === 'loading' ? (
+            <>
+              <Skeleton width={140} height={14} />
+              <span className="hidden-text">{t('swap.quoting')}</span>
+            </>
+          ) : (
+            <span className="truncate tabular">
+              {failed ? t('swap.noQuote') : (exchangeRate !== undefined && rate) || t('swap.details')}
+            </span>
+          )}
+          <Icon name="chevronDown" />
+        </button>
+        <RefreshQuote />
+      </div>
+      {open && (
+        <div className="quote-more" id={id}>
+          <QuoteFacts />
+          <Slippage />
+        </div>
+      )}
+    </div>
+  )
+}

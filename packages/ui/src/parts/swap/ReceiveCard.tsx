@@ -1,0 +1,49 @@
+import { destinationText, swapViewMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { AmountField } from '../../components/AmountField.js'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { SideBalance } from './SideBalance.js'
+import { TokenPill } from './TokenPill.js'
+import { useSwap } from './useSwap.js'
+
+const nothing = () => {}
+
+/** What comes out by the quote: read, not typed. */
+export function ReceiveCard() {
+  const { locale } = useSnapshot(useModal().locale.state)
+  const { toToken, toTokenAmount, toTokenPriceInUSD: price, quoteStatus } = useSwap()
+  const t = useTranslate(swapViewMessages)
+  const format = useFormat()
+  const loading = quoteStatus === 'loading'
+  const worth =
+    price === undefined || !toToken ? undefined : format.worthOfTyped(toTokenAmount, toToken.decimals, price)
+  return (
+    <fieldset className="card swap-side" aria-label={t('swap.receive')} aria-busy={loading || undefined}>
+      <p className="swap-label" aria-hidden="true">
+        {t('swap.receive')}
+      </p>
+      <div className="amount-line">
+        <span className="swap-out" data-loading={loading || undefined}>
+          <AmountField
+            label={t('swap.receive')}
+            value={toTokenAmount && destinationText(toTokenAmount, locale)}
+            onChange={nothing}
+            onLeave={nothing}
+            disabled
+          />
+          {loading && <Skeleton width={120} height={28} />}
+        </span>
+        <TokenPill side="receive" token={toToken} />
+      </div>
+      <div className="amount-line amount-below">
+        <span className="muted number truncate">{worth ?? ''}</span>
+        <span className="amount-balance">
+          <SideBalance token={toToken} />
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { commonMessages, swapViewMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSwapController } from './SwapContext.js'
+import { useAgeText } from './useAgeText.js'
+import { useSwap } from './useSwap.js'
+
+/** How old the price is, and a new one at a tap; after a failure, another try. Nothing changes by itself. */
+export function RefreshQuote() {
+  const swap = useSwapController()
+  const run = useRun()
+  const { quoteStatus, quotedAt } = useSwap()
+  const age = useAgeText(quoteStatus === 'ready' ? quotedAt : undefined)
+  const t = useTranslate(swapViewMessages)
+  const common = useTranslate(commonMessages)
+  const refresh = () => run(swap.refreshQuote)
+  if (quoteStatus === 'failed') {
+    return (
+      <button type="button" className="chip" onClick={refresh}>
+        {common('common.retry')}
+      </button>
+    )
+  }
+  if (!age) return null
+  return (
+    <button type="button" className="quote-age" data-stale={age.stale || undefined} onClick={refresh}>
+      <span className="hidden-text">{t('swap.refresh')}: </span>
+      <span className="tabular">{age.text}</span>
+      <Icon name="refresh" />
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../components/Icon.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useViewState } from '../../hooks/viewState.js'
+import { useSwapController } from './SwapContext.js'
+import { useSwap } from './useSwap.js'
+import { useSwapText } from './useSwapText.js'
+
+/** Percent. */
+const CHOICES = ['0.5', '1'] as const
+/** Above this the visitor is warned, basis points (spec 9 'Slippage tolerance'). */
+const HIGH_BPS = 100
+const MAX_LENGTH = 8
+
+/** How far the price may move before nothing is swapped: 1 % unless the visitor says otherwise. */
+export function Slippage() {
+  const swap = useSwapController()
+  const run = useRun()
+  const { slippage } = useSwap()
+  const viewState = useViewState()
+  const { slippage: typed } = useSnapshot(viewState, { sync: true })
+  const t = useTranslate(swapViewMessages)
+  const say = useSwapText()
+  const [fieldId, noteId] = [useId(), useId()]
+  const percent = (slippage / 100).toString()
+
+  /** What can't be read stays in the field, and the last good one stays in force. */
+  function take(typing: string): void {
+    const text = typing.slice(0, MAX_LENGTH)
+    viewState.slippage = { text, wrong: false }
+    run(async () => {
+      const taken = await swap.setSlippage(text)
+      if (viewState.slippage?.text === text) viewState.slippage = { text, wrong: !taken && text !== '' }
+    })
+  }
+  function choose(choice: string): void {
+    viewState.slippage = undefined
+    run(() => swap.setSlippage(choice))
+  }
+  const wrong = typed?.wrong === true
+  return (
+    <div className="slippage">
+      <div className="slippage-line">
+        <label htmlFor={fieldId} className="muted">
+          {t('swap.slippage')}
+        </label>
+        {CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="chip slippage-choice"
+            aria-pressed={choice === percent}
+            onClick={() => choose(choice)}
+          >
+            {say.slippage(Number(choice) * 100)}
+          </button>
+        ))}
+        <label className="slippage-field" data-invalid={wrong || undefined}>
+          <input
+            id={fieldId}
+            className="number"
+            type="text"
+            inputMode="decimal"
+            dir="ltr"
+            aria-label={t('swap.slippageField')}
+            aria-invalid={wrong || undefined}
+            aria-describedby={noteId}
+            value={typed?.text ?? percent}
+            autoComplete="off"
+            onChange={(event) => take(event.target.value)}
+            onBlur={() => {
+              viewState.slippage = undefined
+            }}
+          />
+          <span aria-hidden="true">%</span>
+        </label>
+      </div>
+      <p
+        className="slippage-note"
+        id={noteId}
+        data-tone={wrong ? 'error' : slippage > HIGH_BPS ? 'warning' : undefined}
+      >
+        {(wrong || slippage > HIGH_BPS) && <Icon name="alert" />}
+        {wrong
+          ? t('swap.slippageInvalid')
+          : slippage > HIGH_BPS
+            ? t('swap.slippageHigh', { percent })
+            : t('swap.slippageHint')}
+      </p>
+    </div>
+  )
+}

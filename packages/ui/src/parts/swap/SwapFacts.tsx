@@ -1,0 +1,76 @@
+import { formatUnits, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
+import { Address } from '../../components/Address.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { NetworkImage } from '../NetworkImage.js'
+import { Fact } from '../send/Fact.js'
+import { BatchCalls } from './BatchCalls.js'
+import { PriceImpact } from './PriceImpact.js'
+import { SwapFee } from './SwapFee.js'
+import { useSwapText } from './useSwapText.js'
+
+/** Every figure of what is about to be signed, read out of the preview itself. */
+export function SwapFacts({ preview }: { preview: SwapPreview }) {
+  const { source, destination, step, amount, slippage, router, routerKnown, prepared } = preview
+  const { network } = useActive()
+  const t = useTranslate(swapPreviewMessages)
+  const figures = useTranslate(swapViewMessages)
+  const say = useSwapText()
+  const format = useFormat()
+  const approves = step !== 'swap'
+  const allowance = prepared.call.approval?.amount ?? amount
+  const exactly = (units: bigint) =>
+    t('swapPreview.exactly', { amount: format.exact(formatUnits(units, source.decimals)), symbol: source.symbol })
+  return (
+    <dl className="facts swap-facts">
+      {approves && (
+        <>
+          <Fact label={t('swapPreview.spender', { symbol: source.symbol })} stacked>
+            <Address value={router} />
+          </Fact>
+          <Fact label={t('swapPreview.allowance')}>
+            <span className="number">{exactly(allowance)}</span>
+          </Fact>
+        </>
+      )}
+      <BatchCalls preview={preview} />
+      {!approves && !routerKnown && (
+        <Fact label={t('swapPreview.router')} stacked>
+          <Address value={router} />
+        </Fact>
+      )}
+      <Fact label={t('swapPreview.rate')}>
+        <span className="number">{say.rate(preview.exchangeRate, source.symbol, destination.symbol)}</span>
+      </Fact>
+      <Fact label={figures('swap.priceImpact')}>
+        <PriceImpact impact={preview.priceImpact} />
+      </Fact>
+      <Fact label={figures('swap.slippage')}>
+        <span className="number">{say.slippage(slippage)}</span>
+      </Fact>
+      <Fact label={figures('swap.minimumReceived')}>
+        <span className="number">
+          {format.exact(formatUnits(preview.minimumReceived, destination.decimals))} {destination.symbol}
+        </span>
+      </Fact>
+      <Fact label={figures('swap.providerFee')}>
+        <span className="number">{say.fee(preview.providerFee, source.symbol)}</span>
+      </Fact>
+      <Fact label={t('swapPreview.networkCost')}>
+        <SwapFee wei={prepared.maxFee} />
+      </Fact>
+      {network && (
+        <Fact label={t('swapPreview.network')}>
+          <NetworkImage network={network} size={24} />
+          <span className="truncate">{network.name}</span>
+        </Fact>
+      )}
+      {!approves && routerKnown && (
+        <Fact label={t('swapPreview.router')}>
+          <span className="number">{format.shortAddress(router)}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}

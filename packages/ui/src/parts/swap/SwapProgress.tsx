@@ -1,0 +1,35 @@
+import { type SwapPreview, type SwapStep, swapPreviewMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { Spinner } from '../../components/Spinner.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSwap } from './useSwap.js'
+
+/** The questions that the wallet is asked one after the other, as far as they can be told. */
+function stepsOf({ step, before }: SwapPreview): readonly SwapStep[] {
+  if (step === 'reset' || before === 'reset') return ['reset', 'approve', 'swap']
+  return step === 'approve' || before === 'approve' ? ['approve', 'swap'] : []
+}
+
+/** Where a swap that needs more than one question stands; nothing where one is enough. */
+export function SwapProgress({ preview }: { preview: SwapPreview }) {
+  const { step: doing } = useSwap()
+  const t = useTranslate(swapPreviewMessages)
+  const steps = stepsOf(preview)
+  const at = steps.indexOf(preview.step)
+  if (steps.length === 0) return null
+  return (
+    <ol className="swap-steps" aria-label={t('swapPreview.steps')}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className="swap-step-mark" aria-hidden="true">
+            {index < at ? <Icon name="check" /> : index === at && doing === 'approving' ? <Spinner /> : index + 1}
+          </span>
+          <span className="truncate">
+            {t(`swapPreview.step.${step}`, { symbol: preview.source.symbol })}
+            {index < at && <span className="hidden-text"> ({t('swapPreview.done')})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,38 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { Skeleton } from '../../components/Skeleton.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** The form in its final size, while tokens, prices, balances and gas price are on their way. */
+export function SwapSkeleton() {
+  const t = useTranslate(swapViewMessages)
+  return (
+    <div className="swap-form" role="img" aria-label={t('swap.loading')}>
+      <div className="swap-sides">
+        <Side />
+        <Side />
+      </div>
+      <div className="quote">
+        <div className="quote-line">
+          <Skeleton width={140} height={14} />
+        </div>
+      </div>
+      <Skeleton width={1_000} height={48} />
+    </div>
+  )
+}
+
+function Side() {
+  return (
+    <div className="card swap-side">
+      <Skeleton width={56} height={13} />
+      <div className="amount-line swap-skeleton-line">
+        <Skeleton width={96} height={32} />
+        <Skeleton width={92} height={40} />
+      </div>
+      <div className="amount-line amount-below">
+        <Skeleton width={64} height={13} />
+        <Skeleton width={104} height={13} />
+      </div>
+    </div>
+  )
+}

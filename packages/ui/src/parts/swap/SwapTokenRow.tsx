@@ -1,0 +1,57 @@
+import { formatUnits, type SwapToken } from '@wallet-modal/core'
+import { memo } from 'react'
+import { Badge } from '../../components/Badge.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { ListedPicture } from '../ListedPicture.js'
+
+interface SwapTokenRowProps {
+  token: SwapToken
+  /** Of the section that begins with it. */
+  heading: string | undefined
+  /** From 0. */
+  index: number
+  total: number
+  /** The one row of the list that Tab reaches; arrow keys reach the others. */
+  reachable: boolean
+  chosen: boolean
+  /** Text of the mark on a contract nobody vouches for. */
+  unverified: string
+  onChoose(token: SwapToken): void
+}
+
+export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps) {
+  const { token, heading, index, total, reachable, chosen, unverified, onChoose } = props
+  const { symbol, name, iconUrl, balance, decimals, price, verified } = token
+  const format = useFormat()
+  const held = balance !== undefined && balance > 0n
+  const worth = held && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
+    <div role="listitem" className="token-place" aria-setsize={total} aria-posinset={index + 1}>
+      {heading && <p className="token-heading">{heading}</p>}
+      <button
+        type="button"
+        className="row row-plain"
+        data-index={index}
+        tabIndex={reachable ? 0 : -1}
+        aria-current={chosen || undefined}
+        onClick={() => onChoose(token)}
+      >
+        <ListedPicture src={iconUrl} name={symbol} size={40} round />
+        <span className="row-main">
+          <span className="row-name truncate" dir="auto">
+            {symbol}
+          </span>{' '}
+          <span className="row-detail truncate" dir="auto">
+            {name}
+          </span>
+        </span>
+        <span className="row-end">
+          {held && <span className="row-name number truncate">{format.amount(formatUnits(balance, decimals))}</span>}
+          {worth && <span className="row-detail number truncate">{worth}</span>}
+          {!verified && <Badge tone="warning">{unverified}</Badge>}
+        </span>
+      </button>
+    </div>
+  )
+})

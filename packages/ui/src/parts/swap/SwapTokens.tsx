@@ -1,0 +1,79 @@
+import { offeredTokens, type SwapToken, selectTokenMessages, swapViewMessages } from '@wallet-modal/core'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Notice } from '../../components/Notice.js'
+import { SearchField } from '../../components/SearchField.js'
+import { SkeletonRows } from '../../components/SkeletonRows.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useStyles } from '../../hooks/useStyles.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useViewState } from '../../hooks/viewState.js'
+import css from '../../styles/swapTokens.css?inline'
+import { Screen } from '../Screen.js'
+import { useSwapController } from './SwapContext.js'
+import { SwapTokenList, type SwapTokenListHandle } from './SwapTokenList.js'
+import { useSwap } from './useSwap.js'
+
+/** What can be paid with or received: own balances first, then suggestions, then all. */
+export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
+  useStyles(css)
+  const { modal } = useModal()
+  const swap = useSwapController()
+  const { status, tokens, sourceToken, toToken } = useSwap()
+  const viewState = useViewState()
+  const { swapSearch = '' } = useSnapshot(viewState, { sync: true })
+  const list = useRef<SwapTokenListHandle>(null)
+  const t = useTranslate(selectTokenMessages)
+  const texts = useTranslate(swapViewMessages)
+  const offered = useMemo(() => offeredTokens(tokens, swapSearch), [tokens, swapSearch])
+  const setSearch = (text: string) => {
+    viewState.swapSearch = text
+  }
+  function choose(token: SwapToken): void {
+    setSearch('')
+    if (side === 'pay') swap.setSource(token)
+    else swap.setDestination(token)
+    modal.goBack()
+  }
+  function enterList(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    list.current?.focus()
+  }
+
+  if (status !== 'initialized') {
+    return (
+      <Screen busy>
+        <SkeletonRows count={6} label={t('selectToken.loading')} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen className="screen-list">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field inside. */}
+      <div onKeyDown={enterList}>
+        <SearchField label={t('selectToken.search')} value={swapSearch} onChange={setSearch} />
+      </div>
+      <p className="hidden-text" aria-live="polite">
+        {swapSearch.trim() && texts('swap.found', { count: offered.length })}
+      </p>
+      {offered.length === 0 ? (
+        <div className="token-scroller token-none">
+          <Notice
+            icon="search"
+            title={t('selectToken.none')}
+            action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
+          />
+        </div>
+      ) : (
+        <SwapTokenList
+          ref={list}
+          offered={offered}
+          search={swapSearch}
+          chosen={side === 'pay' ? sourceToken : toToken}
+          onChoose={choose}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useAge } from './useAge.js'
+
+const MINUTE_SECONDS = 60
+/** Younger than this is now. */
+const NOW_SECONDS = 5
+/** Nothing is signed on an older price without a new one (T-16). */
+const STALE_SECONDS = 30
+
+/** How old a quote is, in words; `undefined` without one. */
+export function useAgeText(quotedAt: number | undefined): { text: string; stale: boolean } | undefined {
+  const age = useAge(quotedAt)
+  const t = useTranslate(swapViewMessages)
+  if (age === undefined) return undefined
+  const stale = age > STALE_SECONDS
+  if (age < NOW_SECONDS) return { text: t('swap.ageNow'), stale }
+  if (age < MINUTE_SECONDS) return { text: t('swap.ageSeconds', { count: age }), stale }
+  return { text: t('swap.ageMinutes', { count: Math.floor(age / MINUTE_SECONDS) }), stale }
+}

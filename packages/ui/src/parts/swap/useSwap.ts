@@ -1,0 +1,8 @@
+import type { SwapState } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useSwapController } from './SwapContext.js'
+
+/** The swap state, followed at once: a field that lags one tick behind the keyboard loses its caret. */
+export function useSwap(): Readonly<SwapState> {
+  return useSnapshot(useSwapController().state, { sync: true }) as Readonly<SwapState>
+}

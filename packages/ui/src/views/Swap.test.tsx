@@ -1,0 +1,184 @@
+import { fireEvent, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { networks, swapDollar, swapTokens } from '../../test/fixtures.js'
+import { type Rendered, render } from '../../test/render.js'
+
+const service = {
+  endpoints: { directory: null, blockchain: 'https://b.test', analytics: null, relay: null, auth: null },
+}
+const withSwap = (swap: FakeSetup['swap'] = {}): FakeSetup => ({
+  view: 'Swap',
+  history: [{ name: 'Account', data: undefined }],
+  options: service,
+  swap,
+})
+const field = ({ screen }: Rendered, name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const side = ({ screen }: Rendered, name: string) => within(screen.getByRole('group', { name }))
+const noQuote = { toTokenAmount: '', exchangeRate: undefined, quotedAt: undefined } as const
+
+test('both sides: amount, dollars, balance; what comes out has six decimals and is not typed', async () => {
+  const rendered = await render(withSwap({ toTokenAmount: '3098.1234567' }))
+  expect(field(rendered, 'You pay').value).toBe('1')
+  expect(field(rendered, 'You receive').value).toBe('3,098.123456')
+  expect(field(rendered, 'You receive').readOnly).toBe(true)
+  expect(side(rendered, 'You pay').getByText('$3,127.45')).toBeDefined()
+  expect(side(rendered, 'You pay').getByText('Balance 1.28 ETH')).toBeDefined()
+  expect(side(rendered, 'You receive').getByText('Balance 640.25 USDC')).toBeDefined()
+})
+
+test('what is typed goes to the controller at once; so do Max, switching and a new price', async () => {
+  const rendered = await render(withSwap())
+  fireEvent.change(field(rendered, 'You pay'), { target: { value: '2.5' } })
+  expect(rendered.calls).toContainEqual({ name: 'swap.setAmount', args: ['2.5'] })
+  expect(field(rendered, 'You pay').value).toBe('2.5')
+  await rendered.click('button', 'Max')
+  await rendered.click('button', 'Switch tokens')
+  await rendered.click('button', /^Refresh price/)
+  expect(rendered.called()).toEqual(expect.arrayContaining(['swap.setMax', 'swap.switchTokens', 'swap.refreshQuote']))
+})
+
+test.each([
+  ['You pay', 'pay'],
+  ['You receive', 'receive'],
+])('%s: its token leads to the picker of that side', async (name, which) => {
+  const rendered = await render(withSwap())
+  side(rendered, name)
+    .getByRole('button', { name: /^Select token, / })
+    .click()
+  expect(rendered.calls).toContainEqual({ name: 'router.push', args: ['SelectToken', { swap: which }] })
+})
+
+test.each([
+  ['SELECT_TOKEN', 'Select a token'],
+  ['ENTER_AMOUNT', 'Enter an amount'],
+  ['INVALID_AMOUNT', 'Enter a valid amount', 'Please enter a valid amount'],
+  ['TOO_MANY_DECIMALS', 'Too many decimals', 'Please enter a valid amount: ETH has at most 18 decimals'],
+  ['INSUFFICIENT_BALANCE', 'Insufficient balance', 'Insufficient balance'],
+  ['INSUFFICIENT_GAS', 'Not enough ETH for the fee', 'This leaves too little ETH for the network fee'],
+] as const)(
+  '%s: the button says why it is off, the field what is wrong',
+  async (inputError, short, inline?: string) => {
+    const rendered = await render(withSwap({ inputError }))
+    await rendered.click('button', `Review swap: ${short}`)
+    expect(rendered.called()).not.toContain('swap.prepare')
+    const input = field(rendered, 'You pay')
+    expect(input.getAttribute('aria-invalid')).toBe(inline ? 'true' : null)
+    const said = rendered.root.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe(inline)
+  },
+)
+
+test('Review swap: prepares; a failure leaves through the one error exit', async () => {
+  const { called, click, fail } = await render(withSwap())
+  fail('swap.prepare', new Error('no'))
+  await click('button', 'Review swap')
+  expect(called()).toEqual(expect.arrayContaining(['swap.prepare', 'report']))
+})
+
+test.each([
+  ['loading', 'Getting a price'],
+  ['failed', 'No price for this swap right now'],
+] as const)('without a price, %s: nothing can be reviewed', async (quoteStatus, why) => {
+  const { called, click } = await render(withSwap({ ...noQuote, quoteStatus }))
+  await click('button', `Review swap: ${why}`)
+  expect(called()).not.toContain('swap.prepare')
+  if (quoteStatus === 'failed') {
+    await click('button', 'Try again')
+    expect(called()).toContain('swap.refreshQuote')
+  }
+})
+
+test('the age of a price: told in seconds, marked from 30 s on', async () => {
+  const { screen } = await render(withSwap({ quotedAt: performance.now() - 31_500 }))
+  const refresh = screen.getByRole('button', { name: /^Refresh price: 3[1-9] s ago/ })
+  expect(refresh.dataset.stale).toBe('true')
+})
+
+test('details: impact, minimum, provider fee, network cost; "—" for what is not known', async () => {
+  const rendered = await render(withSwap({ priceImpact: undefined, gasPriceInUSD: undefined }))
+  await rendered.click('button', /^1 ETH = 3,098.123456 USDC/)
+  const facts = [...rendered.dialog.querySelectorAll('.quote-facts > div')].map((row) => row.textContent)
+  expect(facts).toEqual([
+    'Price impact—',
+    'Minimum received3,067.142221 USDC',
+    'Provider fee0.0085 ETH',
+    'Network cost—',
+  ])
+})
+
+test('slippage: taken as typed, warned of above 1 %, refused outside 0.1 to 5', async () => {
+  const rendered = await render(withSwap())
+  await rendered.click('button', /^1 ETH = /)
+  const input = field(rendered, 'Slippage in percent')
+  const note = () => rendered.root.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(note()).toMatch(/^If the price moves/)
+  fireEvent.change(input, { target: { value: '3' } })
+  await rendered.settle()
+  expect(rendered.calls).toContainEqual({ name: 'swap.setSlippage', args: ['3'] })
+  expect(note()).toBe('High slippage: you may get up to 3 % less than quoted.')
+  fireEvent.change(input, { target: { value: '9' } })
+  await rendered.settle()
+  expect(input.value).toBe('9')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(note()).toBe('Enter 0.1 to 5 percent')
+  await rendered.click('button', '0.5 %')
+  expect(input.value).toBe('0.5')
+  expect(note()).toMatch(/^If the price moves/)
+})
+
+test('no form: another network, another try, a wallet first', async () => {
+  const other = await render({ ...withSwap({ status: 'failed' }), networks: networks.slice(1) })
+  expect(other.screen.getByText('Network not supported for Swaps')).toBeDefined()
+  await other.click('button', 'Choose network')
+  expect(other.calls).toContainEqual({ name: 'router.push', args: ['Networks'] })
+  const failed = await render(withSwap({ status: 'failed' }))
+  await failed.click('button', 'Try again')
+  expect(failed.called()).toContain('swap.initialize')
+  const nobody = await render({ ...withSwap(), account: { address: undefined, status: 'disconnected' } })
+  expect(nobody.screen.queryByRole('textbox')).toBeNull()
+})
+
+test.each([
+  ['pay', 'swap.setSource'],
+  ['receive', 'swap.setDestination'],
+] as const)('picker, %s: search, choose, back', async (swap, action) => {
+  const { calls, called, click, screen } = await render({ ...withSwap(), view: 'SelectToken', data: { swap } })
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tokens' })
+  fireEvent.change(search, { target: { value: ' usd coin ' } })
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+  await click('button', /^USDC USD Coin/)
+  expect(calls.find(({ name }) => name === action)?.args[0]).toMatchObject({ address: swapDollar.address })
+  expect(called()).toContain('modal.goBack')
+})
+
+test('picker: own tokens first, of 405 only those in sight are there, and each says its place', async () => {
+  const { dialog, screen } = await render({ ...withSwap(), view: 'SelectToken', data: { swap: 'receive' } })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.length).toBeLessThan(40)
+  expect(rows[0]?.getAttribute('aria-setsize')).toBe(String(swapTokens.length))
+  expect([...dialog.querySelectorAll('.token-heading')].map(({ textContent }) => textContent)).toEqual([
+    'Your tokens',
+    'Suggested',
+    'All tokens',
+  ])
+  expect(dialog.querySelector('[data-scroller]')?.getAttribute('data-loaded')).toBe(String(swapTokens.length))
+  expect(screen.getByRole('button', { current: true }).textContent).toContain('USD Coin')
+})
+
+test('picker: nothing found', async () => {
+  const { click, screen } = await render({ ...withSwap(), view: 'SelectToken', data: { swap: 'pay' } })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+  expect(screen.getByText('No token found')).toBeDefined()
+  await click('button', 'Clear search')
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBeGreaterThan(3)
+})
+
+test.each([
+  ['there', {}, service, true],
+  ['not where the network has no swaps', { networks: networks.slice(1) }, service, false],
+  ['not without the data service', {}, {}, false],
+] as const)('Account leads here: %s', async (_where, setup, options, there) => {
+  const { screen } = await render({ view: 'Account', ...setup, options })
+  expect(screen.queryByRole('button', { name: 'Swap' }) !== null).toBe(there)
+})

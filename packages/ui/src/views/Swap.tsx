@@ -1,0 +1,57 @@
+import { useStyles } from '../hooks/useStyles.js'
+import { Screen } from '../parts/Screen.js'
+import { PayCard } from '../parts/swap/PayCard.js'
+import { QuoteDetails } from '../parts/swap/QuoteDetails.js'
+import { ReceiveCard } from '../parts/swap/ReceiveCard.js'
+import { ReviewSwap } from '../parts/swap/ReviewSwap.js'
+import { SwapSkeleton } from '../parts/swap/SwapSkeleton.js'
+import { SwapUnavailable } from '../parts/swap/SwapUnavailable.js'
+import { SwitchTokens } from '../parts/swap/SwitchTokens.js'
+import { useSwap } from '../parts/swap/useSwap.js'
+import { WithSwap } from '../parts/swap/WithSwap.js'
+import factsCss from '../styles/facts.css?inline'
+import amountCss from '../styles/send.css?inline'
+import css from '../styles/swap.css?inline'
+
+/** What for what: both sides, the price and what is behind it, and the way to the last look. */
+export default function SwapView() {
+  useStyles(amountCss)
+  useStyles(factsCss)
+  useStyles(css)
+  return (
+    <WithSwap>
+      <Form />
+    </WithSwap>
+  )
+}
+
+function Form() {
+  const { status } = useSwap()
+  if (status === 'failed') {
+    return (
+      <Screen>
+        <SwapUnavailable />
+      </Screen>
+    )
+  }
+  if (status !== 'initialized') {
+    return (
+      <Screen busy>
+        <SwapSkeleton />
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      <div className="swap-form">
+        <div className="swap-sides">
+          <PayCard />
+          <SwitchTokens />
+          <ReceiveCard />
+        </div>
+        <QuoteDetails />
+        <ReviewSwap />
+      </div>
+    </Screen>
+  )
+}

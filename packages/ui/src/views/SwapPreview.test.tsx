@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { approvalPreview, other, swapPreview } from '../../test/fixtures.js'
+import { type Rendered, render } from '../../test/render.js'
+import { ARMING_MS } from '../hooks/useArmed.js'
+
+const armed = () => new Promise((resolve) => setTimeout(resolve, ARMING_MS + 100))
+const previewing = (swap: FakeSetup['swap']): FakeSetup => ({
+  view: 'SwapPreview',
+  history: [{ name: 'Swap', data: undefined }],
+  swap: { step: 'ready', ...swap },
+})
+const renderSwap = (change: object = {}) => render(previewing({ swapTransaction: swapPreview, ...change }))
+const renderApproval = (change: object = {}) => render(previewing({ approvalTransaction: approvalPreview, ...change }))
+
+const fact = ({ dialog }: Rendered, label: string) =>
+  [...dialog.querySelectorAll('.facts > div')]
+    .find((row) => row.querySelector('dt')?.textContent === label)
+    ?.querySelector('dd')?.textContent
+
+test('shows what was prepared, to the last digit, and not what the form says since', async () => {
+  const rendered = await renderSwap({ sourceTokenAmount: '999', toTokenAmount: '1', minimumReceived: '1' })
+  const figures = [...rendered.dialog.querySelectorAll('.swap-figure')].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['1 ETH', '3,098.123456 USDC'])
+  expect(fact(rendered, 'Rate')).toBe('1 ETH = 3,098.123456 USDC')
+  expect(fact(rendered, 'Price impact')).toBe('0.94 %')
+  expect(fact(rendered, 'Slippage')).toBe('1 %')
+  expect(fact(rendered, 'Minimum received')).toBe('3,067.142221 USDC')
+  expect(fact(rendered, 'Provider fee')).toBe('0.0085 ETH')
+  expect(fact(rendered, 'Network cost, at most')).toBe('0.000413 ETH$1.29')
+  expect(fact(rendered, 'Network')).toBe('Local One')
+})
+
+test('an approval: the exact amount, the whole spender, and that the swap comes after it', async () => {
+  const rendered = await renderApproval()
+  expect(fact(rendered, 'Allowance')).toBe('Exactly 640.25 USDC')
+  expect(fact(rendered, 'May spend your USDC')).toBe(other)
+  const steps = rendered.screen.getAllByRole('listitem')
+  expect(steps.map(({ ariaCurrent }) => ariaCurrent)).toEqual(['step', null])
+  expect(rendered.screen.queryByRole('button', { name: 'Swap' })).toBeNull()
+  await armed()
+  await rendered.click('button', 'Approve')
+  expect(rendered.called()).toContain('swap.confirm')
+})
+
+test('Swap: off for 500 ms after the view came, then asks (T-24)', async () => {
+  const { called, click } = await renderSwap()
+  await click('button', 'Swap')
+  expect(called()).not.toContain('swap.confirm')
+  await armed()
+  await click('button', 'Swap')
+  expect(called()).toContain('swap.confirm')
+})
+
+test('another price under the finger: said, and armed anew (T-16)', async () => {
+  const { called, click, modal, screen, settle } = await renderSwap()
+  await armed()
+  Object.assign(modal.swap?.state ?? {}, {
+    swapTransaction: { ...swapPreview, toAmount: 2_900_000_000n },
+    priceMoved: true,
+  })
+  await settle()
+  expect(screen.getByRole('alert').textContent).toContain('The price moved by more than your slippage')
+  await click('button', 'Swap')
+  expect(called()).not.toContain('swap.confirm')
+  await armed()
+  await click('button', 'Swap')
+  expect(called()).toContain('swap.confirm')
+})
+
+test('an unknown router: its whole address, and nothing is asked before it is acknowledged (T-11)', async () => {
+  const rendered = await renderSwap({ swapTransaction: { ...swapPreview, routerKnown: false } })
+  expect(fact(rendered, 'Router')).toBe(other)
+  await armed()
+  await rendered.click('button', 'Check the address first')
+  expect(rendered.called()).not.toContain('swap.confirm')
+  await rendered.click('checkbox', 'I checked this address and trust it')
+  expect(rendered.calls).toContainEqual({ name: 'swap.acknowledgeRouter', args: [other] })
+  await rendered.click('button', 'Swap')
+  expect(rendered.called()).toContain('swap.confirm')
+})
+
+test.each([
+  ['sending', 'Confirm in your wallet'],
+  ['approving', 'Waiting for the approval'],
+] as const)('%s: no second question; Cancel leads back', async (step, label) => {
+  const { called, click } = await renderApproval({ step })
+  await armed()
+  await click('button', label)
+  expect(called()).not.toContain('swap.confirm')
+  await click('button', 'Cancel')
+  expect(called()).toContain('modal.goBack')
+})
+
+test('after the approval: done, and the swap is next', async () => {
+  const { screen } = await renderSwap({ swapTransaction: { ...approvalPreview, step: 'swap', before: 'approve' } })
+  const [approve, swap] = screen.getAllByRole('listitem')
+  expect(approve?.textContent).toContain('done')
+  expect(swap?.ariaCurrent).toBe('step')
+})
+
+test('nothing prepared: being prepared, or another try', async () => {
+  const preparing = await render(previewing({ step: 'preparing' }))
+  expect(preparing.screen.getByRole('button', { name: 'Preparing' })).toBeDefined()
+  const gone = await render(previewing({ step: 'editing' }))
+  expect(gone.screen.queryByRole('button', { name: 'Swap' })).toBeNull()
+  await gone.click('button', 'Try again')
+  await gone.click('button', 'Go back')
+  expect(gone.called()).toEqual(expect.arrayContaining(['swap.prepare', 'modal.goBack']))
+})

@@ -1,0 +1,89 @@
+import { commonMessages, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
+import { Button } from '../components/Button.js'
+import { Icon } from '../components/Icon.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { Screen } from '../parts/Screen.js'
+import { ConfirmSwap } from '../parts/swap/ConfirmSwap.js'
+import { PreviewSkeleton } from '../parts/swap/PreviewSkeleton.js'
+import { SwapAmounts } from '../parts/swap/SwapAmounts.js'
+import { SwapFacts } from '../parts/swap/SwapFacts.js'
+import { SwapGone } from '../parts/swap/SwapGone.js'
+import { SwapProgress } from '../parts/swap/SwapProgress.js'
+import { UnknownRouter } from '../parts/swap/UnknownRouter.js'
+import { useSwap } from '../parts/swap/useSwap.js'
+import { WithSwap } from '../parts/swap/WithSwap.js'
+import factsCss from '../styles/facts.css?inline'
+import css from '../styles/swapPreview.css?inline'
+
+/** The last look. Every figure is read out of what is handed to the wallet: what is shown is what is sent. */
+export default function SwapPreviewView() {
+  useStyles(factsCss)
+  useStyles(css)
+  return (
+    <WithSwap>
+      <Preview />
+    </WithSwap>
+  )
+}
+
+/** Other amounts, another call, another question: what was armed for one is not for the other. */
+const identityOf = ({ step, toAmount, prepared }: SwapPreview) =>
+  `${step} ${toAmount} ${JSON.stringify(prepared.transaction)}`
+
+function Preview() {
+  const { step, approvalTransaction, swapTransaction } = useSwap()
+  const preview = swapTransaction ?? approvalTransaction
+  if (preview) return <Review preview={preview} />
+  return <Screen busy={step === 'preparing'}>{step === 'preparing' ? <Preparing /> : <SwapGone />}</Screen>
+}
+
+function Review({ preview }: { preview: SwapPreview }) {
+  const { step, priceMoved } = useSwap()
+  const t = useTranslate(swapPreviewMessages)
+  const { symbol } = preview.source
+  const hint =
+    step === 'approving'
+      ? t('swapPreview.approvingHint')
+      : preview.step === 'reset'
+        ? t('swapPreview.resetHint', { symbol })
+        : preview.step === 'approve'
+          ? t('swapPreview.approveHint')
+          : preview.batch && t('swapPreview.batchHint')
+  return (
+    <Screen busy={step === 'sending' || step === 'approving'}>
+      {priceMoved && (
+        <p className="swap-note swap-moved" role="alert" data-tone="warning">
+          <Icon name="alert" />
+          {t('swapPreview.moved')}
+        </p>
+      )}
+      <SwapAmounts preview={preview} />
+      <SwapProgress preview={preview} />
+      <SwapFacts preview={preview} />
+      <UnknownRouter preview={preview} />
+      {hint && <p className="swap-hint">{hint}</p>}
+      <ConfirmSwap key={identityOf(preview)} preview={preview} />
+    </Screen>
+  )
+}
+
+function Preparing() {
+  const { modal } = useModal()
+  const t = useTranslate(swapViewMessages)
+  const common = useTranslate(commonMessages)
+  return (
+    <>
+      <PreviewSkeleton />
+      <div className="buttons">
+        <Button busy onClick={() => {}}>
+          {t('swap.preparing')}
+        </Button>
+        <Button kind="secondary" onClick={modal.goBack}>
+          {common('common.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
