@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // What is done and said, without pictures and pages: those cost the browser a third of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

@@ -1,29 +1,7 @@
 /** Accessibility of every view: axe in both themes, on a phone and from right to left; names, reflow, targets. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.js'
+import { axeFindings } from './support/axe.js'
 import { scenes } from './support/scenes.js'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds inside the modal, as short lines. */
-async function findings(page: Page): Promise<readonly string[]> {
-  // The package brings its own copy of the page's type.
-  const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-  )
-}
-
-/** Axe measures contrast: movement must be over. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A change of theme or size starts its movement in the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
-}
 
 for (const { name, visit, enter } of scenes) {
   test(`axe: ${name}, light, dark on a phone, right to left`, async ({ page, modal }) => {
@@ -31,10 +9,7 @@ for (const { name, visit, enter } of scenes) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await modal.visit({ ...visit, modal: { theme: 'light', ...visit?.modal } })
     await enter(modal)
-    const look = async (where: string) => {
-      await still(page)
-      expect(await findings(page), where).toEqual([])
-    }
+    const look = async (where: string) => expect(await axeFindings(page), where).toEqual([])
     await look('light')
     await modal.setTheme('dark')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,9 +1,9 @@
 /** Several accounts of one wallet, and several wallets: who is connected where, which is in use, ending one or all. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, modalOn } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { short } from './support/amounts.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { ALL_NAMESPACES } from './support/fourNamespaces.js'
 
@@ -143,8 +143,7 @@ test('the table by keyboard alone, and nothing for axe to find', async ({ page, 
   await visitAll()
   await pairing.connect()
   await openTable(modal)
-  const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const focused = () =>
     page.evaluate(() => {
       let active = document.activeElement

@@ -1,9 +1,9 @@
 /** Bitcoin: wallets of both kinds, two purposes, and coins found on the chain to the satoshi. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { isSignedByKeyHash } from '../demo/nodes/bitcoin/isSignedBy.mjs'
 import { test as base, expect, FAILED_REQUEST } from './fixtures.js'
 import { BitcoinWallet } from './pages/BitcoinWallet.js'
 import { short } from './support/amounts.js'
+import { axeFindings } from './support/axe.js'
 import { type BitcoinChain, createBitcoinChain, isSimpleSignature } from './support/bitcoin.js'
 import { withElement } from './support/element.js'
 
@@ -124,8 +124,7 @@ test('two purposes: payments by default; from the ordinals address nothing is se
   await modal.button(/, Choose account$/).click()
   const rows = modal.dialog.getByRole('list', { name: 'Choose account' }).getByRole('listitem')
   await expect(rows).toHaveText([/Payments/, /Ordinals/])
-  const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await rows.nth(1).getByRole('button').click()
   await expect.poll(() => modal.state(({ accounts }) => accounts.bip122.address)).toBe(bitcoin.address('ordinals'))
   await expect(modal.tokenRow('LBTC')).toContainText('<0.01')
@@ -226,8 +225,7 @@ test('an exact amount: previewed, signed, on the chain to the satoshi; ordinals 
   await expect(modal.fact('Coins spent')).toHaveText(`1 · ${inBitcoin(largest.value)} LBTC`)
   await expect(modal.fact('Back to you')).toHaveText(`${inBitcoin(change)} LBTC`)
   await expect(modal.fact('Network fee, at most')).toContainText(`${inBitcoin(fee)} LBTC`)
-  const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   // Declined: the review stands, and the wallet was asked once.
   await modal.pressSend()
   await btc.reject('Sign a transaction')

@@ -1,8 +1,8 @@
 /** A connection in a browser that goes offline, sleeps, keeps pages aside, and has no storage (E01, E03, E17–E19). */
-import { AxeBuilder } from '@axe-core/playwright'
 import config from '../playwright.config.js'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 
 // Pages are kept aside as a visitor's browser keeps them.
@@ -40,8 +40,7 @@ for (const theme of ['light', 'dark'] as const)
     await context.setOffline(true)
     await expect(line).toBeVisible()
     await expect(modal.tokenRow('TUSD')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await chain.setBalance(account('first'), 7n * 10n ** 18n)
     await page.clock.fastForward(31_000)
     await context.setOffline(false)

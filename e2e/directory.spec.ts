@@ -1,8 +1,8 @@
 /** The wallet directory: the endless list, searching it, what happens when it fails, and what it may say. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
+import { axeFindings } from './support/axe.js'
 
 const scroller = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-scroller]')
 const tiles = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-wallet-id]')
@@ -319,7 +319,9 @@ for (const [name, fault] of faults) {
     // What announced itself is there, and so are bundled wallets.
     await expect(modal.button('Dev Wallet Installed')).toBeVisible()
     await expect(modal.button('MetaMask')).toBeVisible()
-    expect((await services.requests('/getWallets')).length).toBeLessThanOrEqual(4)
+    // On a kept connection that breaks off, Chromium itself asks a second time.
+    const most = fault.mode === 'cut' ? 8 : 4
+    expect((await services.requests('/getWallets')).length).toBeLessThanOrEqual(most)
     await services.rule({ path: '/getWallets', mode: 'ok' })
     await modal.button('Try again').click()
     await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
@@ -471,9 +473,7 @@ for (const theme of ['light', 'dark']) {
     await openList(modal, { modal: { theme } })
     await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
     const check = async () => {
-      await page.waitForTimeout(400)
-      const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').analyze()
-      expect(violations.map(({ id, nodes: found }) => `${id}: ${found[0]?.html}`)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     }
     await check()
     await searchbox(modal).fill('zenith')

@@ -1,9 +1,9 @@
 /** What an account is called: the name that services know, and taking one with the wallet's signature. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Hex, hexToString, verifyMessage } from 'viem'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import type { DevWallet } from './pages/DevWallet.js'
 import type { WalletModalPage } from './pages/WalletModalPage.js'
+import { axeFindings } from './support/axe.js'
 
 const ZONE = 'wallet.test'
 const field = (modal: WalletModalPage) => modal.dialog.getByRole('textbox', { name: 'Name' })
@@ -214,10 +214,7 @@ test.describe('choosing a name', () => {
       const wallet = await openNaming(modal)
       await modal.setTheme(theme)
       const check = async (state: string) => {
-        await page.waitForTimeout(200)
-        // The package brings its own copy of the page's type.
-        const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').analyze()
-        expect(violations, state).toEqual([])
+        expect(await axeFindings(page), state).toEqual([])
       }
       await check('empty')
       await field(modal).fill('grace!')

@@ -1,7 +1,7 @@
 /** One page, four namespaces, a wallet of its own in each: what one does is nothing to the others. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, DevWallet, expect, modalOn, type WalletModalPage } from './fixtures.js'
 import { listed } from './support/amounts.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import {
   ALL_NAMESPACES,
@@ -227,12 +227,6 @@ test('an address of another namespace is refused in Send, and told what it is', 
 
 const MULTI = { wallets: 'dev,multi', query: { namespaces: ALL_NAMESPACES } }
 
-/** Findings of axe in the modal. */
-async function findings(modal: WalletModalPage) {
-  const { violations } = await new AxeBuilder({ page: modal.page as never }).include('wallet-modal').analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ failureSummary }) => failureSummary).join()}`)
-}
-
 test('one wallet in two namespaces: one row asks which, and the other one can be added', async ({ page, modal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await modal.visit(MULTI)
@@ -240,9 +234,9 @@ test('one wallet in two namespaces: one row asks which, and the other one can be
   await expect(modal.walletRow('Multi Wallet')).toHaveCount(1)
   await modal.walletRow('Multi Wallet').click()
   await modal.expectView('ChooseNamespace')
-  expect(await findings(modal)).toEqual([])
+  expect(await axeFindings(modal.page)).toEqual([])
   await modal.setTheme('dark')
-  expect(await findings(modal)).toEqual([])
+  expect(await axeFindings(modal.page)).toEqual([])
   await modal.back()
   await modal.expectView('Connect')
   await modal.walletRow('Multi Wallet').click()

@@ -1,9 +1,9 @@
 /** Over pairing: connected and signed in with one approval on the phone, where it can do that; checked by a server that verifies. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { ParsedMessage } from '@spruceid/siwe-parser'
 import { type Hex, verifyMessage } from 'viem'
 import { test as base, expect } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import type { PhoneMode } from './support/phone.js'
 
@@ -199,6 +199,5 @@ test('axe on the view after a lie', async ({ page, modal, pairing, phone }) => {
   await phone.request()
   await phone.approve()
   await modal.expectView('SIWXSignMessage')
-  const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-  expect(violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })

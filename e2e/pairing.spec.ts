@@ -1,8 +1,8 @@
 /** Pairing with a wallet in another process, over a real relay: the ways in, what goes wrong, and what a session is good for. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { test as base, expect, FAILED_REQUEST, modalOn } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { ALL_NAMESPACES } from './support/fourNamespaces.js'
 import { asHex } from './support/phone.js'
@@ -495,6 +495,5 @@ for (const theme of ['light', 'dark'] as const)
   test(`axe on pairing, ${theme}`, async ({ page, modal, pairing }) => {
     await modal.visit({ modal: { theme } })
     await pairing.open()
-    const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })

@@ -1,10 +1,10 @@
 /** Polkadot: connecting, accounts and signing in with a wallet of `window.injectedWeb3` that has real sr25519 keys. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { hexToU8a } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { expect, type WalletModalPage } from './fixtures.js'
 import { PolkadotWallet } from './pages/PolkadotWallet.js'
 import { short } from './support/amounts.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { modulesOf, recordFiles } from './support/loadedFiles.js'
 import { LIBRARY, OTHER_CHAINS, test } from './support/polkadotTest.js'
@@ -149,8 +149,7 @@ test('axe finds nothing on Connect, Account, Send and SendPreview', async ({
   visitPolkadot,
 }) => {
   const expectClean = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
   await visitPolkadot()
   await modal.open()

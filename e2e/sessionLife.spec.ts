@@ -1,7 +1,7 @@
 /** A session in a browser: reloads, other tabs, time, tampering, and nodes that do not answer (T-21, E18, E20, E21). */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DevWallet, expect, FAILED_REQUEST, modalOn, test, type WalletModalPage } from './fixtures.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { refuseRpc } from './support/rpc.js'
 
@@ -114,8 +114,7 @@ for (const mode of ['optional', 'required'] as const)
 
     await withElement(page, (element) => element.open({ view: 'SIWXSignMessage' }))
     await expect(modal.dialog).toContainText('Your sign-in could not be checked')
-    const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     if (mode === 'required') {
       await page.keyboard.press('Escape')
       await modal.expectOpen('SIWXSignMessage')

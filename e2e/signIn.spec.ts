@@ -1,8 +1,8 @@
 /** Signing in with a wallet: ours in the page's storage, and a host's own with a server that verifies. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 
 const SESSIONS = 'wallet-modal.sessions'
@@ -189,6 +189,5 @@ for (const theme of ['light', 'dark'] as const)
     await modal.walletRow('Dev Wallet').click()
     await wallet.approve('Connect')
     await modal.expectView('SIWXSignMessage')
-    const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })

@@ -1,9 +1,9 @@
 /** Solana in the browser: wallets with real keys, discovered, connected, signed in with; what is loaded, and how it looks. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { modalOn } from './fixtures.js'
 import { SolanaWallet } from './pages/SolanaWallet.js'
 import { expect, SOL, test } from './solanaFixtures.js'
 import { listed } from './support/amounts.js'
+import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { isSignedOnSolana } from './support/signatures.js'
 import { newAddress } from './support/solana.js'
@@ -189,7 +189,8 @@ test('a page with the cluster loads its code when it is first needed, and no oth
   await modal.openAccount()
   await page.waitForLoadState('networkidle')
   expect(seen(/\/solana-/)).toBe(true)
-  expect(files.filter((file) => /eip155-|polkadot-|bip122-/.test(file))).toEqual([])
+  // What only knows the form of their addresses may be there: an address of another namespace is told by it.
+  expect(files.filter((file) => /(?<!address-)(?:eip155|polkadot|bip122)-/.test(file))).toEqual([])
   await solana.expectRequests('connect', 1)
 })
 
@@ -211,9 +212,7 @@ test('its views: nothing for axe to find, and no sideways scrolling at 320 px', 
     ] as const) {
       await page.setViewportSize({ width, height: 760 })
       await modal.setTheme(theme)
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-      const { violations } = await new AxeBuilder({ page }).include('wallet-modal').analyze()
-      expect(violations, `${name}, ${theme}, ${width} px`).toEqual([])
+      expect(await axeFindings(page), `${name}, ${theme}, ${width} px`).toEqual([])
       expect(await modal.dialog.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
       if (pictures) await page.screenshot({ path: `${pictures}/solana-${name}-${theme}-${width}.png` })
     }

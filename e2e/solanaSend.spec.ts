@@ -185,8 +185,10 @@ test('wrong addresses, and nothing at all: refused beside the field, in the word
   await modal.receiver.fill(cluster.address('second'))
   await modal.amount.fill('')
   expect(await rejection()).toBe(words)
-  // A mint takes no SOL: found out when the transfer is prepared.
   await modal.fill({ amount: '1', to: cluster.token('splDollar').address })
+  await expect(modal.receiver).toHaveAccessibleDescription(/^This is the contract of a token/)
+  // A program takes no SOL: found out when the transfer is prepared.
+  await modal.fill({ amount: '1', to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })
   await expect(modal.review).toHaveText('Review')
   await modal.review.click()
   await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')

@@ -10,7 +10,9 @@ const chainId = 'eip155:31337'
 const accounts = devAccounts()
 const [first, second] = accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
 /** Keys need no node. */
-const networks = [{ caip2: chainId, chainId: 31337, rpcUrl: 'http://127.0.0.1:1', tokens: {} }]
+const nativeCurrency = { name: 'Local Ether', symbol: 'LETH', decimals: 18 }
+const network = { name: 'Local One', caip2: chainId, chainId: 31337, nativeCurrency, tokens: {} }
+const networks = [{ ...network, rpcUrl: 'http://127.0.0.1:1' }]
 let services
 let siwx
 let heard

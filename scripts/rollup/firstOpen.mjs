@@ -52,11 +52,11 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting|sendPreview)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/(?:NetworkButton|PendingTransactions)|TokenRow|HiddenFigure)\.tsx|parts\/send\/(?:Fact|barcodes)\.|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/(?:NetworkButton|PendingTransactions)|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
-  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/send\/(?:Fact\.tsx|useSend\.ts))/
+  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts)|hooks\/useArmed\.ts)/
 
 /**
  * Four files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
@@ -81,7 +81,7 @@ export function chunksByName() {
     if (lazyViewsTake.test(id)) return 'shared'
     if (chainsTake.test(id)) return 'chains'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
-    if (sets.later.has(id)) return 'shared'
+    if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'
     const above = (one) => {
       const { importers, dynamicImporters } = rollup.getModuleInfo(one)

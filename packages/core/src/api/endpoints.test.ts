@@ -5,11 +5,14 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeFetch, json } from '../../test/fakeFetch.js'
+import { onrampOptions, onrampQuote, purchaseRow } from '../../test/onrampFixtures.js'
 import { createHttpClient, type HttpClient } from '../net/httpClient.js'
 import { createAccountApi } from './accountApi.js'
 import { createAnalyticsApi } from './analyticsApi.js'
 import { createConvertApi } from './convertApi.js'
 import { createDirectoryApi } from './directoryApi.js'
+import { createHistoryApi } from './historyApi.js'
+import { createOnrampApi } from './onrampApi.js'
 import { createProfileApi } from './profileApi.js'
 
 const id = 'eip155:31337'
@@ -21,6 +24,7 @@ const common = { projectId: 'p1', st: 'test', sv: '1' }
 const pair = { caipNetworkId: id, from: token, to: native, userAddress: user, amount: 100n } as const
 const named = { from: on(token), to: on(native), userAddress: on(user) }
 const tx = { from: on(user), to: on(token), data: '0x12', value: '0', eip155: { gasPrice: '1' } }
+const bought = { purchaseCurrency: 'LETH', paymentCurrency: 'USD', amount: '50', network: 'local-one' }
 const profile = {
   name: 'ada.test',
   registered_at: 1,
@@ -74,6 +78,45 @@ const rows: Readonly<Record<string, Row>> = {
     query: { currency: 'usd', chainId: id, forceUpdate: on(user) },
     answer: { balances: [null, { name: 7 }] },
     read: [],
+  },
+  [`GET /v1/account/${user}/history`]: {
+    call: (client) => createHistoryApi(client).history({ address: user, caipNetworkId: id, cursor: 'c2' }),
+    query: { chainId: id, cursor: 'c2' },
+    answer: { data: [null, { id: 7 }], next: null },
+    read: { entries: [], next: undefined },
+  },
+  [`GET /v1/account/${user}/history, bought`]: {
+    call: (client) => createOnrampApi(client).purchases({ address: user, onramp: 'demo', caipNetworkId: id }),
+    query: { onramp: 'demo', chainId: id },
+    answer: { data: [{}, purchaseRow('p1')] },
+    read: [expect.anything()],
+  },
+  'GET /v1/onramp/options': {
+    call: (client) => createOnrampApi(client).options(),
+    answer: onrampOptions,
+    read: expect.objectContaining({ paymentCurrencies: expect.any(Array) }),
+  },
+  'POST /v1/onramp/quote': {
+    call: (client) => createOnrampApi(client).quote({ ...bought, symbol: 'LETH' }),
+    body: bought,
+    answer: onrampQuote,
+    read: expect.objectContaining({ estimate: false }),
+  },
+  'POST /v1/generators/onrampurl': {
+    call: (client) =>
+      createOnrampApi(client).paymentPage({
+        ...{ address: user, network: 'local-one', symbol: 'LETH', fiatAmount: '50', cryptoAmount: '0.02' },
+      }),
+    body: {
+      destinationWallets: [{ address: user, blockchains: ['local-one'], assets: ['LETH'] }],
+      defaultNetwork: 'local-one',
+      partnerUserId: user,
+      defaultExperience: 'buy',
+      presetCryptoAmount: 0.02,
+      presetFiatAmount: 50,
+    },
+    answer: { url: 'https://pay.test' },
+    read: 'https://pay.test',
   },
   'GET /v1/convert/quotes': {
     call: (client) => createConvertApi(client, common).quote({ ...pair, gasPrice: 3n }),
@@ -164,7 +207,7 @@ test.each(Object.entries(rows))('%s', async (line, { call, query = {}, body, ans
   expect(await call(clientOf(fetch))).toEqual(read)
   expect(calls).toHaveLength(1)
   const [asked] = calls
-  expect(`${asked?.init.method ?? 'GET'} ${asked?.url.pathname}`).toBe(line)
+  expect(`${asked?.init.method ?? 'GET'} ${asked?.url.pathname}`).toBe(line.replace(', bought', ''))
   const parameters = Object.fromEntries(asked?.url.searchParams ?? [])
   const inBody = body && 'projectId' in body
   const { projectId: _, ...rest } = common

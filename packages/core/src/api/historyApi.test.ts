@@ -39,10 +39,10 @@ const read = async (...data: unknown[]) => (await createApi({ data, next: null }
 test('asks for one account on one network, from a cursor on', async () => {
   const { api, calls } = createApi({ data: [], next: null })
   await api.history(mine)
-  await api.history({ ...mine, address: 'a/../b', cursor: 'c', onramp: 'card' })
+  await api.history({ ...mine, address: 'a/../b', cursor: 'c' })
   expect(calls).toEqual([
-    [`/v1/account/${address}/history`, { chainId: caipNetworkId, cursor: undefined, onramp: undefined }],
-    ['/v1/account/a%2F..%2Fb/history', { chainId: caipNetworkId, cursor: 'c', onramp: 'card' }],
+    [`/v1/account/${address}/history`, { chainId: caipNetworkId, cursor: undefined }],
+    ['/v1/account/a%2F..%2Fb/history', { chainId: caipNetworkId, cursor: 'c' }],
   ])
 })
 

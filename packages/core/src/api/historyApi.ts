@@ -114,13 +114,13 @@ export interface HistoryPage {
 /** @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` to each query */
 export function createHistoryApi(client: HttpClient) {
   return {
-    /** `onramp`: only what this provider sold. @throws ModalError INVALID_ANSWER for what is no page, and what the call throws */
+    /** @throws ModalError INVALID_ANSWER for what is no page, and what the call throws */
     async history(
-      query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string; onramp?: string },
+      query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string },
       options: { readonly signal?: AbortSignal } = {},
     ): Promise<HistoryPage> {
-      const { address: account, caipNetworkId: chainId, cursor: from, onramp } = query
-      const answer = await client.get(path`/v1/account/${account}/history`, { chainId, cursor: from, onramp }, options)
+      const { address: account, caipNetworkId: chainId, cursor: from } = query
+      const answer = await client.get(path`/v1/account/${account}/history`, { chainId, cursor: from }, options)
       const data = fieldOf(answer, 'data')
       if (!Array.isArray(data)) throw createError('INVALID_ANSWER', {})
       const next = v.safeParse(cursor, fieldOf(answer, 'next'))

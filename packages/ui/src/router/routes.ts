@@ -1,6 +1,7 @@
 import type { RouteName } from '@wallet-modal/core'
 import type { ComponentType } from 'react'
 import ConnectView from '../views/Connect.js'
+import type { AccountViews } from './accountViews.js'
 
 interface EagerRow {
   readonly view: ComponentType
@@ -21,6 +22,11 @@ const pairing = { load: () => import('../views/ConnectingWalletConnect.js') }
 /** One view: the second is it while the wallet or the server is waited for. */
 const signIn = { load: () => import('../views/SIWXSignMessage.js') }
 
+/** Where these come from is said in a file that comes right after the first open. */
+const ofAccount = (name: keyof AccountViews): LazyRow => ({
+  load: () => import('./accountViews.js').then(({ accountViews }) => accountViews[name]()),
+})
+
 /** Every view: and where it comes from. A missing row is a type error. */
 export const routes: { readonly [Name in RouteName]: ViewRow } = {
   Connect: { view: ConnectView, slotted: true },
@@ -34,16 +40,16 @@ export const routes: { readonly [Name in RouteName]: ViewRow } = {
   Account: { load: () => import('../views/Account.js'), slotted: true },
   ConnectedWallets: { load: () => import('../views/ConnectedWallets.js') },
   Networks: { load: () => import('../views/Networks.js') },
-  UnsupportedChain: { load: () => import('../views/UnsupportedChain.js') },
-  SelectToken: { load: () => import('../views/SelectToken.js') },
-  Send: { load: () => import('../views/Send.js') },
-  SendPreview: { load: () => import('../views/SendPreview.js') },
-  ApproveTransaction: { load: () => import('../views/ApproveTransaction.js') },
-  Swap: { load: () => import('../views/Swap.js') },
-  SwapPreview: { load: () => import('../views/SwapPreview.js') },
-  RegisterAccountName: { load: () => import('../views/RegisterAccountName.js') },
-  Transactions: { load: () => import('../views/Transactions.js') },
-  OnRamp: { load: () => import('../views/OnRamp.js') },
-  Receive: { load: () => import('../views/Receive.js') },
+  UnsupportedChain: ofAccount('UnsupportedChain'),
+  SelectToken: ofAccount('SelectToken'),
+  Send: ofAccount('Send'),
+  SendPreview: ofAccount('SendPreview'),
+  ApproveTransaction: ofAccount('ApproveTransaction'),
+  Swap: ofAccount('Swap'),
+  SwapPreview: ofAccount('SwapPreview'),
+  RegisterAccountName: ofAccount('RegisterAccountName'),
+  Transactions: ofAccount('Transactions'),
+  OnRamp: ofAccount('OnRamp'),
+  Receive: ofAccount('Receive'),
   GetWallet: { load: () => import('../views/GetWallet.js') },
 }

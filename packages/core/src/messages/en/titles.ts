@@ -12,7 +12,7 @@ export const titleMessages = {
   'title.SelectToken': 'Select token',
   'title.Send': 'Send',
   'title.SendPreview': 'Review send',
-  'title.ApproveTransaction': 'Confirm transaction',
+  'title.ApproveTransaction': 'Approve in your wallet',
   'title.OnRamp': 'Buy crypto',
   'title.Swap': 'Swap',
   'title.SwapPreview': 'Review swap',

@@ -78,7 +78,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'title.SelectToken': 'اختيار الرمز',
   'title.Send': 'إرسال',
   'title.SendPreview': 'مراجعة الإرسال',
-  'title.ApproveTransaction': 'تأكيد المعاملة',
+  'title.ApproveTransaction': 'الموافقة في محفظتك',
   'title.OnRamp': 'شراء العملات الرقمية',
   'title.Swap': 'مبادلة',
   'title.SwapPreview': 'مراجعة المبادلة',

@@ -79,7 +79,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'title.SelectToken': 'Token wählen',
   'title.Send': 'Senden',
   'title.SendPreview': 'Überweisung prüfen',
-  'title.ApproveTransaction': 'Transaktion bestätigen',
+  'title.ApproveTransaction': 'In deiner Wallet bestätigen',
   'title.OnRamp': 'Krypto kaufen',
   'title.Swap': 'Tauschen',
   'title.SwapPreview': 'Tausch prüfen',

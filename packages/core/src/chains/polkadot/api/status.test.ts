@@ -62,12 +62,12 @@ test('it looks into sixteen blocks at a time, into each once, and goes on when t
   expect(looked).toHaveLength(41)
 })
 
-test('it has failed once every block that could hold it was seen, and no look sooner', async () => {
+test('it was dropped once every block that could hold it was seen, and no look sooner', async () => {
   const { look, looked, now } = setUp({ head: 226 })
   for (let turn = 0; turn < 10; turn += 1) expect(await look()).toBe('pending')
   expect(looked).toHaveLength(126)
   now.head = 400
-  expect(await look()).toBe('failed')
+  expect(await look()).toBe('dropped')
   expect(looked.at(-1)).toBe(227)
   expect(looked).toHaveLength(127)
 })
