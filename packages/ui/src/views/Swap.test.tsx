@@ -163,7 +163,21 @@ test('picker: own tokens first, of 405 only those in sight are there, and each s
     'All tokens',
   ])
   expect(dialog.querySelector('[data-scroller]')?.getAttribute('data-loaded')).toBe(String(swapTokens.length))
-  expect(screen.getByRole('button', { current: true }).textContent).toContain('USD Coin')
+  // A row is measured before it is seen.
+  expect((await screen.findByRole('button', { current: true })).textContent).toContain('USD Coin')
+})
+
+test('picker: a press that comes while the list still scrolls meets its row', async () => {
+  const { dialog, screen } = await render({ ...withSwap(), view: 'SelectToken', data: { swap: 'receive' } })
+  const list = await screen.findByRole('list', { name: 'Tokens' })
+  await screen.findByRole('button', { name: /^ETH / })
+  list.scrollTop = 200
+  await new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const { left, top, width, height } = list.getBoundingClientRect()
+  const root = dialog.getRootNode() as ShadowRoot
+  const met = root.elementFromPoint(left + width / 2, top + height / 2)
+  expect(met?.closest('button')?.dataset.index).toMatch(/^\d+$/)
 })
 
 test('picker: nothing found', async () => {

@@ -6,7 +6,7 @@ import { useGridFocus } from '../allWallets/useGridFocus.js'
 import { SwapTokenRow } from './SwapTokenRow.js'
 
 /** Height of a row while it is not measured, px. */
-const ROW_SIZE = 60
+const ROW_SIZE = 64
 
 export interface SwapTokenListHandle {
   /** Moves the focus into the list. */
