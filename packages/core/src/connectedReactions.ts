@@ -1,6 +1,5 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
 import { createActivityController } from './controllers/ActivityController.js'
 import { createHiddenBalances } from './controllers/hiddenBalances.js'
@@ -19,6 +18,7 @@ import { startSendReactions } from './sendReactions.js'
 import type { Clock, Environment, KeyValueStorage } from './services.js'
 import { startSignInReactions } from './signInReactions.js'
 import { startSwapReactions } from './swapReactions.js'
+import type { WalletModal } from './walletModal.js'
 import type { WireApis } from './wireApis.js'
 
 export interface ConnectedReactions {

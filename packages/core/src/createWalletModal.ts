@@ -1,7 +1,8 @@
 import { createDiscovery } from './chains/discovery/createDiscovery.js'
-import { composeWalletModal, type WalletModal } from './composeWalletModal.js'
+import { composeWalletModal } from './composeWalletModal.js'
 import type { WalletModalOptions } from './controllers/options.js'
 import type { Services } from './services.js'
+import type { WalletModal } from './walletModal.js'
 
 /**
  * One modal, headless (contract.md 3). Nothing is shared with other instances but what the services share.

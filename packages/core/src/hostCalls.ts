@@ -1,13 +1,13 @@
 /** What a host waits for: `connect()` and `signIn()` settle with what the visitor does. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { ViewRequest } from './controllers/ModalController.js'
 import type { Signals } from './controllers/signals.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
 import { createError } from './errors/createError.js'
 import type { Emitter } from './primitives/emitter.js'
+import type { WalletModal } from './walletModal.js'
 
 interface Outcome<Result> {
   resolve(result: Result): void

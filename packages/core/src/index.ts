@@ -20,7 +20,7 @@ export type {
   PreparedTransfer,
 } from './chains/types.js'
 export { chainNamespaces } from './chains/types.js'
-export { composeWalletModal, type OpenRequest, type WalletModal } from './composeWalletModal.js'
+export { composeWalletModal } from './composeWalletModal.js'
 export { MODAL_SHAKE_MS } from './constants/firstOpen.js'
 export { LIST_DECIMALS } from './constants/formats.js'
 export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
@@ -123,3 +123,4 @@ export { detectPlatform } from './primitives/platform.js'
 export { fiatValue, formatUnits, parseAmount } from './primitives/units.js'
 export type { Clock, Environment, KeyValueStorage, Services, WakeReason } from './services.js'
 export type { AccountSnapshot, ModalSnapshot } from './snapshot.js'
+export type { OpenRequest, WalletModal } from './walletModal.js'

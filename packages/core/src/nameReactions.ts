@@ -1,12 +1,12 @@
 /** "When A, then B" of what accounts are called; a part of `connectedReactions.ts`. */
 import type { ChainNamespace } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import { createEnsController } from './controllers/EnsController.js'
 import type { Signals } from './controllers/signals.js'
 import { createError } from './errors/createError.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import type { Clock } from './services.js'
+import type { WalletModal } from './walletModal.js'
 
 interface Parts {
   signals: Emitter<Signals>

@@ -1,7 +1,6 @@
 /** "When A, then B" of buying, and the controller itself: nothing is bought before somebody is connected. */
 import { subscribe } from 'valtio/vanilla'
 import type { ChainNamespace } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import { MESSAGE_DECIMALS } from './constants/formats.js'
 import { createOnRampController, type OnRampParts } from './controllers/OnRampController.js'
 import type { Signals } from './controllers/signals.js'
@@ -10,6 +9,7 @@ import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import { formatAmount } from './primitives/format.js'
 import type { Clock, Environment } from './services.js'
+import type { WalletModal } from './walletModal.js'
 import type { WireApis } from './wireApis.js'
 
 interface Parts {

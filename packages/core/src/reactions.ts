@@ -2,11 +2,11 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import type { ConnectedReactions } from './connectedReactions.js'
 import type { RouteEntry, RouteName } from './controllers/routes.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Environment } from './services.js'
+import type { WalletModal } from './walletModal.js'
 
 interface Parts {
   events: ModalEventEmitter

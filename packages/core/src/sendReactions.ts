@@ -2,7 +2,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace, PreparedTransfer } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import type { AskedTransaction, RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
 import type { toastMessages } from './messages/en/toast.js'
@@ -10,6 +9,7 @@ import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import { ceilDecimals, formatUnits } from './primitives/units.js'
 import type { Clock } from './services.js'
+import type { WalletModal } from './walletModal.js'
 
 /** Shorter amounts are shown to the last digit. */
 const FEE_DECIMALS = 6

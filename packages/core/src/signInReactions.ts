@@ -1,7 +1,6 @@
 /** "When A, then B" of signing in (spec 4 'Sign-in with wallet'); a part of `connectedReactions.ts`. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { chainNamespaces } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { Signals } from './controllers/signals.js'
 import type { Siwx, SiwxSession } from './domain/siwxTypes.js'
@@ -9,6 +8,7 @@ import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import type { Clock, Environment } from './services.js'
+import type { WalletModal } from './walletModal.js'
 
 interface Parts {
   signals: Emitter<Signals>

@@ -1,7 +1,6 @@
 /** "When A, then B" of swaps (spec 4 'Swap lifecycle', 8; U02, U07); a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import type { ChainNamespace } from './chains/types.js'
-import type { WalletModal } from './composeWalletModal.js'
 import { USDT_TYPE_CONTRACTS } from './constants/usdtType.js'
 import type { RouteName } from './controllers/routes.js'
 import { createSwapController } from './controllers/SwapController.js'
@@ -16,6 +15,7 @@ import type { Emitter } from './primitives/emitter.js'
 import { formatUnits } from './primitives/units.js'
 import type { Clock, Environment } from './services.js'
 import { createSwapWallet } from './swapWallet.js'
+import type { WalletModal } from './walletModal.js'
 
 interface Parts {
   signals: Emitter<Signals>

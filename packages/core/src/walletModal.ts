@@ -1,0 +1,99 @@
+/** What `createWalletModal` gives a host: one instance, its controllers, its calls. */
+import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
+import type { AccountController } from './controllers/AccountController.js'
+import type { ActivityController } from './controllers/ActivityController.js'
+import type { ApiController } from './controllers/ApiController.js'
+import type { AssetController } from './controllers/AssetController.js'
+import type { BlockchainApiController } from './controllers/BlockchainApiController.js'
+import type { ChainController } from './controllers/ChainController.js'
+import type { Connection, ConnectionController } from './controllers/ConnectionController.js'
+import type { ConnectorController } from './controllers/ConnectorController.js'
+import type { EnsController } from './controllers/EnsController.js'
+import type { EventsController } from './controllers/EventsController.js'
+import type { HiddenBalances } from './controllers/hiddenBalances.js'
+import type { LocaleController } from './controllers/LocaleController.js'
+import type { CloseReason, ModalController, ViewRequest } from './controllers/ModalController.js'
+import type { OnRampController } from './controllers/OnRampController.js'
+import type { OptionsController } from './controllers/OptionsController.js'
+import type { PairingController } from './controllers/PairingController.js'
+import type { RouterController } from './controllers/RouterController.js'
+import type { SendController } from './controllers/SendController.js'
+import type { SiwxController } from './controllers/SiwxController.js'
+import type { SwapController } from './controllers/SwapController.js'
+import type { ThemeController } from './controllers/ThemeController.js'
+import type { ToastController } from './controllers/ToastController.js'
+import type { TransactionsController } from './controllers/TransactionsController.js'
+import type { SiwxSession } from './domain/siwxTypes.js'
+import type { ModalEventName, ModalEvents } from './modalEvents.js'
+import type { Report } from './report.js'
+import type { ModalSnapshot } from './snapshot.js'
+
+/** What a host opens: a view, one wallet, or a pairing of its own. */
+export interface OpenRequest extends ViewRequest {
+  namespace?: ChainNamespace
+  /** A connector's id or rdns, else a directory id. */
+  walletId?: string
+  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. Nothing else is (T-36). */
+  uri?: string
+}
+
+/** One modal: its controllers, and what a host may do with it (contract.md 3). */
+export interface WalletModal {
+  readonly options: OptionsController
+  readonly router: RouterController
+  readonly toast: ToastController
+  readonly theme: ThemeController
+  readonly locale: LocaleController
+  readonly accounts: AccountController
+  readonly chains: ChainController
+  readonly connectors: ConnectorController
+  readonly connection: ConnectionController
+  readonly pairing: PairingController
+  readonly siwx: SiwxController
+  readonly modal: ModalController
+  readonly send: SendController
+  /** There once somebody is connected, or a stored connection is looked up: before that there is nobody to buy for. */
+  readonly onramp?: OnRampController
+  readonly transactions: TransactionsController
+  readonly assets: AssetController
+  readonly events: EventsController
+  readonly blockchainApi: BlockchainApiController
+  readonly api: ApiController
+  /** Choosing a name for an account; there once somebody connected. */
+  ens?: EnsController
+  /** Whether the visitor hides what they hold; there once somebody connected. */
+  hiddenBalances?: HiddenBalances
+  /** What the active account did; there once somebody connected. */
+  activity?: ActivityController
+  /** Swapping tokens; there once somebody connected. */
+  swap?: SwapController
+  /** Resolves when stored connections have been looked up. */
+  readonly ready: Promise<void>
+  /** @throws ModalError CLOSED when a host's listener refused */
+  open(request?: OpenRequest): Promise<void>
+  close(reason?: CloseReason): boolean
+  /**
+   * Opens where needed and waits for the visitor.
+   * @throws ModalError CLOSED, or the wallet's refusal
+   */
+  connect(request?: { namespace?: ChainNamespace; walletId?: string }): Promise<Connection>
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  /**
+   * Opens where needed and waits for the visitor; at once where they are signed in.
+   * @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED …
+   */
+  signIn(): Promise<SiwxSession>
+  signOut(): Promise<void>
+  /** The connected wallet's provider (EIP-1193 on eip155), behind the sign-in guard. */
+  getProvider(namespace: ChainNamespace): object | undefined
+  /** A frozen picture of the state. */
+  snapshot(): ModalSnapshot
+  /** Called with a new snapshot after each change. */
+  subscribe(listener: (snapshot: ModalSnapshot) => void): () => void
+  on<Name extends ModalEventName>(name: Name, listener: (detail: ModalEvents[Name]) => void): () => void
+  report: Report
+  /** Releases every listener and timer. */
+  destroy(): void
+}
