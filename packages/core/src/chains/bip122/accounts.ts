@@ -4,8 +4,9 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { fieldOf } from '../../errors/causes.js'
 import { bitcoinReferences, validateBip122Address } from '../../primitives/address/bip122.js'
+import { sameBytes } from '../../primitives/sameBytes.js'
 import type { AccountPurpose, AdapterConnection } from '../types.js'
-import { sameBytes, scriptFor, scriptOf } from './addressScript.js'
+import { scriptFor, scriptOf } from './addressScript.js'
 import { readHex, readList } from './answers.js'
 
 /** Nobody shares more addresses than this; a longer list is cut. */

@@ -1,6 +1,5 @@
 /** Addresses and the scripts they stand for, both ways. */
 import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex } from '@noble/hashes/utils'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { createError } from '../../errors/createError.js'
 import { bitcoinNetwork, validateBip122Address } from '../../primitives/address/bip122.js'
@@ -76,5 +75,3 @@ export function addressOf(script: Uint8Array, reference: string): string | undef
   if (type === 'p2tr') return bech32m.encode(network.bech32, [1, ...bech32m.toWords(program)])
   return bech32.encode(network.bech32, [0, ...bech32.toWords(program)])
 }
-
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => bytesToHex(one) === bytesToHex(other)

@@ -1,12 +1,11 @@
 /** A wallet as a host gets it: one `request({ method, params })`, whatever the wallet's own way is, so that it can be guarded. */
-
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
+import { isSessionProvider } from '../isSessionProvider.js'
 import type { Connector, Eip1193Provider } from '../types.js'
 import type { KnownWallets } from './known.js'
 import { signMessage } from './sign.js'
 import { askRpc, type RpcProvider } from './wallets/rpc.js'
-import { isSession } from './wallets/session.js'
 import { isStandardWallet } from './wallets/standard.js'
 import type { WalletFace } from './wallets/types.js'
 
@@ -30,7 +29,7 @@ function standardMethods(
 /** `undefined` where the connector's own provider will do: a session's. */
 export function hostProvider(connector: Connector, face: WalletFace, known: KnownWallets): Eip1193Provider | undefined {
   const { provider } = connector
-  if (!provider || isSession(provider)) return undefined
+  if (!provider || isSessionProvider(provider)) return undefined
   if (!isStandardWallet(provider))
     return { request: ({ method, params }) => askRpc(provider as RpcProvider, method, params) }
   const methods = standardMethods(connector, face, known)

@@ -1,7 +1,8 @@
 /** Whether an input is signed as its coin asks, by the one key the coin belongs to, for the whole transaction. */
 import { script as scripts, type Transaction } from 'bitcoinjs-lib'
+import { sameBytes } from '../../primitives/sameBytes.js'
 import { hash160 } from './accounts.js'
-import { type AddressScript, sameBytes, scriptFor } from './addressScript.js'
+import { type AddressScript, scriptFor } from './addressScript.js'
 import type * as Curve from './curve.js'
 
 /** The coins that a transaction spends, in the order of its inputs. */

@@ -1,9 +1,10 @@
 /** The wallets that are open, by connector, and the network each is used on: a Polkadot wallet is on none itself. */
 import { createError } from '../../errors/createError.js'
+import { isSessionProvider } from '../isSessionProvider.js'
 import type { AdapterConnection, Connector } from '../types.js'
 import { addressOf } from './address.js'
 import { openInjected } from './wallets/injected.js'
-import { isSession, openSession } from './wallets/session.js'
+import { openSession } from './wallets/session.js'
 import type { NetworkId, PolkadotWallet, WalletAccount } from './wallets/types.js'
 
 export interface OpenConnection {
@@ -25,7 +26,7 @@ export function createConnections(appName: () => string): Connections {
 
   function find({ provider }: Connector): OpenConnection | undefined {
     const known = provider && connections.get(provider)
-    if (known || !isSession(provider)) return known
+    if (known || !isSessionProvider(provider)) return known
     const connection: OpenConnection = { wallet: openSession(provider), network: undefined }
     connections.set(provider, connection)
     return connection
@@ -36,7 +37,7 @@ export function createConnections(appName: () => string): Connections {
     async open(connector, network) {
       const { provider } = connector
       if (!provider) throw createError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
-      const wallet = isSession(provider) ? openSession(provider) : await openInjected(connector, appName())
+      const wallet = isSessionProvider(provider) ? openSession(provider) : await openInjected(connector, appName())
       const connection = { wallet, network }
       connections.set(provider, connection)
       return connection

@@ -4,14 +4,13 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { verify as verifySr25519 } from '@scure/sr25519'
+import { sameBytes } from '../../primitives/sameBytes.js'
 import { publicKeyOf } from './address.js'
 import { fromHex } from './hex.js'
 
 type Verifier = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
 const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
-const equal = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /** An ECDSA account is the hash of its compressed key, which the signature gives back. */
 const verifyEcdsa: Verifier = (signature, message, account) => {
@@ -19,7 +18,7 @@ const verifyEcdsa: Verifier = (signature, message, account) => {
   const key = secp256k1.Signature.fromCompact(signature.slice(0, 64))
     .addRecoveryBit(recovery >= 27 ? recovery - 27 : recovery)
     .recoverPublicKey(blake256(message))
-  return equal(blake256(key.toRawBytes(true)), account)
+  return sameBytes(blake256(key.toRawBytes(true)), account)
 }
 
 const verifyEd25519: Verifier = (signature, message, account) => ed25519.verify(signature, message, account)

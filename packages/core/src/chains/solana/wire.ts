@@ -15,6 +15,3 @@ export function fromWire(wire: unknown): { message: Uint8Array; signature?: Uint
   const signature = wire.slice(1, HEAD_BYTES)
   return { message: wire.slice(HEAD_BYTES), ...(isSignature(signature) && { signature }) }
 }
-
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -1,9 +1,10 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import type { Clock } from '../../../services.js'
+import { isSessionProvider } from '../../isSessionProvider.js'
 import type { Connector } from '../../types.js'
 import { createRpcFace, type RpcProvider } from './rpc.js'
-import { createSessionFace, isSession } from './session.js'
+import { createSessionFace } from './session.js'
 import { createStandardFace, isStandardWallet } from './standard.js'
 import type { WalletFace } from './types.js'
 
@@ -12,7 +13,7 @@ export function createFaces(clock: Clock): (connector: Connector) => WalletFace 
   const faces = new WeakMap<object, WalletFace>()
 
   function make(provider: object): WalletFace | undefined {
-    if (isSession(provider)) return createSessionFace(provider, clock)
+    if (isSessionProvider(provider)) return createSessionFace(provider, clock)
     if (isStandardWallet(provider)) return createStandardFace(provider)
     return typeof fieldOf(provider, 'request') === 'function' ? createRpcFace(provider as RpcProvider) : undefined
   }

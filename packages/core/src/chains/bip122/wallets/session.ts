@@ -9,8 +9,6 @@ import { readList } from '../answers.js'
 import { call } from './call.js'
 import type { WalletFace } from './types.js'
 
-export const isSession = (provider: object): provider is SessionProvider => fieldOf(provider, 'session') !== undefined
-
 /** The wallet answers this by itself; one that does not is no reason to keep the visitor waiting. */
 const ADDRESSES_WAIT_MS = 3_000
 const MAX_ADDRESSES = 200

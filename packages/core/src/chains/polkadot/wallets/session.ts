@@ -5,9 +5,6 @@ import type { SessionProvider } from '../../pairing.js'
 import { readAccounts } from './readAccounts.js'
 import type { NetworkId, PolkadotWallet } from './types.js'
 
-export const isSession = (provider: object | undefined): provider is SessionProvider =>
-  typeof (provider as Partial<SessionProvider> | undefined)?.session?.accounts === 'function'
-
 export function openSession(provider: SessionProvider): PolkadotWallet {
   const { session } = provider
 

@@ -1,5 +1,6 @@
 import { createError } from '../../../errors/createError.js'
-import { fromWire, sameBytes, toWire } from '../wire.js'
+import { sameBytes } from '../../../primitives/sameBytes.js'
+import { fromWire, toWire } from '../wire.js'
 
 const mismatch = () => createError('TRANSACTION_MISMATCH', { field: 'data' })
 

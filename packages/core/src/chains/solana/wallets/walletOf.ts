@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
-import type { SessionProvider } from '../../pairing.js'
+import { isSessionProvider } from '../../isSessionProvider.js'
 import type { CaipNetworkId, Connector } from '../../types.js'
 import { createSessionWallet } from './session.js'
 import { createStandardWallet } from './standard.js'
@@ -11,8 +11,7 @@ import type { SolanaWallet } from './types.js'
 export function createWallets(): (connector: Connector) => SolanaWallet {
   const networks = new WeakMap<object, CaipNetworkId>()
   return ({ id, provider }) => {
-    if (provider && typeof fieldOf(provider, 'session') === 'object')
-      return createSessionWallet(provider as SessionProvider)
+    if (isSessionProvider(provider)) return createSessionWallet(provider)
     if (provider && typeof fieldOf(provider, 'features') === 'object') return createStandardWallet(provider, networks)
     throw createError('PROVIDER_NOT_FOUND', { connectorId: id })
   }
