@@ -381,6 +381,7 @@ test('pending until a block has it; replaced by another one, and told so', async
   visitBitcoin,
   connectBitcoin,
 }) => {
+  test.slow()
   allowError(FAILED_REQUEST) // what was replaced is not found any more
   await bitcoin.automine(false)
   const coins = await bitcoin.coins('payment')
@@ -396,7 +397,7 @@ test('pending until a block has it; replaced by another one, and told so', async
   await expect(pending).toContainText('Pending')
   const waiting = (await bitcoin.spender(largest)) ?? ''
   const other = await bitcoin.replace(waiting, 'payment')
-  await expect(modal.toast('Your wallet replaced this transaction with another one')).toBeVisible({ timeout: 10_000 })
+  await expect(modal.toast('Your wallet replaced this transaction with another one')).toBeVisible({ timeout: 45_000 })
   await expect(pending).toHaveCount(0)
   expect(await bitcoin.spender(largest)).toBe(other)
 })

@@ -75,11 +75,11 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       const symbol = token?.symbol ?? network.nativeCurrency.symbol
       track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
     }),
-    signals.on('sendSent', ({ hash, transfer, stillShown, nonce }) => {
+    signals.on('sendSent', ({ hash, transfer, stillShown }) => {
       const { network, from, amount, token, deadline, spends } = transfer
       const { symbol, decimals } = token ?? network.nativeCurrency
       const summary = `${formatUnits(amount, decimals)} ${symbol}`
-      const known = { ...(nonce !== undefined && { nonce }), ...(deadline && { deadline }), ...(spends && { spends }) }
+      const known = { ...(deadline && { deadline }), ...(spends && { spends }) }
       transactions.add({ hash, caipNetworkId: network.id, from, kind: 'send', sentAt: clock.now(), summary, ...known })
       events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId: network.id })
       track('SEND_SUCCESS', { symbol, caipNetworkId: network.id })

@@ -149,7 +149,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       const pair = { from: source.symbol, to: destination.symbol }
       track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
     }),
-    signals.on('swapSent', ({ hash, preview, stillShown, nonce }) => {
+    signals.on('swapSent', ({ hash, preview, stillShown }) => {
       const { step, source, destination, amount, toAmount, prepared, batch } = preview
       const said = swapTextParams(
         { amount: formatUnits(amount, source.decimals), symbol: source.symbol },
@@ -166,7 +166,6 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
         sentAt: clock.now(),
         summary: said.from,
         ...(kind === 'swap' && { received: said.to }),
-        ...(nonce !== undefined && { nonce }),
         ...(batch && { batch: true }),
       })
       events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })

@@ -53,18 +53,9 @@ export function createSwapWallet(
     },
     chain: async () => swapChain(active().adapter),
     async send(prepared) {
-      const { adapter, connector, network, address } = active()
+      const { adapter, connector } = active()
       if (!adapter.sendCall) throw createError('SWAPS_UNSUPPORTED', {})
-      let nonce: number | undefined
-      // Asked beside: a slow node must keep neither the wallet's question nor its answer waiting.
-      adapter.transactionCount?.(network, address).then(
-        (count) => {
-          nonce = count
-        },
-        () => {},
-      )
-      const hash = await adapter.sendCall(connector, prepared)
-      return { hash, ...(nonce !== undefined && { nonce }) }
+      return { hash: await adapter.sendCall(connector, prepared) }
     },
     async canBatch() {
       const { adapter, connector, network, address } = active()

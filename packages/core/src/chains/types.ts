@@ -321,8 +321,8 @@ export interface ChainAdapter {
   signIn?(connector: Connector, data: SiwxMessageData): Promise<{ message: string; signature: string } | undefined>
   /** What a host gets as the wallet's provider, where that is not the connector's own; guarded before it is handed out. */
   hostProvider?(connector: Connector): object | undefined
-  /** Unpolled signature or transaction count, for telling a replaced transaction from a slow one. */
-  transactionCount?(network: CaipNetwork, address: string): Promise<number>
+  /** The nonce of a transaction that a node knows: tells a replaced one from a slow one. `undefined` for one it does not know. */
+  transactionNonce?(network: CaipNetwork, hash: string): Promise<number | undefined>
 }
 
 /** What an adapter is built from. Effects come in, nothing global is read. */

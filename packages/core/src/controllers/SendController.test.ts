@@ -526,11 +526,6 @@ async function sending(given: TestModalOptions = {}) {
 test.each<[string, (test: Awaited<ReturnType<typeof setUp>>) => void, string]>([
   ['confirmed', ({ backend }) => backend.rpc('eth_getTransactionReceipt', receipt('0x1')), '1 LETH arrived'],
   ['failed', ({ backend }) => backend.rpc('eth_getTransactionReceipt', receipt('0x0')), 'Transaction error'],
-  [
-    'replaced',
-    ({ backend }) => backend.rpc('eth_getTransactionCount', '0x1'),
-    'Your wallet replaced this transaction with another one',
-  ],
 ])('after sent: %s is found within 4 s, told and no longer pending', async (status, happen, message) => {
   const test = await sending()
   const { modal, events, clock } = test

@@ -136,7 +136,7 @@ function setUp(
     refreshBalances: note('balances', () => undefined),
     send: async (prepared) => {
       asked.push(prepared)
-      return { hash, nonce: 7 }
+      return { hash }
     },
     canBatch: async () => false,
     sendBatch: async () => ({ hash: '0xb1' }),
@@ -458,7 +458,7 @@ test('native to token: no allowance, one question, then everything is reset', as
   await Promise.all([swap.confirm(), swap.confirm(), swap.confirm()])
   expect(asked).toHaveLength(1)
   expect(emitted()).toEqual(['swapReviewed', 'swapPrepared', 'swapAsked', 'swapSent'])
-  expect(signals.at(-1)?.[1]).toMatchObject({ hash, nonce: 7, stillShown: true, preview: { step: 'swap' } })
+  expect(signals.at(-1)?.[1]).toMatchObject({ hash, stillShown: true, preview: { step: 'swap' } })
   expect(state).toMatchObject({ status: 'idle', step: 'editing', swapTransaction: undefined, sourceTokenAmount: '' })
 })
 

@@ -17,7 +17,7 @@ export interface PendingTransaction {
   readonly summary: string
   /** Of a swap: what comes for it, '2.345 USDC'. */
   readonly received?: string
-  /** Tells a replaced transaction from a slow one. */
+  /** Its own, once a node that knew it was asked: tells a replaced transaction from a slow one. */
   readonly nonce?: number
   /** After which it can no longer be included (Solana: last valid block height), decimal text. */
   readonly deadline?: string

@@ -177,12 +177,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     state.status = 'sending'
     const stillShown = () => state.prepared === transfer && state.status === 'sending'
     try {
-      const { hash, nonce } = await hand(transfer)
+      const hash = await hand(transfer)
       const shown = stillShown()
       if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
       if (state.prepared === transfer) reset()
-      emit('sendSent', { hash, transfer, stillShown: shown, ...(nonce !== undefined && { nonce }) })
+      emit('sendSent', { hash, transfer, stillShown: shown })
     } catch (error) {
       if (!stillShown()) return
       state.status = 'ready'

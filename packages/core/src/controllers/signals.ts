@@ -43,7 +43,6 @@ export interface Signals {
     readonly hash: string
     readonly transfer: PreparedTransfer
     readonly stillShown: boolean
-    readonly nonce?: number
   }
   sendFailed: ModalError
   /** A payment page was opened. */
@@ -61,7 +60,6 @@ export interface Signals {
     readonly hash: string
     readonly preview: SwapPreview
     readonly stillShown: boolean
-    readonly nonce?: number
   }
   /** An approval is in a block, and the swap was quoted and built anew; the preview shows it now. */
   swapApproved: SwapPreview

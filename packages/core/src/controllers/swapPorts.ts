@@ -43,8 +43,8 @@ export interface SwapWorkParts {
   balances(): readonly TokenBalance[]
   /** Reads it again. @throws ModalError BALANCE_UNAVAILABLE */
   refreshBalances(): Promise<void>
-  /** Asks the wallet once; re-reads its chain and account before (T-17). `nonce` tells a replaced transaction from a slow one. */
-  send(prepared: PreparedCall): Promise<{ readonly hash: string; readonly nonce?: number }>
+  /** Asks the wallet once; re-reads its chain and account before (T-17). */
+  send(prepared: PreparedCall): Promise<{ readonly hash: string }>
   /** Whether the wallet takes several calls as one, all or none (EIP-5792 'atomic'; T-37). */
   canBatch(): Promise<boolean>
   /**

@@ -91,7 +91,7 @@ export function createSwapSteps(
     }
   }
 
-  async function ask(preview: SwapPreview): Promise<{ readonly hash: string; readonly nonce?: number }> {
+  async function ask(preview: SwapPreview): Promise<{ readonly hash: string }> {
     const { connectorId } = context()
     if (unanswered.has(connectorId)) throw createError('REQUEST_PENDING', {})
     unanswered.add(connectorId)
@@ -174,9 +174,9 @@ export function createSwapSteps(
         throw swapFailure(preview.step === 'swap' ? 'build' : 'approval', cause)
       })
       if (!isMine()) return
-      const { hash, nonce } = await ask(preview)
+      const { hash } = await ask(preview)
       const stillShown = isMine()
-      emit('swapSent', { hash, preview, stillShown, ...(nonce !== undefined && { nonce }) })
+      emit('swapSent', { hash, preview, stillShown })
       if (preview.step === 'swap') {
         // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
         if (shown() === preview) finish()

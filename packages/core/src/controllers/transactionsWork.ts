@@ -1,5 +1,12 @@
 /** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
-import { DROPPED_AFTER_MS, PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants/transactions.js'
+
+import type { CaipNetwork, ChainAdapter, FinalTransactionStatus, TransactionStatus } from '../chains/types.js'
+import {
+  DROPPED_AFTER_MS,
+  PENDING_TRANSACTIONS_SHOWN,
+  POLLING_INTERVAL_MS,
+  REPLACED_AFTER_MS,
+} from '../constants/transactions.js'
 import { namespaceOf } from '../primitives/caip.js'
 import type {
   PendingTransaction,
@@ -44,6 +51,9 @@ function readStored(text: string | null): readonly PendingTransaction[] {
   }
 }
 
+const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
+  status !== 'pending' && status !== 'unknown'
+
 export function createTransactionsWork(
   state: TransactionsState,
   parts: TransactionsParts,
@@ -65,6 +75,30 @@ export function createTransactionsWork(
 
   /** Since when nodes that knew a transaction say that they don't, monotonic ms. */
   const missing = new Map<string, number>()
+  /** Since when nodes say that another took its place, monotonic ms. */
+  const replaced = new Map<string, number>()
+
+  function change(row: PendingTransaction): void {
+    keep(state.pending.map((other) => (other.hash === row.hash ? row : other)))
+  }
+
+  const find = (hash: string) => state.pending.find((row) => row.hash === hash)
+
+  async function learnNonce(chain: ChainAdapter, network: CaipNetwork, { hash, nonce }: PendingTransaction) {
+    if (nonce !== undefined) return
+    // It is asked again at the next look.
+    const told = await chain.transactionNonce?.(network, hash).catch(() => undefined)
+    const row = find(hash)
+    if (told !== undefined && row && !destroyed) change({ ...row, nonce: told })
+  }
+
+  function isBelieved(hash: string, status: FinalTransactionStatus): boolean {
+    if (status !== 'replaced') return true
+    const now = clock.monotonic()
+    const since = replaced.get(hash) ?? now
+    replaced.set(hash, since)
+    return now - since >= REPLACED_AFTER_MS
+  }
 
   /** It is followed all the same: what was dropped may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
@@ -76,8 +110,7 @@ export function createTransactionsWork(
     const isDropped = since !== undefined && (dropped || now - since >= DROPPED_AFTER_MS)
     const isSeen = seen || status === 'pending'
     if (isDropped === dropped && isSeen === seen) return
-    const noted = { ...row, seen: isSeen, dropped: isDropped }
-    keep(state.pending.map((other) => (other.hash === hash ? noted : other)))
+    change({ ...row, seen: isSeen, dropped: isDropped })
   }
 
   async function look(transaction: PendingTransaction): Promise<void> {
@@ -85,12 +118,19 @@ export function createTransactionsWork(
     if (!network) return
     const chain = await adapter(network.namespace)
     const status = await chain.transactionStatus?.(network, transaction)
-    const row = state.pending.find(({ hash }) => hash === transaction.hash)
+    const { hash } = transaction
+    const row = find(hash)
     if (!status || !row || destroyed) return
-    if (status === 'pending' || status === 'unknown') return note(row, status)
-    missing.delete(transaction.hash)
-    keep(state.pending.filter(({ hash }) => hash !== transaction.hash))
-    emit('transactionSettled', { transaction, status })
+    if (isFinal(status)) {
+      if (!isBelieved(hash, status)) return
+      missing.delete(hash)
+      keep(state.pending.filter((other) => other.hash !== hash))
+      emit('transactionSettled', { transaction, status })
+    } else {
+      replaced.delete(hash)
+      note(row, status)
+      if (status === 'pending') await learnNonce(chain, network, row)
+    }
   }
 
   let looking = false

@@ -48,7 +48,7 @@ function setUp() {
     tokenBalance,
     feeQuote,
     transactionStatus,
-    transactionCount,
+    transactionNonce,
     estimateGas,
     writeContract,
     sendToken,
@@ -60,7 +60,7 @@ function setUp() {
     !tokenBalance ||
     !feeQuote ||
     !transactionStatus ||
-    !transactionCount ||
+    !transactionNonce ||
     !estimateGas ||
     !writeContract ||
     !sendToken
@@ -73,7 +73,7 @@ function setUp() {
     tokenBalance,
     feeQuote,
     transactionStatus,
-    transactionCount,
+    transactionNonce,
     estimateGas,
     writeContract,
     sendToken,
@@ -283,18 +283,21 @@ test('a refusal is asked once and told', async () => {
   expect(wallet.askedFor('eth_sendTransaction')).toHaveLength(1)
 })
 
+const nextNonce = async (address: string) => Number(await node.request('eth_getTransactionCount', [address, 'latest']))
+
 test('status: pending until it is mined, then confirmed; failed when it reverted', async () => {
   const { adapter, wallet, connector, network, request } = setUp()
   const from = wallet.address
-  const nonce = await adapter.transactionCount(network, from)
+  const next = await nextNonce(from)
   await node.request('evm_setAutomine', [false])
   const hash = await adapter.sendNative(connector, await adapter.prepareTransfer(request()))
-  expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('pending')
-  expect(await adapter.transactionCount(network, from)).toBe(nonce + 1)
+  const nonce = await adapter.transactionNonce(network, hash)
+  expect(nonce).toBe(next)
+  expect(await adapter.transactionStatus(network, { hash, from, nonce: next })).toBe('pending')
   await node.request('evm_mine')
   await node.request('evm_setAutomine', [true])
   await node.mined(hash)
-  expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('confirmed')
+  expect(await adapter.transactionStatus(network, { hash, from, nonce: next })).toBe('confirmed')
   const reverting = { from, to: tokens.Paused, data: '0xa9059cbb'.padEnd(138, '0'), gas: '0x30000' }
   const failed = String(await node.request('eth_sendTransaction', [reverting]))
   await node.mined(failed)
@@ -305,7 +308,8 @@ test('status: replaced when its nonce is used and the node does not know it; wit
   const { adapter, wallet, network } = setUp()
   const from = wallet.address
   const hash = `0x${'12'.repeat(32)}`
-  const nonce = await adapter.transactionCount(network, from)
+  const nonce = await nextNonce(from)
+  expect(await adapter.transactionNonce(network, hash)).toBeUndefined()
   expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('unknown')
   await node.mined(await node.request('eth_sendTransaction', [{ from, to: stranger, value: '0x1' }]))
   expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('replaced')
@@ -315,7 +319,7 @@ test('status: replaced when its nonce is used and the node does not know it; wit
 test('status: unknown once the node has dropped it', async () => {
   const { adapter, wallet, connector, network, request } = setUp()
   const from = wallet.address
-  const nonce = await adapter.transactionCount(network, from)
+  const nonce = await nextNonce(from)
   await node.request('evm_setAutomine', [false])
   const hash = await adapter.sendNative(connector, await adapter.prepareTransfer(request()))
   expect(await adapter.transactionStatus(network, { hash, from })).toBe('pending')

@@ -14,7 +14,7 @@ import { addNetwork, switchNetwork } from './network.js'
 import { createNodes } from './node.js'
 import { sendTransfer } from './send.js'
 import { signMessage } from './sign.js'
-import { transactionCount, transactionStatus } from './status.js'
+import { transactionNonce, transactionStatus } from './status.js'
 import { encodeApproval } from './swapInterface.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
 import { walletAssets } from './walletAssets.js'
@@ -82,6 +82,6 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       })
       return verifyMessage(() => node(network), signed)
     },
-    transactionCount: async (network, address) => transactionCount(node(network), address),
+    transactionNonce: async (network, hash) => transactionNonce(node(network), hash),
   }
 }

@@ -1,5 +1,6 @@
 /** One look at what became of a transaction. */
 import { createError } from '../../errors/createError.js'
+import { quantity } from '../../net/quantity.js'
 import type { TransactionStatus } from '../types.js'
 import { asRecord } from './answers.js'
 import type { Node } from './node.js'
@@ -18,9 +19,10 @@ export async function readReceipt(node: Node, hash: string): Promise<'confirmed'
   throw createError('INVALID_ANSWER', { expected: 'receipt status' })
 }
 
-/** The sender's next nonce, what waits in the node's pool included. */
-export async function transactionCount(node: Node, address: string): Promise<number> {
-  return asSafeNumber(await node.quantity('eth_getTransactionCount', [address, 'pending']))
+/** The nonce that a transaction has, as a node that knows it says; `undefined` where it does not. */
+export async function transactionNonce(node: Node, hash: string): Promise<number | undefined> {
+  const known = asRecord(await node.request('eth_getTransactionByHash', [hash]))
+  return known?.hash === hash ? asSafeNumber(quantity(known.nonce)) : undefined
 }
 
 function asSafeNumber(count: bigint): number {
@@ -31,6 +33,7 @@ function asSafeNumber(count: bigint): number {
 /**
  * Confirmed and failed stand in a receipt. Replaced: the node does not know the hash, and a transaction of its nonce is
  * mined. What the node knows beside is pending, however long it takes.
+ * @param transaction.nonce - its own: a count read elsewhere may leave out what a private relay holds
  */
 export async function transactionStatus(
   node: Node,
