@@ -50,6 +50,26 @@ test('a requested view beats the default, connected or not', async ({ page, moda
   await modal.expectView('Account')
 })
 
+test('what is no view, or no namespace: the default view, and a refusal; the modal lives on', async ({
+  page,
+  modal,
+}) => {
+  await modal.visit()
+  await withElement(page, (element) => element.open({ view: 'connect' as never }))
+  await modal.expectOpen('Connect')
+  await modal.close()
+  await modal.connect()
+  await withElement(page, (element) => element.open({ view: 'constructor' as never }))
+  await modal.expectOpen('Account')
+  const refusal = await withElement(page, (element) =>
+    element.open({ namespace: 'evm' as never }).catch(({ code }: { code: string }) => code),
+  )
+  expect(refusal).toBe('CHAIN_NOT_CONFIGURED')
+  await modal.close()
+  await modal.open()
+  await modal.expectView('Account')
+})
+
 test('a press during which the button is drawn anew counts', async ({ page, modal }) => {
   await modal.visit({ modal: { preload: 'none' } })
   const box = await modal.connectButton.boundingBox()

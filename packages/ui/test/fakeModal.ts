@@ -404,6 +404,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       tokenImage: ({ iconUrl }: { iconUrl?: string }) => iconUrl,
       markFailed() {},
     },
+    open: action('open', () => show([entry('Connect')] as RouteEntry[], 'none')),
     report: action('report'),
   } as unknown as WalletModal
 

@@ -36,6 +36,7 @@ export interface ChainController {
   find(id: CaipNetworkId): CaipNetwork | undefined
   /** @throws ModalError CHAIN_NOT_CONFIGURED */
   require(id: CaipNetworkId): CaipNetwork
+  /** @throws ModalError CHAIN_NOT_CONFIGURED for what a host names and is none */
   setActiveNamespace(namespace: ChainNamespace): void
   /** Follows a wallet to a network; one the page did not list gets a stand-in marked `unsupported`. */
   setNetwork(id: CaipNetworkId, activate?: boolean): CaipNetwork
@@ -109,6 +110,7 @@ export function createChainController(): ChainController {
       return network
     },
     setActiveNamespace(namespace) {
+      if (!chainNamespaces.includes(namespace)) throw earlyError('CHAIN_NOT_CONFIGURED', { namespace })
       state.activeNamespace = namespace
       showActive()
     },

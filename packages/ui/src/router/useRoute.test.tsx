@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '../../test/render.js'
 import { routes } from './routes.js'
 
@@ -31,6 +31,19 @@ test('while the files of the next view are on their way, the one before stays', 
   expect(await screen.findByRole('heading', { name: 'Get a wallet' })).toBeDefined()
   expect(dialog.dataset.view).toBe('GetWallet')
 })
+
+test.each(['account', 'constructor'])(
+  'a host names a view that is none (%s): told, and the first one shows',
+  async (name) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { called, dialog, modal } = await render({ view: 'AllWallets' })
+    modal.router.push(name as never)
+    await expect.poll(() => dialog.dataset.view).toBe('Connect')
+    expect(called()).toContain('open')
+    expect(warn.mock.calls).toEqual([[`[wallet-modal] There is no view '${name}'`]])
+    warn.mockRestore()
+  },
+)
 
 test('a view that throws: a way to try again, and the error is reported', async () => {
   const { called, modal, screen } = await render({ view: 'Account' })

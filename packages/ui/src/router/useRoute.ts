@@ -32,9 +32,12 @@ function eager(name: RouteName): ComponentType | undefined {
  * files that can't be fetched are reported as 'failed' and fetched again by `retry`.
  */
 export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>): Route {
-  const { modal, report, router } = useModal()
+  const { modal, open: openDefault, report, router } = useModal()
   const { open } = useSnapshot(modal.state)
-  const { view: name, data, direction, history } = useSnapshot(router.state)
+  const { view, data, direction, history } = useSnapshot(router.state)
+  // A host may name what is no view.
+  const isView = Object.hasOwn(routes, view)
+  const name = isView ? view : 'Connect'
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
   // Asking and waiting are one view: nothing moves between them.
   const place = name === 'ConnectingSiwe' ? 'SIWXSignMessage' : name
@@ -59,6 +62,11 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
     [report, loadLater],
   )
 
+  useEffect(() => {
+    if (isView) return
+    console.warn(`[wallet-modal] There is no view '${view}'`)
+    void openDefault()
+  }, [isView, view, openDefault])
   useEffect(() => {
     if (!chunk) load(name, true)
   }, [chunk, name, load])
