@@ -32,7 +32,7 @@ const npm = {
   core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts'],
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts'],
-  testing: ['index.ts'],
+  testing: ['index.ts', 'playwright.ts'],
 }
 
 const packageBuild = ([name, entries]) => ({

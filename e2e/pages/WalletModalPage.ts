@@ -1,6 +1,7 @@
-/** A page with `<wallet-modal>`: everything by the roles and names of the public contract. */
+/** The demo's pages with `<wallet-modal>`: what a host's own tests have, and what only ours need. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Stack } from '../../demo/stack.mjs'
+import { ModalPage } from '../../packages/testing/src/playwright/ModalPage.js'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
 import { DevWallet } from './DevWallet.js'
 
@@ -16,63 +17,13 @@ export interface Visit {
   readonly query?: Readonly<Record<string, string>>
 }
 
-export type View =
-  | 'Connect'
-  | 'ConnectingExternal'
-  | 'ConnectingSiwe'
-  | 'SIWXSignMessage'
-  | 'ConnectingWalletConnect'
-  | 'ConnectingWalletConnectBasic'
-  | 'AllWallets'
-  | 'Account'
-  | 'ChooseNamespace'
-  | 'ConnectedWallets'
-  | 'Networks'
-  | 'UnsupportedChain'
-  | 'SelectToken'
-  | 'Send'
-  | 'SendPreview'
-  | 'ApproveTransaction'
-  | 'Swap'
-  | 'SwapPreview'
-  | 'Receive'
-  | 'RegisterAccountName'
-  | 'Transactions'
-  | 'OnRamp'
-  | 'GetWallet'
-
-/** What is typed on Send. */
-export interface Transfer {
-  /** Symbol; without one it is what Send starts with, the native currency. */
-  readonly token?: string
-  readonly amount: string
-  readonly to: string
-}
-
-export class WalletModalPage {
-  /** The element, its dialog, and what a visitor finds there. */
-  readonly element: Locator
-  readonly dialog: Locator
-  readonly heading: Locator
-  readonly status: Locator
-  readonly alert: Locator
-  readonly connectButton: Locator
-  readonly networkButton: Locator
-
+export class WalletModalPage extends ModalPage {
   constructor(
-    readonly page: Page,
+    page: Page,
     readonly addresses: Stack['addresses'],
-    readonly id?: string,
+    id?: string,
   ) {
-    const named = id ? `#${id}` : ''
-    const follows = id ? `[for="${id}"]` : ''
-    this.element = page.locator(`wallet-modal${named}`)
-    this.dialog = this.element.getByRole('dialog')
-    this.heading = this.dialog.getByRole('heading', { level: 2 })
-    this.status = this.dialog.getByRole('status')
-    this.alert = this.dialog.getByRole('alert')
-    this.connectButton = page.locator(`wallet-button${follows}`).getByRole('button')
-    this.networkButton = page.locator(`wallet-network-button${follows}`).getByRole('button')
+    super(page, id)
   }
 
   url({ path = '/script-tag.html', wallets, modal = {}, options, query = {} }: Visit = {}): string {
@@ -88,52 +39,6 @@ export class WalletModalPage {
     await this.page.goto(this.url(visit))
   }
 
-  // Opening and closing
-
-  async open(): Promise<void> {
-    await this.connectButton.click()
-    await this.expectOpen()
-  }
-
-  async expectOpen(view?: View): Promise<void> {
-    await expect(this.dialog).toHaveAttribute('data-open')
-    if (view) await this.expectView(view)
-  }
-
-  async expectClosed(): Promise<void> {
-    await expect(this.dialog).toBeHidden()
-    await expect(this.element.locator('dialog[data-open]')).toHaveCount(0)
-  }
-
-  async expectView(view: View): Promise<void> {
-    await expect(this.dialog).toHaveAttribute('data-view', view)
-  }
-
-  async close(): Promise<void> {
-    await this.button('Close').click()
-    await this.expectClosed()
-  }
-
-  async back(): Promise<void> {
-    await this.button('Back').click()
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.dialog.getByRole('button', { name, exact: typeof name === 'string' })
-  }
-
-  link(name: string | RegExp): Locator {
-    return this.dialog.getByRole('link', { name })
-  }
-
-  // Connect
-
-  /** The rows of wallets with this name; badges and the origin hint come after it. */
-  walletRow(name: string): Locator {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}(?=\\s|$)`) })
-  }
-
   /** Opens, chooses, approves in the wallet; the modal closes by itself. */
   async connect(name = 'Dev Wallet'): Promise<DevWallet> {
     const wallet = new DevWallet(this.page, name)
@@ -142,28 +47,6 @@ export class WalletModalPage {
     await wallet.approve('Connect')
     await this.expectClosed()
     return wallet
-  }
-
-  async expectConnected(address: string): Promise<void> {
-    await expect.poll(() => this.state(({ accounts }) => accounts.eip155.address)).toBe(address)
-    await expect.poll(() => this.state(({ accounts }) => accounts.eip155.status)).toBe('connected')
-  }
-
-  async expectDisconnected(): Promise<void> {
-    await expect(this.connectButton).toHaveText('Connect wallet')
-    expect(await this.state(({ accounts }) => accounts?.eip155?.address)).toBeUndefined()
-  }
-
-  // Account
-
-  async openAccount(): Promise<void> {
-    await this.open()
-    await this.expectView('Account')
-  }
-
-  /** The row of a token in a list, by its symbol. */
-  tokenRow(symbol: string): Locator {
-    return this.dialog.getByRole('listitem').filter({ has: this.page.getByText(symbol, { exact: true }) })
   }
 
   // Activity
@@ -184,66 +67,9 @@ export class WalletModalPage {
     return this.dialog.locator('.notice').filter({ hasText: text })
   }
 
-  // Send
-
-  get amount(): Locator {
-    return this.dialog.getByRole('textbox', { name: 'Amount' })
-  }
-
-  get receiver(): Locator {
-    return this.dialog.getByRole('textbox', { name: 'To' })
-  }
-
-  /** Says in its name why it can't be pressed. */
-  get review(): Locator {
-    return this.dialog.getByRole('button', { name: /^Review|^Preparing/ })
-  }
-
-  get confirm(): Locator {
-    return this.button('Send')
-  }
-
-  async openSend(): Promise<void> {
-    await this.openAccount()
-    await this.button('Send').click()
-    await this.expectView('Send')
-  }
-
-  async selectToken(symbol: string): Promise<void> {
-    await this.button(/^Select token/).click()
-    await this.expectView('SelectToken')
-    await this.dialog.getByRole('button', { name: new RegExp(`^${symbol}\\s`) }).click()
-    await this.expectView('Send')
-    await expect(this.button(`Select token, ${symbol} chosen`)).toBeVisible()
-  }
-
-  async fill({ token, amount, to }: Transfer): Promise<void> {
-    if (token) await this.selectToken(token)
-    await this.amount.fill(amount)
-    await this.receiver.fill(to)
-  }
-
-  /** From the form to the preview. */
-  async toPreview(transfer: Transfer): Promise<void> {
-    await this.fill(transfer)
-    await this.pressReview()
-  }
-
-  async pressReview(): Promise<void> {
-    await expect(this.review).toHaveText('Review')
-    await this.review.click()
-    await this.expectView('SendPreview')
-  }
-
   /** On the preview: says that the address of a name, or one that looks like another, was looked at. */
   get checked(): Locator {
     return this.dialog.getByRole('checkbox', { name: /^I checked/ })
-  }
-
-  /** Waits until it is armed. */
-  async pressSend(): Promise<void> {
-    await expect(this.confirm).not.toHaveAttribute('aria-disabled')
-    await this.confirm.click()
   }
 
   // Buying
@@ -275,10 +101,6 @@ export class WalletModalPage {
       .locator('dl > div')
       .filter({ has: this.page.getByText(label, { exact: true }) })
       .getByRole('definition')
-  }
-
-  toast(text: string | RegExp): Locator {
-    return this.dialog.locator('[part="toast"]').filter({ hasText: text })
   }
 
   // The host page's side

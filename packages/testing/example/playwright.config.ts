@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+
+/** The demo is the page under test: it starts with its local chains where it is not running yet. */
+export default defineConfig({
+  testDir: '.',
+  workers: 1,
+  use: {
+    baseURL: 'http://127.0.0.1:4170',
+    walletOptions: { rpcUrls: { 31337: 'http://127.0.0.1:4181', 31338: 'http://127.0.0.1:4182' } },
+  },
+  webServer: { command: 'npm start', cwd: '../../..', url: 'http://127.0.0.1:4170', reuseExistingServer: true },
+})

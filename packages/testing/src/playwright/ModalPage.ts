@@ -1,0 +1,201 @@
+/** A page with `<wallet-modal>`, by the roles and names that the public contract promises (English). */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ModalSnapshot, RouteName } from '@wallet-modal/core'
+import type { KeyWallet } from './keyWallet.js'
+
+/** What is typed on Send. */
+export interface Transfer {
+  /** Symbol; without one it is what Send starts with, the native currency. */
+  readonly token?: string
+  /** Whole units, as a visitor types them. */
+  readonly amount: string
+  readonly to: string
+}
+
+type Answering = Pick<KeyWallet, 'info' | 'approve'>
+
+export class ModalPage {
+  /** The element, its dialog, and what a visitor finds there. */
+  readonly element: Locator
+  readonly dialog: Locator
+  readonly heading: Locator
+  readonly status: Locator
+  readonly alert: Locator
+  /** The buttons of `<wallet-button>` and `<wallet-network-button>`. */
+  readonly connectButton: Locator
+  readonly networkButton: Locator
+
+  /** @param id - of the element, where a page has several */
+  constructor(
+    readonly page: Page,
+    readonly id?: string,
+  ) {
+    const named = id ? `#${id}` : ''
+    const follows = id ? `[for="${id}"]` : ''
+    this.element = page.locator(`wallet-modal${named}`)
+    this.dialog = this.element.getByRole('dialog')
+    this.heading = this.dialog.getByRole('heading', { level: 2 })
+    this.status = this.dialog.getByRole('status')
+    this.alert = this.dialog.getByRole('alert')
+    this.connectButton = page.locator(`wallet-button${follows}`).getByRole('button')
+    this.networkButton = page.locator(`wallet-network-button${follows}`).getByRole('button')
+  }
+
+  // Opening and closing
+
+  /** @param trigger - what opens it on your page, if that is not a `<wallet-button>` */
+  async open(trigger: Locator = this.connectButton): Promise<void> {
+    await trigger.click()
+    await this.expectOpen()
+  }
+
+  async expectOpen(view?: RouteName): Promise<void> {
+    await expect(this.dialog).toHaveAttribute('data-open')
+    if (view) await this.expectView(view)
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.dialog).toBeHidden()
+    await expect(this.element.locator('dialog[data-open]')).toHaveCount(0)
+  }
+
+  async expectView(view: RouteName): Promise<void> {
+    await expect(this.dialog).toHaveAttribute('data-view', view)
+  }
+
+  async close(): Promise<void> {
+    await this.button('Close').click()
+    await this.expectClosed()
+  }
+
+  async back(): Promise<void> {
+    await this.button('Back').click()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.dialog.getByRole('link', { name })
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.dialog.locator('[part="toast"]').filter({ hasText: text })
+  }
+
+  /** The element's `state`: plain data. */
+  async snapshot(): Promise<ModalSnapshot> {
+    return this.element.evaluate((element) => (element as HTMLElement & { state: ModalSnapshot }).state)
+  }
+
+  // Connect
+
+  /** The rows of wallets with this name; badges and the origin hint come after it. */
+  walletRow(name: string): Locator {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}(?=\\s|$)`) })
+  }
+
+  /** Opens and chooses the wallet, which is then asked. */
+  async choose({ info }: Pick<KeyWallet, 'info'>): Promise<void> {
+    await this.open()
+    await this.walletRow(info.name).click()
+  }
+
+  /** Opens, chooses, approves in the wallet; the modal closes by itself. */
+  async connectWith(wallet: Answering): Promise<void> {
+    await this.choose(wallet)
+    await wallet.approve('eth_requestAccounts')
+    await this.expectClosed()
+  }
+
+  async expectConnected(address: string): Promise<void> {
+    const account = async () => (await this.snapshot()).accounts.eip155
+    await expect.poll(account).toMatchObject({ address, status: 'connected' })
+  }
+
+  async expectDisconnected(): Promise<void> {
+    await expect(this.connectButton).toHaveText('Connect wallet')
+    await expect.poll(async () => (await this.snapshot()).accounts.eip155?.address).toBeUndefined()
+  }
+
+  // Account
+
+  async openAccount(): Promise<void> {
+    await this.open()
+    await this.expectView('Account')
+  }
+
+  /** The row of a token in a list, by its symbol. */
+  tokenRow(symbol: string): Locator {
+    return this.dialog.getByRole('listitem').filter({ has: this.page.getByText(symbol, { exact: true }) })
+  }
+
+  // Send
+
+  get amount(): Locator {
+    return this.dialog.getByRole('textbox', { name: 'Amount' })
+  }
+
+  get receiver(): Locator {
+    return this.dialog.getByRole('textbox', { name: 'To' })
+  }
+
+  /** Says in its name why it can't be pressed. */
+  get review(): Locator {
+    return this.dialog.getByRole('button', { name: /^Review|^Preparing/ })
+  }
+
+  get confirm(): Locator {
+    return this.button('Send')
+  }
+
+  async openSend(): Promise<void> {
+    await this.openAccount()
+    await this.button('Send').click()
+    await this.expectView('Send')
+  }
+
+  async selectToken(symbol: string): Promise<void> {
+    await this.button(/^Select token/).click()
+    await this.expectView('SelectToken')
+    await this.dialog.getByRole('button', { name: new RegExp(`^${symbol}\\s`) }).click()
+    await this.expectView('Send')
+    await expect(this.button(`Select token, ${symbol} chosen`)).toBeVisible()
+  }
+
+  async fill({ token, amount, to }: Transfer): Promise<void> {
+    if (token) await this.selectToken(token)
+    await this.amount.fill(amount)
+    await this.receiver.fill(to)
+  }
+
+  /** From the form to the preview. */
+  async toPreview(transfer: Transfer): Promise<void> {
+    await this.fill(transfer)
+    await this.pressReview()
+  }
+
+  async pressReview(): Promise<void> {
+    await expect(this.review).toHaveText('Review')
+    await this.review.click()
+    await this.expectView('SendPreview')
+  }
+
+  /** Waits until it is armed. */
+  async pressSend(): Promise<void> {
+    await expect(this.confirm).not.toHaveAttribute('aria-disabled')
+    await this.confirm.click()
+  }
+
+  /** From the closed modal to the hash of what the wallet broadcast. */
+  async sendWith(wallet: Answering, transfer: Transfer): Promise<`0x${string}`> {
+    await this.openSend()
+    await this.toPreview(transfer)
+    await this.pressSend()
+    const hash = await wallet.approve('eth_sendTransaction')
+    await this.expectView('Account')
+    return hash as `0x${string}`
+  }
+}
