@@ -25,8 +25,9 @@ const richOptions = [
   'wallets',
 ] as const
 
+export type RichName = (typeof richOptions)[number]
 export type ElementOptions = WalletModalOptions & { preload?: PreloadMode }
-type FlatName = Exclude<keyof ElementOptions, (typeof richOptions)[number]>
+type FlatName = Exclude<keyof ElementOptions, RichName>
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? '' : '-'}${Lowercase<Head>}${Kebab<Tail>}`
   : ''

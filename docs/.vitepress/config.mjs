@@ -1,0 +1,72 @@
+/** The documentation site. Pages that are tables are printed before it is built (scripts/docs/print.mjs). */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from 'vitepress'
+
+const docs = path.resolve(import.meta.dirname, '..')
+const items = (entries) =>
+  Object.entries(entries)
+    .filter(([file]) => existsSync(path.join(docs, `${file}.md`)))
+    .map(([file, text]) => ({ text, link: `/${file}` }))
+const group = (text, entries) => ({ text, items: items(entries) })
+
+export default defineConfig({
+  title: 'Wallet modal',
+  description: 'One custom element with which visitors of any web page connect a crypto wallet.',
+  lang: 'en',
+  base: process.env.DOCS_BASE ?? '/',
+  cleanUrls: false,
+  lastUpdated: false,
+  // No page asks anything of another host.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  srcExclude: ['public/**'],
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('wallet-') } } },
+  vite: { build: { chunkSizeWarningLimit: 1_000 } },
+  themeConfig: {
+    outline: { level: [2, 2] },
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Start', link: '/start/html' },
+      { text: 'Reference', link: '/attributes' },
+      { text: 'Playground', link: '/playground' },
+    ],
+    sidebar: [
+      group('Start', {
+        'start/html': 'Script tag',
+        'start/npm': 'npm',
+        'start/react': 'React',
+        'start/vue': 'Vue',
+        'start/svelte': 'Svelte',
+        'start/angular': 'Angular',
+        'start/server': 'Server-rendered pages',
+        playground: 'Playground',
+      }),
+      group('Reference', {
+        attributes: 'Attributes and options',
+        element: 'Members, events, styling',
+        errors: 'Errors by code',
+        headless: 'Without a view',
+        testing: 'Testing your page',
+      }),
+      group('What it does', {
+        'sign-in': 'Sign in',
+        names: 'Names',
+        sending: 'Sending',
+        swapping: 'Swapping',
+        buying: 'Buying',
+        activity: 'Activity',
+      }),
+      group('Running it', {
+        services: 'Hosting the services',
+        security: 'Security',
+        csp: 'Content Security Policy',
+      }),
+      group('Coming from', {
+        'migrate/appkit': 'AppKit',
+        'migrate/rainbowkit': 'RainbowKit',
+        'migrate/connectkit': 'ConnectKit',
+        'migrate/web3-onboard': 'web3-onboard',
+      }),
+    ],
+  },
+})

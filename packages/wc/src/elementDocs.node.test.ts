@@ -1,0 +1,50 @@
+/** The words about looks against the sources: what is documented is there, and what is there is documented. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { attributes } from './attributes.js'
+import { buttonPartDocs, customPropertyDocs, partDocs, slotDocs, withoutEffect } from './elementDocs.js'
+
+const ui = path.resolve(import.meta.dirname, '../../ui/src')
+const read = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => kind.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n')
+const found = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort()
+const names = (docs: object) => Object.keys(docs).sort()
+
+const views = read(ui, /\.tsx$/)
+const styles = read(path.join(ui, 'styles'), /\.css$/)
+const buttons = readFileSync(path.join(import.meta.dirname, 'WalletButtonElement.ts'), 'utf8')
+
+test('parts', () => {
+  // The two kinds of button share one line (components/Button.tsx).
+  expect([...new Set([...found(views, /part="([a-z-]+)"/g), 'primary-button', 'secondary-button'])].sort()).toEqual(
+    names(partDocs),
+  )
+  const drawn = [...found(buttons, /create\('\w+', '([a-z]+)'/g), ...found(buttons, /part\.add\('([a-z]+)'/g)]
+  expect(drawn.sort()).toEqual(names(buttonPartDocs))
+})
+
+test('slots', () => {
+  expect(found(views, /<slot name="([a-z-]+)"/g)).toEqual(names(slotDocs))
+})
+
+test('custom properties, and what they are where the page says nothing', () => {
+  expect(found(styles, /var\((--wm-[a-z-]+)/g).filter((name) => name !== '--wm-z-index')).toEqual(
+    names(customPropertyDocs).filter((name) => name !== '--wm-z-index'),
+  )
+  for (const [name, { light, dark }] of Object.entries(customPropertyDocs)) {
+    const values = [light, dark].filter((value) => value && /^(#|rgb|\d)/.test(value) && name !== '--wm-z-index')
+    const declared = [...styles.matchAll(new RegExp(`^ +--[a-z]+(?:-[a-z]+)*: var\\(${name}, ([^;]+)\\);$`, 'gm'))].map(
+      ([, value]) => value,
+    )
+    expect([name, ...declared.slice(0, values.length)]).toEqual([name, ...values])
+  }
+})
+
+test('what has no effect is an attribute', () => {
+  expect(withoutEffect.filter((name) => !(name in attributes))).toEqual([])
+})
