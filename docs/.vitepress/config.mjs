@@ -20,6 +20,13 @@ export default defineConfig({
   // No page asks anything of another host.
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcExclude: ['public/**'],
+  markdown: {
+    config(md) {
+      // Braces between back-ticks are code, not Vue's.
+      const { code_inline: inline } = md.renderer.rules
+      md.renderer.rules.code_inline = (...given) => inline(...given).replace('<code', '<code v-pre')
+    },
+  },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('wallet-') } } },
   vite: { build: { chunkSizeWarningLimit: 1_000 } },
   themeConfig: {

@@ -64,10 +64,16 @@ function elementPage(tables) {
     'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document.',
     '## Properties and methods',
     'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`.',
-    table(['member', 'type', 'meaning'], rows(memberDocs, ({ type, meaning }) => [code(type), meaning])),
+    table(
+      ['member', 'type', 'meaning'],
+      rows(memberDocs, ({ type, meaning }) => [code(type), meaning]),
+    ),
     '## Events',
     'They bubble, cross shadow roots and carry a frozen plain `detail`.',
-    table(['event', 'detail', 'when'], rows(eventDocs, ({ type, meaning }) => [code(type), meaning])),
+    table(
+      ['event', 'detail', 'when'],
+      rows(eventDocs, ({ type, meaning }) => [code(type), meaning]),
+    ),
     '## Without script',
     'Any element opens a modal: `data-wallet-modal="open"`, `data-wallet-modal="open Send"` for a view, `data-wallet-modal="close"`; `data-wallet-modal-for="id"` names the modal.',
     '## Custom properties',
@@ -77,10 +83,19 @@ function elementPage(tables) {
       rows(customPropertyDocs, ({ light, dark, meaning }) => [code(light), dark ? code(dark) : '', meaning]),
     ),
     '## Parts',
-    table(['`::part()` of the modal', ''], rows(partDocs, (meaning) => [meaning])),
-    table(['`::part()` of the buttons', ''], rows(buttonPartDocs, (meaning) => [meaning])),
+    table(
+      ['`::part()` of the modal', ''],
+      rows(partDocs, (meaning) => [meaning]),
+    ),
+    table(
+      ['`::part()` of the buttons', ''],
+      rows(buttonPartDocs, (meaning) => [meaning]),
+    ),
     '## Slots',
-    table(['slot', 'where'], rows(slotDocs, (meaning) => [meaning])),
+    table(
+      ['slot', 'where'],
+      rows(slotDocs, (meaning) => [meaning]),
+    ),
   )
 }
 
@@ -103,7 +118,7 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   return page(
     'Errors by code',
     'Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath. `CLOSED` and `ABORTED` are no failures.',
-    '```ts\nimport { ModalError } from \'@wallet-modal/core\'\nimport type { WalletModalElement } from \'@wallet-modal/wc\'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === \'CLOSED\') return undefined\n    throw error\n  }\n}\n```',
+    "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
     'With the script tag compare `error.code` alone: the class is inside the files of the modal. The texts below are English; the visitor reads their own language where there is one.',
     ...sections,
   )

@@ -44,6 +44,6 @@ test.describe('without any node', () => {
     const options = encodeURIComponent(JSON.stringify({ networks: [network] }))
     await page.goto(`/script-tag.html?wallets=none&modal.blockchain-url=off&options=${options}`)
     await modal.connectWith(wallet)
-    await expect(modal.connectButton).toContainText('1.5 ETH')
+    await expect(modal.connectButton).toContainText('1.50 ETH')
   })
 })

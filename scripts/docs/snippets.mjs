@@ -1,0 +1,126 @@
+/**
+ * Checks what stands between fences in the documentation and the README: TypeScript is compiled against the built packages,
+ * other code is parsed, tags and JSON blocks are held to the tables.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { transform } from 'esbuild'
+import { parse } from 'vue/compiler-sfc'
+import { readPages } from './print.mjs'
+import { readTables } from './tables.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, '.cache/snippets')
+
+/** Tags of other people's languages are read as HTML. */
+const LANGUAGES = new Set(['ts', 'tsx', 'js', 'html', 'vue', 'svelte', 'json', 'sh'])
+
+function fencesOf({ file, text }) {
+  return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', meta = '', code = ''], index) => ({
+      where: `${file} #${index + 1}`,
+      name: `${file.replace(/\W/g, '-')}-${index + 1}`,
+      language,
+      syntaxOnly: meta.includes('syntax'),
+      code,
+    }),
+  )
+}
+
+/** What esbuild has to say about code that is not compiled. */
+async function syntaxProblem(code, loader) {
+  try {
+    await transform(code, {
+      loader,
+      target: 'es2022',
+      tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+    })
+    return undefined
+  } catch (error) {
+    return error.message
+  }
+}
+
+function createMarkupCheck({ attributeDocs, optionDocs, memberDocs, eventDocs }) {
+  const attributes = new Set(Object.keys(attributeDocs))
+  const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+  const options = new Set([...Object.keys(optionDocs), ...Object.keys(attributeDocs).map(camel)])
+  const free = /^(?:id|class|style|slot|ref|lang|dir|data-[\w-]+)$/
+  const listener = /^(?:@|on)(wallet-[\w-]+)$|^\((wallet-[\w-]+)\)$/
+  const property = /^(?::|\[)?(\w+)(?:\.prop|\])?$|^\{(\w+)\}$/
+
+  function problemOf(name) {
+    if (attributes.has(name) || free.test(name)) return undefined
+    const event = listener.exec(name)
+    if (event) return (event[1] ?? event[2]) in eventDocs ? undefined : `there is no event ${event[1] ?? event[2]}`
+    const [, bound, short] = property.exec(name) ?? []
+    return options.has(bound ?? short) || (bound ?? short) in memberDocs ? undefined : `<wallet-modal> has no ${name}`
+  }
+
+  return (code) => {
+    const problems = []
+    for (const [, given = ''] of code.matchAll(/<wallet-modal\b((?:[^>"{]|"[^"]*"|\{[^}]*\})*)>/g))
+      for (const [name] of given.replace(/="[^"]*"|=\{[^}]*\}/g, '').matchAll(/[^\s/]+/g))
+        problems.push(problemOf(name))
+    for (const [, json = ''] of code.matchAll(/<script type="application\/json">([\s\S]*?)<\/script>/g)) {
+      try {
+        problems.push(
+          ...Object.keys(JSON.parse(json)).map((name) => (options.has(name) ? undefined : `no option ${name}`)),
+        )
+      } catch (error) {
+        problems.push(error.message)
+      }
+    }
+    return problems.filter(Boolean)
+  }
+}
+
+const scriptsOf = (code) =>
+  [...code.matchAll(/<script(?![^>]*(?:\bsrc=|application\/json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => script,
+  )
+
+/** @returns {Promise<{ count: number, problems: string[] }>} */
+export async function checkSnippets() {
+  const readme = { file: 'README.md', text: readFileSync(path.join(root, 'README.md'), 'utf8') }
+  const testing = { file: 'testing.md', text: readFileSync(path.join(root, 'packages/testing/README.md'), 'utf8') }
+  const fences = [readme, testing, ...readPages()].flatMap(fencesOf)
+  const markup = createMarkupCheck(await readTables())
+  const problems = []
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+
+  for (const { where, name, language, syntaxOnly, code } of fences) {
+    const add = (problem) => problem && problems.push(`${where}: ${problem}`)
+    if (!LANGUAGES.has(language)) add(`the fence needs a language, not "${language}"`)
+    if (language === 'json')
+      await Promise.resolve(code)
+        .then(JSON.parse)
+        .catch((error) => add(error.message))
+    if (/^tsx?$/.test(language) && !syntaxOnly)
+      writeFileSync(
+        path.join(folder, `${name}.${language}`),
+        /^\s*(import|export)\b/m.test(code) ? code : `${code}\nexport {}\n`,
+      )
+    if (/^(js|ts|tsx)$/.test(language)) add(await syntaxProblem(code, language))
+    if (language === 'vue') for (const error of parse(code).errors) add(error.message)
+    if (/^(html|vue|svelte)$/.test(language)) {
+      for (const problem of markup(code)) add(problem)
+      for (const script of scriptsOf(code)) add(await syntaxProblem(script, 'ts'))
+    }
+  }
+
+  const config = {
+    extends: '../../tsconfig.json',
+    // The packages as they are published, not their sources.
+    compilerOptions: { customConditions: [], noEmit: true, types: ['node'] },
+    include: ['*.ts', '*.tsx'],
+  }
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const { status, stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', folder], {
+    cwd: root,
+  })
+  if (status !== 0) problems.push(stdout.toString())
+  return { count: fences.length, problems }
+}
