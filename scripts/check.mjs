@@ -23,6 +23,7 @@ const sources = [
   ['attribute table in the README', process.execPath, ['scripts/printAttributes.mjs', '--check']],
 ]
 const built = [
+  ['documentation', process.execPath, ['scripts/docs.mjs', '--check']],
   ['budgets', bin('size-limit'), []],
   ['preloads', process.execPath, ['scripts/checkPreloads.mjs']],
   ['licences of the bundles', process.execPath, ['scripts/checkLicences.mjs']],

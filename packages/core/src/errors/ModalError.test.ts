@@ -7,7 +7,7 @@ test.each(Object.keys(errorMessages) as ErrorCode[])('%s has a text of its own a
   const cause = new Error('below')
   const error = createError(code, { status: 500 } as never, cause)
   expect(error).toBeInstanceOf(Error)
-  expect(error).toMatchObject({ name: 'ModalError', code, cause })
+  expect(error).toMatchObject({ name: 'ModalError', code, cause, docs: `/errors.html#${code}` })
   expect(error.message).toBe(errorMessages[code].replace('{status}', '500'))
 })
 

@@ -18,6 +18,8 @@ function textParams(context: Readonly<Record<string, unknown>>): TextParams {
  */
 export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ModalError'
+  /** Where the documentation speaks of it, from the root of its site: '/errors.html#USER_REJECTED'. Not on early errors. */
+  declare readonly docs?: string
   constructor(
     readonly code: C,
     readonly context: ContextOf<C>,
