@@ -117,7 +117,7 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   })
   return page(
     'Errors by code',
-    'Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath. `CLOSED` and `ABORTED` are no failures.',
+    'Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs`, where it is set, the address of its section here. `CLOSED` and `ABORTED` are no failures. One exception: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`.',
     "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
     'With the script tag compare `error.code` alone: the class is inside the files of the modal. The texts below are English; the visitor reads their own language where there is one.',
     ...sections,

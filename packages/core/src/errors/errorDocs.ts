@@ -224,7 +224,7 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: 'Look at `relay-url`, and at `connect-src` of your policy (`wss:`).',
   },
   PAIRING_EXPIRED: {
-    when: 'The QR code or link is older than four minutes.',
+    when: 'The QR code or link is some four minutes old.',
     remedy: 'Nothing: a new one can be made in place.',
   },
   CLOCK_WRONG: {

@@ -1,0 +1,56 @@
+/** The documentation site as it was built: the playground writes what it shows, and nothing is asked of another host. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const SITE = 'http://docs.localhost'
+const built = path.resolve(import.meta.dirname, '../docs/.vitepress/dist')
+
+test.skip(!existsSync(built), 'npm run docs has not built the site')
+
+test.beforeEach(async ({ context }) => {
+  await context.route('**/*', (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    const file = path.join(built, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    return origin === SITE && existsSync(file) ? route.fulfill({ path: file }) : route.abort()
+  })
+})
+
+test('the playground shows the element and writes its tags, without a network', async ({ page }) => {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  page.on('pageerror', (error) => failed.push(String(error)))
+  await page.goto(`${SITE}/playground.html`)
+  const modal = page.locator('wallet-modal')
+  await expect(modal.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+
+  const snippet = page.locator('.snippet code')
+  await expect(snippet).toContainText('<wallet-modal app-name="Shop" networks="ethereum base"></wallet-modal>')
+  await page.getByLabel('sign-in').selectOption('required')
+  await page.getByLabel('locale').fill('de')
+  await page.getByLabel('locale').press('Enter')
+  await expect(modal.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+  await expect(snippet).toContainText('sign-in="required"')
+  await expect(snippet).toContainText('locale="de"')
+  await expect(modal).toHaveAttribute('sign-in', 'required')
+  await page.getByLabel('sign-in').selectOption({ index: 0 })
+  await expect(modal).not.toHaveAttribute('sign-in')
+  expect(failed).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pages can be read by everybody: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const name of ['playground', 'errors', 'attributes']) {
+      await page.goto(`${SITE}/${name}.html`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The package brings its own copy of the page's type.
+      const { violations } = await new AxeBuilder({ page: page as never })
+        .include('main')
+        .withTags(['wcag2a', 'wcag2aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target}`)).toEqual([])
+    }
+  })
+}
