@@ -21,6 +21,8 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcExclude: ['public/**'],
   markdown: {
+    // The default light one is too pale for its ground.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
     config(md) {
       // Braces between back-ticks are code, not Vue's.
       const { code_inline: inline } = md.renderer.rules
