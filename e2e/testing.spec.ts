@@ -24,6 +24,7 @@ const chainOf = (worker: number) => {
   return createChain(network)
 }
 test.beforeEach(async ({ walletOptions: _ }, { parallelIndex }) => {
+  test.slow()
   before = await chainOf(parallelIndex).snapshot()
 })
 test.afterEach(async ({ walletOptions: _ }, { parallelIndex }) => {

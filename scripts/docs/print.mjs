@@ -17,7 +17,7 @@ function table(heads, rows) {
 }
 
 /** What is written between braces would be Vue's. */
-const page = (title, ...parts) => `---\neditLink: false\n---\n\n# ${title}\n\n${parts.join('\n\n')}\n`
+const page = (title, ...parts) => `---\npageClass: names\n---\n\n# ${title}\n\n${parts.join('\n\n')}\n`
 
 function attributesPage({ attributeDocs, optionDocs, withoutEffect, networkNames, SWAP_NETWORKS }) {
   const attributes = Object.entries(attributeDocs).map(([name, { value, fallback, meaning }]) => [

@@ -17,7 +17,7 @@ export interface KeyWalletOptions {
   readonly icon?: string
   /** How it reaches its nodes: `backend.fetch` of `createFixtureBackend`, for instance. */
   readonly fetch?: typeof fetch
-  /** How long `approve` and `reject` wait for the page to ask, ms; 15,000 without. */
+  /** How long `approve` and `reject` wait for the page to ask, ms; 30,000 without. */
   readonly patience?: number
 }
 
@@ -56,7 +56,7 @@ export interface KeyWallet extends AnnouncedWallet {
 
 /** The first of the well-known development keys; its account is 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266. */
 const DEVELOPMENT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%234a5be8'/%3E%3C/svg%3E"
 /** What a wallet asks its node without asking anybody. */
