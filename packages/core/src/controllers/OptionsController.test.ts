@@ -136,14 +136,30 @@ test('one bad field keeps nobody from the good ones beside it', () => {
   expect(warnings).toHaveLength(2)
 })
 
-test('flat and nested are one option; the flat one wins, and later patches merge', () => {
+test('flat and nested are one option; the flat one wins, and other options stay what they were', () => {
   const { state, patch } = setUp({ features: { swaps: false }, metadata: { name: 'A', description: 'D' } })
   expect(state).toMatchObject({
     features: { swaps: false, send: true },
     metadata: { name: 'A', description: 'D', url: 'https://shop.test' },
   })
-  patch({ features: { send: false }, appName: 'B' })
+  patch({ send: false, appName: 'B' })
   expect(state).toMatchObject({ features: { swaps: false, send: false }, metadata: { name: 'B', description: 'D' } })
+})
+
+test.each([
+  ['features', { swaps: false }, { send: false }, { swaps: true, send: false }],
+  ['features', { swaps: false }, {}, { swaps: true }],
+  ['metadata', { name: 'A', description: 'D' }, { name: 'B' }, { name: 'B', description: '' }],
+  [
+    'endpoints',
+    { relay: 'wss://r.test' },
+    { directory: 'https://d.test' },
+    { relay: null, directory: 'https://d.test' },
+  ],
+] as const)('%s %j and then %j: what the newest does not name has its default', (name, first, then, reads) => {
+  const { state, patch } = setUp({ [name]: first })
+  patch({ [name]: then })
+  expect(state[name]).toMatchObject(reads)
 })
 
 test('terms on the page’s own origin may be plain http', () => {

@@ -6,26 +6,16 @@ import type { Options, WalletModalOptions } from './options.js'
 
 export interface OptionsController {
   readonly state: Options
-  /** Merges over what was given before; `undefined` restores a default. Warns once per option that can't be used. */
+  /**
+   * Each option that is named replaces what was given for it before, groups like `features` as a whole; `undefined`
+   * restores a default. Warns once per option that can't be used.
+   */
   patch(options: WalletModalOptions): void
 }
 
 interface Parts {
   environment: Environment
   warn(message: string): void
-}
-
-const nested = ['features', 'endpoints', 'metadata'] as const
-
-/** Copies own keys only, so that a parsed `__proto__` re-parents nothing (T-28). */
-function merge(given: WalletModalOptions, patch: WalletModalOptions): WalletModalOptions {
-  const merged: Record<string, unknown> = { ...given }
-  for (const [key, value] of Object.entries(patch)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue
-    const inner = nested.some((name) => name === key) && typeof value === 'object' && value !== null
-    merged[key] = inner ? { ...(merged[key] as object | undefined), ...value } : value
-  }
-  return merged as WalletModalOptions
 }
 
 export function createOptionsController(options: WalletModalOptions, { environment, warn }: Parts): OptionsController {
@@ -64,7 +54,8 @@ export function createOptionsController(options: WalletModalOptions, { environme
   }
 
   function patch(change: WalletModalOptions, first = false): void {
-    given = merge(given, change)
+    // A spread copies own keys only, and defines them: a parsed `__proto__` re-parents nothing (T-28).
+    given = { ...given, ...change }
     for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, first)
   }
 
