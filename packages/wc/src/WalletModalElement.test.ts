@@ -1,5 +1,6 @@
-import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { WalletModal } from '@wallet-modal/core'
+import { chainNamespaces, storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
+import { afterEach, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { define } from './define.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
@@ -49,6 +50,23 @@ test('an invalid value keeps the last good one and warns once', () => {
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
+test('networks: one name that is none of ours is refused with the whole list, before core and after', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const element = add('networks="base"')
+  element.setAttribute('networks', 'ethereum bse')
+  expect(element.networks).toEqual(['base'])
+  await element.ready
+  element.setAttribute('networks', 'ethereum bsee')
+  expect(element.networks).toEqual(['base'])
+  expect(element.modal?.options.state.networks.map(({ id }) => id)).toEqual(['eip155:8453'])
+  expect(warn).toHaveBeenCalledTimes(1)
+  // A property is read by core.
+  element.networks = ['ethereum', 'bse']
+  element.networks = ['ethereum', 'bse']
+  expect(element.modal?.options.state.networks.map(({ id }) => id)).toEqual(['eip155:8453'])
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
 test('properties set before the element was defined count', () => {
   const early = document.implementation.createHTMLDocument().createElement('wallet-modal') as WalletModalElement
   expect(early.shadowRoot).toBeNull()
@@ -72,8 +90,6 @@ test('nothing is loaded before somebody asks', async () => {
   const element = add()
   await settled()
   expect(element.modal).toBeUndefined()
-  expect(element.state).toMatchObject({ open: false, accounts: {} })
-  expect(Object.isFrozen(element.state)).toBe(true)
 })
 
 test('options reach core, also later, without another instance (U05)', async () => {
@@ -181,14 +197,14 @@ test('two modals are two instances that hear of the same wallets (U04)', async (
 test('a stored connection shows as reconnecting at once, and is gone when no wallet confirms it', async () => {
   remember()
   const element = add()
-  expect(element.state.accounts.eip155?.status).toBe('reconnecting')
+  expect(element.state.accounts.eip155.status).toBe('reconnecting')
   await element.ready
-  expect(element.state.accounts.eip155?.status).toBe('disconnected')
+  expect(element.state.accounts.eip155.status).toBe('disconnected')
 })
 
 test('with reconnect="false" storage is not asked', () => {
   remember()
-  expect(add('reconnect="false"').state.accounts).toEqual({})
+  expect(add('reconnect="false"').state.accounts.eip155.status).toBe('disconnected')
 })
 
 test('listeners get a new frozen snapshot after a change, until they leave', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { networkNames } from '../../core/src/chains/networkNames.js'
 import { attributeDocs } from './attributeDocs.js'
 import { type AttributeName, attributes, optionName, readAttribute } from './attributes.js'
 
@@ -36,7 +37,7 @@ const table: Record<AttributeName, Row> = {
       ['ethereum', ['ethereum']],
       ['eip155:1 eip155:31337,solana-devnet', ['eip155:1', 'eip155:31337', 'solana-devnet']],
     ],
-    bad: ['', ' , ', 'eip155:', 'cosmos:hub', 'eip155:1 <b>', 'Ethereum'],
+    bad: ['', ' , ', 'eip155:', 'cosmos:hub', 'eip155:1 <b>', 'Ethereum', 'ethereum bse'],
   },
   'default-network': { good: [['eip155:1', 'eip155:1']], bad: ['ethereum', 'eip155', 'x:1', ''] },
   theme: {
@@ -137,6 +138,12 @@ test.each(rows.flatMap(([name, { bad }]) => bad.map((value) => [name, value] as 
     expect(readAttribute(name, value)).toBeUndefined()
   },
 )
+
+test('networks: every short name that core knows is read, and no other one', () => {
+  const names = Object.keys(networkNames)
+  expect(readAttribute('networks', names.join(' '))).toEqual(names)
+  expect(readAttribute('networks', 'toString')).toBeUndefined()
+})
 
 test.each([
   ['z-index', 'zIndex'],

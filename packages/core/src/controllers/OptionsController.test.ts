@@ -200,17 +200,28 @@ test('networks: by short name, by id, as a whole; each once; the host’s RPC fi
   expect(state.networks[1]?.rpcUrls[0]).toBe('https://mine.test')
 })
 
-test.each([['nonsense'], [7], [{}], [null], 'base', 7])(
-  'networks %j can’t be used: the last good ones stay',
-  (networks) => {
-    const { state, patch, warnings } = setUp({ networks: ['base'] })
-    patch({ networks: networks as never })
-    expect(state.networks.map(({ id }) => id)).toEqual(['eip155:8453'])
-    expect(warnings).toHaveLength(1)
-    patch({ networks: undefined })
-    expect(state.networks.map(({ id }) => id)).toEqual(['eip155:1'])
-  },
-)
+test.each(
+  [
+    ['nonsense'],
+    ['ethereum', 'bse'],
+    ['ethereum', 'eip155:8454'],
+    [localNetwork, { ...localNetwork, rpcUrls: [] }],
+    [7],
+    [{}],
+    [null],
+    'base',
+    '',
+    7,
+  ].map((networks) => ({ networks })),
+)('$networks can’t be used as networks: the last good ones stay', ({ networks }) => {
+  const { state, patch, warnings } = setUp({ networks: ['base'] })
+  patch({ networks: networks as never })
+  patch({ networks: networks as never })
+  expect(state.networks.map(({ id }) => id)).toEqual(['eip155:8453'])
+  expect(warnings).toHaveLength(1)
+  patch({ networks: undefined })
+  expect(state.networks.map(({ id }) => id)).toEqual(['eip155:1'])
+})
 
 test('no network at all is the host’s wish', () => {
   expect(setUp({ networks: [] }).state.networks).toEqual([])

@@ -147,17 +147,21 @@ function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
   return endpoints as unknown as Endpoints
 }
 
-function readNetworks(given: Given): readonly CaipNetwork[] | undefined {
-  if (given.networks !== undefined && !Array.isArray(given.networks)) return undefined
-  const networks = (given.networks ?? ['eip155:1']).flatMap((network) => {
-    const resolved = resolveNetwork(network, given.rpcUrls)
-    if (!resolved) return []
-    const image = sanitizeImageUrl(given.chainImages?.[resolved.id] ?? '')
-    return [image ? { ...resolved, imageUrl: image } : resolved]
-  })
-  const distinct = networks.filter(({ id }, index) => networks.findIndex((other) => other.id === id) === index)
-  // A list that was given and holds nothing known is a mistake; an empty list is the host's wish (spec 2 'no adapters').
-  return distinct.length === 0 && (given.networks?.length ?? 1) > 0 ? undefined : distinct
+/** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
+function readNetworks({
+  networks: wanted = ['eip155:1'],
+  rpcUrls,
+  chainImages,
+}: Given): readonly CaipNetwork[] | undefined {
+  if (!Array.isArray(wanted)) return undefined
+  const networks: CaipNetwork[] = []
+  for (const one of wanted) {
+    const network = resolveNetwork(one, rpcUrls)
+    if (!network) return undefined
+    const imageUrl = sanitizeImageUrl(chainImages?.[network.id] ?? '')
+    if (!networks.some(({ id }) => id === network.id)) networks.push({ ...network, ...(imageUrl && { imageUrl }) })
+  }
+  return networks
 }
 
 function readMetadata(given: Given, { environment, last, refuse }: ReadContext): AppMetadata {
