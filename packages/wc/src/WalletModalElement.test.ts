@@ -67,6 +67,27 @@ test('networks: one name that is none of ours is refused with the whole list, be
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
+test.each(['before core', 'after core'])(
+  'a group set %s replaces the one before: what it does not name has its default',
+  async (when) => {
+    const element = add()
+    if (when === 'after core') await element.ready
+    element.features = { swaps: false }
+    element.features = {}
+    element.metadata = { name: 'Shop', description: 'About' }
+    element.metadata = { name: 'Other' }
+    element.endpoints = { directory: 'https://directory.test' }
+    element.endpoints = { relay: 'wss://relay.test' }
+    await element.ready
+    expect(element.features).toEqual({})
+    expect(element.modal?.options.state).toMatchObject({
+      features: { swaps: true },
+      metadata: { name: 'Other', description: '' },
+      endpoints: { directory: null, relay: 'wss://relay.test' },
+    })
+  },
+)
+
 test('properties set before the element was defined count', () => {
   const early = document.implementation.createHTMLDocument().createElement('wallet-modal') as WalletModalElement
   expect(early.shadowRoot).toBeNull()
