@@ -113,6 +113,17 @@ test('nothing is loaded before somebody asks', async () => {
   expect(element.modal).toBeUndefined()
 })
 
+test('before core the state has its whole shape, frozen: nobody has to ask what is there', async () => {
+  const element = add()
+  const { state } = element
+  expect(Object.keys(state.accounts)).toEqual([...chainNamespaces])
+  expect(Object.values(state.accounts).map(({ status }) => status)).toEqual(chainNamespaces.map(() => 'disconnected'))
+  expect([state, state.accounts, ...Object.values(state.accounts)].every(Object.isFrozen)).toBe(true)
+  await element.ready
+  expect(element.state).toMatchObject({ ...state, activeCaipNetworkId: 'eip155:1' })
+  expect(Object.keys(element.state)).toEqual(Object.keys(state))
+})
+
 test('options reach core, also later, without another instance (U05)', async () => {
   const element = add('theme="dark" app-name="Shop"')
   await element.ready

@@ -7,6 +7,7 @@ import type {
   SiwxSession,
   WalletModal,
 } from '@wallet-modal/core'
+import { chainNamespaces } from '@wallet-modal/core/primitives'
 import { attributes, type ElementOptions, optionName, optionNames, readAttribute } from './attributes.js'
 import { forwardEvents } from './events.js'
 import { localeOf } from './localeOf.js'
@@ -265,12 +266,20 @@ export class WalletModalElement extends Base {
   }
 }
 
-/** What is known before core: which namespaces will be restored. */
+/** What is known before core: which namespaces will be restored. Whoever reads it finds every namespace. */
 function pending(restoring: readonly ChainNamespace[]): ModalSnapshot {
   const accounts = Object.fromEntries(
-    restoring.map((namespace) => [namespace, Object.freeze({ status: 'reconnecting' })]),
+    chainNamespaces.map((namespace) => [
+      namespace,
+      Object.freeze({ status: restoring.includes(namespace) ? 'reconnecting' : 'disconnected' }),
+    ]),
   )
-  return Object.freeze({ open: false, accounts: Object.freeze(accounts) }) as ModalSnapshot
+  return Object.freeze({
+    open: false,
+    view: 'Connect',
+    activeCaipNetworkId: undefined,
+    accounts: Object.freeze(accounts),
+  }) as ModalSnapshot
 }
 
 /** A caller who does not look at the promise must not fill the page's console; one who does still gets the error. */
