@@ -88,6 +88,13 @@ test.each(['before core', 'after core'])(
   },
 )
 
+test('connect() takes what core takes', () => {
+  expectTypeOf<WalletModalElement['connect']>().parameters.toEqualTypeOf<Parameters<WalletModal['connect']>>()
+  expectTypeOf({ namespace: 'eip155', walletId: 'a' } as const).toExtend<
+    NonNullable<Parameters<WalletModalElement['connect']>[0]>
+  >()
+})
+
 test('properties set before the element was defined count', () => {
   const early = document.implementation.createHTMLDocument().createElement('wallet-modal') as WalletModalElement
   expect(early.shadowRoot).toBeNull()

@@ -131,7 +131,7 @@ export class WalletModalElement extends Base {
   }
 
   /** Opens if needed; resolves with the connection. @throws ModalError CLOSED, or what the wallet refused with */
-  connect(request: { namespace?: ChainNamespace } = {}): Promise<Connection> {
+  connect(request: { namespace?: ChainNamespace; walletId?: string } = {}): Promise<Connection> {
     return handled(this.#mount().then((modal) => modal.connect(request)))
   }
 
