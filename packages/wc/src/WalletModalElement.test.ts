@@ -233,6 +233,52 @@ test('two modals are two instances that hear of the same wallets (U04)', async (
   expect([one.state.open, two.state.open]).toEqual([true, false])
 })
 
+const opened = (...elements: WalletModalElement[]) => elements.map(({ state }) => state.open)
+
+test('one open dialog: the second to open closes the first; what was not opened in the end closes nothing (U04)', async () => {
+  const [one, two] = [add(), add('storage-key="other"')]
+  await one.open()
+  await two.open()
+  expect(opened(one, two)).toEqual([false, true])
+  await expect.poll(() => [one, two].map((element) => dialog(element)?.matches(':modal'))).toEqual([false, true])
+  one.addEventListener('wallet-open', (event) => event.preventDefault(), { once: true })
+  await expect(one.open()).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(opened(one, two)).toEqual([false, true])
+  await one.open()
+  expect(opened(one, two)).toEqual([true, false])
+})
+
+test('one open dialog: where the first may not close, the second does not open (U04)', async () => {
+  const [one, two] = [add(), add('storage-key="other"')]
+  await one.open()
+  one.addEventListener('wallet-close', (event) => event.preventDefault(), { once: true })
+  await expect(two.open()).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(opened(one, two)).toEqual([true, false])
+})
+
+test('one open dialog: a modal that stands in the page is none, and stays (U04)', async () => {
+  const [one, placed] = [add(), add('storage-key="other" embedded')]
+  await expect.poll(() => placed.state.open).toBe(true)
+  await one.open()
+  expect(opened(one, placed)).toEqual([true, true])
+  placed.remove()
+  document.body.append(placed)
+  await expect.poll(() => placed.state.open).toBe(true)
+  expect(one.state.open).toBe(true)
+})
+
+test('ids of two modals are each its own (U04)', async () => {
+  const [one, two] = [add(), add('storage-key="other"')]
+  await one.open()
+  await two.open()
+  await expect.poll(() => dialog(two)?.matches(':modal')).toBe(true)
+  const ids = [one, two].flatMap(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+  )
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('a stored connection shows as reconnecting at once, and is gone when no wallet confirms it', async () => {
   remember()
   const element = add()
