@@ -64,6 +64,33 @@ test('the modal’s locale and wording win, also when they change', () => {
   expect(button()?.textContent).toBe('Log in')
 })
 
+/** What a connected wallet leaves in core's state. */
+function hold(balance: string): void {
+  const account = modal()?.modal?.accounts.state.eip155
+  if (account)
+    Object.assign(account, { status: 'connected', address: `0x${'1'.repeat(40)}`, balance, balanceSymbol: 'ETH' })
+}
+const shownBalance = () => button()?.querySelector('.balance')?.textContent
+
+test('the balance is written as in the modal: in its locale, also when that changes', async () => {
+  document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none" locale="de"></wallet-modal>'
+  await modal()?.ready
+  hold('2500.259')
+  await expect.poll(shownBalance).toBe('2.500,25 ETH')
+  modal()?.setAttribute('locale', 'en-US')
+  expect(shownBalance()).toBe('2,500.25 ETH')
+  // No language of ours: the modal is English then.
+  modal()?.setAttribute('locale', 'fr')
+  expect(shownBalance()).toBe('2,500.25 ETH')
+})
+
+test.each(['de_DE', 'de-', 'x', '1'])('lang="%s" of the page breaks no balance', async (lang) => {
+  document.body.innerHTML = `<section lang="${lang}"><wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal></section>`
+  await modal()?.ready
+  hold('2500.259')
+  await expect.poll(shownBalance).toMatch(/^2[.,]500[.,]25 ETH$/)
+})
+
 test('it opens the modal that `for` names, else the first one', async () => {
   document.body.innerHTML =
     '<wallet-button></wallet-button><wallet-button for="b"></wallet-button><wallet-modal preload="none" id="a"></wallet-modal><wallet-modal preload="none" id="b"></wallet-modal>'

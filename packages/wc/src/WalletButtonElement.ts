@@ -1,7 +1,8 @@
 /** `<wallet-button>` and `<wallet-network-button>`: there and usable before core is. */
 import type { AccountSnapshot, ModalSnapshot, OpenRequest } from '@wallet-modal/core'
-import { type ButtonText, buttonText } from '@wallet-modal/core/buttons'
-import { formatBalance, shortAddress } from '@wallet-modal/core/primitives'
+import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/buttons'
+import { shortAddress } from '@wallet-modal/core/primitives'
+import { balanceText } from './balanceText.js'
 import css from './button.css?inline'
 import { localeOf } from './localeOf.js'
 import { page } from './page.js'
@@ -52,8 +53,12 @@ abstract class ModalButtonElement extends Base {
   protected abstract request(): OpenRequest
   protected abstract render(modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void
 
+  protected get locale(): string {
+    return buttonLocale(localeOf(this.#modal ?? this, this.#modal?.locale))
+  }
+
   protected text(key: ButtonText): string {
-    const locale = localeOf(this.#modal ?? this, this.#modal?.locale)
+    const { locale } = this
     this.button.dir = locale.startsWith('ar') ? 'rtl' : 'ltr'
     return this.#modal?.messages?.[key] ?? buttonText(locale, key)
   }
@@ -131,7 +136,9 @@ export class WalletButtonElement extends ModalButtonElement {
     button.replaceChildren(
       picture(account.profileImage, address),
       create('span', 'label', account.profileName || shortAddress(address)),
-      ...(balance === undefined ? [] : [create('span', 'balance', `${formatBalance(balance)} ${balanceSymbol ?? ''}`)]),
+      ...(balance === undefined
+        ? []
+        : [create('span', 'balance', `${balanceText(balance, this.locale)} ${balanceSymbol ?? ''}`)]),
     )
   }
 }

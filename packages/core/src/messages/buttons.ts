@@ -27,8 +27,11 @@ const texts: Readonly<Record<string, Readonly<Record<ButtonText, string>>>> = {
   },
 }
 
+const languageOf = (locale: string) => locale.toLowerCase().split('-')[0] ?? ''
+
+/** A BCP 47 tag, where its language ships; else English, which the modal is then. */
+export const buttonLocale = (locale: string): string => (Object.hasOwn(texts, languageOf(locale)) ? locale : 'en')
+
 /** The text of `key` in the language of a BCP 47 tag; English where the language does not ship. */
-export function buttonText(locale: string, key: ButtonText): string {
-  const language = locale.toLowerCase().split('-')[0] ?? ''
-  return (Object.hasOwn(texts, language) ? texts[language] : undefined)?.[key] ?? en[key]
-}
+export const buttonText = (locale: string, key: ButtonText): string =>
+  texts[languageOf(buttonLocale(locale))]?.[key] ?? en[key]
