@@ -7,6 +7,8 @@ export type WalletModalEvents = {
 
 declare global {
   interface HTMLElementEventMap extends WalletModalEvents {}
+  // They bubble.
+  interface DocumentEventMap extends WalletModalEvents {}
 }
 
 const modalEvents = [
