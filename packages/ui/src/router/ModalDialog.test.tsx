@@ -182,6 +182,42 @@ test('theme: mode and variables stand on the wrapper', async () => {
   expect(wrapper?.style.getPropertyValue('--wm-accent')).toBe('rgb(1, 2, 3)')
 })
 
+test.each([
+  ['nothing is said', {}, undefined, '999'],
+  ['the option speaks', { zIndex: 5 }, undefined, '5'],
+  ['the page’s style speaks', {}, '1234', '1234'],
+  ['both speak: the style is nearer', { zIndex: 5 }, '1234', '1234'],
+])('z-index: where %s', async (_case, options, own, shown) => {
+  for (const embedded of [false, true]) {
+    const { dialog, host } = await render({ options: { ...options, embedded } })
+    if (own) host.style.setProperty('--wm-z-index', own)
+    expect(getComputedStyle(dialog).zIndex, `embedded ${embedded}`).toBe(shown)
+  }
+})
+
+test('z-index: the option changes, the theme’s own value wins', async () => {
+  const { dialog, host, modal } = await render({ options: { embedded: true } })
+  modal.options.state.zIndex = 7
+  await expect.poll(() => getComputedStyle(dialog).zIndex).toBe('7')
+  host.style.setProperty('--wm-z-index', '8')
+  modal.theme.state.variables = { '--wm-z-index': '9' }
+  await expect.poll(() => getComputedStyle(dialog).zIndex).toBe('9')
+})
+
+test('z-index: embedded, it stands above what the page puts below that number', async () => {
+  const { dialog, host } = await render({ options: { embedded: true } })
+  const cover = document.body.appendChild(document.createElement('div'))
+  const hit = () => {
+    const { left, top } = dialog.getBoundingClientRect()
+    return document.elementFromPoint(left + 40, top + 40)
+  }
+  cover.style.cssText = 'position:fixed;inset:0;z-index:998'
+  expect(hit()).toBe(host)
+  host.style.setProperty('--wm-z-index', '997')
+  expect(hit()).toBe(cover)
+  cover.remove()
+})
+
 test('page styles: `*{…!important}` changes nothing inside (E13)', async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

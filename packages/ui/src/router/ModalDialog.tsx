@@ -75,7 +75,7 @@ export function ModalDialog() {
         data-theme={mode}
         dir={direction}
         lang={lang}
-        style={{ '--wm-z-index': zIndex, ...variables } as Record<string, string | number>}
+        style={{ '--z-index': zIndex, ...variables } as Record<string, string | number>}
       >
         <dialog
           ref={dialog}
