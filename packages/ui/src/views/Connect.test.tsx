@@ -139,3 +139,31 @@ test.each([
   await click('button', name)
   expect(calls).toContainEqual({ name: 'router.push', args: [view, { walletId }] })
 })
+
+const own = [
+  { id: 'own', name: 'Own Wallet', mobileLink: 'own://' },
+  { id: 'other', name: 'Other Wallet', homepage: 'https://other.test' },
+]
+
+test.each([
+  ['without a directory', {}],
+  ['with all wallets off', { features: { ...createFakeModal().modal.options.state.features, allWallets: false } }],
+])('the host’s own wallets %s: there, and they lead to where they can be connected, or had', async (_case, options) => {
+  const { calls, click, dialog } = await render({
+    options: { ...relay, ...options, customWallets: own },
+    // Nobody asks the directory.
+    api: { suggestions: 'idle' },
+  })
+  await click('button', 'Own Wallet')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['ConnectingWalletConnect', { walletId: 'own' }] })
+  await click('button', 'Back')
+  await click('button', 'Other Wallet')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['GetWallet', { walletId: 'other' }] })
+  expect(dialog.querySelector('[aria-label="Loading wallets"]')).toBeNull()
+})
+
+test('a directory that is off suggests nothing', async () => {
+  const { dialog, settle } = await render({ wallets, api: { recommended: wallets.slice(0, 4) }, options: relay })
+  await settle()
+  expect(dialog.querySelector('.suggestions')).toBeNull()
+})

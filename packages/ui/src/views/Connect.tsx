@@ -17,7 +17,7 @@ const Suggestions = lazy(() => import('../parts/connect/Suggestions.js').catch((
 
 export default function ConnectView() {
   const { api, locale, options, pairing, router } = useModal()
-  const { features, endpoints } = useSnapshot(options.state)
+  const { features, endpoints, customWallets } = useSnapshot(options.state)
   const { count } = useSnapshot(api.state)
   const later = use(LaterContext)
   const wallets = useWallets()
@@ -50,8 +50,8 @@ export default function ConnectView() {
         )}
         {wallets.length > 0 && <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />}
       </WalletList>
-      {endpoints.directory && (
-        <Suspense fallback={<div className="places" />}>
+      {(endpoints.directory || customWallets.length > 0) && (
+        <Suspense fallback={endpoints.directory && <div className="places" />}>
           <Suggestions />
         </Suspense>
       )}

@@ -13,12 +13,12 @@ import { routeOfWallet } from './routeOfWallet.js'
 /** Rows that are kept free while the directory is asked. */
 const PLACES = 4
 
-/** What the directory suggests to somebody whose wallet is not above: the host's own choice, else what is recommended. */
+/** What is offered to somebody whose wallet is not above: the host's own choice and wallets, then what the directory recommends. */
 export default function Suggestions() {
   useStyles(sheet) // it may be here before the rest that comes later
   const { api, connectors, options, pairing, router } = useModal()
   const { featured, recommended, suggestions } = useSnapshot(api.state)
-  const { customWallets, featuredWalletIds } = useSnapshot(options.state)
+  const { customWallets, endpoints, featuredWalletIds } = useSnapshot(options.state)
   const gated = useTermsGate()
   const { list } = useSnapshot(connectors.state)
   const t = useTranslate(allWalletsMessages)
@@ -33,7 +33,8 @@ export default function Suggestions() {
     },
     announced,
   )
-  const loading = suggestions !== 'ready'
+  // Without a directory nobody is asked: the host's own wallets are all there is.
+  const loading = endpoints.directory !== null && suggestions !== 'ready'
   if (!loading && rows.length === 0) return null
   return (
     <section className="suggestions">
