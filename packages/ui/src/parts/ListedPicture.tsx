@@ -36,6 +36,8 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
   useEffect(() => {
     const element = frame.current
     if (!waits || !element) return
+    // A browser that can't tell what is on the screen (E06).
+    if (!globalThis.IntersectionObserver) return setAsked(src)
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer)

@@ -91,6 +91,12 @@ export default function AllWalletsView() {
           </Button>
         </div>
       )}
+      {/* A browser that can't tell when the end of the list comes into view (E06). */}
+      {!globalThis.IntersectionObserver && more && (
+        <Button kind="secondary" busy={status === 'loading'} onClick={() => void api.fetchNextPage()}>
+          {t('allWallets.more')}
+        </Button>
+      )}
       {gated && <Terms />}
     </Screen>
   )

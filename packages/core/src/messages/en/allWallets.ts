@@ -9,6 +9,7 @@ export const allWalletsMessages = {
   'allWallets.found': '{count} wallets found',
   'allWallets.failed': 'The wallet list did not load',
   'allWallets.failedMore': 'More wallets did not load',
+  'allWallets.more': 'Load more',
   'allWallets.installed': 'Installed',
   'allWallets.suggested': 'More wallets',
 } as const

@@ -61,6 +61,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'allWallets.found': 'عدد المحافظ: {count}',
   'allWallets.failed': 'تعذّر تحميل قائمة المحافظ',
   'allWallets.failedMore': 'تعذّر تحميل المزيد من المحافظ',
+  'allWallets.more': 'تحميل المزيد',
   'allWallets.installed': 'مثبّتة',
   'allWallets.suggested': 'محافظ شائعة',
   'title.Connect': 'ربط المحفظة',

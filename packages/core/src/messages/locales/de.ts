@@ -62,6 +62,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'allWallets.found': '{count} Wallets gefunden',
   'allWallets.failed': 'Die Wallet-Liste wurde nicht geladen',
   'allWallets.failedMore': 'Weitere Wallets wurden nicht geladen',
+  'allWallets.more': 'Mehr laden',
   'allWallets.installed': 'Installiert',
   'allWallets.suggested': 'Beliebte Wallets',
   'title.Connect': 'Wallet verbinden',
