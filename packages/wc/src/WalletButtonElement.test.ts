@@ -1,5 +1,6 @@
 import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_FONT_SIZE_PX, DEFAULT_RADIUS_PX } from '../../core/src/constants/screen.js'
 import { define } from './define.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
@@ -32,6 +33,12 @@ test('it is there and can be pressed before there is a modal', () => {
   expect(button()?.textContent).toBe('Connect wallet')
   expect(button('wallet-network-button')?.textContent).toBe('Choose network')
   expect(() => button()?.click()).not.toThrow()
+})
+
+test('sizes: without a word of the page they follow the units of the spec (section 9)', () => {
+  document.body.innerHTML = '<wallet-button></wallet-button>'
+  const { fontSize, borderRadius } = getComputedStyle(button() as Element)
+  expect([fontSize, borderRadius]).toEqual([`${1.5 * DEFAULT_FONT_SIZE_PX}px`, `${3 * DEFAULT_RADIUS_PX}px`])
 })
 
 test('E12: what a server wrote stays as it is: nothing of ours is put into it, whatever storage remembers', () => {

@@ -5,4 +5,3 @@ export const WALLETS_PER_PAGE = 40
 export const WALLETS_PER_SEARCH = 100
 export const FEATURED_WALLETS = 4
 export const WALLET_SEARCH_WAIT_MS = 300
-export const IMAGE_PRELOAD_TIMEOUT_MS = 2_000

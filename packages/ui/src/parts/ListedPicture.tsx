@@ -1,10 +1,9 @@
+import { IMAGE_PRELOAD_TIMEOUT_MS } from '@wallet-modal/core'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useStyles } from '../hooks/useStyles.js'
 import { useViewState } from '../hooks/viewState.js'
 import css from '../styles/listedPicture.css?inline'
 
-/** A picture that takes longer is given up (spec 9 'Image preload timeout'). */
-const LONGEST_LOAD_MS = 2_000
 /** A tile that only rushes by is not worth a request. */
 const RUSH_MS = 80
 
@@ -52,7 +51,7 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
 
   useEffect(() => {
     if (src === undefined || asked !== src || pictures.has(src)) return
-    const timer = setTimeout(() => pictures.has(src) || setEnded(src), LONGEST_LOAD_MS)
+    const timer = setTimeout(() => pictures.has(src) || setEnded(src), IMAGE_PRELOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [asked, src, pictures])
 

@@ -1,0 +1,73 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IMAGE_PRELOAD_TIMEOUT_MS } from '../../../core/src/constants/images.js'
+import { createViewState, ViewStateContext } from '../hooks/viewState.js'
+import { ListedPicture } from './ListedPicture.js'
+
+let place: HTMLElement
+let unmount = () => {}
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => {
+  unmount()
+  place.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show(src: string): void {
+  const root = createRoot(place)
+  unmount = () => root.unmount()
+  root.render(
+    <ViewStateContext value={createViewState()}>
+      <ListedPicture src={src} name="Harbor" size={56} />
+    </ViewStateContext>,
+  )
+}
+/** As if the server never answered: neither that it came nor that it failed is heard. */
+function neverSettles(): void {
+  for (const type of ['load', 'error']) place.addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+}
+const image = () => place.querySelector('img')
+const drawn = () => place.textContent
+/** React has painted what it was told. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+test('on the screen it is asked for, and shown', async () => {
+  show(pixel)
+  await expect.poll(image).not.toBeNull()
+  expect(image()?.referrerPolicy).toBe('no-referrer')
+})
+
+test('far from the screen it is not asked for', async () => {
+  place.style.marginTop = '5000px'
+  show(pixel)
+  await expect.poll(drawn).toBe('H')
+  await painted()
+  expect(image()).toBeNull()
+})
+
+test('E06: a browser that can’t tell what is on the screen: asked for at once', async () => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+  show(pixel)
+  await expect.poll(image).not.toBeNull()
+})
+
+test('spec 9: what is not there after 2 s is given up, and the drawn one stands', async () => {
+  expect(IMAGE_PRELOAD_TIMEOUT_MS).toBe(2_000)
+  vi.stubGlobal('IntersectionObserver', undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  neverSettles()
+  show('data:image/png;base64,AAAA')
+  // `expect.poll` would turn the clock on.
+  while (!image() || vi.getTimerCount() === 0) await painted()
+  vi.advanceTimersByTime(IMAGE_PRELOAD_TIMEOUT_MS - 1)
+  await painted()
+  expect(image()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  while (image()) await painted()
+  expect(drawn()).toBe('H')
+})
