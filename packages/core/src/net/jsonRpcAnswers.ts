@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import type { ModalError } from '../errors/ModalError.js'
 import { normalizeError } from '../errors/normalizeError.js'
@@ -9,10 +10,25 @@ export interface RpcCall {
 
 export type RpcOutcome = { readonly result: unknown } | { readonly error: ModalError }
 
+/**
+ * What a wallet's codes stand for. A node has no owner who declines and no request that waits there: −32002 is a node's
+ * 'timed out' or 'simulation failed', and a visitor must not be sent to the wallet for it.
+ */
+const ofWallets: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'REQUEST_PENDING',
+  'USER_REJECTED',
+  'UNAUTHORIZED',
+  'UNSUPPORTED_METHOD',
+  'WALLET_DISCONNECTED',
+  'CHAIN_DISCONNECTED',
+  'CHAIN_NOT_ADDED',
+])
+
 /** A code that nobody has a row for is still the node's refusal. */
 function refusal(error: unknown): ModalError {
   const known = normalizeError(error)
-  return known.code === 'UNKNOWN' ? (createError('RPC_REQUEST_FAILED', {}, error) as ModalError) : known
+  const isNodes = known.code !== 'UNKNOWN' && !ofWallets.has(known.code)
+  return isNodes ? known : (createError('RPC_REQUEST_FAILED', {}, error) as ModalError)
 }
 
 /** Something else than what was asked for (R04): the same as an answer that can't be parsed. */
