@@ -1,11 +1,16 @@
 /** Signing in with a wallet: ours in the page's storage, and a host's own with a server that verifies. */
+import { ParsedMessage } from '@spruceid/siwe-parser'
 import { type Hex, verifyMessage } from 'viem'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
+import { asHex } from './support/phone.js'
 
 const SESSIONS = 'wallet-modal.sessions'
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** A session of ours holds for a week. */
+const SIWX_SESSION_LIFETIME_MS = 7 * 24 * 3_600_000
 
 test('optional: connect, sign, and the session stands; a reload asks nobody', async ({
   page,
@@ -14,6 +19,7 @@ test('optional: connect, sign, and the session stands; a reload asks nobody', as
   account,
 }) => {
   await modal.recordEvents()
+  const visitedAt = Date.now()
   await modal.visit({ modal: { 'sign-in': 'optional' } })
   await modal.open()
   await modal.walletRow('Dev Wallet').click()
@@ -28,8 +34,40 @@ test('optional: connect, sign, and the session stands; a reload asks nobody', as
   expect(await modal.events('wallet-sign-in')).toHaveLength(1)
 
   const session = await withElement(page, (element) => element.signIn())
-  expect(session.message).toMatch(/^127\.0\.0\.1:\d+ wants you to sign in with your Ethereum account:\n0x/)
-  expect(session.message).toContain('\nChain ID: 31337\n')
+  const { host, origin } = new URL(page.url())
+  // Every field, as a library that is not ours reads it.
+  const { scheme: _, uriElements: __, ...read } = new ParsedMessage(session.message)
+  expect(read).toEqual({
+    domain: host,
+    address: account('first'),
+    statement: undefined,
+    uri: origin,
+    version: '1',
+    chainId: 31337,
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    issuedAt: expect.stringMatching(ISO_TIME),
+    expirationTime: expect.stringMatching(ISO_TIME),
+    notBefore: undefined,
+    requestId: undefined,
+    resources: undefined,
+  })
+  const issuedAt = Date.parse(read.issuedAt)
+  expect(issuedAt).toBeGreaterThanOrEqual(visitedAt)
+  expect(issuedAt).toBeLessThanOrEqual(Date.now())
+  expect(Date.parse(read.expirationTime ?? '') - issuedAt).toBe(SIWX_SESSION_LIFETIME_MS)
+  // What the page is told of it is the same.
+  expect(session.data).toEqual({
+    domain: host,
+    accountAddress: read.address,
+    chainId: `eip155:${read.chainId}`,
+    uri: origin,
+    version: '1',
+    nonce: read.nonce,
+    issuedAt: read.issuedAt,
+    expirationTime: read.expirationTime,
+  })
+  const asked = await wallet.requests('personal_sign')
+  expect(asked.map(({ params }) => params)).toEqual([[asHex(session.message), account('first')]])
   expect(
     await verifyMessage({ address: account('first'), message: session.message, signature: session.signature as Hex }),
   ).toBe(true)
