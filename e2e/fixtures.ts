@@ -22,8 +22,8 @@ interface Fixtures {
   modal: WalletModalPage
   /** Dev Wallet on this page. */
   wallet: DevWallet
-  /** Names a part of a console error that the test provokes. Any other one fails it. */
-  allowError(part: string): void
+  /** Names a console error that the test provokes, by a part of it or its shape. Any other one fails it. */
+  allowError(expected: string | RegExp): void
 }
 
 interface WorkerFixtures {
@@ -88,13 +88,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const errors: string[] = []
       // An account without a name: the service says so with a 404, which the browser writes down.
-      const allowed: string[] = ['/v1/profile/reverse/']
+      const allowed: (string | RegExp)[] = ['/v1/profile/reverse/']
       context.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
-      await use((part) => allowed.push(part))
-      expect(errors.filter((error) => !allowed.some((part) => error.includes(part)))).toEqual([])
+      await use((expected) => allowed.push(expected))
+      const isAllowed = (error: string) =>
+        allowed.some((each) => (typeof each === 'string' ? error.includes(each) : each.test(error)))
+      expect(errors.filter((error) => !isAllowed(error))).toEqual([])
     },
     { auto: true },
   ],
