@@ -5,11 +5,14 @@ import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { ALL_NAMESPACES } from './support/fourNamespaces.js'
-import { asHex } from './support/phone.js'
+import { asHex, type Relay } from './support/phone.js'
 
 const test = base.extend<{ pairing: PairingPage }>({
   pairing: ({ modal, phone }, use) => use(new PairingPage(modal, phone)),
 })
+
+/** How often a phone told a page through the relay that it approved (`wc_sessionSettle`). */
+const approvals = async (relay: Relay): Promise<number> => (await relay.state()).tags[1102] ?? 0
 
 /** The socket of a relay that is away is written to the console by the browser itself. */
 const SOCKET = 'WebSocket connection'
@@ -164,6 +167,7 @@ for (const [mode, text] of [
   ['unauthorized', 'Invalid App Configuration'],
 ] as const)
   test(`the relay: ${mode}: said in place of the QR code, wallets stay usable, Try again helps (W01, W02)`, async ({
+    page,
     modal,
     phone,
     pairing,
@@ -174,6 +178,7 @@ for (const [mode, text] of [
     test.slow() // a relay that does not answer is waited for, twice
     allowError(SOCKET)
     allowError(FAILED_REQUEST)
+    await page.clock.install()
     await relay.control({ mode, browsers: true })
     await modal.visit()
     await modal.open()
@@ -181,6 +186,11 @@ for (const [mode, text] of [
     await expect(modal.dialog.getByText(text)).toBeVisible({ timeout: 15_000 })
     await expect(pairing.qrCode).toHaveCount(0)
     // No storm: at most five lines in the minute, phone apart.
+    for (let turn = 0; turn < 7; turn++) {
+      await page.clock.runFor(10_000)
+      // What was tried by then reaches the relay, and its refusal the page.
+      await page.waitForTimeout(150)
+    }
     expect((await relay.state()).attempts).toBeLessThanOrEqual(5)
     await modal.back()
     await expect(modal.walletRow('Dev Wallet')).toBeVisible()
@@ -236,6 +246,7 @@ test('at 3:50 the code is over: another one, announced, and the old one is dead 
   modal,
   pairing,
   phone,
+  relay,
   account,
 }) => {
   // Two minutes behind: what the page's clock is ahead of the relay's afterwards is within the relay's patience.
@@ -247,8 +258,10 @@ test('at 3:50 the code is over: another one, announced, and the old one is dead 
   await page.clock.fastForward('03:52')
   await expect(modal.status.filter({ hasText: 'new QR code' })).toBeVisible({ timeout: 15_000 })
   await expect(pairing.qrCode).toBeVisible({ timeout: 15_000 })
-  // The old one is approved all the same: nothing comes of it.
-  await phone.approve().catch(() => {})
+  // The old one is approved all the same, and the page is told so: nothing comes of it.
+  expect(await approvals(relay)).toBe(0)
+  await phone.approve()
+  await expect.poll(() => approvals(relay)).toBe(1)
   await phone.expectSessions(0)
   await modal.expectView('ConnectingWalletConnect')
   const second = await pairing.scan()
@@ -256,12 +269,15 @@ test('at 3:50 the code is over: another one, announced, and the old one is dead 
   await phone.proposal()
   await phone.approve()
   await modal.expectConnected(account('phone'))
+  // The second one's session, and no other.
+  await phone.expectSessions(1)
 })
 
 test('cancelled by the visitor, then approved: the session is ended, the page stays disconnected (W08)', async ({
   modal,
   pairing,
   phone,
+  relay,
 }) => {
   await modal.visit()
   await pairing.open()
@@ -269,10 +285,12 @@ test('cancelled by the visitor, then approved: the session is ended, the page st
   await phone.proposal()
   await modal.back()
   await modal.expectView('Connect')
-  await phone.approve().catch(() => {})
+  await phone.approve()
+  await expect.poll(() => approvals(relay)).toBe(1)
   await phone.expectSessions(0)
   await modal.close()
   await modal.expectDisconnected()
+  await phone.expectSessions(0)
 })
 
 test('the phone is switched off while it is asked, and on again: the same code still works', async ({
@@ -288,7 +306,8 @@ test('the phone is switched off while it is asked, and on again: the same code s
   await phone.kill()
   await expect(pairing.qrCode).toBeVisible()
   await phone.restart()
-  if ((await phone.state()).proposals.length === 0) await phone.pair(uri).catch(() => {})
+  // It forgot what it was asked: its owner scans the same code again.
+  await phone.pair(uri)
   await phone.proposal()
   await phone.approve()
   await modal.expectClosed()

@@ -92,7 +92,13 @@ export function createRelay(url: string) {
       drop?: boolean
     }) => post(`${http}/__control`, change),
     state: async () =>
-      (await (await fetch(`${http}/__state`)).json()) as { attempts: number; connections: number; open: number },
+      (await (await fetch(`${http}/__state`)).json()) as {
+        attempts: number
+        connections: number
+        open: number
+        /** Messages published so far, by the protocol's number of what each says. */
+        tags: Readonly<Record<string, number>>
+      },
     reset: () => post(`${http}/__reset`),
   }
 }
