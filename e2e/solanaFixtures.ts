@@ -18,7 +18,7 @@ interface SolanaFixtures {
 
 export const test = base.extend<SolanaFixtures>({
   cluster: async ({ stack }, use) => {
-    test.skip(!stack.solana, 'this system has no local cluster')
+    test.skip(!stack.solana, 'needs the local Solana cluster')
     if (!stack.solana) return
     const cluster = createSolanaChain(stack.solana)
     for (const role of ['first', 'second', 'receiver'] as const)

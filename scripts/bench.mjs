@@ -14,7 +14,7 @@ const quick = process.argv.includes('--quick')
 const more = process.argv.slice(2).filter((word) => word !== '--quick')
 
 if (!existsSync(path.join(bench, 'run.mjs'))) {
-  console.log(`There is no benchmark in ${bench}; name its folder in BENCH_DIR.`)
+  console.log(`Benchmark: skipped, there is none in ${bench}; name its folder in BENCH_DIR.`)
   process.exit(0)
 }
 if (!existsSync(path.join(root, 'packages/wc/dist/cdn/wallet-modal.js'))) {

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { anvilPackage } from '../demo/nodes/anvilBinary.mjs'
+import { surfnetPackage } from '../demo/nodes/solana/surfnet.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const require = createRequire(path.join(root, 'package.json'))
@@ -79,6 +80,22 @@ export async function ensureDependencies() {
     if (!run('npm', ['rebuild', name, '--ignore-scripts=false']) || !existsSync(built))
       throw new Error(`${name} could not be built: it needs a C++ compiler, make and Python.`)
   }
+}
+
+/**
+ * The local Solana cluster, where this system can have it: npm passes over an optional package that it does not get, and
+ * the tests that need it would be skipped. Call it after `ensureDependencies`.
+ * @throws Error when it could not be installed
+ */
+export async function ensureCluster() {
+  const name = surfnetPackage()
+  if (!name || existsSync(installedFile(name))) return
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  say('npm left out the local Solana cluster: installing it.')
+  const parameters = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund']
+  run('npm', ['install', ...parameters, `${name}@${optionalDependencies[name]}`])
+  if (!existsSync(installedFile(name)))
+    throw new Error(`${name} could not be installed: without it the tests of Solana do not run.`)
 }
 
 const hasCommand = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0

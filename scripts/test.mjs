@@ -1,18 +1,21 @@
 /**
  * `npm test`: everything, from a fresh clone. Sets up what is missing, then checks, unit tests, build, checks of the built
  * files, browser tests; stops at the first that fails. `--deep` (`npm run test:deep`) runs the long form and the benchmark.
- * The last line is the sum: `N passed, N failed`.
+ * The last line is the sum: `N passed, N failed`; the one before it says what was skipped, and why. A test that is skipped
+ * for a reason which nobody expects counts as failed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { browserSkips, describeSkips, expectedReasons, unitSkips } from './skippedTests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 const deep = process.argv.includes('--deep')
 const environment = { ...process.env, ...(deep ? { FUZZ_RUNS: '10000', SOAK: '1' } : {}) }
 const started = Date.now()
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skips: [] }
+const expected = expectedReasons({ deep })
 
 function run(command, parameters) {
   return new Promise((resolve) => {
@@ -38,14 +41,25 @@ const countUnit = () => {
     report && {
       passed: report.numPassedTests,
       failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+      skips: unitSkips(report),
     }
   )
 }
 const countBrowser = () => {
-  const stats = readJson('.cache/playwright.json')?.stats
-  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const report = readJson('.cache/playwright.json')
+  if (!report) return undefined
+  const { expected: passed, unexpected, flaky } = report.stats
+  return { passed, failed: unexpected + flaky, skips: browserSkips(report) }
 }
 const countOne = ({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+/** A script that says why it did nothing: neither passed nor failed. */
+const countOptional = (result) => {
+  const [line] = /^.+: skipped, .+$/m.exec(result.output) ?? []
+  if (!result.passed || !line) return countOne(result)
+  const [title, reason] = line.split(': skipped, ')
+  expected.push(reason)
+  return { passed: 0, failed: 0, skips: [{ title, reason }] }
+}
 
 const steps = [
   ['Checks', () => node('scripts/check.mjs'), countChecks],
@@ -67,14 +81,15 @@ const steps = [
   ...(deep
     ? [
         ['Mutation tests', () => node('node_modules/@stryker-mutator/core/bin/stryker.js', 'run'), countOne],
-        ['A real extension in Firefox', () => node('scripts/polkadotExtension.mjs'), countOne],
-        ['Benchmark', () => node('scripts/bench.mjs'), countOne],
+        ['A real extension in Firefox', () => node('scripts/polkadotExtension.mjs'), countOptional],
+        ['Benchmark', () => node('scripts/bench.mjs'), countOptional],
       ]
     : []),
 ]
 
 function finish() {
   console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)
+  if (total.skips.length) console.log(`${total.skips.length} skipped: ${describeSkips(total.skips)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed ? 1 : 0)
 }
@@ -84,8 +99,9 @@ for (const file of ['vitest', 'playwright']) rmSync(`.cache/${file}.json`, { for
 
 console.log('== Set-up ==')
 try {
-  const { ensureDependencies, ensureChromium } = await import('./setup.mjs')
+  const { ensureDependencies, ensureCluster, ensureChromium } = await import('./setup.mjs')
   await ensureDependencies()
+  await ensureCluster()
   await ensureChromium()
 } catch (error) {
   console.error(error)
@@ -96,9 +112,14 @@ try {
 for (const [heading, start, count] of steps) {
   console.log(`\n== ${heading} ==`)
   const result = await start()
-  const { passed, failed } = count(result) ?? countOne(result)
+  const { passed, failed, skips = [] } = count(result) ?? countOne(result)
   total.passed += passed
   total.failed += result.passed ? failed : Math.max(failed, 1)
+  total.skips.push(...skips)
+  for (const { title, reason } of skips.filter(({ reason }) => !expected.includes(reason))) {
+    console.error(`Skipped, and should have run: ${title} (${reason})`)
+    total.failed++
+  }
   if (!result.passed) {
     console.error(`\n${heading}: failed. What comes after it was not run.`)
     break

@@ -5,6 +5,7 @@ import { devAccounts } from '../nodes/accounts.mjs'
 import { rpc } from '../nodes/rpc.mjs'
 import { sendInstructions, signerOf } from '../nodes/solana/sendInstructions.mjs'
 import { startSolana } from '../nodes/solana/startSolana.mjs'
+import { surfnetPackage } from '../nodes/solana/surfnet.mjs'
 import { startNodes } from '../nodes/startNodes.mjs'
 import { startServices } from './server.mjs'
 
@@ -99,8 +100,7 @@ test('a node that is put back takes its undone blocks out of the history', async
   expect((await historyOf(first.address)).data.map(({ id }) => id)).toEqual([other, ...before])
 })
 
-test('Solana: SOL and tokens, from both sides', async ({ skip }) => {
-  if (!solana) return skip()
+test.skipIf(!surfnetPackage())('Solana: SOL and tokens, from both sides (needs the local Solana cluster)', async () => {
   const { rpcUrl, id: chainId } = solana.network
   const [from, to] = solana.accounts
   const instruction = getTransferSolInstruction({

@@ -3,7 +3,16 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 const ADDON = '@solana/surfpool-linux-x64-gnu'
 
-/** Whether this machine has the local cluster: it is a native addon for some systems only. */
+/**
+ * The npm package with the local cluster for this machine: a native addon, which there is for Linux on x64 with glibc.
+ * @returns {string | undefined} `undefined` on another system, which goes without
+ */
+export function surfnetPackage({ platform, arch, report } = process) {
+  const fits = platform === 'linux' && arch === 'x64' && report.getReport().header.glibcVersionRuntime
+  return fits ? ADDON : undefined
+}
+
+/** Whether it is installed. */
 export function hasSurfnet() {
   try {
     require.resolve(ADDON)
