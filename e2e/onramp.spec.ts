@@ -92,12 +92,13 @@ test('card: quote, one tab for two taps, a declined card, a good one; what was b
     .toBeGreaterThan(0)
 })
 
-test('aggregator: a token, in euros, from the page that the host named', async ({
+test('aggregator: a token, in euros, from the page that the host named; the watch outlives a reload', async ({
   modal,
   chain,
   account,
   services,
 }) => {
+  test.slow()
   const before = await chain.balance(account('first'), 'dollar')
   await modal.visit()
   await modal.connect()
@@ -110,9 +111,21 @@ test('aggregator: a token, in euros, from the page that the host named', async (
   await expect(figure(modal)).toHaveText('≈ 53.955')
   const payment = await modal.pressContinue()
   await expect(payment.getByText('50 EUR for TUSD')).toBeVisible()
+
+  // Reloaded before the card is charged: nobody is asked until the modal is opened, then it is looked for again.
+  const asked = async () => (await services.requests('/v1/account')).filter(({ query }) => query.onramp).length
+  const count = await asked()
+  await modal.page.reload()
+  await modal.expectConnected(account('first'))
+  expect(await asked()).toBe(count)
+  await modal.openBuy()
+  await expect(modal.dialog.getByText('Finish in the other tab')).toBeVisible()
+  await expect.poll(asked).toBeGreaterThan(count)
+  const said = await recordToasts(modal)
   await pay(payment)
   await payment.close()
   await expect(modal.dialog.getByText('53.955 TUSD, straight to your wallet.')).toBeVisible(ARRIVAL)
+  await expect.poll(said).toContain('53.955 TUSD arrived')
   expect((await chain.balance(account('first'), 'dollar')) - before).toBe(53_955_000n)
   expect(await posts(services, '/v1/generators/onrampurl')).toEqual([])
 })

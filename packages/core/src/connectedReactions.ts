@@ -159,7 +159,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   walletModal.hiddenBalances = createHiddenBalances(parts)
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
   const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
-  const stopOnRamp = startOnRampReactions(walletModal, { ...parts, say, refresh })
+  const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
 
   const stops = [
     signals.on('connected', ({ connection: connected, how, signed }) => {
@@ -265,6 +265,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     },
     opened() {
       signIn.opened()
+      buying.opened()
       tellUntold()
       for (const namespace of chainNamespaces) refresh(namespace)
       if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
@@ -274,7 +275,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       signIn.stop()
       naming.stop()
       stopSend()
-      stopOnRamp()
+      buying.stop()
       swapping.stop()
       for (const stop of stops) stop()
     },

@@ -8,8 +8,7 @@ import { readProviders } from './domain/onrampUrl.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import { formatAmount } from './primitives/format.js'
-import type { Clock, Environment } from './services.js'
-import type { WalletModal } from './walletModal.js'
+import type { Clock, Environment, KeyValueStorage } from './services.js'
 import type { WireApis } from './wireApis.js'
 
 interface Parts {
@@ -17,7 +16,10 @@ interface Parts {
   events: ModalEventEmitter
   environment: Environment
   clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
   wire: WireApis
+  mayAskServices(): boolean
   say(
     variant: 'success' | 'info',
     key: 'toast.transactionConfirmed' | 'toast.purchaseFailed',
@@ -26,8 +28,14 @@ interface Parts {
   refresh(namespace: ChainNamespace, force?: boolean): void
 }
 
-export function startOnRampReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { signals, events, environment, clock, wire, say, refresh } = parts
+export interface OnRampReactions {
+  /** The modal was opened. */
+  opened(): void
+  stop(): void
+}
+
+export function startOnRampReactions(walletModal: WalletModal, parts: Parts): OnRampReactions {
+  const { signals, events, environment, clock, storage, storageKey, wire, mayAskServices, say, refresh } = parts
   const { accounts, chains, locale, modal, options, report, router } = walletModal
   const { track } = walletModal.events
 
@@ -40,6 +48,8 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): ()
 
   const onramp = createOnRampController({
     clock,
+    storage,
+    storageKey,
     environment,
     account: here,
     enabled: () => options.state.endpoints.blockchain !== null,
@@ -69,6 +79,11 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): ()
     else onramp.leave()
   }
 
+  /** Whoever opens the modal, or connects in it: before that no service is asked (decision 2 'silent until asked'). */
+  function resume(): void {
+    if (mayAskServices() && options.state.endpoints.blockchain !== null) onramp.resume().catch(report)
+  }
+
   const stops = [
     subscribe(router.state, followView),
     subscribe(modal.state, followView),
@@ -78,6 +93,8 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): ()
       if (view !== 'OnRamp' || router.state.direction === 'back') return
       track('OPEN_ONRAMP', { caipNetworkId: chains.state.activeCaipNetwork?.id ?? '' })
     }),
+    signals.on('connected', resume),
+    signals.on('accountChanged', resume),
     signals.on('accountChanged', onramp.follow),
     signals.on('networkChanged', onramp.follow),
     signals.on('disconnected', ({ wasActive }) => {
@@ -95,8 +112,11 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): ()
     }),
   ]
 
-  return () => {
-    for (const stop of stops) stop()
-    onramp.reset()
+  return {
+    opened: resume,
+    stop() {
+      for (const stop of stops) stop()
+      onramp.destroy()
+    },
   }
 }

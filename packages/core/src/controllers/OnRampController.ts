@@ -14,10 +14,11 @@ import type {
   OnRampUnavailable,
   PaymentMethod,
 } from '../domain/onrampTypes.js'
-import type { Clock, Environment } from '../services.js'
+import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import { createLazy } from './lazy.js'
 import type { createOnRampWork } from './onRampWork.js'
 import type { Emit } from './signals.js'
+import { createStoredPurchase } from './storedPurchase.js'
 
 /** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 128
@@ -81,12 +82,18 @@ export interface OnRampController {
   follow(): void
   /** The visitor is back from another tab, or the machine from its sleep. */
   wake(): void
+  /** Goes on looking for what this account bought before a reload. */
+  resume(): Promise<void>
   /** Forgets everything, a purchase that is looked for too. */
   reset(): void
+  /** Nothing more is asked; another life of the page may go on. */
+  destroy(): void
 }
 
 export interface OnRampParts {
   clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
   environment: Pick<Environment, 'openLink' | 'timeZone'>
   /** Where the account in use is; `undefined` where nobody is connected. */
   account(): { readonly address: string; readonly network: CaipNetwork } | undefined
@@ -123,6 +130,7 @@ const blank = (): OnRampState => ({
 
 export function createOnRampController(parts: OnRampParts): OnRampController {
   const state = proxy<OnRampState>(blank())
+  const stored = createStoredPurchase(parts)
   let body: ReturnType<typeof createOnRampWork> | undefined
   const work = createLazy(async () => {
     const { createOnRampWork } = await import('./onRampWork.js')
@@ -156,9 +164,14 @@ export function createOnRampController(parts: OnRampParts): OnRampController {
     proceed: () => body?.proceed() ?? false,
     follow: () => body?.follow(),
     wake: () => body?.wake(),
+    async resume() {
+      if (stored.isThere()) (await work()).resume()
+    },
     reset() {
       body?.stop()
+      stored.remove()
       Object.assign(state, blank())
     },
+    destroy: () => body?.stop(),
   }
 }

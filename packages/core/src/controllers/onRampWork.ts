@@ -28,6 +28,7 @@ interface Order {
 
 type Work = Pick<OnRampController, 'enter' | 'leave' | 'tidyAmount' | 'retry' | 'proceed' | 'follow' | 'wake'> & {
   changed(): void
+  resume(): void
   stop(): void
 }
 
@@ -204,6 +205,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   return {
     enter,
     changed,
+    resume: watch.resume,
     leave() {
       shown = false
       begin()
