@@ -49,7 +49,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     },
     async history(): Promise<HistoryApi> {
       const { createHistoryApi } = await import('./api/historyApi.js')
-      return createHistoryApi(blockchain())
+      return createHistoryApi(blockchain(), options)
     },
     async directory(): Promise<DirectoryApi> {
       const { createDirectoryApi } = await import('./api/directoryApi.js')

@@ -22,6 +22,7 @@ const richOptions = [
   'themeVariables',
   'swapRouters',
   'onrampProviders',
+  'ipfsGateway',
   'wallets',
 ] as const
 

@@ -80,7 +80,8 @@ const rows: Readonly<Record<string, Row>> = {
     read: [],
   },
   [`GET /v1/account/${user}/history`]: {
-    call: (client) => createHistoryApi(client).history({ address: user, caipNetworkId: id, cursor: 'c2' }),
+    call: (client) =>
+      createHistoryApi(client, { ipfsGateway: undefined }).history({ address: user, caipNetworkId: id, cursor: 'c2' }),
     query: { chainId: id, cursor: 'c2' },
     answer: { data: [null, { id: 7 }], next: null },
     read: { entries: [], next: undefined },

@@ -6,7 +6,7 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const caipNetworkId = 'eip155:31337'
 const mine = { address, caipNetworkId } as const
 
-function createApi(answer: unknown) {
+function createApi(answer: unknown, ipfsGateway?: string) {
   const calls: unknown[][] = []
   const client = {
     get: async (path: string, query?: object) => {
@@ -15,7 +15,7 @@ function createApi(answer: unknown) {
     },
     post: async () => undefined,
   }
-  return { calls, api: createHistoryApi(client) }
+  return { calls, api: createHistoryApi(client, { ipfsGateway }) }
 }
 
 const record = (more: { metadata?: object; transfers?: unknown } & object = {}) => ({
@@ -56,7 +56,7 @@ test('a good record as the product holds it', async () => {
     {
       direction: 'in',
       quantity: { numeric: 1 },
-      nft_info: { name: 'Ape', content: { preview: { url: 'ipfs://x' } }, flags: { is_spam: true } },
+      nft_info: { name: 'Ape', content: { preview: { url: 'https://img.test/ape.png' } }, flags: { is_spam: true } },
     },
   ]
   expect(await read(record({ metadata: { application: { name: 'Shop' } }, transfers }))).toEqual([
@@ -72,7 +72,12 @@ test('a good record as the product holds it', async () => {
       application: 'Shop',
       transfers: [
         { direction: 'out', amount: '1.5', name: 'PEP', iconUrl: 'https://img.test/pep.png' },
-        { direction: 'in', amount: '1', name: 'Ape', collectible: { spam: true, previewUrl: 'ipfs://x' } },
+        {
+          direction: 'in',
+          amount: '1',
+          name: 'Ape',
+          collectible: { spam: true, previewUrl: 'https://img.test/ape.png' },
+        },
       ],
     },
   ])
@@ -94,6 +99,24 @@ test.each([
   const transfers = [{ direction: 'in', quantity: {}, fungible_info: { symbol: 'A', icon: { url } } }]
   const [entry] = await read(record({ transfers }))
   expect(entry?.transfers[0]?.iconUrl).toBe(expected)
+})
+
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+test.each([
+  [undefined, `ipfs://${cid}/a.png`, undefined],
+  ['https://gateway.test', `ipfs://${cid}/a.png`, `https://gateway.test/ipfs/${cid}/a.png`],
+  ['https://gateway.test', 'ipfs://evil.test/a.png', undefined],
+  ['https://gateway.test', `ipfs://${cid}/%2e%2e%2fa.png`, undefined],
+  ['https://gateway.test', 'https://img.test/a.png', 'https://img.test/a.png'],
+])('with the gateway %s the picture %s is at %s', async (gateway, url, expected) => {
+  const transfers = [
+    { direction: 'in', fungible_info: { symbol: 'A', icon: { url } } },
+    { direction: 'in', nft_info: { content: { preview: { url } } } },
+  ]
+  const { api } = createApi({ data: [record({ transfers })], next: null }, gateway)
+  const [token, collectible] = (await api.history(mine)).entries[0]?.transfers ?? []
+  expect(token?.iconUrl).toBe(expected)
+  expect(collectible?.collectible?.previewUrl).toBe(expected)
 })
 
 test.each([null, [], 'x', 0, {}, { data: {} }, { data: 'x' }])('%j is no page of history', async (answer) => {

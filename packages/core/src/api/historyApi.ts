@@ -4,9 +4,10 @@ import type { Activity, Transfer } from '../domain/activity.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import { type CaipNetworkId, namespaceOf } from '../primitives/caip.js'
-import { sanitizePreviewUrl } from '../primitives/url.js'
+import { ipfsPicture } from '../primitives/ipfs.js'
+import { sanitizeImageUrl, sanitizePreviewUrl } from '../primitives/url.js'
 import { present } from './present.js'
-import { caip2, decimal, image, lenient, text } from './schemas.js'
+import { caip2, decimal, lenient, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
 const MOST_ADDRESS_CHARACTERS = 128
@@ -34,19 +35,21 @@ const amount = v.union([
   ),
 ])
 
-const previewUrl = v.fallback(
-  v.pipe(
-    v.unknown(),
-    v.transform((value) => sanitizePreviewUrl(value)),
-  ),
-  undefined,
-)
+const pictureUrl = (sanitize: (value: unknown) => string | undefined) =>
+  v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => sanitize(value)),
+    ),
+    undefined,
+  )
+const previewUrl = pictureUrl(sanitizePreviewUrl)
 
 /** A token's picture: from the web only, whatever a wallet may draw for itself. */
-const icon = v.pipe(
-  image,
-  v.transform((url) => (url?.startsWith('data:') ? undefined : url)),
-)
+const icon = pictureUrl((value) => {
+  const url = sanitizeImageUrl(value) ?? sanitizePreviewUrl(value)
+  return url?.startsWith('data:') ? undefined : url
+})
 
 const collectible = v.object({
   name: lenient(text()),
@@ -78,18 +81,26 @@ const entrySchema = v.object({
   transfers: v.unknown(),
 })
 
-function toTransfer(record: v.InferOutput<typeof transferSchema>): Transfer {
+/** `ipfs:` has no host of its own: whose gateway is asked is for the page's host to say, else nobody is. */
+const reachable = (url: string | undefined, gateway: string | undefined) =>
+  url?.startsWith('ipfs:') ? ipfsPicture(url, gateway) : url
+
+function toTransfer(record: v.InferOutput<typeof transferSchema>, gateway: string | undefined): Transfer {
   const { direction, quantity, fungible_info: token, nft_info: nft } = record
   return present({
     direction,
     amount: quantity?.numeric,
     name: nft ? nft.name : (token?.symbol ?? token?.name),
-    iconUrl: nft ? undefined : token?.icon?.url,
-    collectible: nft && present({ spam: nft.flags?.is_spam === true, previewUrl: nft.content?.preview?.url }),
+    iconUrl: nft ? undefined : reachable(token?.icon?.url, gateway),
+    collectible:
+      nft && present({ spam: nft.flags?.is_spam === true, previewUrl: reachable(nft.content?.preview?.url, gateway) }),
   }) as Transfer
 }
 
-function toActivity({ id, metadata, transfers }: v.InferOutput<typeof entrySchema>): Activity {
+function toActivity(
+  { id, metadata, transfers }: v.InferOutput<typeof entrySchema>,
+  gateway: string | undefined,
+): Activity {
   const { operationType, hash: own, minedAt, sentFrom, sentTo, status, chain, application } = metadata
   return present({
     id,
@@ -101,7 +112,7 @@ function toActivity({ id, metadata, transfers }: v.InferOutput<typeof entrySchem
     status,
     caipNetworkId: chain && namespaceOf(chain) ? (chain as CaipNetworkId) : undefined,
     application: application?.name,
-    transfers: validRecords(transferSchema, transfers).map(toTransfer),
+    transfers: validRecords(transferSchema, transfers).map((record) => toTransfer(record, gateway)),
   }) as Activity
 }
 
@@ -111,8 +122,11 @@ export interface HistoryPage {
   readonly next?: string
 }
 
-/** @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` to each query */
-export function createHistoryApi(client: HttpClient) {
+/**
+ * @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` to each query
+ * @param pictures.ipfsGateway - where pictures named by `ipfs:` come from; without one they have none
+ */
+export function createHistoryApi(client: HttpClient, pictures: { readonly ipfsGateway: string | undefined }) {
   return {
     /** @throws ModalError INVALID_ANSWER for what is no page, and what the call throws */
     async history(
@@ -124,7 +138,8 @@ export function createHistoryApi(client: HttpClient) {
       const data = fieldOf(answer, 'data')
       if (!Array.isArray(data)) throw createError('INVALID_ANSWER', {})
       const next = v.safeParse(cursor, fieldOf(answer, 'next'))
-      return { entries: validRecords(entrySchema, data).map(toActivity), ...(next.success && { next: next.output }) }
+      const entries = validRecords(entrySchema, data).map((record) => toActivity(record, pictures.ipfsGateway))
+      return { entries, ...(next.success && { next: next.output }) }
     },
   }
 }

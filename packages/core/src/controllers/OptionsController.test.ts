@@ -97,6 +97,7 @@ const rows: readonly Row[] = [
   ['defaultAccountTypes', 'defaultAccountTypes.bip122', 'payment', {}, 'payment', { eip155: 'gold' }],
   ['swapRouters', 'swapRouters', {}, { 'eip155:1': ['0x1'] }, { 'eip155:1': ['0x1'] }, []],
   ['onrampProviders', 'onrampProviders', {}, { card: { name: 'Pay' } }, { card: { name: 'Pay' } }, []],
+  ['ipfsGateway', 'ipfsGateway', undefined, 'https://ipfs.test/', 'https://ipfs.test', 'http://ipfs.test'],
   ['storageKey', 'storageKey', 'wallet-modal', 'shop.wallet', 'shop.wallet', 'a b'],
   ['zIndex', 'zIndex', 999, 5, 5, 1.5],
 ]

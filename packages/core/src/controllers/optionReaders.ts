@@ -261,6 +261,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   swapRouters: ({ swapRouters }) => record(swapRouters, ids),
   // Read where it is used: `domain/onrampUrl.ts`.
   onrampProviders: ({ onrampProviders }) => record(onrampProviders, (provider) => provider as object),
+  ipfsGateway: ({ ipfsGateway }) => (ipfsGateway === undefined ? null : sanitizeEndpoint(ipfsGateway)),
   storageKey: ({ storageKey }) => {
     const key = text(storageKey, 'wallet-modal')
     return key && /^[\w.:-]{1,64}$/.test(key) ? key : undefined

@@ -120,6 +120,8 @@ export interface Options {
   defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>
   swapRouters: Readonly<Record<string, readonly string[]>>
   onrampProviders: Readonly<{ card?: OnRampProviderOption; aggregator?: OnRampProviderOption }>
+  /** Where pictures named by `ipfs:` come from: `https:`; without one they stay drawn. What stands behind it is `/ipfs/{cid}/{path}`. */
+  ipfsGateway: string | undefined
   storageKey: string
   zIndex: number
 }

@@ -9,6 +9,7 @@ export interface Transfer {
   readonly amount?: string
   /** A token's symbol, or a collectible's name; sanitised. */
   readonly name?: string
+  /** `https:`, or this machine; that of a collectible only when the visitor asks. */
   readonly iconUrl?: string
   readonly collectible?: { readonly spam: boolean; readonly previewUrl?: string }
 }

@@ -33,13 +33,8 @@ export function ActivityPicture({ operation, transfer, pictures, failed }: Activ
       </span>
     )
   }
-  const preview = transfer.collectible?.previewUrl
-  // `ipfs:` has no host of its own: whose gateway would be asked is not ours to choose.
-  const src = transfer.collectible
-    ? pictures && preview?.startsWith('https:')
-      ? preview
-      : undefined
-    : transfer.iconUrl
+  const { collectible, iconUrl } = transfer
+  const src = collectible ? (pictures ? collectible.previewUrl : undefined) : iconUrl
   return (
     <span className="activity-picture">
       <Picture
