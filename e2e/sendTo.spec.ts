@@ -51,7 +51,7 @@ test('to a name: its whole address is shown and confirmed; who was paid is offer
   await modal.button('Send').click()
   await modal.expectView('Send')
   await modal.amount.fill('1')
-  await modal.dialog.getByRole('region', { name: 'Recent receivers' }).getByRole('button').click()
+  await modal.dialog.getByRole('region', { name: 'Recent receivers' }).getByRole('listitem').getByRole('button').click()
   await expect(modal.receiver).toHaveValue(to)
   await expect(modal.review).toHaveText('Review')
 
@@ -73,6 +73,13 @@ test('to a name: its whole address is shown and confirmed; who was paid is offer
     await expect(modal.review).toHaveAttribute('aria-disabled', 'true')
   }
   expect(await wallet.requests('eth_sendTransaction')).toHaveLength(1)
+
+  // Cleared by the keyboard: gone, and the next key goes into the field.
+  await modal.receiver.fill('')
+  const recent = modal.dialog.getByRole('region', { name: 'Recent receivers' })
+  await recent.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(recent).toHaveCount(0)
+  await expect(modal.receiver).toBeFocused()
 })
 
 test('in dollars: the exact token amount is shown, reviewed and sent, also after the price moved', async ({

@@ -329,6 +329,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
         send.receiverAddress = text
       }),
       setMax: action('send.setMax'),
+      clearRecent: action('send.clearRecent', () => {
+        send.recent = []
+      }),
       refreshFees: action('send.refreshFees'),
       review: action('send.review'),
       submit: action('send.submit'),

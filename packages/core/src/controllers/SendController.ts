@@ -55,6 +55,8 @@ export interface SendController {
   setReceiver(text: string): void
   /** Fills in the most that can be sent, exactly. */
   setMax(): Promise<void>
+  /** Forgets whom money was sent to on this kind of network. */
+  clearRecent(): Promise<void>
   /** Asks again for the fees, and for a name that could not be looked up. */
   refreshFees(): Promise<void>
   /** Looks again at what stands in the way; called when balances or fees change. */
@@ -118,6 +120,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     tidyAmount: later('tidyAmount'),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
     setMax: later('setMax'),
+    clearRecent: later('clearRecent'),
     refreshFees: later('refreshFees'),
     recheck,
     review: later('review'),

@@ -29,6 +29,19 @@ test('eight are kept, and those of another namespace are not offered', () => {
   expect(storage.get(key)?.length).toBeLessThan(4_096)
 })
 
+test('cleared: those of one kind of network go, those of the others stay, and nothing is left of the last', () => {
+  const { recents, storage } = setUp()
+  const solana = { namespace: 'solana' } as const
+  const there = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+  recents.add(eip155, { address: first })
+  recents.add(solana, { address: there })
+  recents.clear(eip155)
+  expect(recents.list(eip155, {})).toEqual([])
+  expect(recents.list(solana, {})).toEqual([{ address: there }])
+  recents.clear(solana)
+  expect(storage.get(key)).toBeNull()
+})
+
 test.each([
   ['{'],
   ['null'],

@@ -41,6 +41,11 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
     }
   }
 
+  function write(receivers: readonly Stored[]): void {
+    if (receivers.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify({ v: 1, receivers }))
+  }
+
   return {
     /** Those that money can be sent to on this network. */
     list({ namespace }: Pick<CaipNetwork, 'namespace'>, options: AddressOptions): readonly RecentReceiver[] {
@@ -55,8 +60,11 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
       const others = read().filter(
         (entry) => entry.namespace !== namespace || !isSameAddress(entry.address, receiver.address),
       )
-      const receivers = [{ namespace, ...receiver }, ...others].slice(0, RECENT_RECEIVERS_KEPT)
-      storage.set(key, JSON.stringify({ v: 1, receivers }))
+      write([{ namespace, ...receiver }, ...others].slice(0, RECENT_RECEIVERS_KEPT))
+    },
+    /** Forgets those of a kind of network, shown or not. */
+    clear({ namespace }: Pick<CaipNetwork, 'namespace'>): void {
+      write(read().filter((entry) => entry.namespace !== namespace))
     },
   }
 }

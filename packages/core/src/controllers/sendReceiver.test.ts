@@ -166,6 +166,17 @@ test('who was paid is offered from then on, also after a reload, and not to them
   expect(again.state.recent.map(({ address }) => address)).toEqual([second, receiver])
 })
 
+test('cleared: nobody is offered any more, also after a reload', async () => {
+  const storage = createMemoryStorage()
+  const { modal, state, pay } = await setUp({ storage })
+  await pay(receiver)
+  await modal.send.clearRecent()
+  expect(state.recent).toEqual([])
+  modal.destroy()
+  const again = await setUp({ storage })
+  expect(again.state.recent).toEqual([])
+})
+
 test('T-04: an address that begins and ends like a paid one is told, and never offered itself', async () => {
   const { state, type, pay, wallet } = await setUp()
   await pay(receiver)

@@ -76,6 +76,8 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     retry(): void {
       if (state.receiver?.status === 'failed') names.retry()
     },
+    /** Whom money was sent to on this kind of network is nobody's business any more. */
+    forget: (network: CaipNetwork): void => recents.clear(network),
     /** Something was sent. One that only looks like another is never offered. */
     remember({ namespace }: CaipNetwork, { address, name, lookAlike }: SendReceiver): void {
       if (address && !lookAlike) recents.add({ namespace }, { address, ...(name && { name }) })

@@ -41,6 +41,7 @@ export interface SendWork {
   switchCurrency(): void
   setMax(): Promise<void>
   refreshFees(): Promise<void>
+  clearRecent(): void
   recheck(): void
   review(): Promise<void>
   submit(): Promise<void>
@@ -254,6 +255,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       const parsed = token && parseAmount(sendTokenAmount, decimalsOf(token))
       // The amount is the same: a review of it stands.
       if (parsed?.ok) state.sendTokenAmount = parsed.text
+    },
+    clearRecent() {
+      receivers.forget(context().network)
+      recheck()
     },
     switchCurrency() {
       if (isSending()) return

@@ -75,6 +75,25 @@ test('recent receivers: one tap fills in the whole address; they give way to wha
   expect(rendered.screen.queryByText('Recent receivers')).toBeNull()
 })
 
+test('recent receivers are cleared; a key finds the field above then, a tap opens no keyboard', async () => {
+  const recent = [{ address: other, name }]
+  const rendered = await renderSend({ recent })
+  const { screen, modal, settle } = rendered
+  const clear = screen.getByRole('button', { name: 'Clear', description: 'Recent receivers' })
+  fireEvent.click(clear, { detail: 1 })
+  await settle()
+  expect(rendered.called()).toContain('send.clearRecent')
+  expect(screen.queryByText('Recent receivers')).toBeNull()
+  const field = screen.getByRole('textbox', { name: 'To' })
+  const root = field.getRootNode() as ShadowRoot
+  expect(root.activeElement).not.toBe(field)
+  modal.send.state.recent = recent
+  await settle()
+  screen.getByRole('button', { name: 'Clear' }).click()
+  await settle()
+  expect(root.activeElement).toBe(field)
+})
+
 test('paste: spaces and payment links are read, another network’s is refused, a blocked clipboard is told', async () => {
   const read = vi.spyOn(navigator.clipboard, 'readText')
   const rendered = await renderSend()

@@ -21,6 +21,7 @@ export const sendMessages = {
   'send.scanStop': 'Stop scanning',
   'send.otherNetwork': 'This code is for another network',
   'send.recent': 'Recent receivers',
+  'send.clearRecent': 'Clear',
   'send.amountFiat': 'Amount in US dollars',
   'send.typeFiat': 'Type in US dollars',
   'send.typeToken': 'Type in {symbol}',

@@ -402,6 +402,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'send.scanStop': 'إيقاف المسح',
   'send.otherNetwork': 'هذا الرمز لشبكة أخرى',
   'send.recent': 'المستلمون الأخيرون',
+  'send.clearRecent': 'مسح',
   'send.amountFiat': 'المبلغ بالدولار الأمريكي',
   'send.typeFiat': 'الكتابة بالدولار الأمريكي',
   'send.typeToken': 'الكتابة بـ {symbol}',

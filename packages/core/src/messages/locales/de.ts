@@ -407,6 +407,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.scanStop': 'Scannen beenden',
   'send.otherNetwork': 'Dieser Code gilt für ein anderes Netzwerk',
   'send.recent': 'Zuletzt gesendet an',
+  'send.clearRecent': 'Leeren',
   'send.amountFiat': 'Betrag in US-Dollar',
   'send.typeFiat': 'In US-Dollar eingeben',
   'send.typeToken': 'In {symbol} eingeben',
