@@ -12,12 +12,12 @@ import '../src/api/accountApi.js'
 import '../src/api/analyticsApi.js'
 import '../src/api/directoryApi.js'
 import '../src/api/profileApi.js'
-import '../src/chains/eip155/index.js'
 import '../src/controllers/apiWork.js'
 import '../src/controllers/sendWork.js'
 import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
-import type { DiscoveredWallet, WalletDiscovery } from '../src/chains/types.js'
+import { createAdapter } from '../src/chains/eip155/index.js'
+import type { DiscoveredWallet, TransactionStatus, WalletDiscovery } from '../src/chains/types.js'
 import { createSessionAdapter } from '../src/chains/walletconnect/index.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
 import type { Environment, Services, WakeReason } from '../src/services.js'
@@ -145,6 +145,8 @@ export interface TestModalOptions {
   pairing?: Services['pairing']
   /** Who looks for wallets of the other namespaces. */
   otherWallets?: Services['otherWallets']
+  /** What the chain says of a transaction, in the node's place: a switch that a test turns. */
+  transactionStatus?: () => TransactionStatus
 }
 
 export function createTestModal({
@@ -155,6 +157,7 @@ export function createTestModal({
   maxTouchPoints = 0,
   pairing,
   otherWallets,
+  transactionStatus,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
   const backend = createFixtureBackend()
@@ -174,6 +177,14 @@ export function createTestModal({
       discovery,
       environment,
       ...(otherWallets && { otherWallets }),
+      ...(transactionStatus && {
+        adapters: {
+          eip155: async () => ({
+            ...createAdapter({ fetch: backend.fetch, clock }),
+            transactionStatus: async () => transactionStatus(),
+          }),
+        },
+      }),
       ...(pairing && { pairing, adapters: sessionAdapters }),
     },
   )
