@@ -57,6 +57,51 @@ test.each([
   expect(recents.list(eip155, {})).toEqual([])
 })
 
+const row = (address: string, namespace = 'eip155') => ({ namespace, address })
+const written = (storage: { get(key: string): string | null }) => JSON.parse(storage.get(key) ?? '').receivers
+
+test('what can’t be read leaves with the next one that is paid; what can stays', () => {
+  const longest = row('y'.repeat(128), 'x'.repeat(16))
+  const bad = [null, 7, 'x', {}, { namespace: 'eip155' }, { address: second }, { namespace: 7, address: second }]
+  const long = [row('y'.repeat(129)), row(second, 'x'.repeat(17))]
+  const { recents, storage } = setUp(JSON.stringify({ v: 1, receivers: [...bad, longest] }))
+  recents.add(eip155, { address: first })
+  expect(written(storage)).toEqual([row(first), longest])
+  const other = setUp(JSON.stringify({ v: 1, receivers: long }))
+  other.recents.add(eip155, { address: first })
+  expect(written(other.storage)).toEqual([row(first)])
+})
+
+test.each([
+  ['{'],
+  ['null'],
+  [JSON.stringify({ v: 2, receivers: [row(second)] })],
+  [JSON.stringify({ v: 1, receivers: { 0: row(second) } })],
+  [JSON.stringify({ v: 1, receivers: [row(second)] }).padEnd(4_097)],
+])('a record of another shape is none, and is written anew: %s', (stored) => {
+  const { recents, storage } = setUp(stored)
+  expect(recents.list(eip155, {})).toEqual([])
+  recents.add(eip155, { address: first })
+  expect(written(storage)).toEqual([row(first)])
+})
+
+test('as long as a record may be, and no more receivers than are kept', () => {
+  const stored = JSON.stringify({ v: 1, receivers: [row(first)] })
+  expect(setUp(stored.padEnd(4_096)).recents.list(eip155, {})).toEqual([{ address: first }])
+  const many = Array.from({ length: 12 }, (_, index) => row(`0x${String(index + 10).repeat(20)}`))
+  const { recents, storage } = setUp(JSON.stringify({ v: 1, receivers: many }))
+  expect(recents.list(eip155, {})).toHaveLength(8)
+  recents.add(eip155, { address: first })
+  expect(written(storage)).toEqual([row(first), ...many.slice(0, 7)])
+})
+
+test('one address in two kinds of network is two receivers, each offered on its own', () => {
+  const { recents, storage } = setUp(JSON.stringify({ v: 1, receivers: [row(first, 'solana')] }))
+  expect(recents.list(eip155, {})).toEqual([])
+  recents.add(eip155, { address: first })
+  expect(written(storage)).toEqual([row(first), row(first, 'solana')])
+})
+
 test('a stored name is text without tricks', () => {
   const receivers = [{ namespace: 'eip155', address: first, name: 'eve\u202etset.\u200bwallet' }]
   const { recents } = setUp(JSON.stringify({ v: 1, receivers }))

@@ -33,8 +33,8 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
     const text = storage.get(key)
     if (!text || text.length > MAX_STORED_CHARACTERS) return []
     try {
-      const stored: { v?: unknown; receivers?: unknown } | null = JSON.parse(text)
-      if (stored?.v !== 1 || !Array.isArray(stored.receivers)) return []
+      const stored: { v?: unknown; receivers?: unknown } = JSON.parse(text)
+      if (stored.v !== 1 || !Array.isArray(stored.receivers)) return []
       return stored.receivers.slice(0, RECENT_RECEIVERS_KEPT).flatMap(readEntry)
     } catch {
       return []

@@ -32,6 +32,20 @@ test.each([
   expect(kept.read(NOW)).toBeUndefined()
 })
 
+test('unless somebody says so, the ids are all of them', () => {
+  const { kept } = setUp()
+  kept.write({ ...purchase, known: ['a'] })
+  expect(kept.read(NOW)?.partial).toBe(false)
+})
+
+test('what is just as long, as far ahead or as old as it may be is read', () => {
+  const longest = { history: 'x'.repeat(128), address: 'x'.repeat(128), openedAt: NOW + 10 * 60_000 }
+  expect(readStoredPurchase(stored(longest), NOW)).toEqual({ ...purchase, ...longest })
+  expect(readStoredPurchase(stored({ known: ['x'.repeat(256)] }), NOW)?.known).toHaveLength(1)
+  expect(readStoredPurchase(stored().padEnd(4_096), NOW)).toEqual(purchase)
+  expect(readStoredPurchase(stored().padEnd(4_097), NOW)).toBeUndefined()
+})
+
 test('at most 4 KiB: the newest ids stay, and that there were more is said', () => {
   const { kept, storage } = setUp()
   const known = Array.from({ length: 5_000 }, (_, index) => `"${index}"`.padEnd(66, 'x'))

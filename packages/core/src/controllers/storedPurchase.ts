@@ -1,6 +1,6 @@
 /** The purchase that is looked for, as it outlives a reload. What storage says is checked before anything is asked for it (T-27). */
 import { ONRAMP_WATCH_MS } from '../constants/onramp.js'
-import { namespaceOf } from '../primitives/caip.js'
+import { parseCaipNetworkId } from '../primitives/caip.js'
 import type { KeyValueStorage } from '../services.js'
 
 const MAX_STORED_CHARACTERS = 4_096
@@ -32,14 +32,14 @@ const isShort = (value: unknown, longest: number): value is string =>
 export function readStoredPurchase(text: string | null, now: number): StoredPurchase | undefined {
   if (!text || text.length > MAX_STORED_CHARACTERS) return undefined
   try {
-    const row: (Partial<StoredPurchase> & { readonly v?: unknown }) | null = JSON.parse(text)
-    if (row?.v !== 1) return undefined
-    const { history, address, caipNetworkId, openedAt, known, partial } = row
-    if (!isShort(history, LONGEST_PROVIDER) || !isShort(address, LONGEST_ADDRESS)) return undefined
-    if (typeof caipNetworkId !== 'string' || !namespaceOf(caipNetworkId)) return undefined
-    if (typeof openedAt !== 'number' || !Number.isSafeInteger(openedAt)) return undefined
-    if (openedAt > now + CLOCK_SKEW_MS || now - openedAt >= ONRAMP_WATCH_MS) return undefined
-    const purchase = { history, address, caipNetworkId, openedAt }
+    const row: Readonly<Record<string, unknown>> = JSON.parse(text)
+    const { v, history, address, known, partial } = row
+    const network = parseCaipNetworkId(row.caipNetworkId)
+    const openedAt = Number.isSafeInteger(row.openedAt) ? Number(row.openedAt) : Number.NaN
+    if (v !== 1 || !network || !isShort(history, LONGEST_PROVIDER) || !isShort(address, LONGEST_ADDRESS))
+      return undefined
+    if (!(openedAt <= now + CLOCK_SKEW_MS && now - openedAt < ONRAMP_WATCH_MS)) return undefined
+    const purchase = { history, address, caipNetworkId: network.caipNetworkId, openedAt }
     if (!Array.isArray(known)) return purchase
     return { ...purchase, known: known.filter((id) => isShort(id, LONGEST_ID)), partial: partial === true }
   } catch {
@@ -68,8 +68,8 @@ export function createStoredPurchase(parts: { storage: KeyValueStorage; storageK
     read: (now: number) => readStoredPurchase(storage.get(key), now),
     /** @param known - newest first */
     write({ known, partial = false, ...purchase }: StoredPurchase): void {
-      const kept = known && fitting(known)
-      const ids = kept && { known: kept, partial: partial || kept.length < (known?.length ?? 0) }
+      const kept = fitting(known ?? [])
+      const ids = known && { known: kept, partial: partial || kept.length < known.length }
       storage.set(key, JSON.stringify({ v: 1, ...purchase, ...ids }))
     },
     remove: () => storage.remove(key),

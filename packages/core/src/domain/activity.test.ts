@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Activity,
   groupByMonth,
+  hasHistory,
   isSpam,
   keepActivity,
   mergeTransfers,
@@ -76,6 +77,28 @@ test('transfers of one token in one direction are one, to the last digit', () =>
   ])
 })
 
+test.each<[string, readonly Transfer[]]>([
+  ['a collectible and a coin before it', [coin('in', '1'), coin('out', '2'), { ...picture, amount: '3' }]],
+  ['a coin and a collectible of its name', [{ ...picture, name: 'DEMO', amount: '1' }, coin('in', '2')]],
+  ['the two directions of a coin', [coin('in', '1'), coin('out', '2'), coin('self', '3')]],
+  [
+    'coins of one name with other pictures',
+    [coin('in', '1'), { ...coin('in', '2'), iconUrl: 'https://img.test/a.png' }],
+  ],
+  ['what has no amount', [coin('in', '1'), coin('in', undefined), coin('in', 'many')]],
+])('%s stay apart', (_, transfers) => {
+  expect(mergeTransfers(transfers)).toEqual(transfers)
+})
+
+test('one that is of another network does not hide one of its id that is of this one', () => {
+  const mine = entry('a', { caipNetworkId: 'eip155:1' })
+  expect(keepActivity([], [entry('a', { caipNetworkId: 'eip155:2' }), mine], 'eip155:1')).toEqual([mine])
+})
+
+test('history is there for eip155 and solana (spec 9)', () => {
+  expect((['eip155', 'solana', 'polkadot', 'bip122'] as const).filter(hasHistory)).toEqual(['eip155', 'solana'])
+})
+
 test('merging neither loses nor makes money', () => {
   const units = fc.bigInt({ min: 0n, max: 10n ** 30n })
   const text = (value: bigint) => `${value / 10n ** 18n}.${(value % 10n ** 18n).toString().padStart(18, '0')}`
@@ -116,6 +139,7 @@ test.each<[string, readonly Transfer[], string | undefined]>([
   ['receive', [coin('out', '1')], 'send'],
   ['receive', [], 'receive'],
   ['claim', [coin('in', '1')], 'claim'],
+  ['claim', [coin('out', '1')], 'claim'],
 ])('%s of %j is called %s', (operationType, transfers, expected) => {
   expect(titleOf({ operationType, transfers })).toBe(expected)
 })

@@ -79,9 +79,9 @@ export function titleOf({
  */
 export function splitPending(
   entries: readonly Activity[],
-  followed: ReadonlySet<string>,
+  followed: ReadonlySet<string | undefined>,
 ): { readonly onTheWay: readonly Activity[]; readonly settled: readonly Activity[] } {
-  const others = entries.filter(({ hash }) => hash === undefined || !followed.has(hash))
+  const others = entries.filter(({ hash }) => !followed.has(hash))
   const isPending = ({ status }: Activity) => status === 'pending'
   return { onTheWay: others.filter(isPending), settled: others.filter((entry) => !isPending(entry)) }
 }
@@ -131,7 +131,7 @@ export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfe
           (other) =>
             !other.collectible && other.direction === direction && other.name === name && other.iconUrl === iconUrl,
         )
-    const amount = index < 0 ? undefined : add(merged[index]?.amount, transfer.amount)
+    const amount = add(merged[index]?.amount, transfer.amount)
     if (amount === undefined) merged.push(transfer)
     else merged[index] = { ...transfer, amount }
   }

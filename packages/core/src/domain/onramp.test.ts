@@ -114,6 +114,27 @@ test.each([
   },
 )
 
+test('built-in options: the service’s name of a network it has none for, and dollars by their contract', () => {
+  const named = { ...localOne, name: ' Local — One (2) ' }
+  expect(assetsOn(sampleOptions(named), named)).toStrictEqual([
+    { id: 'LETH', symbol: 'LETH', name: 'Local Ether', network: 'local-one-2-' },
+  ])
+  expect(assetsOn(sampleOptions(ethereum), ethereum)[1]).toStrictEqual({
+    ...{ id: 'USDC', symbol: 'USDC', name: 'USD Coin', network: 'ethereum' },
+    contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  })
+})
+
+test('assets: an EVM network goes by its id alone; solana by its id too', () => {
+  const offer = (chainId: string, name: string) => ({
+    paymentCurrencies: [],
+    purchaseCurrencies: [{ id: 'A', symbol: 'A', name: 'A', networks: [{ name, displayName: 'X', chainId }] }],
+  })
+  expect(assetsOn(offer('999', 'ethereum'), ethereum)).toEqual([])
+  expect(assetsOn(offer(solana.id, 'sol'), solana)).toHaveLength(1)
+  expect(assetsOn(offer(solana.reference, 'sol'), solana)).toEqual([])
+})
+
 test('assets: whole ids are compared, and another network’s are left out', () => {
   const on = (chainId: string, name = 'x') => ({ name, displayName: 'X', chainId })
   const purchaseCurrencies = [

@@ -19,6 +19,7 @@ test.each([
   ['its address in encoded JSON', `https://pay.test/buy?w=${encodeURIComponent(JSON.stringify([{ address }]))}`],
   ['its address in the path', `https://pay.test/${address}`],
   ['the contract of the asset beside it', `https://pay.test/?to=${address}&token=${contractAddress}`],
+  ['its address where the rest is no encoding', `https://pay.test/?to=${address}&x=%`],
   ['this machine, where the host names it', `http://localhost:4171/?to=${address}`],
 ])('opened: %s', (_, link) => {
   expect(check(link)).toBe(new URL(link).href)
@@ -44,6 +45,9 @@ test.each([
     `https://pay.test/?to=${address}&x=${encodeURIComponent(other.replace('0x', '0%78'))}`,
   ],
   ['no address', 'https://pay.test/buy?session=abc'],
+  ['another address without 0x before ours', `https://pay.test/?also=${other.slice(2)}&to=${address}`],
+  ['another address, encoded five times', `https://pay.test/?to=${address}&x=0%2525252578${other.slice(2)}`],
+  ['an app’s own scheme', `wallet://pay.test/?to=${address}`],
   ['a line break in the scheme', `java\nscript:alert(1)//${address}`],
   ['a backslash', `https:\\\\pay.test/?to=${address}`],
   ['no text', 7],
@@ -57,6 +61,9 @@ test('solana: the very address, and no other one', () => {
   expect(checkOnrampUrl(`https://pay.test/?to=${sol}`, provider, solana)).toBeDefined()
   expect(checkOnrampUrl(`https://pay.test/?to=${sol.toLowerCase()}`, provider, solana)).toBeUndefined()
   expect(checkOnrampUrl(`https://pay.test/?to=${sol}&x=${otherSol}`, provider, solana)).toBeUndefined()
+  expect(checkOnrampUrl(`https://pay.test/?x=${otherSol}&to=${sol}`, provider, solana)).toBeUndefined()
+  // As long as an address, and none.
+  expect(checkOnrampUrl(`https://pay.test/?to=${sol}&session=${'z'.repeat(44)}`, provider, solana)).toBeDefined()
 })
 
 test('whatever a link says, only the connected address on a named host is opened', () => {
@@ -94,6 +101,13 @@ test('providers: the card page comes from the service; an aggregator only where 
   const [card, aggregator] = readProviders({})
   expect(card).toMatchObject({ id: 'card', offered: true, url: undefined, hosts: ['pay.coinbase.com'] })
   expect(aggregator).toMatchObject({ id: 'aggregator', offered: false, hosts: [] })
+  expect([card?.history, aggregator?.history]).toEqual(['coinbase', 'aggregator'])
+})
+
+test('providers: hosts are names, and no longer than names are', () => {
+  const [long, longer] = [250, 251].map((length) => `${'a'.repeat(length)}.test`)
+  const hosts = [long, longer, { length: 1, toLowerCase: () => 'sly.test' }, null, 'pay.test']
+  expect(readProviders({ card: { hosts } })[0]?.hosts).toEqual([long, 'pay.test'])
 })
 
 test('providers: as the host names them; its own page is on its own host', () => {
@@ -105,12 +119,15 @@ test('providers: as the host names them; its own page is on its own host', () =>
   expect(aggregator).toMatchObject({ hosts: ['compare.test'], offered: true, history: 'aggregator' })
 })
 
-test.each([['http://compare.test/'], ['javascript:alert(1)'], ['https://a:b@compare.test/'], [7]])(
-  'providers: the page %s is none',
-  (url) => {
-    expect(readProviders({ aggregator: { url } })[1]).toMatchObject({ offered: false, url: undefined })
-  },
-)
+test.each([
+  ['http://compare.test/'],
+  ['wallet://compare.test/'],
+  ['javascript:alert(1)'],
+  ['https://a:b@compare.test/'],
+  [7],
+])('providers: the page %s is none', (url) => {
+  expect(readProviders({ aggregator: { url } })[1]).toMatchObject({ offered: false, url: undefined })
+})
 
 test('a provider’s own page gets what is to be bought, and passes the check', () => {
   const link = providerLink('https://compare.test/start?theme=dark', {

@@ -52,14 +52,15 @@ export const readProviders = (given: Readonly<Record<string, unknown>>): readonl
 
 /** What the text says at each depth of percent-encoding, as a page that decodes once too often would read it. */
 function readings(text: string): readonly string[] {
-  const found = [text]
-  for (let depth = 0; depth < 3; depth++) {
+  const found: string[] = []
+  let last = text
+  // Decoding makes it shorter: it ends.
+  while (!found.includes(last)) {
+    found.push(last)
     try {
-      const next = decodeURIComponent(found.at(-1) ?? '')
-      if (next === found.at(-1)) break
-      found.push(next)
+      last = decodeURIComponent(last)
     } catch {
-      break
+      return found
     }
   }
   return found
@@ -67,11 +68,11 @@ function readings(text: string): readonly string[] {
 
 function addressesIn(text: string, namespace: string): readonly string[] {
   if (namespace === 'eip155') {
-    const found = text.match(/0x[0-9a-f]{40}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/gi) ?? []
-    return found.map((address) => address.toLowerCase().replace(/^(?!0x)/, '0x'))
+    const found = text.matchAll(/0x[0-9a-f]{40}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/gi)
+    return [...found].map(([address]) => address.toLowerCase().replace(/^(?!0x)/, '0x'))
   }
-  const words = text.match(/(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9A-Za-z])/g) ?? []
-  return words.filter((word) => validateSolanaAddress(word).ok)
+  const words = text.matchAll(/(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9A-Za-z])/g)
+  return [...words].map(([word]) => word).filter((word) => validateSolanaAddress(word).ok)
 }
 
 /**
@@ -91,11 +92,12 @@ export function checkOnrampUrl(
   if (!url || !hosts.includes(url.host)) return undefined
   const plain = (address: string) => (wallet.namespace === 'eip155' ? address.toLowerCase() : address)
   const connected = plain(wallet.address)
-  const allowed = [connected, ...(wallet.contractAddress ? [plain(wallet.contractAddress)] : [])]
+  const contract = wallet.contractAddress && plain(wallet.contractAddress)
+  const isExpected = (address: string) => address === connected || address === contract
   const named = readings(`${url.pathname}${url.search}${url.hash}`).flatMap((text) =>
     addressesIn(text, wallet.namespace),
   )
-  return named.includes(connected) && named.every((address) => allowed.includes(address)) ? url.href : undefined
+  return named.includes(connected) && named.every(isExpected) ? url.href : undefined
 }
 
 /** The page that the host named for a provider, with what is to be bought. */

@@ -18,7 +18,8 @@ test.each([
   ['http://ada.eth', false],
   ['a b.eth', false],
   ['ada@b.eth', false],
-  [`${'a'.repeat(98)}.eth`, false],
+  [`${'a'.repeat(96)}.eth`, true],
+  [`${'a'.repeat(97)}.eth`, false],
   ['', false],
   ['a\u200bda.eth', false],
   ['ada\u202e.eth', false],
@@ -37,7 +38,13 @@ test.each<[string, string | undefined]>([
   [`ethereum:${address}@1`, undefined],
   [`ethereum:${token}@31337/approve?address=${address}`, undefined],
   ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['solana:So11111111111111111111111111111111111111112', 'So11111111111111111111111111111111111111112'],
   ['wc:0123@2?symKey=1', 'wc:0123@2?symKey=1'],
+  // What is no such link is what it is.
+  ['solana:https/x', 'solana:https/x'],
+  ['pay bitcoin:bc1q', 'pay bitcoin:bc1q'],
+  [`pay ethereum:${address}`, `pay ethereum:${address}`],
+  [`ethereum:${address}@mainnet`, `ethereum:${address}@mainnet`],
   ['ada.wallet.test', 'ada.wallet.test'],
 ])('%j names %j', (text, receiver) => {
   expect(readReceiverText(text, network)).toEqual(receiver === undefined ? { ok: false } : { ok: true, receiver })

@@ -10,9 +10,7 @@ const LONGEST_NAME = 100
  * can't be seen (T-33). It is looked up, so it is never taken for an address.
  */
 export const isReceiverName = (text: string): boolean =>
-  text.length <= LONGEST_NAME &&
-  displayText(text, LONGEST_NAME) === text &&
-  /^[^\s./:?#@]+(?:\.[^\s./:?#@]+)+$/.test(text)
+  displayText(text, LONGEST_NAME) === text && /^[^\s./:?#@]+(?:\.[^\s./:?#@]+)+$/.test(text)
 
 /** ERC-681: `ethereum:[pay-]<target>[@<chain id>][/<function>][?<parameters>]`. */
 const ETHEREUM_URI = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i
@@ -32,7 +30,7 @@ export function readReceiverText(text: string, network: Pick<CaipNetwork, 'names
   if (plain) return { ok: true, receiver: plain }
   const parts = ETHEREUM_URI.exec(trimmed)
   if (!parts) return { ok: true, receiver: trimmed }
-  const [, target = '', chainId, call, query = ''] = parts
+  const [, target, chainId, call, query] = parts
   if (chainId && (network.namespace !== 'eip155' || BigInt(chainId) !== BigInt(network.reference))) return { ok: false }
   // Of a token's transfer the target is the token, and who gets it is a parameter.
   const receiver = call === 'transfer' ? new URLSearchParams(query).get('address') : target

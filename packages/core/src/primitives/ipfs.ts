@@ -3,11 +3,11 @@
  * content id and plain file names below it get through, so that nothing but that content is asked of the gateway (T-06, T-19).
  */
 
-/** CIDv0: base58btc of a sha2-256 multihash. */
-const CID_V0 = /^Qm[1-9A-HJ-NP-Za-km-z]{44}$/
-/** CIDv1 in base32, as every gateway takes it: at least version, codec and 32 bytes of hash. Never a name (IPNS, DNSLink). */
-const CID_V1 = /^b[a-z2-7]{57,111}$/
-const NAME = /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)((?:\/[^/?#]+)*)\/?(?:[?#].*)?$/i
+/**
+ * A content id, then file names. CIDv0 is base58btc of a sha2-256 multihash; CIDv1 is in base32, as every gateway takes it: at
+ * least version, codec and 32 bytes of hash. Never a name (IPNS, DNSLink).
+ */
+const NAME = /^ipfs:\/\/(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{57,111})((?:\/[^/?#]+)*)\/?(?:[?#].*)?$/
 /** A file name as it is once decoded. A percent sign in it would be read a second time by somebody. */
 const SEGMENT = /^(?!\.{1,2}$)[^/\\?#%\p{Cc}\p{Cf}]{1,255}$/u
 const MOST_SEGMENTS = 8
@@ -30,8 +30,9 @@ function segment(text: string): string | undefined {
  */
 export function ipfsPicture(name: string, gateway: string | undefined): string | undefined {
   if (!gateway || !/^https?:/.test(gateway) || name.length > LONGEST_NAME) return undefined
-  const [, cid = '', path = ''] = NAME.exec(name) ?? []
-  if (!CID_V0.test(cid) && !CID_V1.test(cid)) return undefined
+  const found = NAME.exec(name)
+  if (!found) return undefined
+  const [, cid, path = ''] = found
   const segments = path.split('/').slice(1).map(segment)
   if (segments.length > MOST_SEGMENTS || segments.includes(undefined)) return undefined
   return [`${gateway.replace(/\/(?:ipfs\/?)?$/, '')}/ipfs`, cid, ...segments].join('/')
