@@ -107,10 +107,28 @@ export class DevWallet {
     return request?.params[0] as WalletTransaction
   }
 
-  /** Its hash, once the wallet has broadcast it. */
-  async hash(): Promise<Hex> {
-    const first = async () => (await this.requests('eth_sendTransaction'))[0]?.result
-    await expect.poll(first, { message: 'hash of the transaction' }).toMatch(/^0x[0-9a-f]{64}$/)
-    return (await first()) as Hex
+  /** The hash of its nth transaction, once the wallet has broadcast it. */
+  async hash(index = 0): Promise<Hex> {
+    const read = async () => (await this.requests('eth_sendTransaction'))[index]?.result
+    await expect.poll(read, { message: `hash of transaction ${index}` }).toMatch(/^0x[0-9a-f]{64}$/)
+    return (await read()) as Hex
+  }
+
+  /** The calldata of every transaction that the page asked for, in order. */
+  async calldata(): Promise<readonly Hex[]> {
+    return (await this.requests('eth_sendTransaction')).map(({ params }) => (params[0] as WalletTransaction).data)
+  }
+
+  /** Methods by which the page asked for a signature or a transaction, in order. */
+  async asked(): Promise<readonly string[]> {
+    return (await this.requests()).filter(({ method }) => /send|sign/i.test(method)).map(({ method }) => method)
+  }
+
+  /** What it does from now on comes without an event. */
+  async silence(): Promise<void> {
+    await this.page.evaluate((name) => {
+      const provider = window.devWallets?.get(name).provider
+      if (provider) Object.assign(provider, { emit: () => {} })
+    }, this.name)
   }
 }

@@ -1,6 +1,7 @@
 /** Swap, its picker and its preview in a `<wallet-modal>`: everything by the roles and names of the public contract. */
 import { expect, type Locator } from '@playwright/test'
-import type { WalletModalPage } from './WalletModalPage.js'
+import type { DevWallet } from './DevWallet.js'
+import type { Visit, WalletModalPage } from './WalletModalPage.js'
 
 export type SwapSide = 'You pay' | 'You receive'
 
@@ -70,6 +71,20 @@ export class SwapPage {
     return this.modal.dialog.getByRole('checkbox', { name: /trust/ })
   }
 
+  /** A page whose events are kept, with Dev Wallet connected. */
+  async connect(visit?: Visit): Promise<DevWallet> {
+    await this.modal.recordEvents()
+    await this.modal.visit(visit)
+    return this.modal.connect()
+  }
+
+  /** The same, on to the form. */
+  async begin(visit?: Visit): Promise<DevWallet> {
+    const wallet = await this.connect(visit)
+    await this.open()
+    return wallet
+  }
+
   /** From a closed modal to the form, with its tokens there. */
   async open(): Promise<void> {
     await this.modal.openAccount()
@@ -136,30 +151,14 @@ export class SwapPage {
     return this.modal.dialog.locator('.swap-amount').filter({ hasText: side }).locator('.swap-figure')
   }
 
+  /** The same as a number: no symbol, no commas. */
+  async shown(side: SwapSide): Promise<string> {
+    const text = (await this.figure(side).textContent()) ?? ''
+    return (text.split(' ')[0] ?? '').replaceAll(',', '')
+  }
+
   /** Of a swap that needs more than one question. */
   step(name: string | RegExp): Locator {
     return this.modal.dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name })
-  }
-
-  /** Keeps what every toast says from now on: one goes by itself, and may be gone before a test looks. */
-  async recordToasts(): Promise<void> {
-    await this.modal.element.evaluate((element) => {
-      const heard = new Set<string>()
-      Object.assign(window, { toasts: heard })
-      const look = () => {
-        for (const toast of element.shadowRoot?.querySelectorAll('[part="toast"]') ?? [])
-          if (toast.textContent) heard.add(toast.textContent)
-      }
-      new MutationObserver(look).observe(element.shadowRoot as ShadowRoot, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
-      look()
-    })
-  }
-
-  async toasts(): Promise<readonly string[]> {
-    return this.modal.page.evaluate(() => [...(window as unknown as { toasts: Set<string> }).toasts])
   }
 }

@@ -138,4 +138,9 @@ export class WalletModalPage extends ModalPage {
     )
     return all.filter((event) => event.type === type).map(({ detail }) => detail)
   }
+
+  /** The messages of its errors so far: a toast goes by itself, these stay. */
+  async errors(): Promise<readonly unknown[]> {
+    return (await this.events('wallet-error')).map(({ message }) => message)
+  }
 }
