@@ -7,6 +7,7 @@ import type { RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
 import { hasHistory } from './domain/activity.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
+import { isSwapNetwork } from './domain/swapNetwork.js'
 import { createError } from './errors/createError.js'
 import { guardProvider } from './guardProvider.js'
 import { toastMessages } from './messages/en/toast.js'
@@ -94,7 +95,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
-  /** Failures that nobody saw, by CAIP-10: the modal was closed. */
+  /** Failures that nobody saw, by CAIP-10: the modal was closed, or said something that weighs more. */
   const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
 
   /** While the modal is closed only the connection's own RPC is asked (decision 2 'silent until asked'). */
@@ -104,13 +105,19 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     const { caipAddress = '' } = accounts.state[namespace]
     const scope = modal.state.open ? 'all' : 'native'
     accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
-      if (modal.state.open) report(error)
+      if (modal.state.open && !saysNoSwaps()) report(error)
       else untold.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
     })
     if (modal.state.open) naming.lookUp(namespace)
   }
 
-  /** Nothing is asked again so soon after a failure: who opens the modal meanwhile is told of it. */
+  /** 'Network not supported for Swaps' stands there (spec 8): that this network's tokens have no balance either can wait. */
+  function saysNoSwaps(): boolean {
+    const network = chains.state.activeCaipNetwork
+    return router.state.view === 'Swap' && network !== undefined && !isSwapNetwork(network)
+  }
+
+  /** Nothing is asked again so soon after a failure: who opens the modal or comes to Account meanwhile is told of it. */
   function tellUntold(): void {
     for (const namespace of chainNamespaces) {
       const failure = untold.get(accounts.state[namespace].caipAddress ?? '')
@@ -220,6 +227,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
 
     events.on('view', ({ view }) => {
       if (view === 'Transactions') showActivity()
+      if (view === 'Account') tellUntold()
       if (router.state.direction === 'back') return
       const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
       if (view === 'Receive') track('OPEN_RECEIVE', { caipNetworkId })

@@ -243,6 +243,22 @@ test.each(['account', 'network'] as const)('U07: the %s switched on the preview'
   expect(sent()).toEqual([])
 })
 
+test('a network where nobody swaps, on the preview: said first; that it has no balances either, on Account', async () => {
+  const { modal, wallet, toPreview, toast, backend, clock } = await setUp()
+  await toPreview()
+  backend.fail('/balance', 400)
+  wallet.emit('chainChanged', '0x7a6a')
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Swap')
+  expect(toast).toMatchObject({ open: true, variant: 'error', message: 'Network not supported for Swaps' })
+  modal.modal.goBack()
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Account')
+  expect(toast).toMatchObject({ open: true, variant: 'error', message: 'Token Balance Unavailable' })
+})
+
 test('disconnected: nothing of the swap stays', async () => {
   const { modal, swap, toPreview } = await setUp()
   await toPreview()
