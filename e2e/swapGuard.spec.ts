@@ -400,6 +400,9 @@ test('one question for allowance and swap where the wallet can: every call is sh
       ['swap', 'sent'],
       ['swap', 'confirmed'],
     ])
+  // The last one names the transaction that the wallet made of the calls.
+  const { hash } = (await modal.events('wallet-transaction')).at(-1) ?? {}
+  expect(await chain.receipt(hash as Hex)).toMatchObject({ status: 'success', from: from.toLowerCase() })
 })
 
 test('a wallet that says it can batch, and then does not: the allowance is asked for by itself', async ({ swap }) => {

@@ -237,7 +237,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
     signals.on('transactionSettled', ({ transaction, status }) => {
-      const { kind, hash, caipNetworkId, summary } = transaction
+      const { kind, caipNetworkId, summary } = transaction
+      const hash = transaction.hashes?.at(-1) ?? transaction.hash
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
       if (swapping.told(transaction, status)) return refresh(chains.state.activeNamespace, true)
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })

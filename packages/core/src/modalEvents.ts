@@ -23,6 +23,7 @@ export interface ModalEvents {
     readonly kind: 'send' | 'swap' | 'approve'
     /** One that was dropped has failed too. */
     readonly status: 'sent' | Exclude<FinalTransactionStatus, 'dropped'>
+    /** Of several calls as one: the wallet's id for them when they are sent, then the hash of their last transaction. */
     readonly hash: string
     readonly caipNetworkId: CaipNetworkId
   }

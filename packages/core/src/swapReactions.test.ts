@@ -143,6 +143,30 @@ test('swapped: reset, Account, what is pending, and the words before and after',
   expect(heard).toContain(`SWAP_SUCCESS ${JSON.stringify(pair)}`)
 })
 
+test('several calls as one: its wallet names the transaction, which the row and the last event have', async () => {
+  const { modal, mined, told, wallet, clock, storage } = await setUp()
+  const hash = `0x${'ab'.repeat(32)}`
+  const batch = { kind: 'swap', summary: '1 TUSD', received: '1 LETH', from: user, sentAt: 0, batch: true } as const
+  let answer: object = { status: 100 }
+  wallet.answer('wallet_getCallsStatus', () => answer)
+  modal.transactions.add({ ...batch, hash: 'an id', caipNetworkId: localNetwork.id })
+  const look = async () => {
+    await clock.advance(4_000)
+    await settle()
+  }
+  await look()
+  expect(modal.transactions.state.pending[0]).not.toHaveProperty('hashes')
+  answer = { status: 200, receipts: [{ transactionHash: `0x${'cd'.repeat(32)}` }, { transactionHash: hash }] }
+  await look()
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', hashes: [expect.anything(), hash] }])
+  expect(storage.get('wallet-modal.transactions')).toContain(hash)
+  modal.transactions.resume()
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', hashes: [expect.anything(), hash] }])
+  await mined()
+  expect(modal.transactions.state.pending).toEqual([])
+  expect(told).toEqual([{ kind: 'swap', status: 'confirmed', hash, caipNetworkId: localNetwork.id }])
+})
+
 test('an approval that fails: its own words, said once, and the amount is kept', async () => {
   const { modal, swap, clock, toPreview, toast, mined, heard, told } = await setUp()
   await toPreview('TUSD', 'LETH', '100')

@@ -202,6 +202,12 @@ export interface PreparedBatch {
 export type TransactionStatus = 'pending' | 'unknown' | FinalTransactionStatus
 export type FinalTransactionStatus = 'confirmed' | 'failed' | 'replaced' | 'dropped'
 
+/** What several calls as one came to, and the transactions that a wallet made of them, in their order; there may be several. */
+export interface BatchStatus {
+  readonly status: TransactionStatus
+  readonly hashes: readonly string[]
+}
+
 /**
  * Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155, lamports per signature on
  * solana, planck of a plain transfer on polkadot, satoshis per 1000 virtual bytes on bip122.
@@ -288,7 +294,7 @@ export interface ChainAdapter {
   /** Runs a prepared batch against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
   simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
   /**
-   * Hands a prepared batch to the wallet once; resolves with the id by which `transactionStatus` finds it.
+   * Hands a prepared batch to the wallet once; resolves with the id by which `batchStatus` finds it.
    * @param id - nobody else's; the wallet may name another
    * @throws ModalError UNSUPPORTED_METHOD where the wallet takes the calls only one by one
    */
@@ -297,14 +303,13 @@ export interface ChainAdapter {
   encodeApproval?(spender: string, amount: bigint): string
   /** What the token's contract says, 0 to 36 (T-15). @throws ModalError INVALID_ANSWER */
   tokenDecimals?(network: CaipNetwork, token: string): Promise<number>
-  /**
-   * One look at the chain: final, replaced by another of the same nonce, or still pending.
-   * @param transaction.batch - `hash` is the id of a batch: its wallet says which transactions it became
-   */
+  /** One look at the chain: final, replaced by another of the same nonce, or still pending. */
   transactionStatus?(
     network: CaipNetwork,
-    transaction: { hash: string; from: string; nonce?: number; deadline?: string; spends?: string; batch?: boolean },
+    transaction: { hash: string; from: string; nonce?: number; deadline?: string; spends?: string },
   ): Promise<TransactionStatus>
+  /** The same for a batch: its wallet says which transactions it became, the chain what they came to. */
+  batchStatus?(network: CaipNetwork, id: string): Promise<BatchStatus>
   /**
    * Whether `address` signed `message` on this network: its key, or what its contract says (EIP-1271, ERC-6492).
    * @throws ModalError where the network's node could not be asked; a failure is never a yes

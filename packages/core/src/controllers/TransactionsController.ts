@@ -29,6 +29,8 @@ export interface PendingTransaction {
   readonly dropped?: boolean
   /** Several calls as one: `hash` is the wallet's id for them. */
   readonly batch?: boolean
+  /** Of a batch: the transactions that its wallet made of it, as soon as it names them; the last one ends it. */
+  readonly hashes?: readonly string[]
 }
 
 export interface TransactionsState {

@@ -8,6 +8,7 @@ import { createSwapOnChain } from '../../test/swapOnChain.js'
 import { type SwapStack, startSwapStack } from '../../test/swapStack.js'
 
 const abi = parseAbi(['function approve(address, uint256)', 'function transfer(address, uint256)'])
+const hash = `0x${'ab'.repeat(32)}`
 const stranger = '0x00000000000000000000000000000000000a11ce'
 
 let stack: SwapStack
@@ -51,13 +52,13 @@ function setUp() {
     return { version: '2.0.0', id, status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash })) }
   })
   const batches = () => wallet.askedFor('wallet_sendCalls').map(({ params }) => params[0] as Handed)
-  const status = (hash: string) => adapter.transactionStatus?.(network, { hash, from: wallet.address, batch: true })
+  const status = (id: string) => adapter.batchStatus?.(network, id)
   const stop = adapter.watch(connector, { accountsChanged() {}, networkChanged() {}, disconnected() {} })
   return { ...swapping, batches, status, stop, made }
 }
 
 test('one question with both calls; what was quoted arrives, and its receipts are read from the chain', async () => {
-  const { swap, state, start, held, sent, batches, status, stop, failures, wallet } = setUp()
+  const { swap, state, start, held, sent, batches, status, stop, failures, wallet, made } = setUp()
   await start('TUSD', 'DEMO', '500')
   await swap.prepare()
   const preview = state.swapTransaction
@@ -79,10 +80,28 @@ test('one question with both calls; what was quoted arrives, and its receipts ar
   const after = createSwapOnChain(stack)
   await after.swap.initialize()
   expect((await after.held('DEMO')) - before).toBe(preview?.toAmount)
-  expect(await status('0xb1')).toBe('confirmed')
-  expect(await status('0xunknown')).toBe('pending')
+  expect(made.get('0xb1')).toHaveLength(2)
+  expect(await status('0xb1')).toEqual({ status: 'confirmed', hashes: made.get('0xb1') })
+  expect(await status('0xunknown')).toEqual({ status: 'pending', hashes: [] })
   stop()
-  expect(await status('0xb1')).toBe('pending')
+  expect(await status('0xb1')).toEqual({ status: 'pending', hashes: [] })
+})
+
+test.each<[string, object, object]>([
+  ['on its way', { status: 100 }, { status: 'pending', hashes: [] }],
+  ['done, says the wallet, and the chain knows nothing of it', { status: 200 }, { status: 'pending', hashes: [hash] }],
+  ['reverted', { status: 500 }, { status: 'failed', hashes: [hash] }],
+  [
+    'done, with receipts that are none',
+    { status: 200, receipts: [null, {}, 7, { transactionHash: '<b>' }] },
+    { status: 'pending', hashes: [] },
+  ],
+  ['nothing that can be read', { status: '200' }, { status: 'pending', hashes: [] }],
+])('a batch that is %s', async (_, answer, status) => {
+  const { wallet, status: statusOf } = setUp()
+  const receipts = 'status' in answer && answer.status === 100 ? [] : [{ transactionHash: hash }]
+  wallet.answer('wallet_getCallsStatus', () => ({ version: '2.0.0', id: '0xb1', receipts, ...answer }))
+  expect(await statusOf('0xb1')).toEqual(status)
 })
 
 test('USDT-type with an allowance: reset, approval and swap in one', async () => {

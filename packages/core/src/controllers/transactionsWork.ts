@@ -1,12 +1,7 @@
 /** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
 
-import type { CaipNetwork, ChainAdapter, FinalTransactionStatus, TransactionStatus } from '../chains/types.js'
-import {
-  DROPPED_AFTER_MS,
-  PENDING_TRANSACTIONS_SHOWN,
-  POLLING_INTERVAL_MS,
-  REPLACED_AFTER_MS,
-} from '../constants/transactions.js'
+import type { BatchStatus, CaipNetwork, ChainAdapter } from '../chains/types.js'
+import { DROPPED_AFTER_MS, PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants/transactions.js'
 import { namespaceOf } from '../primitives/caip.js'
 import type {
   PendingTransaction,
@@ -18,6 +13,23 @@ import type {
 const MAX_STORED_CHARACTERS = 64 * 1024
 const LONGEST_HASH = 128
 const LONGEST_BATCH_ID = 1_024
+const MOST_OF_A_BATCH = 16
+
+const isHashes = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= MOST_OF_A_BATCH &&
+  value.every((hash) => typeof hash === 'string' && hash.length <= LONGEST_HASH)
+
+/** One look. The wallet says what became of a batch, the chain of anything else; `undefined` where nobody can. */
+async function statusOf(
+  chain: ChainAdapter,
+  network: CaipNetwork,
+  row: PendingTransaction,
+): Promise<Partial<BatchStatus>> {
+  if (row.batch) return (await chain.batchStatus?.(network, row.hash)) ?? {}
+  const status = await chain.transactionStatus?.(network, row)
+  return status ? { status } : {}
+}
 
 function isPending(value: unknown): value is PendingTransaction {
   const row = value as Partial<PendingTransaction> | null
@@ -26,6 +38,7 @@ function isPending(value: unknown): value is PendingTransaction {
     typeof row?.hash === 'string' &&
     row.hash.length <= (row.batch ? LONGEST_BATCH_ID : LONGEST_HASH) &&
     ['boolean', 'undefined'].includes(typeof row.batch) &&
+    (row.hashes === undefined || isHashes(row.hashes)) &&
     typeof row.caipNetworkId === 'string' &&
     namespaceOf(row.caipNetworkId) !== undefined &&
     typeof row.from === 'string' &&
@@ -102,35 +115,31 @@ export function createTransactionsWork(
 
   /** It is followed all the same: what was dropped may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
-    const { hash, seen = false, dropped = false } = row
+    const { hash, seen = false, dropped = false, hashes } = row
     const now = clock.monotonic()
     if (status === 'pending') missing.delete(hash)
     else if (seen && !missing.has(hash)) missing.set(hash, now)
     const since = missing.get(hash)
     const isDropped = since !== undefined && (dropped || now - since >= DROPPED_AFTER_MS)
     const isSeen = seen || status === 'pending'
-    if (isDropped === dropped && isSeen === seen) return
-    change({ ...row, seen: isSeen, dropped: isDropped })
+    const known = state.pending.find((other) => other.hash === hash)
+    if (isDropped === dropped && isSeen === seen && hashes?.join() === known?.hashes?.join()) return
+    const noted = { ...row, seen: isSeen, dropped: isDropped }
+    keep(state.pending.map((other) => (other.hash === hash ? noted : other)))
   }
 
   async function look(transaction: PendingTransaction): Promise<void> {
     const network = networkOf(transaction.caipNetworkId)
     if (!network) return
     const chain = await adapter(network.namespace)
-    const status = await chain.transactionStatus?.(network, transaction)
-    const { hash } = transaction
-    const row = find(hash)
-    if (!status || !row || destroyed) return
-    if (isFinal(status)) {
-      if (!isBelieved(hash, status)) return
-      missing.delete(hash)
-      keep(state.pending.filter((other) => other.hash !== hash))
-      emit('transactionSettled', { transaction, status })
-    } else {
-      replaced.delete(hash)
-      note(row, status)
-      if (status === 'pending') await learnNonce(chain, network, row)
-    }
+    const { status, hashes = [] } = await statusOf(chain, network, transaction)
+    const found = state.pending.find(({ hash }) => hash === transaction.hash)
+    if (!status || !found || destroyed) return
+    const row = hashes.length > 0 ? { ...found, hashes } : found
+    if (status === 'pending' || status === 'unknown') return note(row, status)
+    missing.delete(transaction.hash)
+    keep(state.pending.filter(({ hash }) => hash !== transaction.hash))
+    emit('transactionSettled', { transaction: row, status })
   }
 
   let looking = false

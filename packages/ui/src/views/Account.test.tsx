@@ -197,6 +197,20 @@ test('pending transactions: only those of this account and network', async () =>
   expect(screen.queryByText(/DAI$/)?.textContent).toBe('DAI')
 })
 
+test('several calls as one: a link as soon as their transaction is known, to the last of them', async () => {
+  const { modal, screen } = await render(view)
+  const row = { caipNetworkId: 'eip155:31337', from: address, kind: 'swap', sentAt: 0, batch: true }
+  const pending = [
+    { ...row, hash: 'one', summary: '1 ETH', received: '2 DAI' },
+    { ...row, hash: 'two', summary: '3 ETH', received: '4 DAI', hashes: ['0x7', '0x8'] },
+  ]
+  Object.assign(modal.transactions.state, { pending })
+  const link = await screen.findByRole('link', { name: /Swapping 3 ETH to 4 DAI/ })
+  expect(link.getAttribute('href')).toBe('https://explorer.test/tx/0x8')
+  expect(screen.getByText('Swapping 1 ETH to 2 DAI')).toBeDefined()
+  expect(screen.queryByRole('link', { name: /Swapping 1 ETH/ })).toBeNull()
+})
+
 test('copy: the exact address, its ends named, and said when it is blocked', async () => {
   const written: string[] = []
   let allowed = true

@@ -49,6 +49,18 @@ test('what this page follows has one row, and a dropped one is told from one tha
   ])
 })
 
+test('several calls as one that are followed: what the history knows of them has no second row', async () => {
+  const fake = createScene('activity-pending', {})
+  const { modal } = fake
+  const known = modal.activity?.state.entries.find(({ id }) => id === '2')?.hash ?? ''
+  const pending = modal.transactions.state.pending.map((row, index) =>
+    index === 0 ? { ...row, batch: true, hash: 'an id', hashes: ['0x0', known] } : row,
+  )
+  Object.assign(modal.transactions.state, { pending })
+  const { dialog } = await render(fake)
+  expect(rows(dialog).map(([name]) => name)).not.toContain('Received')
+})
+
 test('pictures of collectibles are fetched when they are asked for, not before (T-06)', async () => {
   const { dialog, screen, click } = await render(createScene('activity', {}))
   const sources = () => [...dialog.querySelectorAll('img')].map(({ src }) => src)

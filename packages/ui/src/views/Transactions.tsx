@@ -42,7 +42,7 @@ function History({ activity }: { activity: ActivityController }) {
   const monthName = useMonthName()
   const loading = status === 'loading' || status === 'idle'
   const empty = entries.length === 0
-  const followed = new Set(pending.map(({ hash }) => hash))
+  const followed = new Set(pending.flatMap(({ hash, hashes = [] }) => [hash, ...hashes]))
   const { onTheWay, settled } = splitPending(entries, followed)
   const hidden = entries.some(({ transfers }) => transfers.some(({ collectible }) => collectible?.previewUrl))
   return (

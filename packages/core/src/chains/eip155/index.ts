@@ -71,10 +71,8 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     prepareBatch: async (network, calls) => prepareBatch(node(network), calls),
     simulateBatch: async (network, batch) => simulateBatch(node(network), batch),
     sendBatch,
-    transactionStatus: async (network, transaction) =>
-      transaction.batch
-        ? batchStatus(node(network), live, transaction.hash)
-        : transactionStatus(node(network), transaction),
+    transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
+    batchStatus: async (network, id) => batchStatus(node(network), live, id),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(network, signed) {
       const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {

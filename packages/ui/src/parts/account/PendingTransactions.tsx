@@ -19,20 +19,20 @@ export function PendingTransactions() {
   const { network } = useActive()
   const t = useTranslate(accountMessages)
   if (mine.length === 0) return null
-  const link = (hash: string) => {
-    const href = network && explorerLink(network, 'tx', hash)
+  const link = (hash: string | undefined) => {
+    const href = network && hash && explorerLink(network, 'tx', hash)
     return href ? { href } : {}
   }
   return (
     <ul className="list">
-      {mine.map(({ hash, kind, summary, received = '', batch, dropped }) => (
+      {mine.map(({ hash, kind, summary, received = '', batch, hashes, dropped }) => (
         <li key={hash}>
           <Row
             icon={<span className="row-icon">{dropped ? <Icon name="alert" /> : <Spinner />}</span>}
             name={t(texts[kind], { summary, received })}
             {...(dropped && { detail: t('account.droppedHint') })}
             end={<Badge tone="warning">{t(dropped ? 'account.dropped' : 'account.pending')}</Badge>}
-            {...(!batch && link(hash))}
+            {...link(batch ? hashes?.at(-1) : hash)}
           />
         </li>
       ))}
