@@ -5,7 +5,7 @@ import { BitcoinWallet } from './pages/BitcoinWallet.js'
 import { short } from './support/amounts.js'
 import { axeFindings } from './support/axe.js'
 import { type BitcoinChain, createBitcoinChain, isSimpleSignature } from './support/bitcoin.js'
-import { withElement } from './support/element.js'
+import { expectSignedIn, withElement } from './support/element.js'
 
 interface Fixtures {
   bitcoin: BitcoinChain
@@ -168,7 +168,7 @@ test('signing in: BIP-322, checked by hand', async ({ page, modal, btc, bitcoin,
   expect(isSimpleSignature(account, session.message, session.signature)).toBe(true)
   expect(isSimpleSignature(account, `${session.message}.`, session.signature)).toBe(false)
   await page.reload()
-  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
+  await expectSignedIn(page)
   await btc.expectRequests('signMessage', 0)
 })
 
@@ -198,7 +198,7 @@ test('signing in with an address of the first kind: ECDSA, checked by the nodeâ€
   expect(isSignedByKeyHash({ address, message: `${message}.`, signature })).toBe(false)
   expect(isSignedByKeyHash({ address: bitcoin.address('miner'), message, signature })).toBe(false)
   await page.reload()
-  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
+  await expectSignedIn(page)
   await btc.expectRequests('signMessage', 0)
 })
 

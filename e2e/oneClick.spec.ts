@@ -4,7 +4,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { test as base, expect } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
-import { withElement } from './support/element.js'
+import { expectSignedIn, withElement } from './support/element.js'
 import type { PhoneMode } from './support/phone.js'
 
 const ONE_CLICK = 'wc_sessionAuthenticate'
@@ -63,7 +63,7 @@ test('scan, approve once, signed in: the message field by field, and a reload as
 
   await page.reload()
   await modal.expectConnected(account('phone'))
-  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
+  await expectSignedIn(page)
   expect((await phone.state()).requests).toEqual([])
   await modal.openAccount()
 })

@@ -5,7 +5,7 @@ import { expect, type WalletModalPage } from './fixtures.js'
 import { PolkadotWallet } from './pages/PolkadotWallet.js'
 import { short } from './support/amounts.js'
 import { axeFindings } from './support/axe.js'
-import { withElement } from './support/element.js'
+import { expectSignedIn, withElement } from './support/element.js'
 import { modulesOf, recordFiles } from './support/loadedFiles.js'
 import { LIBRARY, OTHER_CHAINS, test } from './support/polkadotTest.js'
 
@@ -86,7 +86,6 @@ test('accounts: the extension’s labels, chosen here and changed there; reload 
   extension,
   connectPolkadot,
 }) => {
-  await modal.recordEvents()
   await connectPolkadot()
   await modal.openAccount()
   await modal.button('polkadotFirst, Choose account').click()
@@ -132,7 +131,7 @@ test('signing in loads nothing of the library; another library finds the signatu
   const checked = signatureVerify(`<Bytes>${message}</Bytes>`, hexToU8a(signature), dot.account('polkadotFirst'))
   expect(checked).toMatchObject({ isValid: true, crypto: 'sr25519' })
   await page.reload()
-  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
+  await expectSignedIn(page)
   await extension.expectRequests('signRaw', 0)
   await modal.openAccount()
   await expect(modal.tokenRow('LDOT')).toBeVisible()

@@ -34,7 +34,6 @@ test('an exact amount: found on the chain; the library comes with the first fee,
 }) => {
   test.slow()
   const files = recordFiles(page)
-  await modal.recordEvents()
   await connectPolkadot()
   const [from, to] = [dot.account('polkadotFirst'), dot.account('polkadotReceiver')]
   const [sender, receiver] = [await dot.balance(from), await dot.balance(to)]
@@ -73,7 +72,6 @@ test('Max leaves the existential deposit, and little more than the fee’s headr
   extension,
   connectPolkadot,
 }) => {
-  await modal.recordEvents()
   await connectPolkadot()
   const [from, to] = [dot.account('polkadotFirst'), dot.account('polkadotReceiver')]
   const [held, receiver] = [await dot.balance(from), await dot.balance(to)]
@@ -98,7 +96,6 @@ test('the existential deposit: a receiver must come to it, to the last planck', 
   extension,
   connectPolkadot,
 }) => {
-  await modal.recordEvents()
   await connectPolkadot()
   const to = dot.stranger()
   await modal.openSend()
@@ -168,7 +165,6 @@ test('a signature that was declined: said, the input stays, nothing moves, and i
   extension,
   connectPolkadot,
 }) => {
-  await modal.recordEvents()
   await connectPolkadot()
   const to = dot.account('polkadotReceiver')
   const before = await dot.balance(to)

@@ -4,8 +4,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
-import { withElement } from './support/element.js'
-import { asHex } from './support/phone.js'
+import { expectSignedIn, withElement } from './support/element.js'
 
 const SESSIONS = 'wallet-modal.sessions'
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -74,7 +73,7 @@ test('optional: connect, sign, and the session stands; a reload asks nobody', as
 
   await page.reload()
   await modal.expectConnected(account('first'))
-  await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('signed-in')
+  await expectSignedIn(page)
   await wallet.expectRequests('personal_sign', 0)
   await modal.openAccount()
 })

@@ -1,5 +1,6 @@
 /** The demo's pages with `<wallet-modal>`: what a host's own tests have, and what only ours need. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
 import type { Stack } from '../../demo/stack.mjs'
 import { ModalPage } from '../../packages/testing/src/playwright/ModalPage.js'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
@@ -70,6 +71,22 @@ export class WalletModalPage extends ModalPage {
   /** On the preview: says that the address of a name, or one that looks like another, was looked at. */
   get checked(): Locator {
     return this.dialog.getByRole('checkbox', { name: /^I checked/ })
+  }
+
+  /** Waits until it is armed. */
+  async pressSend(): Promise<void> {
+    await expect(this.confirm).not.toHaveAttribute('aria-disabled')
+    await this.confirm.click()
+  }
+
+  /** A whole transfer, the wallet's yes included. @returns its hash */
+  async send(wallet: DevWallet, transfer: Transfer): Promise<Hex> {
+    await this.openSend()
+    await this.toPreview(transfer)
+    await this.pressSend()
+    await wallet.approve('Send a transaction')
+    await this.expectView('Account')
+    return wallet.hash()
   }
 
   // Buying

@@ -12,6 +12,7 @@ interface Fixtures {
   extension: PolkadotWallet
   /** A page whose one network is the local Polkadot. */
   visitPolkadot(visit?: Visit): Promise<void>
+  /** The same with its extension connected; what the modal tells is kept. */
   connectPolkadot(): Promise<void>
 }
 
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures>({
     ),
   connectPolkadot: ({ modal, extension, visitPolkadot }, use) =>
     use(async () => {
+      await modal.recordEvents()
       await visitPolkadot()
       await modal.open()
       await modal.walletRow(extension.key).click()

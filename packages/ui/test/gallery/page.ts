@@ -1,4 +1,5 @@
 /** The page that the gallery's browser opens: one scene, named in the address. */
+import { ar } from '../../../core/src/messages/locales/ar.js'
 import { mount } from '../mount.js'
 import { createScene, scenes } from './scenes.js'
 
@@ -9,6 +10,6 @@ document.documentElement.style.background = theme === 'dark' ? '#2b3036' : '#dfe
 const rightToLeft = query.get('direction') === 'rtl'
 const { modal } = createScene(query.get('scene') ?? 'connect', {
   theme,
-  ...(rightToLeft && { locale: { locale: 'ar', direction: 'rtl', texts: {} } }),
+  ...(rightToLeft && { locale: { locale: 'ar', direction: 'rtl', texts: ar } }),
 })
 mount(modal)
