@@ -10,7 +10,6 @@ test('native to token: opens with native × 1; what is shown is asked for, pendi
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const from = account('first')
   const [native, dollars] = [await chain.balance(from), await chain.balance(from, 'dollar')]
@@ -70,7 +69,6 @@ test('token to token: the exact allowance first, then the swap; each button asks
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const from = account('first')
   const [dollars, demo] = [await chain.balance(from, 'dollar'), await chain.balance(from, 'demo')]
@@ -110,7 +108,6 @@ test('token to native, with a slow receipt and a reload: still pending, then the
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const from = account('first')
   const [native, demo] = [await chain.balance(from), await chain.balance(from, 'demo')]
@@ -145,7 +142,6 @@ test('the form: switching, searching, Max, slippage, what stands in the way', as
   chain,
   account,
 }) => {
-  test.slow()
   await swap.begin()
 
   // An empty destination gives 1.

@@ -36,7 +36,6 @@ test('figures: few requests until the first quote; one a key, and little time be
   swap,
   services,
 }) => {
-  test.slow()
   await swap.connect()
   await modal.openAccount()
   await expect(modal.tokenRow('TUSD')).toBeVisible()

@@ -3,5 +3,9 @@ import { test as base } from './fixtures.js'
 import { SwapPage } from './pages/SwapPage.js'
 
 export const test = base.extend<{ swap: SwapPage }>({
-  swap: ({ modal }, use) => use(new SwapPage(modal)),
+  /** Whole swaps: tokens, quotes, simulations, blocks. A busy machine is given three times as long. */
+  swap: ({ modal }, use, info) => {
+    info.slow()
+    return use(new SwapPage(modal))
+  },
 })

@@ -86,7 +86,6 @@ test('T-11 T-12 T-13 T-15: a swap that is not the one on screen is refused, and 
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const user = account('first')
   const { wrapped = zeroAddress } = chain.network.exchange ?? {}
@@ -144,7 +143,6 @@ test('T-12 T-13: a token: nothing but what was typed leaves, and the wallet is n
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const user = account('first')
   const { router: known = zeroAddress, wrapped = zeroAddress } = chain.network.exchange ?? {}
@@ -173,7 +171,6 @@ test('T-14: an approval of more, of another, or of something else is refused; th
   services,
   chain,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const { router: known = zeroAddress, factory = zeroAddress } = chain.network.exchange ?? {}
   const approve = (spender: Hex, amount: bigint) =>
@@ -240,7 +237,6 @@ test('spec 8: every way a swap can fail says its words, leads where it should, a
   services,
   allowError,
 }) => {
-  test.slow()
   allowError(FAILED_REQUEST)
   const wallet = await swap.connect()
   const told: unknown[] = []
@@ -334,7 +330,6 @@ test('USDT-type with an old allowance: reset, exact approval, swap; the chain ha
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const from = account('first')
   const { router: known = zeroAddress } = chain.network.exchange ?? {}
@@ -372,7 +367,6 @@ test('one question for allowance and swap where the wallet can: every call is sh
   chain,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin({ query: { atomic: 'supported' } })
   const from = account('first')
   const { router: known = zeroAddress, factory = zeroAddress } = chain.network.exchange ?? {}

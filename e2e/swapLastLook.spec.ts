@@ -31,7 +31,6 @@ test('T-16: an old price is asked again; where it moved, the new one is shown an
   chain,
   account,
 }) => {
-  test.slow()
   await timeMayPass(page)
   const wallet = await swap.begin()
   const dollars = await chain.balance(account('first'), 'dollar')
@@ -105,7 +104,6 @@ test('T-17: the wallet moved without a word: caught before it is asked, for an a
   swap,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin({ query: { atomic: 'supported' } })
   const said = ['network', 'account'].map((what) => `The ${what} changed in your wallet. Nothing was sent`)
   await wallet.silence()
@@ -142,7 +140,6 @@ test('account or network switched on the preview: it closes, says so, and nothin
   swap,
   account,
 }) => {
-  test.slow()
   const wallet = await swap.begin()
   const toasts = await recordToasts(modal)
   await swap.toPreview({ to: 'TUSD', amount: '0.5' })
