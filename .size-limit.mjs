@@ -44,6 +44,11 @@ export default [
   row('first file', ['wallet-modal.js'], budgets.firstFile),
   row('to the first open', firstOpen, budgets.firstOpen),
   row('right after the first open', shared, budgets.afterFirstOpen),
+  row(
+    'digests of the lazy files',
+    Object.keys(inventory.chunks).filter((file) => inventory.chunks[file].name === 'files'),
+    budgets.digests,
+  ),
   { ...row('loader (raw)', ['wallet-modal.loader.js'], 0), limit: `${budgets.loaderRawBytes} B`, brotli: false },
   ...views.map((file) => row(`view ${inventory.chunks[file].name}`, beyondFirstOpen([file]), budgets.view)),
   ...chains,

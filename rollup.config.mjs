@@ -1,8 +1,10 @@
 /**
  * Two builds. (a) npm: each package as ES modules, file by file, other packages external. (b) script tag:
- * `packages/wc/dist/cdn`, complete and relocatable. The first file of (b) is built last and by itself, because
- * - a chunk that imported something from it would load it a second time where the page's URL carries a query;
- * - it holds the list of files of the first open, whose names are known only then.
+ * `packages/wc/dist/cdn`, complete and relocatable. (b) is made in steps, each with the digests of the one before: all
+ * chunks; the table of their digests; the first file, which holds the names and digests of the first open and of that
+ * table; the loader, which holds the first file's. So whoever is sure of the first file is sure of them all (T-01).
+ * The first file is built by itself besides because a chunk that imported something from it would load it a second time
+ * where the page's URL carries a query.
  */
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -10,7 +12,8 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
-import { chunksByName, discoveryOfTheFirstFile, firstFileParts, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { cdnFiles, importsByPlace, verifiedParts, writeDigests } from './scripts/rollup/cdnFiles.mjs'
+import { chunksByName, discoveryOfTheFirstFile, writeInventory } from './scripts/rollup/firstOpen.mjs'
 import {
   browserHashes,
   inlineCss,
@@ -52,12 +55,14 @@ const packageBuild = ([name, entries]) => ({
 
 const source = (file) => path.join(root, 'packages/wc/src', file)
 const chunks = {}
+/** The chunks by their place in the table of digests. */
+const places = []
 const record = (file, chunk) => {
   chunks[file] = chunk
 }
 
-const browserPlugins = (...more) => [
-  ...more,
+const browserPlugins = (before, afterRendering = []) => [
+  ...before,
   typescriptFiles(),
   inlineCss(),
   reactModules(),
@@ -83,6 +88,7 @@ const browserPlugins = (...more) => [
     },
   }),
   esbuild({ target, jsx: 'automatic', tsconfig: false }),
+  ...afterRendering,
   smallest(),
   inventory(record),
 ]
@@ -104,19 +110,32 @@ const cdnOutput = {
 }
 
 const everythingElse = {
-  // Both are entries: the first file takes them by the names they export.
-  input: { core: source('core.ts'), view: source('view.tsx') },
+  // All are entries: the first file takes them by the names they export.
+  input: { core: source('cdn/core.ts'), view: source('view.tsx'), numbers: source('numbers.ts') },
   // Without facades: a facade would be one more round trip.
   preserveEntrySignatures: 'allow-extension',
-  plugins: browserPlugins(discoveryOfTheFirstFile()),
+  plugins: browserPlugins([discoveryOfTheFirstFile()], [importsByPlace(places)]),
   onwarn: strictWarnings,
   output: { ...cdnOutput, onlyExplicitManualChunks: true, manualChunks: chunksByName() },
+}
+
+const cdn = cdnOutput.dir
+
+const lazyFiles = {
+  input: { files: source('cdn/lazyFiles.ts') },
+  plugins: browserPlugins([cdnFiles(chunks, places, cdn)]),
+  onwarn: strictWarnings,
+  output: cdnOutput,
 }
 
 const firstFile = {
   input: { 'wallet-modal': source('index.ts') },
   preserveEntrySignatures: false,
-  plugins: browserPlugins(firstFileParts(chunks), writeInventory(chunks, path.join(root, '.cache/inventory.json'))),
+  plugins: browserPlugins([
+    cdnFiles(chunks, places, cdn),
+    verifiedParts(),
+    writeInventory(chunks, path.join(root, '.cache/inventory.json')),
+  ]),
   onwarn: strictWarnings,
   output: { ...cdnOutput, entryFileNames: '[name].js' },
 }
@@ -124,11 +143,16 @@ const firstFile = {
 const loader = {
   input: { 'wallet-modal.loader': source('loader.ts') },
   external: () => false,
-  plugins: [esbuild({ target, tsconfig: false, minify: true, legalComments: 'none' })],
+  plugins: [
+    cdnFiles(chunks, places, cdn),
+    typescriptFiles(),
+    esbuild({ target, tsconfig: false, minify: true, legalComments: 'none' }),
+    writeDigests(cdn),
+  ],
   onwarn: strictWarnings,
   output: { ...cdnOutput, format: 'iife', entryFileNames: '[name].js' },
 }
 
-const builds = { npm: Object.entries(npm).map(packageBuild), cdn: [everythingElse, firstFile, loader] }
+const builds = { npm: Object.entries(npm).map(packageBuild), cdn: [everythingElse, lazyFiles, firstFile, loader] }
 
 export default process.env.BUILD ? builds[process.env.BUILD] : [...builds.npm, ...builds.cdn]

@@ -23,8 +23,6 @@ expect(
   names.join() === 'core,view',
   `the first open needs ${names.join(', ')}: core and view would do (scripts/rollup/firstOpen.mjs)`,
 )
-for (const file of first?.dynamicImports ?? [])
-  expect(listed.has(path.basename(file)), `${file} is not in the preload list`)
 for (const file of staticClosure(chunks, preloads)) expect(listed.has(file), `${file} would be found only at depth 2`)
 const text = readFileSync(path.join(cdn, 'wallet-modal.js'), 'utf8')
 for (const file of preloads) expect(text.includes(`./${file}`), `the first file does not name ${file}`)

@@ -1,4 +1,4 @@
-/** What the first open needs, worked out from the finished chunks and written into the first file. */
+/** What the first open needs, worked out from the finished chunks. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,7 +6,7 @@ import path from 'node:path'
 const FIRST_VIEWS = ['ConnectView']
 
 /** A chunk by the name Rollup gave it. */
-const fileOf = (chunks, name) => Object.keys(chunks).find((file) => chunks[file].name === name)
+export const fileOf = (chunks, name) => Object.keys(chunks).find((file) => chunks[file].name === name)
 
 /** Everything that `files` import statically, themselves included. */
 export function staticClosure(chunks, files) {
@@ -21,7 +21,7 @@ export function staticClosure(chunks, files) {
 }
 
 /** The files of the first open: core, the view, what it asks for to paint Connect; and the chunk of each language. */
-function firstOpen(chunks) {
+export function firstOpen(chunks) {
   const starts = ['core', 'view', ...FIRST_VIEWS].map((name) => fileOf(chunks, name)).filter(Boolean)
   const locales = Object.entries(chunks).flatMap(([file, { modules }]) =>
     Object.keys(modules).flatMap((module) => {
@@ -42,7 +42,10 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/(?:format|addressText)|constants\/formats|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
+  /packages\/core\/src\/(?:primitives\/addressText|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
+
+/** Amounts, for a button that shows a balance, for the views and for the chains. */
+const numbers = /packages\/(?:wc\/src\/numbers|core\/src\/(?:primitives\/(?:format|units)|constants\/formats))\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|primitives\/asRecord)\.ts$/
@@ -59,7 +62,7 @@ const forms =
   /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts)|hooks\/useArmed\.ts)/
 
 /**
- * Four files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
+ * Files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
  * and what more than one of the other views needs; `forms` is what only those that move money share. Left alone, Rollup
  * makes a file of every set of modules that some views have in common, and puts small ones of them into the view.
  */
@@ -68,7 +71,10 @@ export function chunksByName() {
   const sort = ({ getModuleIds, getModuleInfo }) => {
     const named = (...ends) => [...getModuleIds()].filter((id) => ends.some((end) => id.endsWith(end)))
     const below = (id) => (door.test(id) ? [] : (getModuleInfo(id)?.importedIds ?? []))
-    const core = closure(named('/wc/src/core.ts', '/core/src/composeWalletModal.ts', '/errors/ModalError.ts'), below)
+    const core = closure(
+      named('/wc/src/cdn/core.ts', '/core/src/composeWalletModal.ts', '/errors/ModalError.ts'),
+      below,
+    )
     const view = closure(named('/wc/src/view.tsx', '/ui/src/ModalRoot.tsx'), below)
     const later = closure(named('/ui/src/later.ts'), below)
     return { core, view, later }
@@ -78,6 +84,7 @@ export function chunksByName() {
     if (door.test(id)) return undefined
     if (sets.core.has(id) || tiny.test(id)) return 'core'
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
+    if (numbers.test(id)) return 'numbers'
     if (lazyViewsTake.test(id)) return 'shared'
     if (chainsTake.test(id)) return 'chains'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
@@ -91,25 +98,6 @@ export function chunksByName() {
     return takers.length > 1 ? 'shared' : undefined
   }
 }
-
-/** In the first file, core and the view are the finished chunks, and the preload list is theirs. */
-export const firstFileParts = (chunks) => ({
-  name: 'first-file-parts',
-  resolveId(source) {
-    if (source === './core.js' || source === './view.js') {
-      const name = source.slice(2, -3)
-      return { id: `./${fileOf(chunks, name)}`, external: true }
-    }
-    return null
-  },
-  load(id) {
-    if (!id.endsWith(`${path.sep}preloads.ts`)) return null
-    const { preloads, locales } = firstOpen(chunks)
-    const files = preloads.map((file) => `./${file}`)
-    const languages = Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, `./${file}`]))
-    return `export const preloads = ${JSON.stringify(files)}\nexport const localePreloads = ${JSON.stringify(languages)}\n`
-  },
-})
 
 /** The page's discovery always comes with the first file: core need not bring its own. */
 export const discoveryOfTheFirstFile = () => ({

@@ -2,6 +2,9 @@
  * The classic script: loads the module that lies beside it, and takes calls until the elements are there.
  * `import()` rather than a script element: setting its `src` would violate Trusted Types.
  */
+import { fetchVerified } from './cdn/fetchVerified.js'
+import { firstFile } from './cdn/files.js'
+
 type Call = (...parameters: unknown[]) => Promise<unknown>
 type Methods = Record<string, Call>
 
@@ -13,7 +16,9 @@ if (!scope.WalletModal) {
     if (document.readyState !== 'loading') resolve(0)
     else document.addEventListener('DOMContentLoaded', resolve)
   })
-  const loaded = Promise.all([import(new URL('wallet-modal.js', source).href), parsed])
+  const [file, integrity] = firstFile
+  const { href } = new URL(file, source)
+  const loaded = Promise.all([fetchVerified(href, integrity).then(() => import(href)), parsed])
   loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
   scope.WalletModal = {}
   for (const name of ['open', 'close', 'connect', 'disconnect', 'switchNetwork', 'signIn', 'signOut'])

@@ -4,15 +4,19 @@
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'
-import { fetchFiles } from './fetchFiles.js'
+import type { formatBalance } from './numbers.js'
+import { createParts } from './parts.js'
 import type * as View from './view.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const elements = new Set<WalletModalElement>()
 const listeners = new Set<() => void>()
+const parts = createParts()
 let discovery: WalletDiscovery | undefined
 let core: Promise<typeof Core> | undefined
 let view: Promise<typeof View> | undefined
+/** `null` while it is asked for. */
+let balances: typeof formatBalance | null | undefined
 
 const changed = () => {
   for (const listener of [...listeners]) listener()
@@ -51,20 +55,36 @@ export const page = {
     discovery ??= createDiscovery(window)
     return discovery
   },
-  /** Starts the download of what the first open needs; nothing is evaluated. Resolves when the files are there. */
-  fetch: fetchFiles,
+  /** Starts the download of what the first open needs; nothing is evaluated. Resolves when the files are there, or will not come. */
+  fetch: parts.fetch,
   core(): Promise<typeof Core> {
-    core ??= import('./core.js').catch((error) => {
+    core ??= parts.core().catch((error) => {
       core = undefined // asked for again, it is tried again
       return loadFailed(error)
     })
     return core
   },
   view(): Promise<typeof View> {
-    view ??= import('./view.js').catch((error) => {
+    view ??= parts.view().catch((error) => {
       view = undefined
       return loadFailed(error)
     })
     return view
+  },
+  /** How a balance is written; nothing until its file is there: it is asked for, and whoever follows the page is told. */
+  formatBalance(): typeof formatBalance | null | undefined {
+    if (balances === undefined) {
+      balances = null
+      parts.numbers().then(
+        (numbers) => {
+          balances = numbers.formatBalance
+          changed()
+        },
+        () => {
+          balances = undefined
+        },
+      )
+    }
+    return balances
   },
 }

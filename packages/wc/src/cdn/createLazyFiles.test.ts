@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createLazyFiles } from './createLazyFiles.js'
+
+const chunks = [
+  ['./core.js', 'sha384-core'],
+  ['./shared.js', 'sha384-shared'],
+  ['./Send.js', 'sha384-send'],
+] as const
+const base = 'https://cdn.example/any/path/files.js'
+
+function setUp() {
+  const asked: string[] = []
+  const imported: string[] = []
+  const altered = new Set<string>()
+  const load = createLazyFiles({
+    chunks,
+    imports: [[], [0], [0, 1]],
+    base,
+    fetchVerified: async (href, integrity) => {
+      asked.push(`${href} ${integrity}`)
+      if (altered.has(href)) throw new Event('error')
+    },
+    importFile: async (href) => imported.push(href),
+  })
+  return { altered, asked, imported, load }
+}
+
+test('a chunk is imported after it and all that it imports were found right', async () => {
+  const { asked, imported, load } = setUp()
+  await load(2)
+  expect(asked.sort()).toEqual([
+    'https://cdn.example/any/path/Send.js sha384-send',
+    'https://cdn.example/any/path/core.js sha384-core',
+    'https://cdn.example/any/path/shared.js sha384-shared',
+  ])
+  expect(imported).toEqual(['https://cdn.example/any/path/Send.js'])
+})
+
+test('each file is fetched once', async () => {
+  const { asked, load } = setUp()
+  await Promise.all([load(1), load(2), load(2)])
+  expect(asked).toHaveLength(3)
+})
+
+test.each(['core.js', 'shared.js', 'Send.js'])(
+  '%s altered: nothing is imported, and asked again it is fetched again',
+  async (file) => {
+    const { altered, asked, imported, load } = setUp()
+    const href = `https://cdn.example/any/path/${file}`
+    altered.add(href)
+    await expect(load(2)).rejects.toThrow(`Failed to fetch dynamically imported module: ${href}`)
+    expect(imported).toEqual([])
+    altered.clear()
+    await load(2)
+    expect(imported).toEqual(['https://cdn.example/any/path/Send.js'])
+    expect(asked.filter((one) => one.startsWith(href))).toHaveLength(2)
+  },
+)

@@ -1,0 +1,24 @@
+/**
+ * The files of the script-tag build, as the first file, the loader and the lazy files know them. The build writes what
+ * stands here (scripts/rollup/cdnFiles.mjs): a name relative to the asking file, and its `sha384-…`.
+ */
+export type CdnFile = readonly [file: string, integrity: string]
+
+const none: CdnFile = ['', '']
+
+export const firstFile = none
+/** What the first open is made of. */
+export const core = none
+export const view = none
+/** `lazyFiles.ts`. */
+export const lazyFiles = none
+/** The chunk of each language but English, by its language code. */
+export const locales: Readonly<Record<string, CdnFile>> = {}
+
+/** The place of `numbers.ts` in `chunks`. */
+export const numbers = 0
+
+/** Every chunk: its name without `.js`, then the 64 letters of its SHA-384; a blank between two. The others name it by its place. */
+export const chunks = ''
+/** For each chunk: the places of those that it imports statically, directly or not. */
+export const imports: readonly (readonly number[])[] = []

@@ -1,0 +1,16 @@
+/** The digests of all chunks, in a file of its own: they weigh more than the first file, and nobody needs them before something lazy. */
+
+import { createLazyFiles } from './createLazyFiles.js'
+import { fetchVerified } from './fetchVerified.js'
+import { chunks, imports } from './files.js'
+
+const DIGEST = 64
+
+/** Imports a chunk by its place in the table. */
+export const load = createLazyFiles({
+  chunks: chunks.split(' ').map((one) => [`${one.slice(0, -DIGEST)}.js`, `sha384-${one.slice(-DIGEST)}`]),
+  imports,
+  base: import.meta.url,
+  fetchVerified,
+  importFile: (href) => import(/* @vite-ignore */ href),
+})

@@ -1,0 +1,42 @@
+/** What `../parts.ts` is in the script-tag build: every file is evaluated only after its digest was found right (T-01). */
+import type * as Numbers from '../numbers.js'
+import type { Parts } from '../parts.js'
+import type * as View from '../view.js'
+import type * as Core from './core.js'
+import { fetchVerified } from './fetchVerified.js'
+import { type CdnFile, core, lazyFiles, locales, numbers, view } from './files.js'
+import type * as LazyFiles from './lazyFiles.js'
+
+export function createParts(): Parts {
+  const fetched: Record<string, Promise<unknown>> = {}
+  const hrefOf = ([file]: CdnFile) => new URL(file, import.meta.url).href
+  const verified = (file: CdnFile): Promise<unknown> => {
+    const href = hrefOf(file)
+    fetched[href] ??= fetchVerified(href, file[1]).catch((error) => {
+      delete fetched[href] // asked for again, it is tried again
+      throw error
+    })
+    return fetched[href]
+  }
+  const all = (files: readonly CdnFile[]) => Promise.all(files.map(verified))
+  /** Imports `file`, which needs `others`. */
+  const load = async <Module>(file: CdnFile, ...others: CdnFile[]): Promise<Module> => {
+    await all([file, ...others])
+    return import(/* @vite-ignore */ hrefOf(file))
+  }
+  const lazyFile = (place: number) => load<typeof LazyFiles>(lazyFiles).then((table) => table.load(place))
+
+  return {
+    fetch(locale) {
+      const language = locales[locale.split('-')[0] ?? '']
+      return all(language ? [core, view, language, lazyFiles] : [core, view]).catch(() => {})
+    },
+    core: () =>
+      load<typeof Core>(core).then((loaded) => {
+        loaded.loadLazyFilesBy(lazyFile)
+        return loaded
+      }),
+    view: () => load<typeof View>(view, core),
+    numbers: () => lazyFile(numbers) as Promise<typeof Numbers>,
+  }
+}

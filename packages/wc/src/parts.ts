@@ -1,0 +1,22 @@
+/**
+ * How the other parts of the product arrive. Here the host's own bundler decides; the script-tag build puts `cdn/parts.ts`
+ * in the place of this module (scripts/rollup/cdnFiles.mjs).
+ */
+import type * as Core from './core.js'
+import type * as Numbers from './numbers.js'
+import type * as View from './view.js'
+
+export interface Parts {
+  /** Starts the download of what the first open needs in `locale`; nothing is evaluated. Never rejects. */
+  fetch(locale: string): Promise<unknown>
+  core(): Promise<typeof Core>
+  view(): Promise<typeof View>
+  numbers(): Promise<typeof Numbers>
+}
+
+export const createParts = (): Parts => ({
+  fetch: async () => {},
+  core: () => import('./core.js'),
+  view: () => import('./view.js'),
+  numbers: () => import('./numbers.js'),
+})
