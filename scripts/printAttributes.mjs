@@ -1,10 +1,13 @@
 /**
- * Prints the attribute table into the README (between its markers) and custom-elements.json of the wc package.
+ * Prints the attribute table into the README (between its markers), custom-elements.json and the types of each host in the
+ * wc package.
  * `--check` only tells whether they are as the table says.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { hostTypes } from './printHostTypes.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
@@ -59,8 +62,23 @@ function element(tagName, name, description, attributes) {
   }
 }
 
+/** As the formatter would have it, so that it finds nothing to change. */
+function formatted(file, text) {
+  const biome = path.join(root, 'node_modules/.bin/biome')
+  const { status, stdout, stderr } = spawnSync(biome, ['format', `--stdin-file-path=${file}`], {
+    cwd: root,
+    input: text,
+  })
+  if (status !== 0) throw new Error(String(stderr))
+  return stdout.toString()
+}
+
 const readme = path.join(root, 'README.md')
 const wanted = [[path.join(root, 'packages/wc/custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`]]
+for (const [name, text] of Object.entries(hostTypes(attributeDocs))) {
+  const file = path.join(root, 'packages/wc/types', name)
+  wanted.push([file, formatted(file, text)])
+}
 if (existsSync(readme)) {
   const text = readFileSync(readme, 'utf8')
   wanted.push([readme, text.replace(/(<!-- attributes -->\n)[\s\S]*?(<!-- \/attributes -->)/, `$1${table}\n$2`)])

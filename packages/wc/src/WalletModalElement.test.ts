@@ -107,6 +107,25 @@ test('properties set before the element was defined count', () => {
   expect([early.theme, early.rpcUrls]).toEqual(['dark', { 'eip155:1': ['https://rpc.test'] }])
 })
 
+test('a text set as a property reads as the attribute of that name: so frameworks write them', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const element = add() as unknown as Record<string, unknown>
+  Object.assign(element, { networks: 'ethereum base', embedded: 'false', basic: '', theme: 'dark', appName: 'true' })
+  const { networks, embedded, basic, theme, appName } = element
+  expect([networks, embedded, basic, theme, appName]).toEqual([['ethereum', 'base'], false, true, 'dark', 'true'])
+  Object.assign(element, { theme: 'purple', basic: false })
+  expect([element.theme, element.basic]).toEqual(['dark', false])
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test.each([null, undefined, ''])('a binding that becomes %j takes its option back', (nothing) => {
+  const element = add('theme="dark"') as unknown as Record<string, unknown>
+  element.theme = nothing
+  expect(element.theme).toBeUndefined()
+  element.directoryUrl = null
+  expect(element.directoryUrl).toBeNull() // off
+})
+
 test('the JSON block speaks where neither attribute nor property does', () => {
   document.body.innerHTML = `<wallet-modal preload="none" theme="light">
     <script type="application/json">{"theme":"dark","appName":"Shop","__proto__":{"swaps":false}}</script></wallet-modal>`

@@ -57,7 +57,10 @@ export class WalletModalElement extends Base {
           return this.#given[name]
         },
         set(this: WalletModalElement, value: unknown) {
-          this.#set(name, value)
+          // Frameworks write an attribute whose name is a property as the property: its text reads as the attribute's.
+          if (!(name in attributes) || (value && typeof value !== 'string')) this.#set(name, value)
+          else if (value) this.attributeChangedCallback(name, null, value as string)
+          else this.#set(name, value === '' ? readAttribute(name, value) : (value ?? undefined))
         },
       })
   }
