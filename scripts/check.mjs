@@ -26,6 +26,7 @@ const built = [
   ['documentation', process.execPath, ['scripts/docs.mjs', '--check']],
   ['budgets', bin('size-limit'), []],
   ['preloads', process.execPath, ['scripts/checkPreloads.mjs']],
+  ['bare imports', process.execPath, ['scripts/checkImports.mjs']],
   ['licences of the bundles', process.execPath, ['scripts/checkLicences.mjs']],
   ...packages.flatMap((name) => [
     [`package ${name}`, bin('publint'), ['run', '--strict', `packages/${name}`]],
