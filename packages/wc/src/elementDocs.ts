@@ -76,6 +76,11 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     json: true,
     meaning: 'Whose payment pages may open; see [Buying](/buying)',
   },
+  ipfsGateway: {
+    type: 'string',
+    json: true,
+    meaning: 'Where pictures named by `ipfs:` come from, an `https:` address; without it they stay drawn',
+  },
   wallets: {
     type: 'ExternalWallet[]',
     json: false,
