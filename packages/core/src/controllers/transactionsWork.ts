@@ -1,7 +1,17 @@
 /** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
-
-import type { BatchStatus, CaipNetwork, ChainAdapter } from '../chains/types.js'
-import { DROPPED_AFTER_MS, PENDING_TRANSACTIONS_SHOWN, POLLING_INTERVAL_MS } from '../constants/transactions.js'
+import type {
+  BatchStatus,
+  CaipNetwork,
+  ChainAdapter,
+  FinalTransactionStatus,
+  TransactionStatus,
+} from '../chains/types.js'
+import {
+  DROPPED_AFTER_MS,
+  PENDING_TRANSACTIONS_SHOWN,
+  POLLING_INTERVAL_MS,
+  REPLACED_AFTER_MS,
+} from '../constants/transactions.js'
 import { namespaceOf } from '../primitives/caip.js'
 import type {
   PendingTransaction,
