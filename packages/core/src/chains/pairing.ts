@@ -1,5 +1,7 @@
 /** What controllers and the pairing client agree on: one session with a wallet elsewhere, for all namespaces at once. */
+
 import type { SiwxRequest, SiwxSession } from '../domain/siwxTypes.js'
+import { fieldOf } from '../errors/causes.js'
 import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider } from './types.js'
 
@@ -26,6 +28,10 @@ export interface SessionProvider extends Eip1193Provider {
     leave(): void
   }
 }
+
+/** Whether a wallet was paired. Providers of other wallets may throw at any question: that is a no. */
+export const isSessionProvider = (provider: unknown): provider is SessionProvider =>
+  typeof fieldOf(fieldOf(provider, 'session'), 'accounts') === 'function'
 
 /** What the wallet approved in one namespace, validated; it may be less than was asked. */
 export interface PairedNamespace {

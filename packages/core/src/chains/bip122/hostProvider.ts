@@ -1,7 +1,7 @@
 /** A wallet as a host gets it: one `request({ method, params })`, whatever the wallet's own way is, so that it can be guarded. */
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
-import { isSessionProvider } from '../isSessionProvider.js'
+import { isSessionProvider } from '../pairing.js'
 import type { Connector, Eip1193Provider } from '../types.js'
 import type { KnownWallets } from './known.js'
 import { signMessage } from './sign.js'

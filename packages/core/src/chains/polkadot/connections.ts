@@ -1,6 +1,6 @@
 /** The wallets that are open, by connector, and the network each is used on: a Polkadot wallet is on none itself. */
 import { createError } from '../../errors/createError.js'
-import { isSessionProvider } from '../isSessionProvider.js'
+import { isSessionProvider } from '../pairing.js'
 import type { AdapterConnection, Connector } from '../types.js'
 import { addressOf } from './address.js'
 import { openInjected } from './wallets/injected.js'

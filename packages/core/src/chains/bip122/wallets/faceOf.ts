@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import type { Clock } from '../../../services.js'
-import { isSessionProvider } from '../../isSessionProvider.js'
+import { isSessionProvider } from '../../pairing.js'
 import type { Connector } from '../../types.js'
 import { createRpcFace, type RpcProvider } from './rpc.js'
 import { createSessionFace } from './session.js'

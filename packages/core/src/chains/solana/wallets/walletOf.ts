@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
-import { isSessionProvider } from '../../isSessionProvider.js'
+import { isSessionProvider } from '../../pairing.js'
 import type { CaipNetworkId, Connector } from '../../types.js'
 import { createSessionWallet } from './session.js'
 import { createStandardWallet } from './standard.js'
