@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { untilStill } from './support/axe.js'
 
 const SITE = 'http://docs.localhost'
 const built = path.resolve(import.meta.dirname, '../docs/.vitepress/dist')
@@ -41,10 +42,12 @@ test('the playground shows the element and writes its tags, without a network', 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`pages can be read by everybody: ${colorScheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const name of ['playground', 'start/npm', 'element']) {
       await page.goto(`${SITE}/${name}.html`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await untilStill(page)
       // The package brings its own copy of the page's type.
       const { violations } = await new AxeBuilder({ page: page as never })
         .include('main')

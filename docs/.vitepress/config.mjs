@@ -21,8 +21,8 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcExclude: ['public/**'],
   markdown: {
-    // The default light one is too pale for its ground.
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    // The default ones are too pale for their ground.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       // Braces between back-ticks are code, not Vue's.
       const { code_inline: inline } = md.renderer.rules

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Resolves when nothing moves any more: axe measures contrast, and what fades in has less of it. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change of theme or size starts its movement in the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -124,21 +124,25 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   )
 }
 
-/** Every page of the folder, with its title and its first sentence. */
+/** Every page of the folder, with its title and how it begins. */
 export function readPages() {
   const files = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && !file.includes('.vitepress') && !file.startsWith('public'))
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
   return files.map((file) => {
-    const text = readFileSync(path.join(docs, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
+    const text = readFileSync(path.join(docs, file), 'utf8')
+      .replace(/^---\n[\s\S]*?\n---\n/, '')
+      .replace(/<!--@include: (\S+)-->/g, (_, name) =>
+        readFileSync(path.resolve(docs, path.dirname(file), name), 'utf8'),
+      )
     const title = /^# (.+)$/m.exec(text)?.[1] ?? 'Wallet modal'
     const first = text
       .replace(/^# .+$/m, '')
       .trim()
       .split(/\n\s*\n/)[0]
       .replace(/\s+/g, ' ')
-    return { file, text, title, first: /^[<:|#`-]/.test(first) ? '' : first }
+    return { file, text, title, first: /^(?:[<:|#-]|```)/.test(first) ? '' : first }
   })
 }
 

@@ -84,8 +84,7 @@ const scriptsOf = (code) =>
 /** @returns {Promise<{ count: number, problems: string[] }>} */
 export async function checkSnippets() {
   const readme = { file: 'README.md', text: readFileSync(path.join(root, 'README.md'), 'utf8') }
-  const testing = { file: 'testing.md', text: readFileSync(path.join(root, 'packages/testing/README.md'), 'utf8') }
-  const fences = [readme, testing, ...readPages()].flatMap(fencesOf)
+  const fences = [readme, ...readPages()].flatMap(fencesOf)
   const markup = createMarkupCheck(await readTables())
   const problems = []
   rmSync(folder, { recursive: true, force: true })
