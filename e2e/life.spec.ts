@@ -88,16 +88,37 @@ test('reconnect="false": stays disconnected', async ({ modal, wallet }) => {
   expect(await wallet.requests()).toEqual([])
 })
 
-test('two modals: each its own connection, one open dialog', async ({ page, stack, wallet, account }) => {
+test('two modals: each its own connection, one open dialog, every id once (U04)', async ({
+  page,
+  stack,
+  wallet,
+  account,
+}) => {
   const left = new WalletModalPage(page, stack, 'left')
   const right = new WalletModalPage(page, stack, 'right')
   await left.visit({ path: '/two-modals.html' })
   await left.connect()
   await left.expectConnected(account('first'))
   await right.expectDisconnected()
+
+  // The page behind a dialog can't be pressed: its own script opens the other one.
+  await left.openAccount()
+  await withElement(page, (element) => void element.open(), '#right')
+  await right.expectOpen('Connect')
+  await left.expectClosed()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll('wallet-modal')].flatMap((element) =>
+      [...(element.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+    ),
+  )
+  expect(ids.length).toBeGreaterThan(1)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  await right.close()
+  await expect(left.connectButton).toBeFocused()
+
   await page.getByRole('button', { name: 'Open right' }).click()
   await right.expectOpen('Connect')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
   await right.walletRow('Slow Wallet').click()
   await new DevWallet(page, 'Slow Wallet').approve('Connect')
   await right.expectConnected(account('slow'))
@@ -106,12 +127,6 @@ test('two modals: each its own connection, one open dialog', async ({ page, stac
   await left.button('Disconnect').click()
   await left.expectDisconnected()
   await right.expectConnected(account('slow'))
-  const ids = await page.evaluate(() =>
-    [...document.querySelectorAll('wallet-modal')].flatMap((element) =>
-      [...(element.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
-    ),
-  )
-  expect(ids.length).toBeGreaterThan(0)
   await expect(wallet.prompt('Connect')).toHaveCount(0)
 })
 
