@@ -490,6 +490,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'connect-directory': { setup: { ...directory, options: withDirectory } },
+  'connect-own-wallets': { setup: { options: { customWallets: [{ id: 'own', name: 'Own Wallet' }] } } },
   'connect-directory-loading': {
     setup: { options: withDirectory, api: { suggestions: 'loading', count: undefined } },
   },
