@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything, from a fresh clone. Sets up what is missing, then checks, unit tests, build, checks of the built
- * files, browser tests; stops at the first that fails. `--deep` (`npm run test:deep`) runs the long form and the benchmark.
- * The last line is the sum: `N passed, N failed`; the one before it says what was skipped, and why. A test that is skipped
- * for a reason which nobody expects counts as failed.
+ * files, pages of other frameworks, browser tests; stops at the first that fails. `--deep` (`npm run test:deep`) runs the
+ * long form and the benchmark.
+ * The last line is the sum: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -77,6 +77,7 @@ const steps = [
   ],
   ['Build', () => node('scripts/build.mjs'), countOne],
   ['Checks of the built files', () => node('scripts/check.mjs', '--built'), countChecks],
+  ['Hosts', () => node('scripts/hosts.mjs'), countChecks],
   ['Browser tests', () => node('node_modules/@playwright/test/cli.js', 'test'), countBrowser],
   ...(deep
     ? [

@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../nodes/freePort.mjs'
 import { contentSecurityPolicy, renderPage } from './renderPage.mjs'
+import { answerByHost, hostFile } from './serveHosts.mjs'
 
 const PAGES = fileURLToPath(new URL('.', import.meta.url))
 const CDN = fileURLToPath(new URL('../../packages/wc/dist/cdn/', import.meta.url))
@@ -32,13 +33,16 @@ async function answer({ path, query, stack, walletsScript }) {
   if (path === '/wallets.js') return { type: TYPES['.js'], body: walletsScript }
   // Chunks carry a hash in their names and may stay in a cache; the first file may not.
   const cdn = path.startsWith('/cdn/')
-  const file = cdn
-    ? fileIn(CDN, path.slice('/cdn/'.length))
-    : fileIn(PAGES, path.endsWith('/') ? `${path}index.html` : path)
+  const host = hostFile(path)
+  const file = host
+    ? fileIn(host.folder, host.path)
+    : cdn
+      ? fileIn(CDN, path.slice('/cdn/'.length))
+      : fileIn(PAGES, path.endsWith('/') ? `${path}index.html` : path)
   if (!file) return undefined
   const type = TYPES[extname(file)]
   const body = await readFile(file).catch(() => undefined)
-  if (!body || extname(file) !== '.html')
+  if (!body || host || extname(file) !== '.html')
     return body && { type, body, headers: cdn ? {} : { 'cache-control': 'no-cache' } }
   const strict = path === '/strict-csp.html'
   const namespaces = query.get('namespaces') ?? (WITH_ALL.has(path) ? ALL_NAMESPACES : 'eip155')
@@ -54,7 +58,7 @@ async function answer({ path, query, stack, walletsScript }) {
 
 /**
  * Serves the demo pages, the built script-tag files under `/cdn/`, the dev wallets as `/wallets.js` and the addresses as
- * `/stack.json`. `stack` is read at each request: the address of the pages themselves is filled in by the caller.
+ * `/stack.json`, the built host pages under `/hosts/`. `stack` is read at each request: the address of the pages themselves is filled in by the caller.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startPages({ stack, walletsScript, port = 0 }) {
@@ -63,6 +67,7 @@ export async function startPages({ stack, walletsScript, port = 0 }) {
     const wrongMethod = request.method !== 'GET' && request.method !== 'HEAD'
     let found
     try {
+      if (url.pathname === '/hosts/astro/' && (await answerByHost(request, response, stack))) return
       found = await answer({ path: decodeURIComponent(url.pathname), query: url.searchParams, stack, walletsScript })
     } catch (error) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))

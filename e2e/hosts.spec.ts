@@ -1,0 +1,94 @@
+/**
+ * The pages of demo/hosts, each built by its framework's own tool from the packed packages (`npm run hosts`): whatever wrote
+ * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
+ */
+import { expect, test, type WalletModalPage } from './fixtures.js'
+
+interface Host {
+  readonly name: string
+  readonly path: string
+  readonly heading: string
+}
+
+const hosts: readonly Host[] = [
+  { name: 'plain HTML, module', path: '/hosts/plain/', heading: 'Plain HTML' },
+  { name: 'plain HTML, classic script', path: '/hosts/plain/classic.html', heading: 'Classic script' },
+  { name: 'Vue', path: '/hosts/vue/', heading: 'Vue' },
+  { name: 'Svelte', path: '/hosts/svelte/', heading: 'Svelte' },
+  { name: 'Angular', path: '/hosts/angular/', heading: 'Angular' },
+  { name: 'React', path: '/hosts/react/', heading: 'React' },
+  { name: 'Astro, rendered by a server', path: '/hosts/astro/', heading: 'Astro' },
+]
+
+const isDefined = (modal: WalletModalPage) => modal.page.evaluate(() => Boolean(customElements.get('wallet-modal')))
+const option = (modal: WalletModalPage, read: 'theme' | 'appName') =>
+  modal.element.evaluate((element, name) => {
+    const options = (element as HTMLElementTagNameMap['wallet-modal']).modal?.options.state
+    return name === 'theme' ? options?.theme : options?.metadata.name
+  }, read)
+
+for (const { name, path, heading } of hosts)
+  for (const late of path.includes('classic') ? [false] : [false, true])
+    test(`${name}${late ? ', elements defined later' : ''}: attributes, properties, events and methods`, async ({
+      page,
+      modal,
+      account,
+      stack,
+    }) => {
+      test.slow()
+      const query = late ? { late: '' } : {}
+      const answer = await page.request.get(modal.url({ path }))
+      expect(answer.status(), 'not built: npm run hosts').toBe(200)
+      await modal.visit({ path, query })
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      if (late) {
+        await expect(page.getByRole('button', { name: 'Load' })).toBeVisible()
+        expect(await isDefined(modal)).toBe(false)
+        await page.getByRole('button', { name: 'Load' }).click()
+      }
+
+      // Attributes and properties that stood in the page before anything was loaded.
+      await modal.open()
+      await modal.expectView('Connect')
+      await expect(modal.heading, 'messages, a property').toHaveText('Pick a wallet')
+      const state = await modal.element.evaluate((element) => {
+        const { networks, features, basic } =
+          (element as HTMLElementTagNameMap['wallet-modal']).modal?.options.state ?? {}
+        return { networks: networks?.map(({ id }) => id), swaps: features?.swaps, onramp: features?.onramp, basic }
+      })
+      expect(state).toEqual({
+        networks: stack.networks.map(({ id }) => id),
+        swaps: false,
+        onramp: false,
+        basic: false,
+      })
+      await modal.close()
+      await expect(page.locator('#heard')).toContainText('wallet-close')
+      await expect(modal.networkButton, 'default-network, an attribute').toHaveText(stack.networks[1].name)
+
+      // Bindings that change, and one that is taken back.
+      await page.getByRole('button', { name: 'Dark' }).click()
+      await expect.poll(() => option(modal, 'theme')).toBe('dark')
+      await page.getByRole('button', { name: 'As the system' }).click()
+      await expect.poll(() => option(modal, 'theme')).toBe('auto')
+      await page.getByRole('button', { name: 'Rename' }).click()
+      await expect.poll(() => option(modal, 'appName')).toBe('Renamed')
+
+      // Events out, methods in.
+      await modal.connect()
+      await expect(page.locator('#account')).toContainText(account('first'))
+      await expect(page.locator('#heard')).toContainText('wallet-connect')
+      await modal.expectConnected(account('first'))
+      await page.getByRole('button', { name: 'Disconnect' }).click()
+      await expect(page.locator('#account')).toHaveText('nobody')
+      await modal.expectDisconnected()
+    })
+
+test('Astro: what the server writes is the tag as it was asked for, and stays so until the elements are there', async ({
+  page,
+  modal,
+}) => {
+  const html = await (await page.request.get(modal.url({ path: '/hosts/astro/' }))).text()
+  expect(html).toContain('<wallet-button></wallet-button>')
+  expect(html).toMatch(/<wallet-modal id="modal" data-written-by="[\d.]+" app-name="Astro host"/)
+})
