@@ -10,6 +10,9 @@ export default defineConfig({
     environment: 'node',
     // Properties draw many cases; a busy machine kills no mutant.
     testTimeout: 20_000,
-    include: ['packages/core/src/{domain,primitives}/**/*.test.ts'],
+    include: [
+      'packages/core/src/{domain,primitives}/**/*.test.ts',
+      'packages/core/src/controllers/{recentReceivers,storedPurchase}.test.ts',
+    ],
   },
 })
