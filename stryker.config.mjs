@@ -21,6 +21,8 @@ export default {
     'packages/core/src/primitives/ipfs.ts',
     'packages/core/src/controllers/recentReceivers.ts',
     'packages/core/src/controllers/storedPurchase.ts',
+    'packages/core/src/chains/eip155/batch.ts',
+    'packages/core/src/chains/eip155/l1Fee.ts',
   ],
   reporters: ['clear-text'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

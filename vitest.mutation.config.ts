@@ -13,6 +13,7 @@ export default defineConfig({
     include: [
       'packages/core/src/{domain,primitives}/**/*.test.ts',
       'packages/core/src/controllers/{recentReceivers,storedPurchase}.test.ts',
+      'packages/core/src/chains/eip155/{batch,l1Fee}.test.ts',
     ],
   },
 })
