@@ -14,6 +14,7 @@ import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
 import { Fact } from '../parts/send/Fact.js'
 import connectingCss from '../styles/connecting.css?inline'
+import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
 /** Signs of an amount that fit beside its label. */
@@ -22,6 +23,7 @@ const ROOMY_LENGTH = 18
 /** What the wallet is being asked, to be compared with what the wallet shows; leaving it stops waiting (spec 2). */
 export default function ApproveTransactionView() {
   useStyles(connectingCss)
+  useStyles(factsCss)
   useStyles(css)
   const { chains, connectors, modal, router } = useModal()
   const { data } = useSnapshot(router.state)

@@ -30,11 +30,13 @@ test('what is typed and picked goes to the controller, and stays under the caret
   expect(amount.value).toBe('75')
 })
 
-test('the quote: six decimals floored, fees and total in the currency', async () => {
-  const { screen } = await renderBuy({ paymentCurrency: 'EUR' })
+test('the quote: six decimals floored, fees and total in the currency, each beside its name', async () => {
+  const { screen, root } = await renderBuy({ paymentCurrency: 'EUR' })
   expect(screen.getByText('≈ 0.015683')).toBeDefined()
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['€0.75', '€0.20', '€50.00'])
+  const displays = [...root.querySelectorAll('.fact')].map((fact) => getComputedStyle(fact).display)
+  expect(displays).toEqual(['flex', 'flex', 'flex'])
   expect(screen.getByText(/^Quote from \d+ s ago$/)).toBeDefined()
 })
 

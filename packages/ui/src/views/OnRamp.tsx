@@ -14,9 +14,9 @@ import { QuoteFacts } from '../parts/onramp/QuoteFacts.js'
 import { ReceiveCard } from '../parts/onramp/ReceiveCard.js'
 import { useOnRamp } from '../parts/onramp/useOnRamp.js'
 import { Screen } from '../parts/Screen.js'
+import factsCss from '../styles/facts.css?inline'
 import css from '../styles/onRamp.css?inline'
 import fieldsCss from '../styles/send.css?inline'
-import factsCss from '../styles/sendPreview.css?inline'
 
 export default function OnRampView() {
   useStyles(fieldsCss)
