@@ -56,7 +56,7 @@ const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH !== '' && { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
-const widths = { w520: { width: 520, height: 800 }, w375: { width: 375, height: 812 }, w320: { width: 320, height: 700 } }
+const widths = { w375: { width: 375, height: 812 } }
 const variants = Object.keys(widths).flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })))
 const sheets = Object.fromEntries(variants.map(({ width, theme }) => [`${width}-${theme}`, []]))
 const problems = []
