@@ -23,6 +23,9 @@ export function useFormat() {
     quantity: (value: string, symbol: string) => isolate(`${formatAmount(value, { locale })} ${symbol}`),
     /** Whole units, no digit lost. */
     exact: (value: string) => formatAmount(value, { locale, decimals: EVERY_DECIMAL }),
+    /** The same with its unit. */
+    exactQuantity: (value: string, symbol: string) =>
+      isolate(`${formatAmount(value, { locale, decimals: EVERY_DECIMAL })} ${symbol}`),
     /** Whole units, never higher than they are: for what one gets. */
     floored: (value: string, decimals: number) => formatAmount(value, { locale, decimals }),
     /** Whole units, never lower than they are: for fees. */

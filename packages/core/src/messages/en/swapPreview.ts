@@ -13,7 +13,7 @@ export const swapPreviewMessages = {
   'swapPreview.router': 'Router',
   'swapPreview.spender': 'May spend your {symbol}',
   'swapPreview.allowance': 'Allowance',
-  'swapPreview.exactly': 'Exactly {amount} {symbol}',
+  'swapPreview.exactly': 'Exactly {amount}',
   'swapPreview.resetHint': '{symbol} allows a new limit only after the old one is set to 0. This does that.',
   'swapPreview.approveHint': 'First you allow this exact amount. The swap is confirmed after it, with a fresh price.',
   'swapPreview.unknownRouter': 'This contract is not on the list of known routers. Compare the whole address.',

@@ -560,7 +560,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swapPreview.router': 'الموجّه',
   'swapPreview.spender': 'يمكنه إنفاق {symbol}',
   'swapPreview.allowance': 'الحد المسموح',
-  'swapPreview.exactly': 'بالضبط {amount} {symbol}',
+  'swapPreview.exactly': 'بالضبط {amount}',
   'swapPreview.resetHint': 'لا يقبل {symbol} حدًا جديدًا إلا بعد ضبط القديم على 0. هذه الخطوة تفعل ذلك.',
   'swapPreview.approveHint': 'أولًا تسمح بهذا المبلغ بالضبط. ثم تؤكّد المبادلة بسعر جديد.',
   'swapPreview.unknownRouter': 'هذا العقد ليس في قائمة الموجّهات المعروفة. قارن العنوان كاملًا.',

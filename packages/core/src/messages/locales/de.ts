@@ -571,7 +571,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.router': 'Router',
   'swapPreview.spender': 'Darf deine {symbol} ausgeben',
   'swapPreview.allowance': 'Freigabe',
-  'swapPreview.exactly': 'Genau {amount} {symbol}',
+  'swapPreview.exactly': 'Genau {amount}',
   'swapPreview.resetHint': '{symbol} erlaubt ein neues Limit erst, wenn das alte auf 0 steht. Das geschieht hier.',
   'swapPreview.approveHint':
     'Zuerst gibst du genau diesen Betrag frei. Danach bestätigst du den Tausch zu einem frischen Preis.',

@@ -9,12 +9,12 @@ export function BatchCalls({ preview: { batch, source } }: { preview: SwapPrevie
   const t = useTranslate(swapPreviewMessages)
   const format = useFormat()
   const exactly = (units: bigint) =>
-    t('swapPreview.exactly', { amount: format.exact(formatUnits(units, source.decimals)), symbol: source.symbol })
+    t('swapPreview.exactly', { amount: format.exactQuantity(formatUnits(units, source.decimals), source.symbol) })
   const approvals = batch?.calls.flatMap(({ call }) => (call.approval ? [call.approval] : [])) ?? []
   return approvals.map(({ spender, amount }) => (
     <Fact key={`${spender} ${amount}`} label={t('swapPreview.spender', { symbol: source.symbol })} stacked>
       <Address value={spender} />
-      <span className="number">{exactly(amount)}</span>
+      <span className="tabular">{exactly(amount)}</span>
     </Fact>
   ))
 }

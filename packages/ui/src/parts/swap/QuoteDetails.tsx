@@ -17,7 +17,10 @@ export function QuoteDetails() {
   const say = useSwapText()
   const id = useId()
   const failed = quoteStatus === 'failed'
-  const rate = sourceToken && toToken && say.rate(exchangeRate, sourceToken.symbol, toToken.symbol)
+  const rate =
+    !failed && exchangeRate !== undefined && sourceToken && toToken
+      ? say.rate(exchangeRate, sourceToken.symbol, toToken.symbol)
+      : undefined
   return (
     <div className="quote">
       <div className="quote-line">
@@ -34,8 +37,8 @@ export function QuoteDetails() {
               <span className="hidden-text">{t('swap.quoting')}</span>
             </>
           ) : (
-            <span className="truncate tabular">
-              {failed ? t('swap.noQuote') : (exchangeRate !== undefined && rate) || t('swap.details')}
+            <span className={rate ? 'truncate number' : 'truncate'}>
+              {rate ?? t(failed ? 'swap.noQuote' : 'swap.details')}
             </span>
           )}
           <Icon name="chevronDown" />

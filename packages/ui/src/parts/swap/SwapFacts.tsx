@@ -21,7 +21,7 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
   const approves = step !== 'swap'
   const allowance = prepared.call.approval?.amount ?? amount
   const exactly = (units: bigint) =>
-    t('swapPreview.exactly', { amount: format.exact(formatUnits(units, source.decimals)), symbol: source.symbol })
+    t('swapPreview.exactly', { amount: format.exactQuantity(formatUnits(units, source.decimals), source.symbol) })
   return (
     <dl className="facts swap-facts">
       {approves && (
@@ -30,7 +30,7 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
             <Address value={router} />
           </Fact>
           <Fact label={t('swapPreview.allowance')}>
-            <span className="number">{exactly(allowance)}</span>
+            <span className="tabular">{exactly(allowance)}</span>
           </Fact>
         </>
       )}
