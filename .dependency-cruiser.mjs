@@ -148,15 +148,15 @@ export default {
     never(
       'first-file-without-core',
       "Core's index arrives by core.ts and view.tsx only.",
-      '^packages/wc/src/(?!view\\.tsx|(cdn/)?core\\.ts)',
+      '^packages/wc/src/(?!view\\.tsx|(scriptTag/)?core\\.ts)',
       `${core}index\\.ts`,
       typesOnly,
     ),
     never(
       'parts-of-the-first-file-lazily',
       'core.ts and view.tsx are imported by import() only.',
-      '^packages/wc/src/(?!cdn/core\\.ts)',
-      '^packages/wc/src/((cdn/)?core\\.ts|view\\.tsx)',
+      '^packages/wc/src/(?!scriptTag/core\\.ts)',
+      '^packages/wc/src/((scriptTag/)?core\\.ts|view\\.tsx)',
       eagerly,
     ),
     never('no-tests-in-sources', 'What ships knows no test.', '^packages/[^/]+/src/', '\\.test\\.tsx?$|^e2e/|^demo/'),

@@ -32,7 +32,7 @@ const target = 'es2022'
 const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0')
 
 const npm = {
-  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts'],
+  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts', 'csp.ts'],
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts'],
   testing: ['index.ts', 'playwright.ts'],
@@ -111,7 +111,7 @@ const cdnOutput = {
 
 const everythingElse = {
   // All are entries: the first file takes them by the names they export.
-  input: { core: source('cdn/core.ts'), view: source('view.tsx'), numbers: source('numbers.ts') },
+  input: { core: source('scriptTag/core.ts'), view: source('view.tsx'), numbers: source('numbers.ts') },
   // Without facades: a facade would be one more round trip.
   preserveEntrySignatures: 'allow-extension',
   plugins: browserPlugins([discoveryOfTheFirstFile()], [importsByPlace(places)]),
@@ -122,7 +122,7 @@ const everythingElse = {
 const cdn = cdnOutput.dir
 
 const lazyFiles = {
-  input: { files: source('cdn/lazyFiles.ts') },
+  input: { files: source('scriptTag/lazyFiles.ts') },
   plugins: browserPlugins([cdnFiles(chunks, places, cdn)]),
   onwarn: strictWarnings,
   output: cdnOutput,

@@ -82,8 +82,9 @@ const steps = [
   ...(deep
     ? [
         ['Mutation tests', () => node('node_modules/@stryker-mutator/core/bin/stryker.js', 'run'), countOne],
-        ['A real extension in Firefox', () => node('scripts/polkadotExtension.mjs'), countOptional],
-        ['Benchmark', () => node('scripts/bench.mjs'), countOptional],
+        ['A real extension in Firefox', () => node('scripts/polkadotExtension.mjs'), countOne],
+        ['Two builds are the same', () => node('scripts/checkSameBuild.mjs'), countOne],
+        ['Benchmark', () => node('scripts/bench.mjs'), countOne],
       ]
     : []),
 ]

@@ -15,7 +15,7 @@ const LOAD = 'lazyFile'
 const called = new RegExp(`\\b${LOAD}\\((["'])\\./([^"']+)\\1\\)`, 'g')
 
 /**
- * Each `import('./chunk.js')` becomes a call of `lazyFile` of `cdn/core.ts` with the chunk's place: what is imported is first
+ * Each `import('./chunk.js')` becomes a call of `lazyFile` of `scriptTag/core.ts` with the chunk's place: what is imported is first
  * fetched with its digest, and nothing has to know a name that changes with every other file. Leaves the files in `places`.
  */
 export const importsByPlace = (places) => ({
@@ -47,11 +47,11 @@ export const importsByPlace = (places) => ({
   },
 })
 
-/** Fills `cdn/files.ts` with what is known by now: the finished files in `folder`. */
+/** Fills `scriptTag/files.ts` with what is known by now: the finished files in `folder`. */
 export const cdnFiles = (chunks, places, folder) => ({
   name: 'cdn-files',
   load(id) {
-    if (!id.endsWith(path.join('cdn', 'files.ts'))) return null
+    if (!id.endsWith(path.join('scriptTag', 'files.ts'))) return null
     const known = (file) => (file ? [`./${file}`, integrityOf(path.join(folder, file))] : ['', ''])
     const { locales } = firstOpen(chunks)
     const first = readdirSync(folder).find((file) => file === 'wallet-modal.js')
@@ -79,7 +79,9 @@ export const cdnFiles = (chunks, places, folder) => ({
 export const verifiedParts = () => ({
   name: 'verified-parts',
   resolveId(source, importer) {
-    return source === './parts.js' && importer?.endsWith('page.ts') ? this.resolve('./cdn/parts.js', importer) : null
+    return source === './parts.js' && importer?.endsWith('page.ts')
+      ? this.resolve('./scriptTag/parts.js', importer)
+      : null
   },
 })
 

@@ -72,7 +72,7 @@ export function chunksByName() {
     const named = (...ends) => [...getModuleIds()].filter((id) => ends.some((end) => id.endsWith(end)))
     const below = (id) => (door.test(id) ? [] : (getModuleInfo(id)?.importedIds ?? []))
     const core = closure(
-      named('/wc/src/cdn/core.ts', '/core/src/composeWalletModal.ts', '/errors/ModalError.ts'),
+      named('/wc/src/scriptTag/core.ts', '/core/src/composeWalletModal.ts', '/errors/ModalError.ts'),
       below,
     )
     const view = closure(named('/wc/src/view.tsx', '/ui/src/ModalRoot.tsx'), below)

@@ -2,8 +2,8 @@
  * The classic script: loads the module that lies beside it, and takes calls until the elements are there.
  * `import()` rather than a script element: setting its `src` would violate Trusted Types.
  */
-import { fetchVerified } from './cdn/fetchVerified.js'
-import { firstFile } from './cdn/files.js'
+import { fetchVerified } from './scriptTag/fetchVerified.js'
+import { firstFile } from './scriptTag/files.js'
 
 type Call = (...parameters: unknown[]) => Promise<unknown>
 type Methods = Record<string, Call>

@@ -1,5 +1,5 @@
 /**
- * How the other parts of the product arrive. Here the host's own bundler decides; the script-tag build puts `cdn/parts.ts`
+ * How the other parts of the product arrive. Here the host's own bundler decides; the script-tag build puts `scriptTag/parts.ts`
  * in the place of this module (scripts/rollup/cdnFiles.mjs).
  */
 import type * as Core from './core.js'

@@ -41,6 +41,7 @@ test.each<[string, () => Promise<object>]>([
   ['core/discovery', () => import('@wallet-modal/core/discovery')],
   ['core/buttons', () => import('@wallet-modal/core/buttons')],
   ['core/siwx', () => import('@wallet-modal/core/siwx')],
+  ['core/csp', () => import('@wallet-modal/core/csp')],
   ['ui', () => import('@wallet-modal/ui')],
   ['wc', () => import('./index.js')],
   ['wc/element', () => import('./element.js')],

@@ -1,0 +1,173 @@
+/** From a CDN: any origin, any path, and nothing runs that was not published (T-01). */
+import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { test as base, expect, type WalletModalPage } from './fixtures.js'
+import { type Cdn, snippets, startCdn } from './support/cdn.js'
+import { withElement } from './support/element.js'
+
+const test = base.extend<{ cdn: Cdn }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
+  cdn: async ({}, use) => {
+    const cdn = await startCdn()
+    await use(cdn)
+    await cdn.stop()
+  },
+})
+
+const elements = '<wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal>'
+const altered = (page: Page) => page.evaluate(() => globalThis.altered)
+const codeOf = (page: Page) =>
+  withElement(page, (element) =>
+    element.open().then(
+      () => 'opened',
+      (error: { code?: string }) => error.code,
+    ),
+  )
+const openView = (page: Page, view: 'AllWallets' | 'GetWallet') =>
+  page.evaluate((name) => document.querySelector('wallet-modal')?.open({ view: name as 'GetWallet' }), view)
+
+/** What the browser writes when a digest does not match. */
+const MISMATCH = 'Failed to find a valid digest'
+
+test('another origin, another path: whole, each file once, each with its digest', async ({ page, modal, cdn }) => {
+  await cdn.visit(page, `${snippets.module(cdn)}${elements.replace('preload', `locale="de" preload`)}`)
+  await modal.connectButton.click()
+  await expect(modal.heading).toHaveText('Wallet verbinden')
+  await openView(page, 'GetWallet')
+  await modal.expectView('GetWallet')
+  await expect(modal.alert).toHaveCount(0)
+  expect([...cdn.asked].sort()).toEqual([...new Set(cdn.asked)].sort())
+  const links = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((all) => (all as HTMLLinkElement[]).map(({ href, integrity }) => `${href} ${integrity}`))
+  const lazy = cdn.asked.filter((file) => file !== 'wallet-modal.js')
+  expect(lazy.length).toBeGreaterThan(3)
+  // What the first file asked for is asked for again by what imports it: no second request, as said above.
+  expect([...new Set(links)].sort()).toEqual(lazy.map((file) => `${cdn.url(file)} ${cdn.digest(file)}`).sort())
+})
+
+test('sri.json has every file', async ({ cdn }) => {
+  for (const file of readdirSync('packages/wc/dist/cdn'))
+    if (file !== 'sri.json') expect(cdn.digest(file)).toMatch(/^sha384-[\w+/]{64}$/)
+})
+
+test('depth 1: core, view and the language are asked for at once, and the first open waits for nothing else', async ({
+  page,
+  modal,
+  cdn,
+}) => {
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await expect(modal.connectButton).toBeVisible()
+  // No answer to anything but the first file: what one of them would ask for later is not asked for.
+  cdn.hold(/./)
+  await modal.element.evaluate((element) => element.setAttribute('locale', 'de'))
+  await modal.connectButton.click()
+  const namesOf = () => cdn.asked.map((file) => file.replace(/-[\w-]{7}\.js$/, '')).sort()
+  await expect.poll(namesOf).toEqual(['core', 'de', 'files', 'view', 'wallet-modal.js'])
+  cdn.release()
+  await expect(modal.heading).toHaveText('Wallet verbinden')
+})
+
+test('the first open in English stands on core and view alone', async ({ page, modal, cdn }) => {
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await expect(modal.connectButton).toBeVisible()
+  cdn.hold(/^(?!core-|view-)/)
+  await modal.connectButton.click()
+  await expect(modal.heading).toHaveText('Connect wallet')
+  await expect(modal.button('Close')).toBeVisible()
+})
+
+test('the loader from there: calls before the module has come are kept', async ({ page, modal, cdn }) => {
+  cdn.hold(/^wallet-modal\.js/)
+  await cdn.visit(page, `${snippets.loader(cdn)}${elements}`)
+  await expect.poll(() => cdn.asked).toContain('wallet-modal.js')
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { WalletModal: { open(): void } }).WalletModal.open()
+  })
+  cdn.release()
+  await modal.expectOpen('Connect')
+})
+
+for (const [name, snippet] of Object.entries(snippets))
+  test(`an altered first file, by the ${name} snippet: it never runs, the page is unharmed`, async ({
+    page,
+    cdn,
+    allowError,
+  }) => {
+    allowError(MISMATCH)
+    allowError('The wallet modal could not be loaded.')
+    cdn.alter(/^wallet-modal\.js$/)
+    await cdn.visit(
+      page,
+      `${snippet(cdn)}<p>Our shop</p>${elements}<button onclick="this.textContent = 'Pressed'">Buy</button>`,
+    )
+    await expect.poll(() => cdn.asked).toContain('wallet-modal.js')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Buy' }).click()
+    await expect(page.getByRole('button', { name: 'Pressed' })).toBeVisible()
+    expect(await page.evaluate(() => Boolean(customElements.get('wallet-modal')))).toBe(false)
+    expect(await altered(page)).toBeUndefined()
+  })
+
+test('an altered lazy file: its view says so, the code never runs, Try again mends it', async ({
+  page,
+  modal,
+  cdn,
+  allowError,
+}) => {
+  allowError(MISMATCH)
+  const tryAgain = async (modal: WalletModalPage) => {
+    await expect(modal.alert.first()).toContainText('This part could not be loaded')
+    expect(await altered(page)).toBeUndefined()
+    await modal.button('Try again').click()
+  }
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await modal.connectButton.click()
+  await modal.expectOpen('Connect')
+  cdn.alter(/^GetWallet-/)
+  await openView(page, 'GetWallet')
+  await tryAgain(modal)
+  // Altered still.
+  await tryAgain(modal)
+  cdn.alter()
+  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await modal.button('Try again').click()
+  await expect(modal.heading).toHaveText('Get a wallet')
+  await expect(modal.alert).toHaveCount(0)
+  expect(await altered(page)).toBeUndefined()
+})
+
+test('altered files of the first open, and the table of digests: nothing runs, and it is tried again', async ({
+  page,
+  modal,
+  cdn,
+  allowError,
+}) => {
+  allowError(MISMATCH)
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await expect(modal.connectButton).toBeVisible()
+  cdn.alter(/^(core|view)-/)
+  expect(await codeOf(page)).toBe('LOAD_FAILED')
+  expect(await altered(page)).toBeUndefined()
+  cdn.alter(/^(files|shared)-/)
+  expect(await codeOf(page)).toBe('opened')
+  await openView(page, 'AllWallets')
+  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  expect(await altered(page)).toBeUndefined()
+})
+
+test('a browser without module preloads: digests all the same', async ({ page, modal, cdn, allowError }) => {
+  allowError(MISMATCH)
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = () => false
+  })
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await expect(modal.connectButton).toBeVisible()
+  cdn.alter(/^GetWallet-/)
+  await modal.connectButton.click()
+  await modal.expectOpen('Connect')
+  await openView(page, 'GetWallet')
+  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  expect(await altered(page)).toBeUndefined()
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+})

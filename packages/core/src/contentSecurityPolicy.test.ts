@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createContentSecurityPolicy } from './csp.js'
+
+const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
+
+test('without options: one network, nobody else, and Trusted Types', () => {
+  expect(createContentSecurityPolicy()).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; connect-src 'self' https://ethereum.reth.rs; base-uri 'none'; require-trusted-types-for 'script'",
+  )
+})
+
+test.each([
+  [
+    'the RPC of each network, the host’s first',
+    { networks: ['ethereum', 'base'], rpcUrls: { ethereum: ['https://rpc.example/key'] } },
+    "connect-src 'self' https://rpc.example https://ethereum.reth.rs https://mainnet.base.org",
+  ],
+  [
+    'services by their origin, once',
+    {
+      networks: [],
+      directoryUrl: 'https://api.example/v1',
+      blockchainUrl: 'https://api.example',
+      relayUrl: 'wss://relay.example',
+    },
+    "connect-src 'self' https://api.example wss://relay.example",
+  ],
+  [
+    'the hosted services of a project, less what is off',
+    { networks: [], projectId: 'p', analyticsUrl: 'off', relayUrl: 'off' },
+    "connect-src 'self' https://api.web3modal.org https://rpc.walletconnect.org",
+  ],
+  ['the sign-in service', { networks: [], authUrl: 'https://auth.example' }, "connect-src 'self' https://auth.example"],
+  [
+    'no policy is written by a URL',
+    { networks: [], directoryUrl: 'https://a.example;script-src *', relayUrl: 'javascript:alert(1)' },
+    "connect-src 'self'",
+  ],
+])('connect-src: %s', (_what, options, expected) => {
+  expect(directive(createContentSecurityPolicy(options as object), 'connect-src')).toBe(expected)
+})
+
+test('files from elsewhere', () => {
+  const policy = createContentSecurityPolicy({ scriptOrigin: 'https://cdn.example/npm/x.js' })
+  expect(directive(policy, 'script-src')).toBe("script-src 'self' https://cdn.example")
+})
+
+test('named pictures only: services and what the options name', () => {
+  const policy = createContentSecurityPolicy({
+    pictures: 'named',
+    directoryUrl: 'https://directory.example',
+    blockchainUrl: 'https://data.example',
+    analyticsUrl: 'https://count.example',
+    chainImages: { 'eip155:1': 'https://chains.example/1.png' },
+    connectorImages: { 'io.example': 'data:image/png;base64,AA' },
+  })
+  expect(directive(policy, 'img-src')).toBe(
+    "img-src 'self' data: blob: https://directory.example https://data.example https://chains.example",
+  )
+})
+
+test('on this machine pictures come unencrypted too', () => {
+  const policy = createContentSecurityPolicy({ directoryUrl: 'http://127.0.0.1:8080' })
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https: http://127.0.0.1:8080")
+})
+
+test('the hosted relay has the page looked up in a hidden frame', () => {
+  const policy = createContentSecurityPolicy({ projectId: 'p' })
+  expect(directive(policy, 'frame-src')).toBe(
+    'frame-src https://verify.walletconnect.org https://verify.walletconnect.com',
+  )
+  expect(directive(policy, 'connect-src')).toContain('wss://relay.walletconnect.org https://verify.walletconnect.org')
+  expect(createContentSecurityPolicy({ relayUrl: 'wss://relay.example' })).not.toContain('frame-src')
+})

@@ -1,0 +1,72 @@
+import { optionReaders } from './controllers/optionReaders.js'
+import type { WalletModalOptions } from './controllers/options.js'
+import { sanitizeImageUrl } from './primitives/url.js'
+
+/** The options of the modal, as its attributes and properties have them, and where its files come from. */
+export interface ContentSecurityPolicyOptions extends WalletModalOptions {
+  /** Origin of the modal's own files, `https://cdn.example`; the page's own origin where absent. */
+  readonly scriptOrigin?: string
+  /**
+   * Pictures of tokens and names lie wherever their makers put them: `any` allows every https origin. `named` allows the
+   * services and what the options name; what is missing is drawn instead.
+   */
+  readonly pictures?: 'any' | 'named'
+}
+
+const originOf = (url: string): string => {
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}`
+}
+
+/** Where the pairing SDK has a page's origin looked up: in a hidden frame, where the relay is the hosted one. */
+const lookUp = ['https://verify.walletconnect.org', 'https://verify.walletconnect.com']
+
+const sources = (...all: readonly (string | undefined)[]): string => [...new Set(all.filter(Boolean))].join(' ')
+
+/**
+ * The policy that lets the modal work whole and nothing else, as the value of the `Content-Security-Policy` header. What the
+ * page itself needs comes on top of it. Options that can't be used count as the modal takes them: as if they were absent.
+ *
+ * @example createContentSecurityPolicy({ networks: ['ethereum'], rpcUrls: { ethereum: ['https://rpc.example'] } })
+ * @see docs/csp.md
+ */
+export function createContentSecurityPolicy(options: ContentSecurityPolicyOptions = {}): string {
+  const { scriptOrigin, pictures = 'any', ...given } = options
+  const context = { last: undefined, refuse: () => {} }
+  const networks = optionReaders.networks(given, context as never) ?? []
+  const endpoints = optionReaders.endpoints(given, context as never)
+  const services = Object.entries(endpoints ?? {}).flatMap(([name, url]) =>
+    url ? [{ name, origin: originOf(url) }] : [],
+  )
+  const rpc = networks.flatMap(({ rpcUrls }) => rpcUrls.map(originOf))
+  const named = [
+    ...networks.map(({ imageUrl }) => imageUrl),
+    given.appIcon,
+    ...Object.values(given.connectorImages ?? {}),
+  ]
+    .map(sanitizeImageUrl)
+    .flatMap((url) => (url && !url.startsWith('data:') ? [originOf(url)] : []))
+  const pictured = services
+    .filter(({ name }) => name === 'directory' || name === 'blockchain')
+    .map(({ origin }) => origin)
+  const covered = (origin: string) => pictures === 'any' && origin.startsWith('https:')
+
+  const lookedUp = endpoints?.relay && new URL(endpoints.relay).hostname.endsWith('.walletconnect.org') ? lookUp : []
+
+  return [
+    ["default-src 'none'"],
+    ["script-src 'self'", scriptOrigin && originOf(scriptOrigin)],
+    ["style-src 'self'"],
+    [
+      "img-src 'self' data: blob:",
+      pictures === 'any' ? 'https:' : '',
+      ...[...pictured, ...named].filter((one) => !covered(one)),
+    ],
+    ["connect-src 'self'", ...rpc, ...services.map(({ origin }) => origin), ...lookedUp],
+    ...(lookedUp.length ? [['frame-src', ...lookedUp]] : []),
+    ["base-uri 'none'"],
+    ["require-trusted-types-for 'script'"],
+  ]
+    .map((directive) => sources(...directive))
+    .join('; ')
+}
