@@ -1,0 +1,109 @@
+/** Pages that make it hard: other people's frames, roots, dialogs, styles and frozen globals. */
+import { test as base, expect } from './fixtures.js'
+import { WalletModalPage } from './pages/WalletModalPage.js'
+import { type Cdn, snippets, startCdn } from './support/cdn.js'
+
+const test = base.extend<{ cdn: Cdn }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
+  cdn: async ({}, use) => {
+    const cdn = await startCdn()
+    await use(cdn)
+    await cdn.stop()
+  },
+})
+
+const elements = '<wallet-button></wallet-button><wallet-modal></wallet-modal>'
+const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+test('in a frame that may run scripts and nothing else: opens, and storage that throws is no obstacle', async ({
+  page,
+  cdn,
+}) => {
+  await cdn.visit(
+    page,
+    `<iframe title="Widget" style="width:400px;height:600px" sandbox="allow-scripts" srcdoc="${escaped(`<!doctype html>${snippets.module(cdn)}${elements}`)}"></iframe>`,
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.locator('wallet-button').getByRole('button').click()
+  const dialog = frame.locator('wallet-modal').getByRole('dialog')
+  await expect(dialog).toHaveAttribute('data-open')
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Connect wallet')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('in another shadow root, beside a focus trap, under hostile styles with a root font of 62.5 %', async ({
+  page,
+  modal,
+  cdn,
+}) => {
+  // As Radix does it: outside of its dialog nothing can be pressed, and the focus is fetched back.
+  const trap = `<script type="module">
+    const root = document.querySelector('#app').attachShadow({ mode: 'open' })
+    root.innerHTML = '<wallet-modal preload="none"></wallet-modal>'
+    const dialog = document.querySelector('#trap')
+    document.addEventListener('focusin', ({ target }) => dialog.contains(target) || dialog.querySelector('input').focus())
+    document.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !dialog.contains(relatedTarget)) dialog.querySelector('input').focus()
+    })
+    dialog.querySelector('button').onclick = () => root.querySelector('wallet-modal').open()
+    document.body.style.pointerEvents = 'none'
+    dialog.style.pointerEvents = 'auto'
+  </script>`
+  const css =
+    '<style>*{all:unset!important;display:block!important}html{font-size:62.5%!important;direction:rtl}</style>'
+  await cdn.visit(
+    page,
+    `${snippets.module(cdn)}${css}<div id="trap" role="dialog" aria-label="Checkout"><input aria-label="Voucher"><button>Pay by wallet</button></div><div id="app"></div>${trap}`,
+  )
+  await page.getByRole('button', { name: 'Pay by wallet' }).click()
+  await modal.expectOpen('Connect')
+  const style = await modal.heading.evaluate((heading) => {
+    const { direction, fontSize, pointerEvents } = getComputedStyle(heading)
+    return { direction, fontSize, pointerEvents }
+  })
+  expect(style).toEqual({ direction: 'ltr', fontSize: '17px', pointerEvents: 'auto' })
+  await expect.poll(async () => (await modal.dialog.locator('.surface').boundingBox())?.width).toBe(360)
+  await modal.button('Close').focus()
+  await expect(modal.button('Close')).toBeFocused()
+  await modal.button('Close').click()
+  await modal.expectClosed()
+})
+
+test('frozen primordials: opens, and goes to another view', async ({ page, cdn }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<unknown>()
+    const freeze = (value: unknown): void => {
+      if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
+      seen.add(value)
+      for (const { value: inner, get, set } of Object.values(Object.getOwnPropertyDescriptors(value)))
+        for (const one of [inner, get, set]) freeze(one)
+      freeze(Object.getPrototypeOf(value))
+      Object.freeze(value)
+    }
+    const names =
+      'Object Function Array Map Set WeakMap WeakSet WeakRef Promise Symbol Number BigInt String Boolean RegExp Date Error TypeError RangeError SyntaxError URIError EvalError ReferenceError AggregateError ArrayBuffer DataView Uint8Array Uint16Array Uint32Array Int8Array Int16Array Int32Array Float32Array Float64Array BigInt64Array BigUint64Array Uint8ClampedArray Proxy Reflect JSON Math Intl Atomics'
+    for (const name of names.split(' ')) freeze(Reflect.get(globalThis, name))
+    const makers = [
+      function* () {},
+      async function* () {},
+      async () => {},
+      [].values(),
+      new Map().keys(),
+      new Set().keys(),
+      ''.matchAll(/a/g),
+    ]
+    for (const maker of makers) freeze(Object.getPrototypeOf(maker))
+  })
+  const modal = new WalletModalPage(page, {} as never)
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  expect(await page.evaluate(() => Object.isFrozen(Array.prototype))).toBe(true)
+  await modal.connectButton.click()
+  await modal.expectOpen('Connect')
+  await expect(modal.heading).toHaveText('Connect wallet')
+  await modal.element.evaluate((element) =>
+    (element as unknown as { open(to: object): unknown }).open({ view: 'GetWallet' }),
+  )
+  await expect(modal.heading).toHaveText('Get a wallet')
+  await modal.close()
+})
