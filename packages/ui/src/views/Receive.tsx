@@ -7,6 +7,7 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewState } from '../hooks/viewState.js'
 import { NetworkButton } from '../parts/account/NetworkButton.js'
+import { NotConnected } from '../parts/account/NotConnected.js'
 import { CopyAddress } from '../parts/CopyAddress.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
@@ -27,14 +28,20 @@ export default function ReceiveView() {
   const { account, network } = useActive()
   const t = useTranslate(receiveMessages)
   const { address } = account
-  if (!address || !network) return null
-  const link = receiveUri(network, address)
+  if (!address) {
+    return (
+      <Screen>
+        <NotConnected />
+      </Screen>
+    )
+  }
+  const link = network ? receiveUri(network, address) : address
   const codes = link === address ? [] : (['address', 'link'] as const)
   return (
     <Screen className="receive">
       <NetworkButton />
       <QrCode value={receiveCode === 'link' ? link : address} label={t('receive.qrCode')}>
-        <NetworkImage network={network} />
+        {network && <NetworkImage network={network} />}
       </QrCode>
       {codes.length > 0 && (
         <fieldset className="namespaces" aria-label={t('receive.code')}>
@@ -57,7 +64,7 @@ export default function ReceiveView() {
         <h3 className="hidden-text">{t('receive.address')}</h3>
         <Address value={address} />
       </div>
-      <p className="receive-note">{t('receive.only', { network: network.name })}</p>
+      {network && <p className="receive-note">{t('receive.only', { network: network.name })}</p>}
       <CopyAddress address={address} wide />
     </Screen>
   )

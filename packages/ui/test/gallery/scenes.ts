@@ -274,6 +274,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'connected-wallets': { setup: { view: 'ConnectedWallets', history: behind, others, account: labelled } },
+  'connected-wallets-none': {
+    setup: { view: 'ConnectedWallets', networks: [], account: { address: undefined, status: 'disconnected' } },
+  },
   'connected-wallets-reconnecting': {
     setup: { view: 'ConnectedWallets', history: behind, others },
     after: ({ modal }) => Object.assign(modal.accounts.state.bip122, { status: 'reconnecting' }),
@@ -456,6 +459,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   receive: { setup: { view: 'Receive', history: behind } },
+  'receive-not-connected': { setup: { view: 'Receive', account: { address: undefined, status: 'disconnected' } } },
+  'receive-no-network': { setup: { view: 'Receive', history: behind, networks: [] } },
   buy: { setup: { view: 'OnRamp', history: behind } },
   'buy-empty': {
     setup: {
