@@ -1,4 +1,5 @@
 /** One approval on the phone connects four namespaces; in each the phone's own keys sign, on the chain's own node. */
+import { formatUnits, parseUnits } from 'viem'
 import { test as base, expect, type WalletModalPage } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { listed } from './support/amounts.js'
@@ -93,6 +94,109 @@ for (const namespace of OTHERS) {
     await expect(modal.toast(`${amount} ${side.symbol} arrived`)).toBeVisible({ timeout: 15_000 })
   })
 }
+
+/** Refused beside the field: another network's, a typo where there is a checksum, another kind of address. */
+const WRONG: Readonly<Record<Other, (good: string) => readonly (readonly [string, string])[]>> = {
+  solana: (good) => [[`${good.slice(0, -1)}0`, 'This is not a valid address']],
+  polkadot: (good) => [[altered(good), TYPO]],
+  bip122: (good) => [
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is not a valid address'],
+    [altered(good), TYPO],
+  ],
+}
+const TYPO = 'This address has a typo: its checksum does not match'
+const altered = (good: string) => good.slice(0, -1) + (good.endsWith('q') ? 'p' : 'q')
+
+for (const namespace of OTHERS) {
+  test(`${namespace}: wrong addresses and too much are refused, Max is asked on the phone; its other account, a reload`, async ({
+    page,
+    modal,
+    pairing,
+    phone,
+    account,
+    sides,
+  }) => {
+    test.slow()
+    const side = sides[namespace]
+    const { receiver, decimals, symbol } = side
+    await modal.visit(VISIT)
+    await pairing.connect()
+    const own = (await addressIn(page, namespace)) as string
+    const held = await side.balance(own)
+    await toSend(modal, side)
+    await modal.amount.fill('0.01')
+    for (const [address, words] of [
+      ...WRONG[namespace](receiver),
+      [account('receiver'), 'This address belongs to another kind of network'] as const,
+    ]) {
+      await modal.receiver.fill(address)
+      await expect(modal.receiver, address).toHaveAccessibleDescription(words)
+      await expect(modal.review, address).toHaveAttribute('aria-disabled', 'true')
+    }
+    await modal.receiver.fill(receiver)
+    await expect(modal.review).toHaveText('Review')
+    // The edges: one unit more than there is, and all of it with nothing left for the fee.
+    await modal.amount.fill(formatUnits(held + 1n, decimals))
+    await expect(modal.review).toHaveText('Review: Insufficient balance')
+    await modal.amount.fill(formatUnits(held, decimals))
+    if (namespace === 'bip122') {
+      // What its coins cost to spend is known when they are chosen.
+      await expect(modal.review).toHaveText('Review')
+      await modal.review.click()
+      await expect(modal.review).toHaveText('Review: Insufficient balance')
+    } else await expect(modal.review).toHaveText(`Review: Not enough ${symbol} for the fee`)
+    await modal.button('Max').click()
+    await expect(modal.review).toHaveText('Review')
+    const most = parseUnits(await modal.amount.inputValue(), decimals)
+    expect(most).toBeGreaterThan((held * 99n) / 100n)
+    expect(most).toBeLessThan(held)
+    await modal.pressReview()
+    await modal.pressSend()
+    const asked = (await phone.request()).rows.flat()
+    if (namespace === 'bip122') {
+      expect(asked).toContain(`${most} sat to ${receiver}`)
+      expect(asked).toContain(`${held - most} sat`)
+    }
+    if (namespace === 'polkadot') expect(asked).toEqual(expect.arrayContaining([receiver, `${most} × 10⁻12 ${symbol}`]))
+    await phone.reject()
+    await expect(modal.toast('Declined in your wallet')).toBeVisible()
+    expect(await side.balance(own)).toBe(held)
+
+    // The phone goes over to its other account; a reload stays with it.
+    await phone.update()
+    await expect.poll(() => addressIn(page, namespace)).not.toBe(own)
+    const other = (await addressIn(page, namespace)) as string
+    await page.reload()
+    await expect.poll(() => connectedIn(page)).toEqual(ALL)
+    expect(await addressIn(page, namespace)).toBe(other)
+    await modal.openAccount()
+    await turnTo(modal, side)
+    await expect(modal.tokenRow(symbol)).toContainText(listed(await side.balance(other), decimals))
+  })
+}
+
+test('the phone declines the session of four namespaces: nobody is connected in any, and it can be tried again', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+}) => {
+  await modal.visit(VISIT)
+  await pairing.open()
+  await pairing.scan()
+  expect(Object.keys((await phone.proposal()).namespaces).sort()).toEqual(ALL)
+  await phone.reject()
+  await modal.expectView('Connect')
+  await expect(modal.toast('Declined in your wallet')).toBeVisible()
+  expect(await connectedIn(page)).toEqual([])
+  await phone.expectSessions(0)
+  await modal.button(/^Scan with your phone/).click()
+  await pairing.scan()
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectClosed()
+  await expect.poll(() => connectedIn(page)).toEqual(ALL)
+})
 
 const verifiers: Readonly<Record<Other, (signed: Signed) => boolean | Promise<boolean>>> = {
   solana: isSignedOnSolana,
