@@ -27,6 +27,9 @@ export default defineConfig({
   },
   test: {
     name: 'ui',
+    // A busy machine is no failure.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 30_000,
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
     browser: {

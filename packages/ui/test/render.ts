@@ -1,4 +1,4 @@
-import { type BoundFunctions, type queries, within } from '@testing-library/dom'
+import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
 import { createFakeModal, type FakeModal, type FakeSetup } from './fakeModal.js'
 import { type Mounted, mount } from './mount.js'
@@ -15,7 +15,26 @@ export interface Rendered extends FakeModal, Mounted {
 
 const mounted = new Set<Mounted>()
 
-export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 60))
+// What comes late comes later still on a busy machine: a second is not enough for a chunk.
+configure({ asyncUtilTimeout: 10_000 })
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** One is painted, what is measured in it included; a page that is not painted goes on without. */
+const frame = () => Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), wait(500)])
+
+/** Lets states, chunks and effects settle. */
+export async function settle(): Promise<void> {
+  await wait(60)
+  await frame()
+  await wait(0)
+}
+
+/** Until what moves money can be pressed: its timer, and then what it draws, for both may be due at once. */
+export async function armed(): Promise<void> {
+  // It arms after 500.
+  await wait(600)
+  await settle()
+}
 
 /** Renders a modal on a fake instance; it is removed after the test. */
 export async function render(setup: FakeSetup | FakeModal = {}): Promise<Rendered> {
@@ -42,7 +61,7 @@ export async function render(setup: FakeSetup | FakeModal = {}): Promise<Rendere
 
 async function waitForView(dialog: HTMLElement, view: string): Promise<void> {
   await import('../src/later.js')
-  for (let waited = 0; waited < 5_000; waited += 20) {
+  for (let waited = 0; waited < 15_000; waited += 20) {
     if (dialog.dataset.view === view && !dialog.querySelector('[aria-label="Loading"], .screen:empty')) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

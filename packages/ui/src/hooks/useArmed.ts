@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A click meant for the view before must not confirm anything here (T-24). */
-export const ARMING_MS = 500
+const ARMING_MS = 500
 
 /**
  * True once the view has been in sight, in a focused page, for 500 ms without a break. A button that moves money

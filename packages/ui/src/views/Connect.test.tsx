@@ -1,5 +1,5 @@
 import type { Connector } from '@wallet-modal/core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
 import { connectors, pairable, wallets } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
@@ -48,7 +48,7 @@ test('asked for one namespace: of a wallet that serves several it is the part th
   const { calls, click, modal, screen } = await render({ connectors: [multi, other] })
   expect(screen.getByRole('button', { name: /^Lantern/ })).toBeDefined()
   modal.router.reset('Connect', { namespace: 'solana' })
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Lantern/ })).toBeNull())
+  await expect.poll(() => screen.queryByRole('button', { name: /^Lantern/ })).toBeNull()
   await click('button', /^Harbor/)
   expect(calls).toContainEqual({ name: 'router.push', args: ['ConnectingExternal', { connectorId: 'harbor-solana' }] })
 })

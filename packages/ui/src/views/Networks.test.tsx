@@ -55,18 +55,17 @@ test('search: only for a long list', async () => {
 })
 
 test('search: finds by name, says when it finds nothing, is kept while the view is away', async () => {
-  const { click, modal, screen, settle } = await render({ ...view, networks: many })
+  const { click, modal, screen } = await render({ ...view, networks: many })
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search networks' }), { target: { value: ' chain 7 ' } })
-  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
   modal.router.push('GetWallet')
   await screen.findByRole('heading', { name: 'Get a wallet' })
   modal.router.goBack()
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(' chain 7 ')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '(a+)+$' } })
-  await settle()
-  expect(screen.getByText('No network found')).toBeDefined()
+  expect(await screen.findByText('No network found')).toBeDefined()
   await click('button', 'Clear search')
-  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(9)
 })
 
 test('unsupported network: offers every supported one, and the way out', async () => {

@@ -2,10 +2,8 @@ import type { EnsState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { account } from '../../test/fixtures.js'
-import { render } from '../../test/render.js'
-import { ARMING_MS } from '../hooks/useArmed.js'
+import { armed, render } from '../../test/render.js'
 
-const armed = () => new Promise((resolve) => setTimeout(resolve, ARMING_MS + 100))
 const service = {
   endpoints: { directory: null, blockchain: 'https://blockchain.test', analytics: null, relay: null, auth: null },
 }

@@ -2,10 +2,7 @@ import type { SiwxState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { createFakeModal, type FakeSetup } from '../../test/fakeModal.js'
 import { session } from '../../test/fixtures.js'
-import { type Rendered, render } from '../../test/render.js'
-import { ARMING_MS } from '../hooks/useArmed.js'
-
-const armed = () => new Promise((resolve) => setTimeout(resolve, ARMING_MS + 100))
+import { armed, type Rendered, render } from '../../test/render.js'
 
 const setupOf = (siwx: Partial<SiwxState> = {}, more: FakeSetup = {}): FakeSetup => ({
   view: 'SIWXSignMessage',

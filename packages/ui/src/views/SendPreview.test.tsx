@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { other, prepared, tokens } from '../../test/fixtures.js'
-import { type Rendered, render } from '../../test/render.js'
-import { ARMING_MS } from '../hooks/useArmed.js'
+import { armed, type Rendered, render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'SendPreview', history: [{ name: 'Send', data: undefined }] }
-const armed = () => new Promise((resolve) => setTimeout(resolve, ARMING_MS + 100))
 
 async function renderPreview(change: object = {}): Promise<Rendered> {
   const rendered = await render(view)

@@ -161,9 +161,8 @@ test.each([
   const button = await rendered.screen.findByRole('button', { name: 'Confirm the address first' })
   button.click()
   rendered.screen.getByRole('checkbox', { name: question }).click()
-  await vi.waitFor(() =>
-    expect(rendered.screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull(),
-  )
+  const send = await rendered.screen.findByRole('button', { name: 'Send' })
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
   expect(rendered.called()).not.toContain('send.submit')
   await rendered.click('button', 'Send')
   expect(rendered.called()).toContain('send.submit')
@@ -202,7 +201,7 @@ test.each([
   await click('button', 'Cancel')
   expect(called()).not.toContain('modal.goBack')
   const cancel = screen.getByRole('button', { name: 'Cancel' })
-  await vi.waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBeNull())
+  await expect.poll(() => cancel.getAttribute('aria-disabled')).toBeNull()
   cancel.click()
   expect(called()).toContain('modal.goBack')
 })

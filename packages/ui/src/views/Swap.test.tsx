@@ -183,7 +183,7 @@ test('picker: a press that comes while the list still scrolls meets its row', as
 test('picker: nothing found', async () => {
   const { click, screen } = await render({ ...withSwap(), view: 'SelectToken', data: { swap: 'pay' } })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
-  expect(screen.getByText('No token found')).toBeDefined()
+  expect(await screen.findByText('No token found')).toBeDefined()
   await click('button', 'Clear search')
   await expect.poll(() => screen.getAllByRole('listitem').length).toBeGreaterThan(3)
 })

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { approvalPreview, other, swapPreview } from '../../test/fixtures.js'
-import { type Rendered, render } from '../../test/render.js'
-import { ARMING_MS } from '../hooks/useArmed.js'
+import { armed, type Rendered, render } from '../../test/render.js'
 
-const armed = () => new Promise((resolve) => setTimeout(resolve, ARMING_MS + 100))
 const previewing = (swap: FakeSetup['swap']): FakeSetup => ({
   view: 'SwapPreview',
   history: [{ name: 'Swap', data: undefined }],
