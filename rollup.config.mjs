@@ -111,7 +111,7 @@ const cdnOutput = {
 
 const everythingElse = {
   // All are entries: the first file takes them by the names they export.
-  input: { core: source('scriptTag/core.ts'), view: source('view.tsx'), numbers: source('numbers.ts') },
+  input: { core: source('scriptTag/core.ts'), view: source('view.tsx') },
   // Without facades: a facade would be one more round trip.
   preserveEntrySignatures: 'allow-extension',
   plugins: browserPlugins([discoveryOfTheFirstFile()], [importsByPlace(places)]),

@@ -60,7 +60,6 @@ export const cdnFiles = (chunks, places, folder) => ({
       core: known(fileOf(chunks, 'core')),
       view: known(fileOf(chunks, 'view')),
       lazyFiles: known(fileOf(chunks, 'files')),
-      numbers: places.indexOf(fileOf(chunks, 'numbers')),
       locales: Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, known(file)])),
       chunks: places.map((file) => path.basename(file, '.js') + digestOf(path.join(folder, file))).join(' '),
       imports: places.map((file) =>

@@ -44,8 +44,8 @@ const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|doma
 const lazyViewsTake =
   /packages\/core\/src\/(?:primitives\/addressText|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
 
-/** Amounts, for a button that shows a balance, for the views and for the chains. */
-const numbers = /packages\/(?:wc\/src\/numbers|core\/src\/(?:primitives\/(?:format|units)|constants\/formats))\.ts$/
+/** Amounts, for the views and for the chains. */
+const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|primitives\/asRecord)\.ts$/

@@ -4,7 +4,6 @@
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'
-import type { formatBalance } from './numbers.js'
 import { createParts } from './parts.js'
 import type * as View from './view.js'
 import type { WalletModalElement } from './WalletModalElement.js'
@@ -15,8 +14,6 @@ const parts = createParts()
 let discovery: WalletDiscovery | undefined
 let core: Promise<typeof Core> | undefined
 let view: Promise<typeof View> | undefined
-/** `null` while it is asked for. */
-let balances: typeof formatBalance | null | undefined
 
 const changed = () => {
   for (const listener of [...listeners]) listener()
@@ -70,21 +67,5 @@ export const page = {
       return loadFailed(error)
     })
     return view
-  },
-  /** How a balance is written; nothing until its file is there: it is asked for, and whoever follows the page is told. */
-  formatBalance(): typeof formatBalance | null | undefined {
-    if (balances === undefined) {
-      balances = null
-      parts.numbers().then(
-        (numbers) => {
-          balances = numbers.formatBalance
-          changed()
-        },
-        () => {
-          balances = undefined
-        },
-      )
-    }
-    return balances
   },
 }

@@ -3,7 +3,6 @@
  * in the place of this module (scripts/rollup/cdnFiles.mjs).
  */
 import type * as Core from './core.js'
-import type * as Numbers from './numbers.js'
 import type * as View from './view.js'
 
 export interface Parts {
@@ -11,12 +10,10 @@ export interface Parts {
   fetch(locale: string): Promise<unknown>
   core(): Promise<typeof Core>
   view(): Promise<typeof View>
-  numbers(): Promise<typeof Numbers>
 }
 
 export const createParts = (): Parts => ({
   fetch: async () => {},
   core: () => import('./core.js'),
   view: () => import('./view.js'),
-  numbers: () => import('./numbers.js'),
 })

@@ -1,10 +1,9 @@
 /** What `../parts.ts` is in the script-tag build: every file is evaluated only after its digest was found right (T-01). */
-import type * as Numbers from '../numbers.js'
 import type { Parts } from '../parts.js'
 import type * as View from '../view.js'
 import type * as Core from './core.js'
 import { fetchVerified } from './fetchVerified.js'
-import { type CdnFile, core, lazyFiles, locales, numbers, view } from './files.js'
+import { type CdnFile, core, lazyFiles, locales, view } from './files.js'
 import type * as LazyFiles from './lazyFiles.js'
 
 export function createParts(): Parts {
@@ -37,6 +36,5 @@ export function createParts(): Parts {
         return loaded
       }),
     view: () => load<typeof View>(view, core),
-    numbers: () => lazyFile(numbers) as Promise<typeof Numbers>,
   }
 }
