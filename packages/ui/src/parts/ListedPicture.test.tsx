@@ -30,6 +30,8 @@ function show(src: string): void {
 function neverSettles(): void {
   for (const type of ['load', 'error']) place.addEventListener(type, (event) => event.stopImmediatePropagation(), true)
 }
+/** A machine may be busy. */
+const patient = { timeout: 10_000 }
 const image = () => place.querySelector('img')
 const drawn = () => place.textContent
 /** React has painted what it was told. */
@@ -38,14 +40,14 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 
 test('on the screen it is asked for, and shown', async () => {
   show(pixel)
-  await expect.poll(image).not.toBeNull()
+  await expect.poll(image, patient).not.toBeNull()
   expect(image()?.referrerPolicy).toBe('no-referrer')
 })
 
 test('far from the screen it is not asked for', async () => {
   place.style.marginTop = '5000px'
   show(pixel)
-  await expect.poll(drawn).toBe('H')
+  await expect.poll(drawn, patient).toBe('H')
   await painted()
   expect(image()).toBeNull()
 })
@@ -53,7 +55,7 @@ test('far from the screen it is not asked for', async () => {
 test('E06: a browser that can’t tell what is on the screen: asked for at once', async () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   show(pixel)
-  await expect.poll(image).not.toBeNull()
+  await expect.poll(image, patient).not.toBeNull()
 })
 
 test('spec 9: what is not there after 2 s is given up, and the drawn one stands', async () => {
