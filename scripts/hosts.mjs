@@ -122,6 +122,8 @@ const jobs = [
   ...vite('react', ['tsc', '--project', 'tsconfig.json']),
 ]
 
+// From nothing: of what is installed already, npm would write no hashes.
+if (process.argv.includes('--lock')) rmSync(work, { recursive: true, force: true })
 copySources()
 await pack()
 if (process.argv.includes('--lock')) rmSync(path.join(work, 'package-lock.json'), { force: true })
