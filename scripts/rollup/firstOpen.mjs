@@ -42,9 +42,9 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/addressText|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
+  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
 
-/** Amounts, for the views and for the chains. */
+/** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
@@ -55,7 +55,7 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/(?:NetworkButton|PendingTransactions)|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
@@ -84,9 +84,9 @@ export function chunksByName() {
     if (door.test(id)) return undefined
     if (sets.core.has(id) || tiny.test(id)) return 'core'
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
-    if (numbers.test(id)) return 'numbers'
     if (lazyViewsTake.test(id)) return 'shared'
     if (chainsTake.test(id)) return 'chains'
+    if (numbers.test(id)) return 'numbers'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'

@@ -3,7 +3,7 @@
  * may get other code: Chromium asks anew, and without the digest, for a file whose digest did not match.
  * A browser without module preloads (Safari 16, Firefox 113) has no Trusted Types either: there, a script element does it.
  *
- * @param integrity - `sha384-…` as in `sri.json`
+ * @param integrity - as the attribute of that name takes it
  */
 export function fetchVerified(href: string, integrity: string): Promise<unknown> {
   return new Promise((onload, onerror) => {

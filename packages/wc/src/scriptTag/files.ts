@@ -1,6 +1,6 @@
 /**
  * The files of the script-tag build, as the first file, the loader and the lazy files know them. The build writes what
- * stands here (scripts/rollup/cdnFiles.mjs): a name relative to the asking file, and its `sha384-…`.
+ * stands here (scripts/rollup/cdnFiles.mjs): a name relative to the asking file, and its digest as `integrity` takes it.
  */
 export type CdnFile = readonly [file: string, integrity: string]
 
