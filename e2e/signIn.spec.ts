@@ -5,6 +5,7 @@ import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
 import { expectSignedIn, withElement } from './support/element.js'
+import { asHex } from './support/phone.js'
 
 const SESSIONS = 'wallet-modal.sessions'
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { Stack } from '../../demo/stack.mjs'
-import { ModalPage } from '../../packages/testing/src/playwright/ModalPage.js'
+import { ModalPage, type Transfer } from '../../packages/testing/src/playwright/ModalPage.js'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
 import { DevWallet } from './DevWallet.js'
 
@@ -71,12 +71,6 @@ export class WalletModalPage extends ModalPage {
   /** On the preview: says that the address of a name, or one that looks like another, was looked at. */
   get checked(): Locator {
     return this.dialog.getByRole('checkbox', { name: /^I checked/ })
-  }
-
-  /** Waits until it is armed. */
-  async pressSend(): Promise<void> {
-    await expect(this.confirm).not.toHaveAttribute('aria-disabled')
-    await this.confirm.click()
   }
 
   /** A whole transfer, the wallet's yes included. @returns its hash */

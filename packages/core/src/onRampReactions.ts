@@ -9,6 +9,7 @@ import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import { formatAmount } from './primitives/format.js'
 import type { Clock, Environment, KeyValueStorage } from './services.js'
+import type { WalletModal } from './walletModal.js'
 import type { WireApis } from './wireApis.js'
 
 interface Parts {

@@ -135,7 +135,7 @@ export function setUpSwap(
     refreshBalances: note('balances', () => undefined),
     send: async (prepared) => {
       asked.push(prepared)
-      return { hash, nonce: 7 }
+      return { hash }
     },
     canBatch: async () => false,
     sendBatch: async () => ({ hash: '0xb1' }),

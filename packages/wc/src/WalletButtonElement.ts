@@ -1,7 +1,8 @@
 /** `<wallet-button>` and `<wallet-network-button>`: there and usable before core is. */
 import type { AccountSnapshot, ModalSnapshot, OpenRequest } from '@wallet-modal/core'
-import { type ButtonText, buttonText } from '@wallet-modal/core/buttons'
+import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/buttons'
 import { shortAddress } from '@wallet-modal/core/primitives'
+import { balanceText } from './balanceText.js'
 import css from './button.css?inline'
 import { localeOf } from './localeOf.js'
 import { page } from './page.js'
@@ -132,11 +133,12 @@ export class WalletButtonElement extends ModalButtonElement {
       return
     }
     const { balance, balanceSymbol } = account
-    const write = balance === undefined ? undefined : page.formatBalance()
     button.replaceChildren(
       picture(account.profileImage, address),
       create('span', 'label', account.profileName || shortAddress(address)),
-      ...(write ? [create('span', 'balance', `${write(balance)} ${balanceSymbol ?? ''}`)] : []),
+      ...(balance === undefined
+        ? []
+        : [create('span', 'balance', `${balanceText(balance, this.locale)} ${balanceSymbol ?? ''}`)]),
     )
   }
 }

@@ -11,11 +11,6 @@ const [first] = scriptedAccounts
 test.each<[string, (test: SendTest) => void, string]>([
   ['confirmed', ({ backend }) => backend.rpc('eth_getTransactionReceipt', receipt('0x1')), '1 LETH arrived'],
   ['failed', ({ backend }) => backend.rpc('eth_getTransactionReceipt', receipt('0x0')), 'Transaction error'],
-  [
-    'replaced',
-    ({ backend }) => backend.rpc('eth_getTransactionCount', '0x1'),
-    'Your wallet replaced this transaction with another one',
-  ],
 ])('after sent: %s is found within 4 s, told and no longer pending', async (status, happen, message) => {
   const test = await sendOne()
   const { modal, events, clock } = test

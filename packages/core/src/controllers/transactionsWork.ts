@@ -107,8 +107,8 @@ export function createTransactionsWork(
 
   const find = (hash: string) => state.pending.find((row) => row.hash === hash)
 
-  async function learnNonce(chain: ChainAdapter, network: CaipNetwork, { hash, nonce }: PendingTransaction) {
-    if (nonce !== undefined) return
+  async function learnNonce(chain: ChainAdapter, network: CaipNetwork, { hash, nonce, batch }: PendingTransaction) {
+    if (nonce !== undefined || batch) return
     // It is asked again at the next look.
     const told = await chain.transactionNonce?.(network, hash).catch(() => undefined)
     const row = find(hash)
@@ -132,10 +132,9 @@ export function createTransactionsWork(
     const since = missing.get(hash)
     const isDropped = since !== undefined && (dropped || now - since >= DROPPED_AFTER_MS)
     const isSeen = seen || status === 'pending'
-    const known = state.pending.find((other) => other.hash === hash)
+    const known = find(hash)
     if (isDropped === dropped && isSeen === seen && hashes?.join() === known?.hashes?.join()) return
-    const noted = { ...row, seen: isSeen, dropped: isDropped }
-    keep(state.pending.map((other) => (other.hash === hash ? noted : other)))
+    change({ ...row, seen: isSeen, dropped: isDropped })
   }
 
   async function look(transaction: PendingTransaction): Promise<void> {
@@ -143,13 +142,20 @@ export function createTransactionsWork(
     if (!network) return
     const chain = await adapter(network.namespace)
     const { status, hashes = [] } = await statusOf(chain, network, transaction)
-    const found = state.pending.find(({ hash }) => hash === transaction.hash)
+    const { hash } = transaction
+    const found = find(hash)
     if (!status || !found || destroyed) return
     const row = hashes.length > 0 ? { ...found, hashes } : found
-    if (status === 'pending' || status === 'unknown') return note(row, status)
-    missing.delete(transaction.hash)
-    keep(state.pending.filter(({ hash }) => hash !== transaction.hash))
-    emit('transactionSettled', { transaction: row, status })
+    if (isFinal(status)) {
+      if (!isBelieved(hash, status)) return
+      missing.delete(hash)
+      keep(state.pending.filter((other) => other.hash !== hash))
+      emit('transactionSettled', { transaction: row, status })
+    } else {
+      replaced.delete(hash)
+      note(row, status)
+      if (status === 'pending') await learnNonce(chain, network, row)
+    }
   }
 
   let looking = false
