@@ -4,8 +4,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileOf, firstOpen, staticClosure } from './firstOpen.mjs'
 
-const digestOf = (file, hash = 'sha384') => createHash(hash).update(readFileSync(file)).digest('base64')
-const integrityOf = (file, hash = 'sha384') => `${hash}-${digestOf(file, hash)}`
+const digestOf = (file, hash) => createHash(hash).update(readFileSync(file)).digest('base64')
+const integrityOf = (file, hash) => `${hash}-${digestOf(file, hash)}`
+/** For pages: what most name. */
+const OUTER = 'sha384'
+/** Of the files among themselves: digests can't be compressed, and the first file is counted by the byte. */
+const INNER = 'sha256'
 
 const keyOf = ({ name, moduleIds }) => `${name} ${path.relative(process.cwd(), moduleIds[0] ?? '')}`
 /** The chunks in an order that does not depend on the machine: a chunk is named by its place in it. */
@@ -52,8 +56,7 @@ export const cdnFiles = (chunks, places, folder) => ({
   name: 'cdn-files',
   load(id) {
     if (!id.endsWith(path.join('scriptTag', 'files.ts'))) return null
-    // The first file is counted by the byte, and digests can't be made smaller but by being shorter.
-    const known = (file) => (file ? [`./${file}`, integrityOf(path.join(folder, file), 'sha256')] : ['', ''])
+    const known = (file) => (file ? [`./${file}`, integrityOf(path.join(folder, file), INNER)] : ['', ''])
     const { locales } = firstOpen(chunks)
     const first = readdirSync(folder).find((file) => file === 'wallet-modal.js')
     const values = {
@@ -62,7 +65,7 @@ export const cdnFiles = (chunks, places, folder) => ({
       view: known(fileOf(chunks, 'view')),
       lazyFiles: known(fileOf(chunks, 'files')),
       locales: Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, known(file)])),
-      chunks: places.map((file) => path.basename(file, '.js') + digestOf(path.join(folder, file))).join(' '),
+      chunks: places.map((file) => path.basename(file, '.js') + digestOf(path.join(folder, file), INNER)).join(' '),
       imports: places.map((file) =>
         staticClosure(chunks, [file])
           .filter((other) => other !== file)
@@ -90,7 +93,7 @@ export const writeDigests = (folder) => ({
   name: 'write-digests',
   writeBundle() {
     const files = readdirSync(folder).filter((file) => file !== 'sri.json')
-    const digests = Object.fromEntries(files.sort().map((file) => [file, integrityOf(path.join(folder, file))]))
+    const digests = Object.fromEntries(files.sort().map((file) => [file, integrityOf(path.join(folder, file), OUTER)]))
     writeFileSync(path.join(folder, 'sri.json'), `${JSON.stringify(digests, null, 2)}\n`)
   },
 })

@@ -15,7 +15,7 @@ export const lazyFiles = none
 /** The chunk of each language but English, by its language code. */
 export const locales: Readonly<Record<string, CdnFile>> = {}
 
-/** Every chunk: its name without `.js`, then the 64 letters of its SHA-384; a blank between two. The others name it by its place. */
+/** Every chunk: its name without `.js`, then the 44 letters of its SHA-256; a blank between two. The others name it by its place. */
 export const chunks = ''
 /** For each chunk: the places of those that it imports statically, directly or not. */
 export const imports: readonly (readonly number[])[] = []

@@ -4,11 +4,11 @@ import { createLazyFiles } from './createLazyFiles.js'
 import { fetchVerified } from './fetchVerified.js'
 import { chunks, imports } from './files.js'
 
-const DIGEST = 64
+const DIGEST = 44
 
 /** Imports a chunk by its place in the table. */
 export const load = createLazyFiles({
-  chunks: chunks.split(' ').map((one) => [`${one.slice(0, -DIGEST)}.js`, `sha384-${one.slice(-DIGEST)}`]),
+  chunks: chunks.split(' ').map((one) => [`${one.slice(0, -DIGEST)}.js`, `sha256-${one.slice(-DIGEST)}`]),
   imports,
   base: import.meta.url,
   fetchVerified,
