@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.cache/snippets')
 
 /** Tags of other people's languages are read as HTML. */
-const LANGUAGES = new Set(['ts', 'tsx', 'js', 'html', 'vue', 'svelte', 'json', 'sh'])
+const LANGUAGES = new Set(['ts', 'tsx', 'js', 'html', 'vue', 'svelte', 'json', 'sh', 'text'])
 
 function fencesOf({ file, text }) {
   return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(
