@@ -20,8 +20,13 @@ const post = (path, body) => fetch(services.url + path, { method: 'POST', body: 
 const ask = (address, query) =>
   fetch(`${services.url}/v1/account/${address}/history?${new URLSearchParams({ chainId: 'eip155:31337', ...query })}`)
 const historyOf = async (address, query) => (await ask(address, query)).json()
-const send = (transaction) =>
-  rpc(nodes.networks[0].rpcUrl, 'eth_sendTransaction', [{ from: first.address, ...transaction }])
+/** Resolves when it is in a block: the node tells the hash a moment before. */
+async function send(transaction) {
+  const { rpcUrl } = nodes.networks[0]
+  const hash = await rpc(rpcUrl, 'eth_sendTransaction', [{ from: first.address, ...transaction }])
+  await expect.poll(() => rpc(rpcUrl, 'eth_getTransactionReceipt', [hash]), { timeout: 10_000 }).not.toBeNull()
+  return hash
+}
 const brief = ({ id, metadata: { operationType, status }, transfers }) => [
   id,
   operationType,
