@@ -149,6 +149,7 @@ export function createTransactionsWork(
     if (isFinal(status)) {
       if (!isBelieved(hash, status)) return
       missing.delete(hash)
+      replaced.delete(hash)
       keep(state.pending.filter((other) => other.hash !== hash))
       emit('transactionSettled', { transaction: row, status })
     } else {
