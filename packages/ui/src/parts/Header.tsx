@@ -1,4 +1,5 @@
 import { dialogMessages } from '@wallet-modal/core'
+import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../components/IconButton.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -12,7 +13,7 @@ interface HeaderProps {
   closable: boolean
 }
 
-export function Header({ id, title, slotted, closable }: HeaderProps) {
+export const Header = memo(function Header({ id, title, slotted, closable }: HeaderProps) {
   const { modal, router } = useModal()
   const t = useTranslate(dialogMessages)
   const { history } = useSnapshot(router.state)
@@ -33,4 +34,4 @@ export function Header({ id, title, slotted, closable }: HeaderProps) {
       </div>
     </header>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -68,6 +68,9 @@ export function ModalDialog() {
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen
   const slotted = routes[route.name].slotted === true
+  const { View } = route
+  // One element: what changes around a view does not render it again.
+  const content = useMemo(() => View && <View />, [View])
   return (
     <LaterContext value={later}>
       <div
@@ -99,12 +102,12 @@ export function ModalDialog() {
             <div className="body" part="body" ref={body}>
               <div ref={view}>
                 <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
-                  {route.status === 'failed' ? failed(route.retry) : route.View ? <route.View /> : <Loading />}
+                  {route.status === 'failed' ? failed(route.retry) : (content ?? <Loading />)}
                 </ViewBoundary>
                 {slotted && <slot name="footer" part="footer" className="footer" />}
               </div>
             </div>
-            {route.status === 'loading' && route.View && <span className="progress" aria-hidden="true" />}
+            {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
             {later && <later.ToastRegion />}
           </div>
         </dialog>
