@@ -81,6 +81,8 @@ export interface StackAddresses {
   relay: string
   /** The pairing wallet: its page, and its control. */
   phone: string
+  /** The sign-in origin; its mails are on the page `mailbox`, and as JSON at `{mailbox}.json?to=`. */
+  auth: { url: string; mailbox: string; smtpPort: number }
   networks: [StackNetwork, StackNetwork]
   /** In the order of the roles. The nodes sign for all of them, `eth_sendTransaction` works; but 'contractWallet' is a contract, the same address on both networks. */
   accounts: { role: AccountRole; use: string; address: `0x${string}` }[]
@@ -98,6 +100,7 @@ export interface Ports {
   nodes: [number, number]
   polkadot: number
   bitcoin: number
+  auth: number
 }
 
 export interface Stack {

@@ -1,3 +1,4 @@
+import { startAuth } from './auth/startAuth.mjs'
 import { devAccounts, withContractWallet } from './nodes/accounts.mjs'
 import { describeNetwork, describeOtherNodes } from './nodes/describeNodes.mjs'
 import { startNodes } from './nodes/startNodes.mjs'
@@ -17,8 +18,9 @@ export const FIXED_PORTS = {
   nodes: [4181, 4182],
   polkadot: 4184,
   bitcoin: 4185,
+  auth: 4174,
 }
-const RANDOM_PORTS = { pages: 0, services: 0, relay: 0, phone: 0, nodes: [0, 0], polkadot: 0, bitcoin: 0 }
+const RANDOM_PORTS = { pages: 0, services: 0, relay: 0, phone: 0, nodes: [0, 0], polkadot: 0, bitcoin: 0, auth: 0 }
 
 /** @type {typeof import('./stack.d.mts').startStack} */
 export async function startStack({ ports = 'random' } = {}) {
@@ -52,11 +54,19 @@ export async function startStack({ ports = 'random' } = {}) {
       port: wanted.services,
     })
     running.push(services)
+    const auth = await startAuth({
+      networks: nodes.networks,
+      ...others,
+      pages: () => addresses.pages,
+      port: wanted.auth,
+    })
+    running.push(auth)
     const addresses = {
       pages: '',
       services: services.url,
       relay: relay.url,
       phone: phone.url,
+      auth: { url: auth.url, mailbox: auth.mailbox, smtpPort: auth.smtpPort },
       networks: nodes.networks.map(describeNetwork),
       accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
       ...describeOtherNodes(others),

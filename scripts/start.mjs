@@ -39,16 +39,17 @@ function buildWhenStale() {
   console.error('The build failed: the pages show the last one that worked.')
 }
 
-function explain({ pages, services, relay, phone, networks, accounts }, seconds) {
+function explain({ pages, services, relay, phone, auth, networks, accounts }, seconds) {
   const nodes = networks.map(({ name, chainId, rpcUrls }) => `  ${name.padEnd(11)}${rpcUrls[0]}  (chain ${chainId})`)
   return [
     '',
-    `Wallet modal is ready after ${seconds} s: ${pages}/`,
+    `Wallet modal is ready after ${seconds} s: ${pages}/?auth=on`,
     '',
     ...nodes,
     `  Services   ${services}`,
     `  Relay      ${relay}`,
     `  Phone      ${phone}/`,
+    `  Mailbox    ${auth.mailbox}`,
     `  Receiver   ${accounts.find(({ role }) => role === 'receiver').address}`,
     '',
     'Local chains only; the keys are public ones. Ctrl+C ends it.',

@@ -33,6 +33,7 @@ function attributesOf(stack, query) {
     ['relay-url', stack.relay],
     ['default-network', stack.networks[0].id],
   ])
+  if (query.get('auth') === 'on') values.set('auth-url', stack.auth.url)
   for (const [key, value] of query) if (/^modal\.[a-z-]+$/.test(key)) values.set(key.slice('modal.'.length), value)
   return [...values]
     .filter(([, value]) => value !== REMOVED)

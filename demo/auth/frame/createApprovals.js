@@ -1,0 +1,114 @@
+import { element } from './dom.js'
+import { declined } from './failure.js'
+import { renderRequest } from './renderRequest.js'
+import { watchVisibility } from './watchVisibility.js'
+
+/** A tap that was meant for what was there before must not approve (T-24). */
+const ARMING_MS = 500
+/** Until the screen can be measured, px. */
+const FIRST_HEIGHT = 480
+
+const reasonOf = ({ shortMessage, message }, texts) =>
+  String(shortMessage ?? message ?? '').slice(0, 200) || texts.warnings.unknownReason
+
+/**
+ * One question at a time, each on a screen of its own.
+ * @param {{ root: HTMLElement, emit(event: object): void, origin: string, texts: () => object }} parts
+ */
+export function createApprovals({ root, emit, origin, texts }) {
+  let last = Promise.resolve()
+
+  function show({ id, signal, account, network, kind, describe: read, prepare, approved }) {
+    return new Promise((resolve, reject) => {
+      const words = texts()
+      const state = { origin, account, network, texts: words }
+      let prepared
+      let failed
+      let arming
+      let settled = false
+      const approve = element('button', { type: 'button', class: 'primary', disabled: true, click: onApprove }, [
+        kind === 'sign' ? words.sign : words.approve,
+      ])
+      const decline = element('button', { type: 'button', click: onDecline }, [words.decline])
+      const body = element('div', { class: 'body' })
+      root.replaceChildren(body, element('div', { class: 'actions' }, [decline, approve]))
+
+      function draw(change) {
+        Object.assign(state, change)
+        body.replaceChildren(...renderRequest(state))
+      }
+      /** It can be approved half a second after all of it could be read. */
+      function arm(seen) {
+        clearTimeout(arming)
+        const ready = seen && state.content && prepared && !state.busy
+        if (!ready) approve.disabled = true
+        else if (approve.disabled) arming = setTimeout(() => (approve.disabled = false), ARMING_MS)
+      }
+      let seen = false
+      const stopWatching = watchVisibility(root, (nowSeen, height) => {
+        if (height > 0) emit({ event: 'resize', height })
+        if (nowSeen === seen) return
+        seen = nowSeen
+        arm(seen)
+      })
+
+      function end(settle, value) {
+        if (settled) return
+        settled = true
+        clearTimeout(arming)
+        stopWatching()
+        signal.removeEventListener('abort', onDecline)
+        root.replaceChildren()
+        emit({ event: 'hide', id })
+        settle(value)
+      }
+      function onDecline() {
+        // What is on its way is not called back.
+        if (!state.busy) end(reject, failed ?? declined())
+      }
+      async function onApprove() {
+        if (approve.disabled || settled) return
+        approve.disabled = true
+        decline.disabled = true
+        draw({ busy: kind === 'sign' ? words.signing : words.sending })
+        try {
+          end(resolve, await approved(prepared))
+        } catch (error) {
+          end(reject, error)
+        }
+      }
+
+      async function look() {
+        draw({})
+        emit({ event: 'show', id, height: FIRST_HEIGHT })
+        // Both at once, and each shows itself: a simulation that fails still says what would have been.
+        const preparing = Promise.resolve(prepare ? prepare() : {})
+        preparing.catch(() => {})
+        try {
+          draw({ content: await read() })
+          prepared = await preparing
+          draw({ ...(prepared.fee && { fee: prepared.fee }) })
+          arm(seen)
+        } catch (error) {
+          failed = error
+          if (!state.content) return end(reject, error)
+          decline.textContent = words.close
+          approve.hidden = true
+          draw({ problem: words.warnings.fails(reasonOf(error, words)) })
+        }
+      }
+      signal.addEventListener('abort', onDecline, { once: true })
+      if (signal.aborted) onDecline()
+      else look().catch((error) => end(reject, error))
+    })
+  }
+
+  return {
+    /** @returns {Promise<unknown>} what `approved` makes; rejects with 4001 where the visitor does not want it */
+    ask(question) {
+      const shown = last.then(() => show(question))
+      last = shown.catch(() => {})
+      return shown
+    },
+  }
+}

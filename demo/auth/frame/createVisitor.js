@@ -1,0 +1,159 @@
+import { randomBytes } from './bytes.js'
+import { openForDevice, publicKeyOf } from './deviceKeys.js'
+import { failure } from './failure.js'
+import { newSecrets, openSecrets, SHARE_BYTES, sealSecrets } from './vault.js'
+
+const LOOK_MS = 1_500
+
+const pause = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(failure('ABORTED'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+
+/**
+ * Who is signed in on this page: the token is the page's own, so that signing in on one page tells another nothing; the
+ * browser's share is the user's, whatever the page.
+ * @param {{ service: object, store: object, shares: object, origin: string, addressesOf(secrets: object): object, lookMs?: number }} parts
+ *   `addressesOf` is asked once, for a new wallet
+ */
+export function createVisitor({ service, store, shares, origin, addressesOf, lookMs = LOOK_MS }) {
+  const tokenName = `token:${origin}`
+  let token
+  /** Of a sign-in that waits for another browser's approval. */
+  let waiting
+  /** @type {{ userId: string, user: object, addresses: { eip155: string, solana: string } } | undefined} */
+  let current
+
+  const publicKey = async () => publicKeyOf(await shares.deviceKeys())
+  const lookUp = (given) => service.get('/api/session', { token: given })
+
+  async function forget() {
+    token = undefined
+    current = undefined
+    await store.delete(tokenName)
+  }
+  async function adopt(given, { userId, user, wallet }) {
+    token = given
+    waiting = undefined
+    current = { userId, user, addresses: wallet.addresses }
+    await store.set(tokenName, given)
+  }
+
+  async function makeWallet(given, { userId, share }) {
+    const [secrets, browserShare] = [newSecrets(), randomBytes(SHARE_BYTES)]
+    const sealed = await sealSecrets(secrets, { userId, browserShare, serviceShare: share })
+    const wallet = { addresses: addressesOf(secrets), sealed }
+    // Kept here first: a wallet whose half is nowhere would be lost.
+    await shares.set(userId, browserShare)
+    await service.put('/api/wallet', wallet, { token: given })
+    return wallet
+  }
+
+  async function askOtherBrowser(given) {
+    waiting = given
+    await service.post('/api/device/request', {}, { token: given })
+    return { next: 'device' }
+  }
+
+  return {
+    current: () => current,
+    token: () => token,
+    publicKey,
+
+    /** Of an earlier visit. A service that does not answer is no sign-out. */
+    async restore() {
+      const kept = await store.get(tokenName)
+      if (!kept) return
+      try {
+        const found = await lookUp(kept)
+        if (found.wallet && (await shares.get(found.userId))) await adopt(kept, found)
+        else await forget()
+      } catch (error) {
+        if (error?.code === 'SIGNED_OUT' || error?.code === 'DEVICE_PENDING') await forget()
+        else throw error
+      }
+    },
+
+    /** After any way to sign in. @returns {Promise<{ next: 'device' } | { next?: undefined }>} */
+    async enter(given) {
+      const found = await lookUp(given).catch((error) => {
+        if (error?.code !== 'DEVICE_PENDING') throw error
+      })
+      if (!found) return askOtherBrowser(given)
+      if (!found.wallet) {
+        await adopt(given, { ...found, wallet: await makeWallet(given, found) })
+        return {}
+      }
+      if (!(await shares.get(found.userId))) return askOtherBrowser(given)
+      await adopt(given, found)
+      return {}
+    },
+
+    /** Settles when another browser has decided. @throws failure DEVICE_DECLINED, DEVICE_EXPIRED */
+    async waitForDevice(signal) {
+      const given = waiting
+      if (!given) throw failure('DEVICE_EXPIRED')
+      for (;;) {
+        const { state, sealedShare } = await service.get('/api/device/status', { token: given, signal })
+        if (state === 'declined') throw failure('DEVICE_DECLINED')
+        if (state === 'expired') throw failure('DEVICE_EXPIRED')
+        if (state === 'approved') {
+          const found = await lookUp(given)
+          const share = await openForDevice(await shares.deviceKeys(), sealedShare, found.userId)
+          // Only a share that opens the wallet is kept.
+          await openSecrets(found.wallet.sealed, {
+            userId: found.userId,
+            browserShare: share,
+            serviceShare: found.share,
+          })
+          await shares.set(found.userId, share)
+          await service.post('/api/device/finish', {}, { token: given })
+          return adopt(given, found)
+        }
+        await pause(lookMs, signal)
+      }
+    },
+    stopWaiting() {
+      waiting = undefined
+    },
+
+    /** The keys, for one signature: the service must still take the session for open. */
+    async withSecrets(use) {
+      const found = await lookUp(token)
+      const browserShare = await shares.get(found.userId)
+      if (!browserShare || !found.wallet) throw failure(4100, 'Not signed in.')
+      const lock = { userId: found.userId, browserShare, serviceShare: found.share }
+      return use(await openSecrets(found.wallet.sealed, lock))
+    },
+
+    /** @returns {Promise<boolean>} whether the session is over; a service that is away is no answer */
+    async isOver() {
+      if (!token) return false
+      try {
+        await service.get('/api/session/alive', { token })
+        return false
+      } catch (error) {
+        return error?.code === 'SIGNED_OUT'
+      }
+    },
+    /** The user's facts anew. */
+    async refresh() {
+      if (token) current = { ...current, user: (await lookUp(token)).user }
+    },
+    forget,
+    async signOut(everywhere) {
+      const given = token
+      await forget()
+      if (given) await service.post('/api/sign-out', { everywhere: everywhere === true }, { token: given })
+    },
+  }
+}

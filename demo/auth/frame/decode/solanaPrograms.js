@@ -1,0 +1,9 @@
+/** Programs by address, with the names that people know them by. */
+export const PROGRAMS = {
+  11111111111111111111111111111111: 'System',
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'Token',
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token 2022',
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: 'Token account',
+  ComputeBudget111111111111111111111111111111: 'Compute budget',
+  MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: 'Memo',
+}

@@ -1,0 +1,90 @@
+import { applyLook } from './applyLook.js'
+import { createApprovals } from './createApprovals.js'
+import { createRpc } from './createRpc.js'
+import { createService } from './createService.js'
+import { createSession } from './createSession.js'
+import { createVisitor } from './createVisitor.js'
+import { createWallet } from './createWallet.js'
+import { followTabs } from './followTabs.js'
+import { waitForPage } from './handshake.js'
+import { addressesOf } from './keys.js'
+import { VERSION } from './messages.js'
+import { openStore } from './openStore.js'
+import { servePort } from './servePort.js'
+import { createShares } from './shares.js'
+import { signInHandlers } from './signInHandlers.js'
+import { textsFor } from './texts.js'
+
+const service = createService()
+/** Begun before the page has said anything: neither needs to know who embeds the frame. */
+const starting = Promise.all([openStore(), service.get('/api/networks'), service.get('/api/features')])
+starting.catch(() => {})
+
+async function isAllowed(origin) {
+  try {
+    await service.get(`/api/allowed?origin=${encodeURIComponent(origin)}`)
+    return true
+  } catch (error) {
+    if (error.code === 'ORIGIN_NOT_ALLOWED') return false
+    throw error
+  }
+}
+
+async function serve({ hello, origin, port }) {
+  const [store, networks, features] = await starting
+  applyLook(hello)
+  const texts = () => textsFor(document.documentElement.dataset.locale)
+  const visitor = createVisitor({ service, store, shares: createShares(store), origin, addressesOf })
+  const wallet = createWallet({ service, visitor, networks, base: location.origin })
+  const batches = {
+    get: (id) => store.get(`batch:${id}`),
+    set: (id, batch) => store.set(`batch:${id}`, batch),
+  }
+  const emitting = { emit: (event) => port.postMessage(event) }
+  const session = createSession({
+    visitor,
+    wallet,
+    store,
+    origin,
+    networks: hello.networks,
+    changed: () => tabs.tell(),
+  })
+  const announce = async () => emitting.emit({ event: 'session', session: await session.describe() })
+  const tabs = followTabs({
+    origin,
+    isOver: visitor.isOver,
+    async reload() {
+      await session.load()
+      if ((await store.get(`token:${origin}`)) === undefined) await visitor.forget()
+      else await visitor.restore()
+      await announce()
+    },
+    async ended() {
+      await visitor.forget()
+      tabs.tell()
+      await announce()
+    },
+  })
+  const root = document.querySelector('main')
+  const approvals = createApprovals({ root, emit: emitting.emit, origin, texts })
+  // Who asks is the page, by its origin; what it calls itself is beside it.
+  const app = { name: hello.app.name, url: origin }
+  const parts = { service, visitor, wallet, session, batches, approvals, origin, app, texts }
+  servePort(port, {
+    ...session.handlers,
+    ...signInHandlers({ service, visitor, origin, session: session.describe, changed: tabs.tell }),
+    ...createRpc(parts),
+    sync(look) {
+      applyLook(look)
+      return {}
+    },
+  })
+  await session.load()
+  await visitor.restore()
+  const first = { type: 'ready', version: VERSION, session: await session.describe() }
+  port.postMessage({ ...first, smartAccountNetworks: wallet.smartAccountNetworks, features })
+}
+
+waitForPage(isAllowed).then((page) =>
+  serve(page).catch(() => page.port.postMessage({ type: 'refused', code: 'FAILED' })),
+)

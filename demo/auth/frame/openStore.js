@@ -1,0 +1,35 @@
+const NAME = 'wallet-modal-auth'
+const TABLE = 'values'
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Where there is no database (a private window of some browsers), the sign-in lasts as long as the page. */
+export function memoryStore() {
+  const values = new Map()
+  return {
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    delete: async (key) => void values.delete(key),
+  }
+}
+
+/** Values of this origin; keys that can't be exported keep in it too. */
+export async function openStore() {
+  try {
+    const opening = indexedDB.open(NAME, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)
+    const database = await settled(opening)
+    const table = (mode) => database.transaction(TABLE, mode).objectStore(TABLE)
+    return {
+      get: (key) => settled(table('readonly').get(key)),
+      set: (key, value) => settled(table('readwrite').put(value, key)),
+      delete: (key) => settled(table('readwrite').delete(key)),
+    }
+  } catch {
+    return memoryStore()
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes, sha256, toHex } from './bytes.js'
+import { failure } from './failure.js'
+
+const FARCASTER_LOOK_MS = 1_000
+const MOST_SECRETS = 16
+
+/** Everything by which somebody signs in, and changes the e-mail address. `session()` is what the page is told then. */
+export function signInHandlers({ service, visitor, origin, session, changed }) {
+  let email
+  let change
+  let farcaster
+  const secrets = new Map()
+
+  async function enter({ token }) {
+    const { next } = await visitor.enter(token)
+    if (next) return { next }
+    changed()
+    return { session: await session() }
+  }
+
+  return {
+    'email.start': async ({ email: address }) => {
+      const { flow, resendAt } = await service.post('/api/email/start', { email: address, origin })
+      email = { flow }
+      return { next: 'code', resendAt }
+    },
+    'email.resend': async () => {
+      if (!email) throw failure('CODE_EXPIRED')
+      const { resendAt } = await service.post('/api/email/resend', { flow: email.flow, origin })
+      return { resendAt }
+    },
+    'email.verify': async ({ code }) => {
+      if (!email) throw failure('CODE_EXPIRED')
+      const publicKey = await visitor.publicKey()
+      const answer = await service.post('/api/email/verify', { flow: email.flow, code, publicKey })
+      email = undefined
+      return enter(answer)
+    },
+    'device.wait': async (_payload, { signal }) => {
+      await visitor.waitForDevice(signal)
+      changed()
+      return { session: await session() }
+    },
+    'email.cancel': async () => {
+      const flow = email?.flow
+      email = undefined
+      visitor.stopWaiting()
+      if (flow) await service.post('/api/email/cancel', { flow })
+      return {}
+    },
+
+    'email.change': async ({ email: address }) => {
+      const begun = await service.post('/api/email/change', { email: address }, { token: visitor.token() })
+      change = { flow: begun.flow, step: 'old' }
+      return { next: 'code', address: begun.address }
+    },
+    'email.changeVerify': async ({ code }) => {
+      if (!change) throw failure('CODE_EXPIRED')
+      const answer = await service.post('/api/email/change/verify', { ...change, code }, { token: visitor.token() })
+      if (change.step === 'old') {
+        change = { flow: answer.flow, step: 'new' }
+        return { next: 'code', address: answer.address }
+      }
+      change = undefined
+      await visitor.refresh()
+      changed()
+      return { session: await session() }
+    },
+
+    'social.start': async ({ provider, state }) => {
+      const secret = toHex(randomBytes(16))
+      secrets.set(state, secret)
+      if (secrets.size > MOST_SECRETS) secrets.delete(secrets.keys().next().value)
+      await service.post('/api/social/start', { provider, state, origin, secretDigest: await sha256(secret) })
+      return {}
+    },
+    'social.finish': async ({ state, code }) => {
+      const secret = secrets.get(state)
+      if (!secret || !secrets.delete(state)) throw failure('SOCIAL_FAILED')
+      const publicKey = await visitor.publicKey()
+      return enter(await service.post('/api/social/finish', { state, code, secret, publicKey }))
+    },
+    'social.cancel': async ({ state }) => {
+      if (secrets.delete(state)) await service.post('/api/social/cancel', { state })
+      return {}
+    },
+
+    'farcaster.start': async () => {
+      const { flow, url, expiresAt } = await service.post('/api/farcaster/start')
+      farcaster = flow
+      return { url, expiresAt }
+    },
+    'farcaster.wait': async (_payload, { signal }) => {
+      const flow = farcaster
+      if (!flow) throw failure('FARCASTER_EXPIRED')
+      const publicKey = await visitor.publicKey()
+      for (;;) {
+        const answer = await service.post('/api/farcaster/status', { flow, publicKey }, { signal })
+        if (answer.token) return enter(answer)
+        await new Promise((resolve) => setTimeout(resolve, FARCASTER_LOOK_MS))
+        if (signal.aborted || farcaster !== flow) throw failure('ABORTED')
+      }
+    },
+    'farcaster.cancel': async () => {
+      const flow = farcaster
+      farcaster = undefined
+      if (flow) await service.post('/api/farcaster/cancel', { flow })
+      return {}
+    },
+
+    signOut: async ({ everywhere }) => {
+      await visitor.signOut(everywhere)
+      changed()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { refuse } from './refuse.mjs'
+import { digest, newSecret } from './secrets.mjs'
+
+const LIFE_MS = 10 * 60_000
+
+/** Requests of new browsers for the share that another browser has. It passes through here sealed for the new one's key. */
+export function createDevices({ database, now }) {
+  const insert = database.prepare("insert into device_requests values (?, ?, 'pending', ?, null, ?)")
+  const withdraw = database.prepare('delete from device_requests where device_id = ?')
+  const bySecret = database.prepare(`
+    select device_requests.*, devices.public_key, devices.user_id from device_requests
+    join devices on devices.id = device_id where secret_digest = ?`)
+  const byDevice = database.prepare('select * from device_requests where device_id = ?')
+  const settle = database.prepare('update device_requests set state = ?, sealed_share = ? where secret_digest = ?')
+  const approve = database.prepare('update devices set approved = 1 where id = ?')
+
+  function pending(secret) {
+    const row = bySecret.get(digest(secret))
+    if (row?.state !== 'pending' || row.expires <= now()) throw refuse(410, 'DEVICE_EXPIRED')
+    return row
+  }
+
+  return {
+    /** @returns {string} the secret of the link that is sent by mail */
+    request(deviceId, about) {
+      const secret = newSecret()
+      withdraw.run(deviceId)
+      insert.run(digest(secret), deviceId, about, now() + LIFE_MS)
+      return secret
+    },
+    /** What the link is about. @throws Refusal DEVICE_EXPIRED */
+    look(secret) {
+      const { public_key: publicKey, user_id: userId, about } = pending(secret)
+      return { publicKey, userId, about }
+    },
+    /** @throws Refusal DEVICE_EXPIRED */
+    approve: database.transaction((secret, sealedShare) => {
+      const row = pending(secret)
+      settle.run('approved', sealedShare, row.secret_digest)
+      approve.run(row.device_id)
+    }),
+    /** @throws Refusal DEVICE_EXPIRED */
+    decline: (secret) => void settle.run('declined', null, pending(secret).secret_digest),
+    /** @returns {{ state: 'pending' | 'approved' | 'declined' | 'expired', sealedShare?: string }} */
+    status(deviceId) {
+      const row = byDevice.get(deviceId)
+      if (!row || (row.state === 'pending' && row.expires <= now())) return { state: 'expired' }
+      return { state: row.state, ...(row.sealed_share && { sealedShare: row.sealed_share }) }
+    },
+    /** Given to the new browser: the sealed share is no longer kept. */
+    finish: (deviceId) => void withdraw.run(deviceId),
+  }
+}

@@ -1,0 +1,60 @@
+import { readEmailAddress } from './emailAddress.mjs'
+import { refuse } from './refuse.mjs'
+
+/** Signing in with a code by mail, and changing the address: a code to the old one first, then one to the new. */
+export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn, most }) {
+  function limit(address, { ip }) {
+    limits.use(`mail:${address}`, most.mailsPerAddress)
+    limits.use(`mails-from:${ip}`, most.mailsPerVisitor)
+  }
+  async function renew(request, purpose, send) {
+    const { address, code, resendAt } = codes.renew(request.body.flow, purpose)
+    limit(address, request)
+    await send(address, code)
+    return { resendAt }
+  }
+  /** Words of a stranger do not go into a mail: an origin that may embed the wallet is named, no other. */
+  const named = (origin) => (origins.allows(origin) ? origin : 'your wallet')
+  const forOrigin = (request) => (address, code) => mailer.sendCode(address, code, named(request.body.origin))
+
+  app.post('/api/email/start', async (request) => {
+    const address = readEmailAddress(request.body.email)
+    limit(address, request)
+    const { code, ...answer } = codes.issue({ purpose: 'sign-in', address })
+    await forOrigin(request)(address, code)
+    return answer
+  })
+  app.post('/api/email/resend', async (request) => renew(request, 'sign-in', forOrigin(request)))
+  app.post('/api/email/verify', async ({ body }) => {
+    const { address } = codes.redeem(body.flow, 'sign-in', body.code)
+    return signIn.enter({ provider: 'email', subject: address, email: address }, body.publicKey)
+  })
+  app.post('/api/email/cancel', async ({ body }) => codes.cancel(body.flow))
+
+  app.post('/api/email/change', async (request) => {
+    const { userId } = signIn.require(request)
+    const nextAddress = readEmailAddress(request.body.email)
+    const address = users.emailOf(userId, 'email')
+    if (!address) throw refuse(403, 'ACTION_NOT_ALLOWED')
+    if (users.isTaken(nextAddress)) throw refuse(409, 'EMAIL_TAKEN')
+    limit(address, request)
+    const { flow, code } = codes.issue({ purpose: 'change-old', address, nextAddress, userId })
+    await mailer.sendChangeCode(address, code, nextAddress)
+    return { flow, address }
+  })
+  app.post('/api/email/change/verify', async (request) => {
+    const { userId } = signIn.require(request)
+    const { flow, code: given, step } = request.body
+    const found = codes.redeem(flow, step === 'new' ? 'change-new' : 'change-old', given)
+    if (found.userId !== userId) throw refuse(410, 'CODE_EXPIRED')
+    if (step === 'new') {
+      users.changeEmail(userId, found.address)
+      return {}
+    }
+    const address = found.nextAddress
+    limit(address, request)
+    const next = codes.issue({ purpose: 'change-new', address, userId })
+    await mailer.sendCode(address, next.code, 'your new e-mail address')
+    return { flow: next.flow, address }
+  })
+}
