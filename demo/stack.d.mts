@@ -45,6 +45,16 @@ export type AccountRole =
   | 'phoneSecond'
   | 'contractWallet'
 
+/** ERC-4337 on one network. */
+export interface StackSmartAccounts {
+  /** EntryPoint 0.8, where it is everywhere. */
+  entryPoint: `0x${string}`
+  /** The same on both networks: so is the account of an owner. */
+  factory: `0x${string}`
+  /** Where user operations go, with an auth origin. */
+  sender?: string
+}
+
 /** The local Solana cluster. */
 export interface StackSolana {
   network: Omit<SolanaNetwork, 'rpcUrl'> & { rpcUrls: string[]; testnet: boolean }
@@ -84,6 +94,8 @@ export interface StackAddresses {
   /** The sign-in origin; its mails are on the page `mailbox`, and as JSON at `{mailbox}.json?to=`. */
   auth: { url: string; mailbox: string; smtpPort: number }
   networks: [StackNetwork, StackNetwork]
+  /** By CAIP-2. */
+  smartAccounts: Record<string, StackSmartAccounts>
   /** In the order of the roles. The nodes sign for all of them, `eth_sendTransaction` works; but 'contractWallet' is a contract, the same address on both networks. */
   accounts: { role: AccountRole; use: string; address: `0x${string}` }[]
   /** Absent on a system without a local cluster. */

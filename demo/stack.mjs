@@ -1,6 +1,6 @@
 import { startAuth } from './auth/startAuth.mjs'
 import { devAccounts, withContractWallet } from './nodes/accounts.mjs'
-import { describeNetwork, describeOtherNodes } from './nodes/describeNodes.mjs'
+import { describeNetwork, describeOtherNodes, describeSmartAccounts } from './nodes/describeNodes.mjs'
 import { startNodes } from './nodes/startNodes.mjs'
 import { startOtherNodes } from './nodes/startOtherNodes.mjs'
 import { startPages } from './pages/server.mjs'
@@ -68,6 +68,7 @@ export async function startStack({ ports = 'random' } = {}) {
       phone: phone.url,
       auth: { url: auth.url, mailbox: auth.mailbox, smtpPort: auth.smtpPort },
       networks: nodes.networks.map(describeNetwork),
+      smartAccounts: describeSmartAccounts(nodes.networks),
       accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
       ...describeOtherNodes(others),
     }

@@ -10,6 +10,14 @@ export function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, 
   return exchange ? { ...network, swaps: true, exchange } : network
 }
 
+/**
+ * Where smart accounts are made and sent for, by CAIP-2.
+ * @param {object[]} networks of `startNodes`
+ * @param {string} [sender] the address that takes user operations
+ */
+export const describeSmartAccounts = (networks, sender) =>
+  Object.fromEntries(networks.map(({ caip2, smartAccounts }) => [caip2, { ...smartAccounts, ...(sender && { sender }) }]))
+
 const shownAccount = ({ role, use, address }) => ({ role, use, address })
 
 function describeSolana({ network: { rpcUrl, wsUrl, ...network }, tokens, accounts }) {

@@ -1,5 +1,6 @@
 import { startNode } from './anvilNode.mjs'
 import { compileContracts } from './compileContracts.mjs'
+import { deployAccounts } from './deployAccounts.mjs'
 import { deployContract } from './deployContract.mjs'
 import { deployContractWallet } from './deployContractWallet.mjs'
 import { deployExchange } from './deployExchange.mjs'
@@ -26,7 +27,7 @@ async function startOnFreePort(chainId, port) {
 }
 
 /**
- * Starts the nodes and deploys the tokens, the contract wallet and the gas-price oracle on each, and an exchange on the first.
+ * Starts the nodes and deploys the tokens, the contract wallet, the gas-price oracle and what smart accounts need on each, and an exchange on the first.
  * @param {{ ports: number[], accounts: import('./accounts.mjs').DevAccount[] }} options `ports` are wishes, 0 for any
  */
 export async function startNodes({ ports, accounts }) {
@@ -45,6 +46,7 @@ export async function startNodes({ ports, accounts }) {
       from: deployer,
       args: [],
     })
+    const smartAccounts = await deployAccounts(node.rpcUrl, { deployer })
     return {
       ...chain,
       ...(exchange && { exchange }),
@@ -53,6 +55,7 @@ export async function startNodes({ ports, accounts }) {
       tokens,
       contractWallet,
       batchAccount,
+      smartAccounts,
     }
   }
   const outcomes = await Promise.allSettled(CHAINS.map(startChain))

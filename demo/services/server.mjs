@@ -12,6 +12,7 @@ import { historyRoutes } from './historyRoutes.mjs'
 import { createNames } from './names.mjs'
 import { onrampRoutes } from './onrampRoutes.mjs'
 import { profileRoutes } from './profileRoutes.mjs'
+import { sessionRoutes } from './sessionRoutes.mjs'
 import { createStore } from './state.mjs'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -69,13 +70,14 @@ export async function startServices({ networks, solana, accounts, pages = () => 
   )
   const treasury = accounts.find(({ role }) => role === TREASURY).address
   const auth = createAuthStore()
-  const context = { store, faults, names, auth, networks, solana, treasury, pages, failure, baseUrl: '' }
+  const context = { store, faults, names, auth, networks, accounts, solana, treasury, pages, failure, baseUrl: '' }
   directoryRoutes(app, context)
   blockchainRoutes(app, context)
   onrampRoutes(app, context)
   historyRoutes(app, context)
   convertRoutes(app, context)
   profileRoutes(app, context)
+  sessionRoutes(app, context)
   authRoutes(app, context)
   controlRoutes(app, context)
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,228 @@
+/** Real accounts on a real node, by a real sender over HTTP. */
+import { encodeFunctionData, hashTypedData, isErc6492Signature, parseAbi } from 'viem'
+import { entryPoint08Abi, entryPoint08Address, getUserOperationHash } from 'viem/account-abstraction'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactionStatus } from '../../../packages/core/src/chains/eip155/status.ts'
+import { verifyMessage } from '../../../packages/core/src/chains/eip155/verifyMessage.ts'
+import { compileContracts } from '../../nodes/compileContracts.mjs'
+import { createKey, startTestWorld, tokenAbi } from './testWorld.mjs'
+import { unpackPair } from './userOperation.js'
+
+const message = 'example.com wants you to sign in with your Ethereum account:\n0x…\n\nGrüße'
+const typedData = {
+  domain: { name: 'Shop', chainId: 31337 },
+  types: { Order: [{ name: 'id', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { id: 7n },
+}
+const receiver = '0x00000000000000000000000000000000000000A1'
+let world
+
+beforeAll(async () => {
+  world = await startTestWorld()
+}, 60_000)
+afterAll(() => world?.stop())
+
+/** As the modal verifies. */
+const verifiedByCore = (account, signature, text = message) =>
+  verifyMessage(() => ({ request: world.ask }), { address: account.address(), message: text, signature })
+
+const verifiedByViem = (account, signature) =>
+  world.client.verifyMessage({ address: account.address(), message, signature })
+
+async function deployed(owner) {
+  const account = world.createAccount(owner)
+  await world.receipt(await account.submit(await account.prepare([])))
+  return account
+}
+
+test('the entry point is the one that is everywhere', async () => {
+  expect(world.network.smartAccounts.entryPoint).toBe(entryPoint08Address)
+})
+
+test('an address before anything is there: the factory reckons the same', async () => {
+  const owner = createKey()
+  const { abi } = compileContracts().SmartAccountFactory
+  const { factory } = world.network.smartAccounts
+  const made = await world.client.readContract({ abi, address: factory, functionName: 'addressOf', args: [owner.address] })
+  const account = world.createAccount(owner)
+  expect(account.address()).toBe(made)
+  expect(await account.isDeployed()).toBe(false)
+})
+
+test('its first operation puts it there; the second is the next; neither costs it anything', async () => {
+  const account = world.createAccount()
+  await world.fund(account.address(), { native: 100n })
+  const first = await account.prepare([{ to: receiver, value: 40n }])
+  expect(first.userOperation.initCode).not.toBe('0x')
+  expect(await world.receipt(await account.submit(first))).toMatchObject({ status: '0x1' })
+  expect(await account.isDeployed()).toBe(true)
+  expect(await world.balanceOf(account.address())).toBe(60n)
+  const second = await account.prepare([{ to: receiver, value: '0x3c' }])
+  expect(second.userOperation.initCode).toBe('0x')
+  await world.receipt(await account.submit(second))
+  expect(await world.balanceOf(account.address())).toBe(0n)
+})
+
+test('what is signed is what the entry point has signed', async () => {
+  const account = world.createAccount()
+  const { userOperation, hash } = await account.prepare([])
+  const { entryPoint, factory } = world.network.smartAccounts
+  const [verificationGasLimit, callGasLimit] = unpackPair(userOperation.accountGasLimits)
+  const unpacked = {
+    sender: userOperation.sender,
+    nonce: BigInt(userOperation.nonce),
+    factory,
+    factoryData: `0x${userOperation.initCode.slice(42)}`,
+    callData: userOperation.callData,
+    ...{ verificationGasLimit, callGasLimit, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n, signature: '0x' },
+    preVerificationGas: BigInt(userOperation.preVerificationGas),
+  }
+  const known = getUserOperationHash({
+    ...{ chainId: 31337, entryPointAddress: entryPoint, entryPointVersion: '0.8', userOperation: unpacked },
+  })
+  expect(hash).toBe(known)
+  const args = [{ ...userOperation, nonce: unpacked.nonce, preVerificationGas: unpacked.preVerificationGas }]
+  const asked = { abi: entryPoint08Abi, address: entryPoint, functionName: 'getUserOpHash', args }
+  expect(await world.client.readContract(asked)).toBe(hash)
+})
+
+test('before it is there it signs in the envelope of ERC-6492, and after by ERC-1271', async () => {
+  const owner = createKey()
+  const account = world.createAccount(owner)
+  const coming = await account.signMessage(message)
+  expect(isErc6492Signature(coming)).toBe(true)
+  expect(await verifiedByCore(account, coming)).toBe(true)
+  expect(await verifiedByViem(account, coming)).toBe(true)
+  expect(await verifiedByCore(account, coming, `${message}!`)).toBe(false)
+  expect(await account.isDeployed()).toBe(false)
+  await deployed(owner)
+  const standing = await account.signMessage(message)
+  expect(standing).toHaveLength(132)
+  for (const signature of [coming, standing]) {
+    expect(await verifiedByCore(account, signature)).toBe(true)
+    expect(await verifiedByViem(account, signature)).toBe(true)
+  }
+  expect(await verifiedByCore(account, standing, `${message}!`)).toBe(false)
+})
+
+test('bytes are signed as bytes, and text as text, whatever it looks like', async () => {
+  const account = await deployed()
+  expect(await verifiedByCore(account, await account.signMessage(new TextEncoder().encode(message)))).toBe(true)
+  expect(await verifiedByCore(account, await account.signMessage('0x1234'), '0x1234')).toBe(true)
+})
+
+test('typed data', async () => {
+  for (const account of [world.createAccount(), await deployed()]) {
+    const signature = await account.signTypedData(typedData)
+    const asked = { ...typedData, address: account.address(), signature }
+    expect(await world.client.verifyTypedData(asked)).toBe(true)
+    expect(await world.client.verifyTypedData({ ...asked, message: { id: 8n } })).toBe(false)
+  }
+})
+
+test('what its owner signs for another account, or as itself, says nothing', async () => {
+  const owner = createKey()
+  const account = await deployed(owner)
+  const other = await deployed()
+  expect(await verifiedByCore(account, await other.signMessage(message))).toBe(false)
+  const bare = await owner.signHash(hashTypedData(typedData))
+  const asked = { ...typedData, address: account.address(), signature: bare }
+  expect(await world.client.verifyTypedData(asked)).toBe(false)
+})
+
+test('two calls are one: both happen', async () => {
+  const account = world.createAccount()
+  await world.fund(account.address(), { native: 5n, tokens: 9n })
+  const hash = await account.submit(await account.prepare([world.transfer(receiver, 9n), { to: world.deployer, value: 5n }]))
+  expect(await world.receipt(hash)).toMatchObject({ status: '0x1' })
+  expect(await world.tokensOf(account.address())).toBe(0n)
+  expect(await world.balanceOf(account.address())).toBe(0n)
+  expect(await account.callsStatus('0x1', hash)).toMatchObject({
+    ...{ version: '2.0.0', id: '0x1', chainId: '0x7a69', status: 200, atomic: true },
+    receipts: [{ transactionHash: hash, status: '0x1' }],
+  })
+})
+
+test('the second would fail: nothing is prepared, and it says why', async () => {
+  const account = world.createAccount()
+  await world.fund(account.address(), { native: 5n })
+  const refused = account.prepare([{ to: receiver, value: 5n }, world.transfer(receiver, 1n)])
+  await expect(refused).rejects.toMatchObject({
+    code: 3,
+    message: expect.stringMatching(/^execution reverted: 0xe450d38c/),
+    data: expect.stringMatching(/^0xe450d38c/),
+  })
+})
+
+test('the second fails when it is sent: refused, and the first did not happen', async () => {
+  const account = await deployed()
+  await world.fund(account.address(), { native: 5n, tokens: 5n })
+  const prepared = await account.prepare([{ to: receiver, value: 5n }, world.transfer(receiver, 5n)])
+  await world.takeTokens(account.address())
+  await expect(account.submit(prepared)).rejects.toMatchObject({ code: 3, message: 'execution reverted' })
+  expect(await world.balanceOf(account.address())).toBe(5n)
+})
+
+test('it fails on the chain all the same: the transaction says so, and nothing happened', async () => {
+  const account = world.createAccount()
+  await world.fund(account.address(), { native: 5n, tokens: 5n })
+  const prepared = await account.prepare([world.transfer(receiver, 5n), { to: receiver, value: 5n }])
+  await world.ask('evm_setAutomine', [false])
+  const hash = await account.submit(prepared)
+  expect(await account.callsStatus('x', hash)).toMatchObject({ status: 100 })
+  await world.ask('anvil_setBalance', [account.address(), '0x4'])
+  await world.ask('evm_mine', [])
+  await world.ask('evm_setAutomine', [true])
+  expect(await world.receipt(hash)).toMatchObject({ status: '0x0' })
+  expect(await transactionStatus({ request: world.ask }, { hash, from: account.address() })).toBe('failed')
+  expect(await account.callsStatus('x', hash)).toMatchObject({ status: 500, receipts: [{ transactionHash: hash }] })
+  expect(await world.tokensOf(account.address())).toBe(5n)
+  expect(await account.isDeployed()).toBe(false)
+})
+
+test('the same operation twice is refused', async () => {
+  const account = await deployed()
+  const prepared = await account.prepare([])
+  await world.receipt(await account.submit(prepared))
+  await expect(account.submit(prepared)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
+})
+
+test('nobody else signs for it', async () => {
+  const account = await deployed()
+  const { userOperation, hash } = await account.prepare([{ to: receiver, value: 0n }])
+  const signature = await createKey().signHash(hash)
+  await expect(world.send({ ...userOperation, signature })).rejects.toMatchObject({ code: -32507, message: /AA24/ })
+})
+
+test('it takes what is sent to it: native, and tokens that ask first', async () => {
+  const account = await deployed()
+  await world.fund(account.address(), { native: 1n })
+  expect(await world.balanceOf(account.address())).toBe(1n)
+  const asked = parseAbi(['function onERC721Received(address, address, uint256, bytes) returns (bytes4)'])
+  const args = [receiver, receiver, 1n, '0x']
+  const data = encodeFunctionData({ abi: asked, functionName: 'onERC721Received', args })
+  expect(await world.ask('eth_call', [{ to: account.address(), data }, 'latest'])).toMatch(/^0x150b7a02/)
+})
+
+test('what it is asked, in facts', async () => {
+  const account = world.createAccount()
+  const { address } = createKey()
+  const approve = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [address, 7n] })
+  const calls = [
+    { to: address, value: '0x5' },
+    world.transfer(address, 6n),
+    { to: world.token, data: approve },
+    { to: address, data: '0x12345678ff', value: 1n },
+    account.revokePermissions([{ permissionContext: `0x${'ab'.repeat(32)}` }]).calls[0],
+    { to: world.token, data: '0xa9059cbb' },
+  ]
+  expect(account.describe(calls)).toEqual([
+    { kind: 'native', to: address, value: 5n },
+    { kind: 'transfer', token: world.token, to: address, amount: 6n, value: 0n },
+    { kind: 'approve', token: world.token, spender: address, amount: 7n, value: 0n },
+    { kind: 'call', to: address, value: 1n, selector: '0x12345678', data: '0x12345678ff' },
+    { kind: 'revoke', id: `0x${'ab'.repeat(32)}`, value: 0n },
+    { kind: 'call', to: world.token, value: 0n, selector: '0xa9059cbb', data: '0xa9059cbb' },
+  ])
+})

@@ -1,0 +1,88 @@
+import Fastify from 'fastify'
+import {
+  createPublicClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  http,
+  keccak256,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
+import { devAccounts } from '../../nodes/accounts.mjs'
+import { startNode } from '../../nodes/anvilNode.mjs'
+import { compileContracts } from '../../nodes/compileContracts.mjs'
+import { deployAccounts } from '../../nodes/deployAccounts.mjs'
+import { deployContract, receiptOf } from '../../nodes/deployContract.mjs'
+import { freePort } from '../../nodes/freePort.mjs'
+import { rpc } from '../../nodes/rpc.mjs'
+import { createHttpSend } from './httpSend.js'
+import { createSender, userOperationRoutes } from './sender.mjs'
+import { createSmartAccount } from './smartAccount.js'
+
+export const CHAIN_ID = 31337
+export const CAIP2 = `eip155:${CHAIN_ID}`
+
+export const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function balanceOf(address account) view returns (uint256)',
+])
+
+/** A key that signs hashes as they are, as the owner of an account or of a session. */
+export function createKey() {
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  return { address, privateKey, signHash: (hash) => sign({ hash, privateKey, to: 'hex' }) }
+}
+
+/** A real node with the entry point, the factory and one token, and a real sender over HTTP. */
+export async function startTestWorld() {
+  const node = await startNode({ chainId: CHAIN_ID, port: await freePort() })
+  const { rpcUrl } = node
+  const ask = (method, params) => rpc(rpcUrl, method, params)
+  const { address: deployer } = devAccounts().find(({ role }) => role === 'deployer')
+  const artifact = compileContracts().DemoToken
+  const args = ['Demo Token', 'DEMO', 18, [deployer], 1_000_000n]
+  const token = getAddress(await deployContract(rpcUrl, artifact, { from: deployer, args }))
+  const smartAccounts = await deployAccounts(rpcUrl, { deployer })
+  const network = { caip2: CAIP2, chainId: CHAIN_ID, rpcUrl, smartAccounts }
+  const app = Fastify({ forceCloseConnections: true })
+  userOperationRoutes(app, { sender: createSender({ networks: [network] }) })
+  const url = `${await app.listen({ host: '127.0.0.1', port: await freePort() })}/api/user-operations`
+  const send = createHttpSend({ url, caip2: CAIP2 })
+  const facts = { chainId: CHAIN_ID, entryPoint: smartAccounts.entryPoint, rpc: ask, send }
+  const transact = async (transaction) =>
+    receiptOf(rpcUrl, await ask('eth_sendTransaction', [{ from: deployer, ...transaction }]))
+  const transfer = (to, amount) => ({
+    to: token,
+    data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] }),
+  })
+  return {
+    ...{ ask, network, token, deployer, url, send, facts, transact, transfer },
+    client: createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) }),
+    createAccount: (owner = createKey()) =>
+      createSmartAccount({ ...facts, factory: smartAccounts.factory, owner }),
+    balanceOf: async (address) => BigInt(await ask('eth_getBalance', [address, 'latest'])),
+    tokensOf: async (address) => {
+      const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [address] })
+      return BigInt(await ask('eth_call', [{ to: token, data }, 'latest']))
+    },
+    /** Puts native and tokens into an account: base units. */
+    async fund(address, { native = 0n, tokens = 0n }) {
+      if (native > 0n) await transact({ to: address, value: `0x${native.toString(16)}` })
+      if (tokens > 0n) await transact(transfer(address, tokens))
+    },
+    /** Somebody takes all of its tokens behind its back, so that what it prepared fails. */
+    async takeTokens(address) {
+      const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [address, 0n]))
+      await ask('anvil_setStorageAt', [token, slot, zeroHash])
+    },
+    receipt: (hash) => receiptOf(rpcUrl, hash),
+    async stop() {
+      await app.close()
+      await node.stop()
+    },
+  }
+}
