@@ -16,7 +16,9 @@ export function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, 
  * @param {string} [sender] the address that takes user operations
  */
 export const describeSmartAccounts = (networks, sender) =>
-  Object.fromEntries(networks.map(({ caip2, smartAccounts }) => [caip2, { ...smartAccounts, ...(sender && { sender }) }]))
+  Object.fromEntries(
+    networks.map(({ caip2, smartAccounts }) => [caip2, { ...smartAccounts, ...(sender && { sender }) }]),
+  )
 
 const shownAccount = ({ role, use, address }) => ({ role, use, address })
 

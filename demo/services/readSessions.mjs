@@ -21,7 +21,7 @@ async function isOurs(ask, { account, factory }) {
 async function readTimes(ask, logs) {
   const blocks = [...new Set(logs.map(({ blockNumber }) => blockNumber))]
   const found = await Promise.all(blocks.map((block) => ask('eth_getBlockByNumber', [block, false])))
-  return new Map(blocks.map((block, index) => [block, Number(found[index].timestamp)]))
+  return new Map(blocks.map((block, index) => [BigInt(block), Number(found[index].timestamp)]))
 }
 
 /**
@@ -32,7 +32,9 @@ async function readTimes(ask, logs) {
  */
 export async function readSessions(ask, { account, factory }) {
   if (!(await isOurs(ask, { account, factory }))) return []
-  const logs = await ask('eth_getLogs', [{ address: account, topics: TOPICS, fromBlock: 'earliest', toBlock: 'latest' }])
+  const logs = await ask('eth_getLogs', [
+    { address: account, topics: TOPICS, fromBlock: 'earliest', toBlock: 'latest' },
+  ])
   const times = await readTimes(ask, logs)
   const timeOf = ({ blockNumber }) => times.get(blockNumber)
   const revoked = parseEventLogs({ abi: accountAbi, eventName: 'SessionRevoked', logs })

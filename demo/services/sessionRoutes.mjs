@@ -59,7 +59,9 @@ export function sessionRoutes(app, { networks, accounts }) {
     if (typeof pci !== 'string' || !ID.test(pci)) throw refusal(400, 'pci', 'not a session')
     if (!isHex(signature, { strict: true }) || signature.length > LONGEST_SIGNATURE || signature.length % 2 !== 0)
       throw refusal(400, 'signature', 'not a signature')
-    const known = (await readSessions(asking(network), { account, ...network.smartAccounts })).some(({ pci: id }) => id === pci.toLowerCase())
+    const known = (await readSessions(asking(network), { account, ...network.smartAccounts })).some(
+      ({ pci: id }) => id === pci.toLowerCase(),
+    )
     if (!known) throw refusal(404, 'pci', 'no session of this account')
     await revoke({ network, account, id: pci.toLowerCase(), signature })
     return { success: true }

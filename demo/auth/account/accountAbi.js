@@ -26,7 +26,8 @@ export const accountAbi = parseAbi([
 export const factoryAbi = parseAbi(['function createAccount(address owner) returns (address)'])
 
 /** What stands in every account before its owner: it hands all calls to one implementation (ERC-1167). */
-const proxyCode = (implementation) => concatHex(['0x363d3d373d3d3d363d73', implementation, '0x5af43d82803e903d91602b57fd5bf3'])
+const proxyCode = (implementation) =>
+  concatHex(['0x363d3d373d3d3d363d73', implementation, '0x5af43d82803e903d91602b57fd5bf3'])
 
 /** The factory makes the implementation first of all. */
 const implementationOf = (factory) => getContractAddress({ from: factory, nonce: 1n })
@@ -36,7 +37,8 @@ const implementationOf = (factory) => getContractAddress({ from: factory, nonce:
  * @param {{ factory: `0x${string}`, owner: `0x${string}` }} of
  * @returns {`0x${string}`} lower case
  */
-export const accountCode = ({ factory, owner }) => concatHex([proxyCode(implementationOf(factory)), owner]).toLowerCase()
+export const accountCode = ({ factory, owner }) =>
+  concatHex([proxyCode(implementationOf(factory)), owner]).toLowerCase()
 
 /**
  * The address of the account, whether it is there or not. No node is asked: a node that lies about it would be paid.

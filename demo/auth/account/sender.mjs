@@ -110,7 +110,10 @@ export function createSender({ networks }) {
 export function userOperationRoutes(app, { sender }) {
   const open = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
   app.options('/api/user-operations', async (_request, reply) =>
-    reply.headers({ ...open, 'access-control-allow-headers': 'content-type' }).code(204).send(),
+    reply
+      .headers({ ...open, 'access-control-allow-headers': 'content-type' })
+      .code(204)
+      .send(),
   )
   app.post('/api/user-operations', async (request, reply) => {
     reply.headers(open)

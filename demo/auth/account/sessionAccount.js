@@ -12,8 +12,7 @@ const nonceKeyOf = (session) => BigInt(session.slice(0, 2 + 2 * 24))
 export function createSessionAccount({ chainId, entryPoint, rpc, account, session, key, send }) {
   return {
     /** @throws Error `code` 3 where the calls would fail, whoever makes them */
-    prepare: (calls) =>
-      prepareOperation({ chainId, entryPoint, rpc, account, calls, nonceKey: nonceKeyOf(session) }),
+    prepare: (calls) => prepareOperation({ chainId, entryPoint, rpc, account, calls, nonceKey: nonceKeyOf(session) }),
     /** @returns {Promise<`0x${string}`>} the transaction's hash */
     async submit({ userOperation, hash }) {
       return send({ ...userOperation, signature: concatHex([session, await key.signHash(hash)]) })

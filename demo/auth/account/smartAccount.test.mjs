@@ -44,7 +44,12 @@ test('an address before anything is there: the factory reckons the same', async 
   const owner = createKey()
   const { abi } = compileContracts().SmartAccountFactory
   const { factory } = world.network.smartAccounts
-  const made = await world.client.readContract({ abi, address: factory, functionName: 'addressOf', args: [owner.address] })
+  const made = await world.client.readContract({
+    abi,
+    address: factory,
+    functionName: 'addressOf',
+    args: [owner.address],
+  })
   const account = world.createAccount(owner)
   expect(account.address()).toBe(made)
   expect(await account.isDeployed()).toBe(false)
@@ -134,7 +139,9 @@ test('what its owner signs for another account, or as itself, says nothing', asy
 test('two calls are one: both happen', async () => {
   const account = world.createAccount()
   await world.fund(account.address(), { native: 5n, tokens: 9n })
-  const hash = await account.submit(await account.prepare([world.transfer(receiver, 9n), { to: world.deployer, value: 5n }]))
+  const hash = await account.submit(
+    await account.prepare([world.transfer(receiver, 9n), { to: world.deployer, value: 5n }]),
+  )
   expect(await world.receipt(hash)).toMatchObject({ status: '0x1' })
   expect(await world.tokensOf(account.address())).toBe(0n)
   expect(await world.balanceOf(account.address())).toBe(0n)

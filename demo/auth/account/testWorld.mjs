@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import {
+  concatHex,
   createPublicClient,
+  decodeErrorResult,
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
@@ -18,8 +20,10 @@ import { deployContract, receiptOf } from '../../nodes/deployContract.mjs'
 import { freePort } from '../../nodes/freePort.mjs'
 import { rpc } from '../../nodes/rpc.mjs'
 import { createHttpSend } from './httpSend.js'
+import { readRevert } from './revert.js'
 import { createSender, userOperationRoutes } from './sender.mjs'
 import { createSmartAccount } from './smartAccount.js'
+import { entryPointAbi, hashUserOperation, operationTuple } from './userOperation.js'
 
 export const CHAIN_ID = 31337
 export const CAIP2 = `eip155:${CHAIN_ID}`
@@ -33,8 +37,8 @@ export const tokenAbi = parseAbi([
 /** A key that signs hashes as they are, as the owner of an account or of a session. */
 export function createKey() {
   const privateKey = generatePrivateKey()
-  const { address } = privateKeyToAccount(privateKey)
-  return { address, privateKey, signHash: (hash) => sign({ hash, privateKey, to: 'hex' }) }
+  const { address, publicKey } = privateKeyToAccount(privateKey)
+  return { address, publicKey, privateKey, signHash: (hash) => sign({ hash, privateKey, to: 'hex' }) }
 }
 
 /** A real node with the entry point, the factory and one token, and a real sender over HTTP. */
@@ -62,8 +66,7 @@ export async function startTestWorld() {
   return {
     ...{ ask, network, token, deployer, url, send, facts, transact, transfer },
     client: createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) }),
-    createAccount: (owner = createKey()) =>
-      createSmartAccount({ ...facts, factory: smartAccounts.factory, owner }),
+    createAccount: (owner = createKey()) => createSmartAccount({ ...facts, factory: smartAccounts.factory, owner }),
     balanceOf: async (address) => BigInt(await ask('eth_getBalance', [address, 'latest'])),
     tokensOf: async (address) => {
       const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [address] })
@@ -78,6 +81,16 @@ export async function startTestWorld() {
     async takeTokens(address) {
       const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [address, 0n]))
       await ask('anvil_setStorageAt', [token, slot, zeroHash])
+    },
+    /** Hands a session's operation to the entry point past the sender. @returns what the contracts said as they refused it */
+    async validate(userOperation, { session, key }) {
+      const hash = hashUserOperation({ ...facts, userOperation })
+      const operation = { ...userOperation, signature: concatHex([session, await key.signHash(hash)]) }
+      const args = [[operationTuple(operation)], deployer]
+      const data = encodeFunctionData({ abi: entryPointAbi, functionName: 'handleOps', args })
+      return ask('eth_call', [{ from: deployer, to: facts.entryPoint, data }, 'latest']).catch((error) =>
+        readRevert(decodeErrorResult({ abi: entryPointAbi, data: error.data }).args.at(-1)),
+      )
     },
     receipt: (hash) => receiptOf(rpcUrl, hash),
     async stop() {
