@@ -102,6 +102,8 @@ export interface StackAddresses {
   solana?: StackSolana
   polkadot: StackPolkadot
   bitcoin: StackBitcoin
+  /** Sign In With Farcaster: the relay, the app on the phone, and the registry of ids, a contract on the first network. */
+  farcaster: { relay: string; app: string; idRegistry: `0x${string}` }
 }
 
 export interface Ports {
@@ -112,7 +114,8 @@ export interface Ports {
   nodes: [number, number]
   polkadot: number
   bitcoin: number
-  auth: number
+  /** Of the relay and of the app. */
+  farcaster: [number, number]
 }
 
 export interface Stack {

@@ -1,4 +1,4 @@
-import { startAuth } from './auth/startAuth.mjs'
+import { startFarcaster } from './farcaster/startFarcaster.mjs'
 import { devAccounts, withContractWallet } from './nodes/accounts.mjs'
 import { describeNetwork, describeOtherNodes, describeSmartAccounts } from './nodes/describeNodes.mjs'
 import { startNodes } from './nodes/startNodes.mjs'
@@ -18,9 +18,18 @@ export const FIXED_PORTS = {
   nodes: [4181, 4182],
   polkadot: 4184,
   bitcoin: 4185,
-  auth: 4174,
+  farcaster: [4178, 4179],
 }
-const RANDOM_PORTS = { pages: 0, services: 0, relay: 0, phone: 0, nodes: [0, 0], polkadot: 0, bitcoin: 0, auth: 0 }
+const RANDOM_PORTS = {
+  pages: 0,
+  services: 0,
+  relay: 0,
+  phone: 0,
+  nodes: [0, 0],
+  polkadot: 0,
+  bitcoin: 0,
+  farcaster: [0, 0],
+}
 
 /** @type {typeof import('./stack.d.mts').startStack} */
 export async function startStack({ ports = 'random' } = {}) {
@@ -54,13 +63,8 @@ export async function startStack({ ports = 'random' } = {}) {
       port: wanted.services,
     })
     running.push(services)
-    const auth = await startAuth({
-      networks: nodes.networks,
-      ...others,
-      pages: () => addresses.pages,
-      port: wanted.auth,
-    })
-    running.push(auth)
+    const farcaster = await startFarcaster({ rpcUrl: nodes.networks[0].rpcUrl, accounts, ports: wanted.farcaster })
+    running.push(farcaster)
     const addresses = {
       pages: '',
       services: services.url,
@@ -71,6 +75,7 @@ export async function startStack({ ports = 'random' } = {}) {
       smartAccounts: describeSmartAccounts(nodes.networks),
       accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
       ...describeOtherNodes(others),
+      farcaster: farcaster.addresses,
     }
     const walletsScript = await bundleWallets({ networks: nodes.networks, accounts, others })
     const pages = await startPages({ stack: addresses, walletsScript, port: wanted.pages })
