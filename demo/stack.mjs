@@ -72,7 +72,7 @@ export async function startStack({ ports = 'random' } = {}) {
       phone: phone.url,
       auth: { url: auth.url, mailbox: auth.mailbox, smtpPort: auth.smtpPort },
       networks: nodes.networks.map(describeNetwork),
-      smartAccounts: describeSmartAccounts(nodes.networks),
+      smartAccounts: describeSmartAccounts(nodes.networks, `${auth.url}/api/user-operations`),
       accounts: accounts.map(({ role, use, address }) => ({ role, use, address })),
       ...describeOtherNodes(others),
       farcaster: farcaster.addresses,

@@ -38,12 +38,12 @@ const OPEN_TO_ALL = '/api/user-operations'
 const guard = (context) => async (request) => {
   const { method, url, headers } = request
   if (method === 'GET' || !url.startsWith('/api/') || url === OPEN_TO_ALL) return
-  if (headers.origin !== context.url) throw refuse(403, 'ORIGIN_NOT_ALLOWED')
+  if (headers.origin !== context.url) throw refuse('ORIGIN_NOT_ALLOWED')
 }
 
 function answerRefusal({ statusCode = 500, code, data, message }, _request, reply) {
   const known = typeof code === 'string' && !code.startsWith('FST_')
-  return reply.code(statusCode).send({ error: { code: known ? code : 'FAILED', message, ...(data && { data }) } })
+  return reply.code(statusCode).send({ refused: { code: known ? code : 'FAILED', message, ...(data && { data }) } })
 }
 
 /**

@@ -8,8 +8,11 @@ const ARMING_MS = 500
 /** Until the screen can be measured, px. */
 const FIRST_HEIGHT = 480
 
-const reasonOf = ({ shortMessage, message }, texts) =>
-  String(shortMessage ?? message ?? '').slice(0, 200) || texts.warnings.unknownReason
+/** In few words: arguments in hexadecimal say nothing to a visitor. */
+function reasonOf({ shortMessage, message }, texts) {
+  const said = String(shortMessage ?? message ?? '').replace(/[:\s]*(0x)?[0-9a-f]{64,}/gi, '')
+  return said.slice(0, 200) || texts.warnings.unknownReason
+}
 
 /**
  * One question at a time, each on a screen of its own.

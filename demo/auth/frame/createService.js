@@ -14,9 +14,9 @@ export function createService({ fetch = globalThis.fetch.bind(globalThis), base 
       credentials: 'omit',
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const said = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
-    if (answer.ok) return said
-    const { code = 'FAILED', message = '', data } = said.error ?? {}
+    const said = await answer.json().catch(() => ({}))
+    if (answer.ok && !said.refused) return said
+    const { code = 'FAILED', message = '', data } = said.refused ?? {}
     throw failure(code, message, data)
   }
   return {

@@ -55,7 +55,7 @@ export function createSession({ visitor, wallet, store, origin, networks, change
         await choose({ [caipNetworkId.split(':')[0]]: caipNetworkId })
         return { session: await facts() }
       },
-      accountType: async ({ namespace, type }) => {
+      accountType: async ({ namespace, accountType: type }) => {
         if (namespace === 'solana' && type !== 'eoa') throw failure('ACCOUNT_TYPE_UNSUPPORTED')
         if (namespace === 'eip155') await choose({ type })
         return { session: await facts() }

@@ -46,7 +46,7 @@ const payloads = {
   signOut: { everywhere: v.optional(v.boolean()) },
   rpc: { namespace, chainId: caip2, method: text(64), params: v.optional(v.unknown()) },
   network: { caipNetworkId: caip2 },
-  accountType: { namespace, type: v.picklist(['eoa', 'smartAccount']) },
+  accountType: { namespace, accountType: v.picklist(['eoa', 'smartAccount']) },
   sync: look,
 }
 const schemas = Object.fromEntries(

@@ -42,7 +42,7 @@ export function renderRequest({ origin, account, network, content, fee, problem,
   const { labels } = texts
   if (!content) return [element('p', { role: 'status', class: 'busy' }, [texts.loading])]
   const facts = [
-    [labels.account, account.address, 'address'],
+    [account.type === 'smartAccount' ? labels.smartAccount : labels.account, account.address, 'address'],
     [labels.network, network.name],
     ...(fee ? [[labels.fee, fee]] : []),
   ]

@@ -59,8 +59,7 @@ const en = {
     memo: 'Note',
     feePayer: 'Fee paid by',
     newAccount: 'Opens an account for',
-    smart: 'smart account',
-    eoa: 'key account',
+    smartAccount: 'Smart account',
   },
   values: {
     everything: 'everything',
@@ -74,7 +73,7 @@ const en = {
     unknownCall: (selector) => `Unknown (${selector})`,
     bytes: (count) => `${count} bytes`,
     spendNative: (amount) => `Send up to ${amount} in all`,
-    spendToken: (amount) => `Send up to ${amount} in all`,
+    spendToken: (amount, token) => `Send up to ${amount} in all, of the token ${token}`,
     call: (functions, address) => `Call ${functions} of ${address}`,
     more: (count) => `and ${count} more`,
   },

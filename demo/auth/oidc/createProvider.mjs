@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import Provider from 'oidc-provider'
 import { consentPage } from './consentPage.mjs'
+import { createMemoryAdapter } from './memoryAdapter.mjs'
 import { personOf } from './people.mjs'
 
 const MOST_BODY_BYTES = 4_096
@@ -35,6 +36,7 @@ export function createProvider({ issuer, clients }) {
   const key = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'local' }
   const names = new Map(clients.map(({ id, name }) => [id, name]))
   const provider = new Provider(issuer, {
+    adapter: createMemoryAdapter(),
     clients: clients.map(({ id, secret, redirectUri }) => ({
       client_id: id,
       client_secret: secret,

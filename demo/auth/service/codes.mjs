@@ -33,8 +33,8 @@ export function createCodes({ database, now }) {
     /** Another code in the place of the one before. @throws Refusal CODE_EXPIRED, TOO_SOON */
     renew(flow, purpose) {
       const row = one.get(digest(flow))
-      if (row?.purpose !== purpose) throw refuse(410, 'CODE_EXPIRED')
-      if (now() < row.sent + RESEND_MS) throw refuse(429, 'TOO_SOON', { resendAt: row.sent + RESEND_MS })
+      if (row?.purpose !== purpose) throw refuse('CODE_EXPIRED')
+      if (now() < row.sent + RESEND_MS) throw refuse('TOO_SOON', { resendAt: row.sent + RESEND_MS })
       const code = newCode()
       renew.run(codeDigest(key, flow, code), ATTEMPTS, now(), now() + LIFE_MS, row.flow_digest)
       return { address: row.address, code, resendAt: now() + RESEND_MS }
@@ -42,10 +42,10 @@ export function createCodes({ database, now }) {
     /** A right code is used up. @throws Refusal CODE_WRONG with `attemptsLeft`, CODE_EXPIRED */
     redeem(flow, purpose, code) {
       const row = one.get(digest(flow))
-      if (row?.purpose !== purpose || row.expires <= now() || row.attempts_left <= 0) throw refuse(410, 'CODE_EXPIRED')
+      if (row?.purpose !== purpose || row.expires <= now() || row.attempts_left <= 0) throw refuse('CODE_EXPIRED')
       if (!isEqual(row.code_digest, codeDigest(key, flow, String(code)))) {
         lose.run(row.flow_digest)
-        throw refuse(401, 'CODE_WRONG', { attemptsLeft: row.attempts_left - 1 })
+        throw refuse('CODE_WRONG', { attemptsLeft: row.attempts_left - 1 })
       }
       remove.run(row.flow_digest)
       return { address: row.address, nextAddress: row.next_address, userId: row.user_id }

@@ -24,7 +24,7 @@ export function deviceRoutes(app, { users, devices, limits, mailer, signIn, cont
   app.post('/api/device/request', async (request) => {
     const { userId, deviceId, provider } = signIn.require(request, { pending: true })
     const address = users.emailOf(userId, provider)
-    if (!address) throw refuse(403, 'DEVICE_UNREACHABLE')
+    if (!address) throw refuse('DEVICE_UNREACHABLE')
     limits.use(`device:${userId}`, most.mailsPerAddress)
     const about = nameOf(request.headers['user-agent'])
     const secret = devices.request(deviceId, about)
@@ -39,7 +39,7 @@ export function deviceRoutes(app, { users, devices, limits, mailer, signIn, cont
   app.post('/api/device/look', async ({ body }) => devices.look(body.request))
   app.post('/api/device/approve', async ({ body }) => {
     const { sealedShare } = body
-    if (typeof sealedShare !== 'string' || sealedShare.length > MOST_SEALED_CHARACTERS) throw refuse(400, 'BAD_REQUEST')
+    if (typeof sealedShare !== 'string' || sealedShare.length > MOST_SEALED_CHARACTERS) throw refuse('BAD_REQUEST')
     devices.approve(body.request, sealedShare)
     return {}
   })

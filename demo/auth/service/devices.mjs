@@ -16,7 +16,7 @@ export function createDevices({ database, now }) {
 
   function pending(secret) {
     const row = bySecret.get(digest(secret))
-    if (row?.state !== 'pending' || row.expires <= now()) throw refuse(410, 'DEVICE_EXPIRED')
+    if (row?.state !== 'pending' || row.expires <= now()) throw refuse('DEVICE_EXPIRED')
     return row
   }
 

@@ -6,6 +6,6 @@ const SHAPE = /^[^\s@"<>(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])
 /** One address, in the form in which it is kept: no spaces, lower case. @throws Refusal EMAIL_INVALID */
 export function readEmailAddress(text) {
   const address = typeof text === 'string' ? text.trim().toLowerCase().normalize('NFKC') : ''
-  if (address.length > LONGEST || !SHAPE.test(address)) throw refuse(400, 'EMAIL_INVALID')
+  if (address.length > LONGEST || !SHAPE.test(address)) throw refuse('EMAIL_INVALID')
   return address
 }

@@ -29,14 +29,17 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     const { address } = codes.redeem(body.flow, 'sign-in', body.code)
     return signIn.enter({ provider: 'email', subject: address, email: address }, body.publicKey)
   })
-  app.post('/api/email/cancel', async ({ body }) => codes.cancel(body.flow))
+  app.post('/api/email/cancel', async ({ body }) => {
+    codes.cancel(body.flow)
+    return {}
+  })
 
   app.post('/api/email/change', async (request) => {
     const { userId } = signIn.require(request)
     const nextAddress = readEmailAddress(request.body.email)
     const address = users.emailOf(userId, 'email')
-    if (!address) throw refuse(403, 'ACTION_NOT_ALLOWED')
-    if (users.isTaken(nextAddress)) throw refuse(409, 'EMAIL_TAKEN')
+    if (!address) throw refuse('ACTION_NOT_ALLOWED')
+    if (users.isTaken(nextAddress)) throw refuse('EMAIL_TAKEN')
     limit(address, request)
     const { flow, code } = codes.issue({ purpose: 'change-old', address, nextAddress, userId })
     await mailer.sendChangeCode(address, code, nextAddress)
@@ -46,7 +49,7 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     const { userId } = signIn.require(request)
     const { flow, code: given, step } = request.body
     const found = codes.redeem(flow, step === 'new' ? 'change-new' : 'change-old', given)
-    if (found.userId !== userId) throw refuse(410, 'CODE_EXPIRED')
+    if (found.userId !== userId) throw refuse('CODE_EXPIRED')
     if (step === 'new') {
       users.changeEmail(userId, found.address)
       return {}

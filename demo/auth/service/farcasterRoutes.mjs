@@ -12,7 +12,7 @@ export function farcasterRoutes(app, { channel, signIn, now }) {
   const flows = new Map()
   let opening
   const open = () => {
-    if (!channel) throw refuse(400, 'PROVIDER_UNSUPPORTED')
+    if (!channel) throw refuse('PROVIDER_UNSUPPORTED')
     opening ??= channel()
     return opening
   }
@@ -36,11 +36,11 @@ export function farcasterRoutes(app, { channel, signIn, now }) {
   app.post('/api/farcaster/status', async ({ body }) => {
     const key = digest(body.flow)
     const flow = flows.get(key)
-    if (!flow || flow.expiresAt <= now()) throw refuse(410, 'FARCASTER_EXPIRED')
+    if (!flow || flow.expiresAt <= now()) throw refuse('FARCASTER_EXPIRED')
     const found = await look(flow.token)
     if (found.state === 'declined' || found.state === 'expired') {
       flows.delete(key)
-      throw found.state === 'declined' ? refuse(401, 'FARCASTER_DECLINED') : refuse(410, 'FARCASTER_EXPIRED')
+      throw found.state === 'declined' ? refuse('FARCASTER_DECLINED') : refuse('FARCASTER_EXPIRED')
     }
     // Of two questions at once, one signs in.
     if (found.state !== 'completed' || !flows.delete(key)) return { state: 'pending' }

@@ -69,7 +69,7 @@ export function frameRoutes(app, { origins, bundle, features }) {
         .send(await readFile(new URL(file, import.meta.url))),
     )
   app.get('/api/allowed', async (request) => {
-    if (!origins.allows(request.query.origin)) throw refuse(403, 'ORIGIN_NOT_ALLOWED')
+    if (!origins.allows(request.query.origin)) throw refuse('ORIGIN_NOT_ALLOWED')
     return {}
   })
   app.get('/api/features', async () => features)

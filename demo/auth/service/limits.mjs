@@ -11,7 +11,7 @@ export function createLimits({ database, now }) {
     /** @throws Refusal TOO_MANY */
     use(subject, most) {
       forget.run(now() - WINDOW_MS)
-      if (count.get(subject) >= most) throw refuse(429, 'TOO_MANY')
+      if (count.get(subject) >= most) throw refuse('TOO_MANY')
       add.run(subject, now())
     },
   }

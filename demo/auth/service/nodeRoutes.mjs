@@ -23,7 +23,7 @@ export function nodeRoutes(app, { networks, signIn }) {
     const { network: id, method, params = [] } = request.body
     const network = byId.get(id)
     const { reads, signed } = NODE_METHODS[String(id).split(':')[0]] ?? { reads: [], signed: [] }
-    if (!network || !(reads.includes(method) || signed.includes(method))) throw refuse(400, 'METHOD_NOT_ALLOWED')
+    if (!network || !(reads.includes(method) || signed.includes(method))) throw refuse('METHOD_NOT_ALLOWED')
     // What the node refuses is an answer too.
     try {
       return { result: await rpc(network.rpcUrl, method, params) }

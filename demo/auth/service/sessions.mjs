@@ -38,8 +38,8 @@ export function createSessions({ database, now }) {
     /** @throws Refusal SIGNED_OUT, DEVICE_PENDING */
     require(token, { pending = false } = {}) {
       const row = find.get(digest(token ?? ''), now())
-      if (!row) throw refuse(401, 'SIGNED_OUT')
-      if (!row.approved && !pending) throw refuse(403, 'DEVICE_PENDING')
+      if (!row) throw refuse('SIGNED_OUT')
+      if (!row.approved && !pending) throw refuse('DEVICE_PENDING')
       return { userId: row.user_id, deviceId: row.device_id, provider: row.provider }
     },
     end: (token) => void remove.run(digest(token)),

@@ -10,7 +10,7 @@ export function createSignIn({ users, sessions }) {
   return {
     /** @returns {{ token: string }} */
     enter(identity, publicKey) {
-      if (!PUBLIC_KEY.test(publicKey)) throw refuse(400, 'BAD_REQUEST')
+      if (!PUBLIC_KEY.test(publicKey)) throw refuse('BAD_REQUEST')
       const userId = users.enter(identity)
       const { token } = sessions.start({ userId, provider: identity.provider, publicKey })
       return { token }

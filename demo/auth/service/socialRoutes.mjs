@@ -33,8 +33,8 @@ export function socialRoutes(app, { socials, client, origins, signIn, context })
 
   app.post('/api/social/start', async ({ body }) => {
     const { provider, state, secretDigest, origin } = body
-    if (!isSocialProvider(provider)) throw refuse(400, 'PROVIDER_UNSUPPORTED')
-    if (!origins.allows(origin)) throw refuse(403, 'ORIGIN_NOT_ALLOWED')
+    if (!isSocialProvider(provider)) throw refuse('PROVIDER_UNSUPPORTED')
+    if (!origins.allows(origin)) throw refuse('ORIGIN_NOT_ALLOWED')
     socials.announce({ provider, state: String(state), secretDigest: String(secretDigest), origin })
     return {}
   })

@@ -21,9 +21,8 @@ export function createSocials({ database, now }) {
     /** The frame announces a pop-up, with the digest of a secret that it keeps. @throws Refusal BAD_REQUEST */
     announce({ state, provider, secretDigest, origin }) {
       sweep.run(now())
-      if (!STATE.test(state) || !DIGEST.test(secretDigest)) throw refuse(400, 'BAD_REQUEST')
-      if (insert.run(state, provider, secretDigest, origin, now() + LIFE_MS).changes === 0)
-        throw refuse(409, 'BAD_REQUEST')
+      if (!STATE.test(state) || !DIGEST.test(secretDigest)) throw refuse('BAD_REQUEST')
+      if (insert.run(state, provider, secretDigest, origin, now() + LIFE_MS).changes === 0) throw refuse('BAD_REQUEST')
     },
     find,
     /** The pop-up goes to the provider. Once. @returns {string} what binds it to this browser; for a cookie */
@@ -44,7 +43,7 @@ export function createSocials({ database, now }) {
       const row = find(state)
       const right =
         row?.identity && isEqual(row.secret_digest, digest(secret)) && isEqual(row.code_digest, digest(code))
-      if (!right) throw refuse(401, 'SOCIAL_FAILED')
+      if (!right) throw refuse('SOCIAL_FAILED')
       remove.run(state)
       return JSON.parse(row.identity)
     }),

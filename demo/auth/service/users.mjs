@@ -45,12 +45,12 @@ export function createUsers({ database, now }) {
     /** Once. @throws Refusal WALLET_EXISTS */
     keepWallet(userId, { addresses, sealed }) {
       const { changes } = addWallet.run(userId, JSON.stringify(addresses), JSON.stringify(sealed))
-      if (changes === 0) throw refuse(409, 'WALLET_EXISTS')
+      if (changes === 0) throw refuse('WALLET_EXISTS')
     },
     isTaken: (address) => byIdentity.get('email', address) !== undefined,
     /** @throws Refusal EMAIL_TAKEN where somebody was quicker */
     changeEmail(userId, address) {
-      if (byIdentity.get('email', address)) throw refuse(409, 'EMAIL_TAKEN')
+      if (byIdentity.get('email', address)) throw refuse('EMAIL_TAKEN')
       move.run({ user: userId, to: address })
     },
     /** Every session of the user ends, wherever it is. */

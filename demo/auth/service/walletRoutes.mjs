@@ -7,7 +7,7 @@ const NAMESPACES = ['eip155', 'solana']
 
 function readWallet({ addresses, sealed }) {
   const wallet = { addresses: pick(addresses, NAMESPACES), sealed: pick(sealed, ['iv', 'data']) }
-  if (!Object.values({ ...wallet.addresses, ...wallet.sealed }).every(isText)) throw refuse(400, 'BAD_REQUEST')
+  if (!Object.values({ ...wallet.addresses, ...wallet.sealed }).every(isText)) throw refuse('BAD_REQUEST')
   return wallet
 }
 

@@ -2,6 +2,7 @@ import { plainLine, visibleText } from './plainText.js'
 import { readSignIn } from './readSignIn.js'
 
 const LONGEST_FIELD = 300
+const ONE_LINE = 28
 const MOST_RESOURCES = 20
 
 function originOf(uri) {
@@ -56,7 +57,7 @@ export function decodeMessage(text, of) {
     [labels.site, long(domain)],
     [labels.address, long(address), 'address'],
     ...(statement ? [[labels.statement, long(statement), 'long']] : []),
-    ...fields.map(([name, value]) => [labels[name], long(value), 'long']),
+    ...fields.map(([name, value]) => [labels[name], long(value), value.length > ONE_LINE ? 'long' : 'text']),
     ...resources.slice(0, MOST_RESOURCES).map((value) => [labels.resources, long(value), 'long']),
   ]
   return { title: titles.signIn, warnings: warningsOf(signIn, of), sections: [{ rows }], raw }

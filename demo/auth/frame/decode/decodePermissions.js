@@ -7,7 +7,10 @@ async function inWords({ type, data }, { network, tokenOf, texts }) {
   const { values } = texts
   if (type === 'native-token-transfer') return values.spendNative(nativeAmount(BigInt(data.allowance), network))
   if (type === 'erc20-token-transfer')
-    return values.spendToken(tokenAmount(BigInt(data.allowance), await tokenOf(getAddress(data.address)), texts))
+    return values.spendToken(
+      tokenAmount(BigInt(data.allowance), await tokenOf(getAddress(data.address)), texts),
+      getAddress(data.address),
+    )
   if (type === 'contract-call') return values.call(data.calls.join(', '), getAddress(data.address))
   return plainLine(type, 60)
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAuth } from '../startAuth.mjs'
+import { newSecret } from './secrets.mjs'
+import { createTestVisitor } from './testVisitor.mjs'
+
+const PAGE = 'http://127.0.0.1:9'
+const { fetch } = globalThis
+let auth
+let person
+let state
+const codeOf = (promise) =>
+  promise.then(
+    () => undefined,
+    ({ code }) => code,
+  )
+
+/** A pop-up: it follows redirects with its cookies, and stops at a page. */
+function openPopup() {
+  const jar = new Map()
+  async function go(url, init = {}) {
+    const { host } = new URL(url)
+    const cookie = [...(jar.get(host) ?? [])].map((pair) => pair.join('=')).join('; ')
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } })
+    const kept = jar.get(host) ?? new Map()
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+      kept.set(name, value)
+    }
+    jar.set(host, kept)
+    const next = answer.headers.get('location')
+    if (next) return go(new URL(next, url).href)
+    return { url, status: answer.status, text: await answer.text() }
+  }
+  const start = (provider) => go(`${auth.url}/social/${provider}?state=${state}`)
+  const choose = (page, who) =>
+    go(page.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ person: who }),
+    })
+  return { go, start, choose }
+}
+const resultOf = ({ text }) =>
+  Object.fromEntries(
+    [...text.matchAll(/data-(state|code|error|origin)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  )
+
+async function consent(provider, who, popup = openPopup()) {
+  await person.ask('social.start', { provider, state })
+  return popup.choose(await popup.start(provider), who)
+}
+
+beforeAll(async () => {
+  auth = await startAuth({ networks: [], pages: () => PAGE })
+})
+afterAll(() => auth?.stop())
+beforeEach(() => {
+  person = createTestVisitor({ auth, origin: PAGE })
+  state = newSecret()
+})
+
+test.each(['google', 'x', 'discord', 'github', 'apple', 'facebook'])(
+  '%s: consent, code, tokens, a session',
+  async (provider) => {
+    const done = await consent(provider, 'ada')
+    const { code, ...said } = resultOf(done)
+    expect(said).toEqual({ state, error: '', origin: PAGE })
+    const { session } = await person.ask('social.finish', { state, code })
+    expect(session.user).toEqual({ provider, username: 'Ada Lovelace', email: 'ada@people.test' })
+  },
+)
+
+test('the pop-up may come before the frame has announced it', async () => {
+  const popup = openPopup()
+  const opening = popup.start('google')
+  await person.ask('social.start', { provider: 'google', state })
+  expect((await opening).text).toContain('Sign in with Google')
+})
+
+test('cancelled: the page is told, and no code is made', async () => {
+  expect(resultOf(await consent('github', ''))).toEqual({ state, code: '', error: 'declined', origin: PAGE })
+})
+
+test('a person without an e-mail address has none', async () => {
+  const { code } = resultOf(await consent('x', 'linus'))
+  const { session } = await person.ask('social.finish', { state, code })
+  expect(session.user).toEqual({ provider: 'x', username: 'Linus without e-mail' })
+})
+
+test('a code is redeemed once, by the frame that announced the pop-up', async () => {
+  const { code } = resultOf(await consent('google', 'redeemed-once'))
+  const thief = createTestVisitor({ auth, origin: PAGE })
+  expect(await codeOf(thief.ask('social.finish', { state, code }))).toBe('SOCIAL_FAILED')
+  const publicKey = await thief.visitor.publicKey()
+  const stolen = { state, code, secret: newSecret(), publicKey }
+  expect(await codeOf(thief.service.post('/api/social/finish', stolen))).toBe('SOCIAL_FAILED')
+  expect(await person.ask('social.finish', { state, code })).toHaveProperty('session')
+  expect(await codeOf(person.ask('social.finish', { state, code }))).toBe('SOCIAL_FAILED')
+})
+
+test('another browser can not end a pop-up that this one began', async () => {
+  await person.ask('social.start', { provider: 'google', state })
+  await openPopup().start('google')
+  const done = await openPopup().go(`${auth.url}/social/done?code=abc&state=${state}`)
+  expect([done.status, resultOf(done)]).toEqual([400, { state: '', code: '', error: 'failed', origin: '' }])
+})
+
+test('a code of the provider that is not the one of this sign-in is no sign-in', async () => {
+  await person.ask('social.start', { provider: 'google', state })
+  const popup = openPopup()
+  await popup.start('google')
+  const done = await popup.go(
+    `${auth.url}/social/done?code=${newSecret()}&state=${state}&iss=${encodeURIComponent(auth.issuer)}`,
+  )
+  expect(resultOf(done)).toMatchObject({ error: 'failed', code: '' })
+})
+
+test('one pop-up for each announcement', async () => {
+  await person.ask('social.start', { provider: 'google', state })
+  await openPopup().start('google')
+  expect((await openPopup().start('google')).status).toBe(400)
+})
+
+test('farcaster is not offered where the stack has none, and unknown providers are refused', async () => {
+  expect(await codeOf(person.ask('farcaster.start'))).toBe('PROVIDER_UNSUPPORTED')
+  expect(await codeOf(person.ask('social.start', { provider: 'myspace', state }))).toBe('PROVIDER_UNSUPPORTED')
+})

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toBase64url, toHex } from '../frame/bytes.js'
+import { sealForDevice } from '../frame/deviceKeys.js'
+import { keysOf } from '../frame/keys.js'
+import { memoryStore } from '../frame/openStore.js'
+import { openSecrets } from '../frame/vault.js'
+import { startAuth } from '../startAuth.mjs'
+import { createTestVisitor } from './testVisitor.mjs'
+
+const PAGE = 'http://127.0.0.1:9'
+let folder
+let file
+let auth
+let count = 0
+let email
+const browser = (options) => createTestVisitor({ auth, origin: PAGE, ...options })
+const codeOf = (promise) =>
+  promise.then(
+    () => undefined,
+    ({ code }) => code,
+  )
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'auth-'))
+  file = path.join(folder, 'users.sqlite')
+  auth = await startAuth({ networks: [], pages: () => PAGE, database: file })
+})
+afterAll(async () => {
+  await auth?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  email = `owner-${++count}@mail.test`
+})
+
+/** Everything that stands in the database, as one text: as it is, in hexadecimal, and in base64url. */
+function readAll() {
+  const database = new Database(file, { readonly: true })
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all()
+  const values = tables.flatMap((table) => database.prepare(`select * from ${table}`).all().flatMap(Object.values))
+  database.close()
+  return values
+    .flatMap((value) =>
+      Buffer.isBuffer(value) ? [value.toString('hex'), value.toString('base64url')] : [String(value)],
+    )
+    .join('\n')
+}
+const forms = (hex) => [hex, Buffer.from(hex, 'hex').toString('base64'), Buffer.from(hex, 'hex').toString('base64url')]
+
+async function approveFrom(owner, link) {
+  const request = new URL(link).searchParams.get('request')
+  const asked = await owner.service.post('/api/device/look', { request })
+  const sealedShare = await sealForDevice(asked.publicKey, await owner.shares.get(asked.userId), asked.userId)
+  await owner.service.post('/api/device/approve', { request, sealedShare })
+}
+
+test('the service has neither a key nor the browser’s half, wherever one looks', async () => {
+  const owner = browser()
+  const { session } = await owner.signIn(email)
+  const secrets = await owner.visitor.withSecrets((each) => each)
+  const browserShare = await owner.shares.get(session.userId)
+  const all = readAll()
+  expect(all).toContain(session.addresses.eip155)
+  for (const secret of [secrets.eip155, secrets.solana, toHex(browserShare)])
+    for (const form of forms(secret)) expect(all.includes(form)).toBe(false)
+  // What it has does not open: its own half, and what is sealed, with any half but the browser's.
+  const { share, wallet } = await owner.service.get('/api/session', { token: owner.visitor.token() })
+  const lock = { userId: session.userId, serviceShare: share }
+  await expect(openSecrets(wallet.sealed, { ...lock, browserShare: new Uint8Array(32) })).rejects.toThrow()
+  await expect(openSecrets(wallet.sealed, { ...lock, browserShare: Buffer.from(share, 'base64url') })).rejects.toThrow()
+  expect(await openSecrets(wallet.sealed, { ...lock, browserShare })).toEqual(secrets)
+})
+
+test('no code and no token stands in the database', async () => {
+  const owner = browser()
+  await owner.ask('email.start', { email })
+  const code = await owner.codeFor(email)
+  expect(readAll().split('\n')).not.toContain(code)
+  await owner.ask('email.verify', { code })
+  expect(readAll().includes(owner.visitor.token())).toBe(false)
+})
+
+test('the keys sign for the addresses', async () => {
+  const owner = browser()
+  const { session } = await owner.signIn(email)
+  const signature = await owner.visitor.withSecrets((secrets) => keysOf(secrets).eip155.signMessage({ message: 'hi' }))
+  expect(await verifyMessage({ address: session.addresses.eip155, message: 'hi', signature })).toBe(true)
+})
+
+test('signed out and in again in the same browser: the same wallet, without another question', async () => {
+  const owner = browser()
+  const { session } = await owner.signIn(email)
+  await owner.ask('signOut', {})
+  expect(owner.visitor.current()).toBeUndefined()
+  expect((await owner.signIn(email)).session.addresses).toEqual(session.addresses)
+})
+
+test('a second browser waits for the first one’s approval, then has the same keys', async () => {
+  const owner = browser()
+  const { session } = await owner.signIn(email)
+  const second = browser()
+  expect(await second.signIn(email)).toEqual({ next: 'device' })
+  const waiting = second.ask('device.wait')
+  const [{ link }] = await second.mails(email)
+  await approveFrom(owner, link)
+  expect((await waiting).session.addresses).toEqual(session.addresses)
+  const secretsOf = (each) => each.visitor.withSecrets((secrets) => secrets)
+  expect(await secretsOf(second)).toEqual(await secretsOf(owner))
+  const all = readAll()
+  for (const form of forms(toHex(await owner.shares.get(session.userId)))) expect(all.includes(form)).toBe(false)
+  // The link is used up, and the browser is known from now on.
+  expect(await codeOf(approveFrom(owner, link))).toBe('DEVICE_EXPIRED')
+  await second.ask('signOut', {})
+  expect(await second.signIn(email)).toHaveProperty('session')
+})
+
+test('a browser that waits gets nothing: not the service’s half, not the sealed wallet', async () => {
+  await browser().signIn(email)
+  const second = browser()
+  await second.ask('email.start', { email })
+  const body = { publicKey: await second.visitor.publicKey() }
+  const { flow } = await second.service.post('/api/email/start', { email, origin: PAGE })
+  const { token } = await second.service.post('/api/email/verify', { ...body, flow, code: await second.codeFor(email) })
+  expect(await codeOf(second.service.get('/api/session', { token }))).toBe('DEVICE_PENDING')
+  expect(await codeOf(second.service.put('/api/wallet', {}, { token }))).toBe('DEVICE_PENDING')
+})
+
+test('declined: the new browser is told, and has nothing', async () => {
+  const owner = browser()
+  await owner.signIn(email)
+  const second = browser()
+  await second.signIn(email)
+  const [{ link }] = await second.mails(email)
+  await owner.service.post('/api/device/decline', { request: new URL(link).searchParams.get('request') })
+  expect(await codeOf(second.ask('device.wait'))).toBe('DEVICE_DECLINED')
+  expect(second.visitor.current()).toBeUndefined()
+})
+
+test('a share that does not open the wallet is not kept', async () => {
+  const owner = browser()
+  await owner.signIn(email)
+  const second = browser()
+  await second.signIn(email)
+  const [{ link }] = await second.mails(email)
+  const request = new URL(link).searchParams.get('request')
+  const { publicKey, userId } = await owner.service.post('/api/device/look', { request })
+  const sealedShare = await sealForDevice(publicKey, new Uint8Array(32), userId)
+  await owner.service.post('/api/device/approve', { request, sealedShare })
+  await expect(second.ask('device.wait')).rejects.toThrow()
+  expect(await second.shares.get(userId)).toBeUndefined()
+})
+
+test('signed out everywhere: every browser’s session is over, and its keys are not to be had', async () => {
+  const store = memoryStore()
+  const [owner, tab] = [browser({ store }), browser({ store })]
+  await owner.signIn(email)
+  await tab.visitor.restore()
+  expect(await tab.visitor.isOver()).toBe(false)
+  await owner.ask('signOut', { everywhere: true })
+  expect(await tab.visitor.isOver()).toBe(true)
+  expect(await codeOf(tab.visitor.withSecrets((secrets) => secrets))).toBe('SIGNED_OUT')
+})
+
+test('a session is one page’s: another page of the same browser is not told who it is', async () => {
+  const store = memoryStore()
+  await browser({ store }).signIn(email)
+  const other = createTestVisitor({ auth, origin: 'http://127.0.0.1:10', store })
+  await other.visitor.restore()
+  expect(other.visitor.current()).toBeUndefined()
+})
+
+test('a wallet is kept once', async () => {
+  const owner = browser()
+  const { session } = await owner.signIn(email)
+  const again = { addresses: session.addresses, sealed: { iv: toBase64url(new Uint8Array(12)), data: 'AAAA' } }
+  expect(await codeOf(owner.service.put('/api/wallet', again, { token: owner.visitor.token() }))).toBe('WALLET_EXISTS')
+})
