@@ -1,6 +1,9 @@
+/** 32 bytes of zero. A bare key of so many digits would be a number. */
+const SYSTEM = '11111111111111111111111111111111'
+
 /** Programs by address, with the names that people know them by. */
 export const PROGRAMS = {
-  11111111111111111111111111111111: 'System',
+  [SYSTEM]: 'System',
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'Token',
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token 2022',
   ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: 'Token account',
