@@ -1,6 +1,7 @@
 import { decodeEventLog, erc20Abi, formatUnits } from 'viem'
 import { rpc } from '../nodes/rpc.mjs'
 import { TOKENS } from '../nodes/tokens.mjs'
+import { readCalls } from './readCalls.mjs'
 
 const number = (hex) => Number(BigInt(hex))
 const lower = (address) => address?.toLowerCase() ?? null
@@ -21,17 +22,20 @@ function tokenTransfers(network, { logs }) {
   })
 }
 
-function readEntry(network, { hash, from, to, input, value, nonce }, receipt, minedAt) {
+function readEntry(network, transaction, receipt, minedAt) {
   const failed = receipt.status !== '0x1'
-  const moved = failed ? [] : tokenTransfers(network, receipt)
-  const [sender, receiver] = [lower(from), lower(to)]
-  if (!failed && receiver && BigInt(value) > 0n) {
-    const numeric = formatUnits(BigInt(value), network.nativeCurrency.decimals)
-    moved.unshift({ sender, receiver, token: null, numeric })
-  }
+  const { sender: from, calls } = readCalls(network, transaction)
+  const sender = lower(from)
+  const paid = calls.filter(({ to, value }) => to && value > 0n)
+  const natives = paid.map(({ to, value }) => {
+    return { sender, receiver: lower(to), token: null, numeric: formatUnits(value, network.nativeCurrency.decimals) }
+  })
+  const moved = failed ? [] : [...natives, ...tokenTransfers(network, receipt)]
   const status = failed ? 'failed' : 'confirmed'
-  const method = input.slice(0, 10)
-  return { hash, sender, receiver, method, status, nonce: number(nonce), minedAt, moved, parties: [sender, receiver] }
+  // What comes before the last one is there for its sake, as an approval is.
+  const { to, data } = calls.at(-1)
+  const facts = { sender, receiver: lower(to), method: data.slice(0, 10), moved, parties: [sender, lower(to)] }
+  return { hash: transaction.hash, nonce: number(transaction.nonce), status, minedAt, ...facts }
 }
 
 const blockAt = (network, height) => rpc(network.rpcUrl, 'eth_getBlockByNumber', [`0x${height.toString(16)}`, true])

@@ -1,6 +1,9 @@
 import { getTransferSolInstruction } from '@solana-program/system'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSender } from '../auth/account/sender.mjs'
+import { createSmartAccount } from '../auth/account/smartAccount.js'
+import { createKey } from '../auth/account/testWorld.mjs'
 import { devAccounts } from '../nodes/accounts.mjs'
 import { rpc } from '../nodes/rpc.mjs'
 import { sendInstructions, signerOf } from '../nodes/solana/sendInstructions.mjs'
@@ -75,6 +78,31 @@ test('tokens, approvals and failures are told apart', async () => {
     [approved, 'approve', 'confirmed'],
     [moved, 'send', 'confirmed', 'out 1.5 TUSD'],
   ])
+})
+
+test('what a smart account did is its own, whoever sent it', async () => {
+  const { rpcUrl, tokens, smartAccounts, caip2, chainId } = nodes.networks[0]
+  const { send: deliver } = createSender({ networks: nodes.networks })
+  const account = createSmartAccount({
+    ...{ ...smartAccounts, chainId, owner: createKey() },
+    rpc: (method, params) => rpc(rpcUrl, method, params),
+    send: (userOperation) => deliver(caip2, userOperation),
+  })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account.address(), 1_000_000n] })
+  await send({ to: tokens.dollar, data, gas: '0x30000' })
+  await send({ to: account.address(), value: '0xde0b6b3a7640000' })
+  const back = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [second.address, 400_000n] })
+  const calls = [
+    { to: receiver.address, value: 10n ** 17n },
+    { to: tokens.dollar, data: back },
+  ]
+  const hash = await account.submit(await account.prepare(calls))
+  await expect.poll(() => rpc(rpcUrl, 'eth_getTransactionReceipt', [hash]), { timeout: 10_000 }).not.toBeNull()
+  const [own] = (await historyOf(account.address())).data
+  expect(brief(own)).toEqual([hash, 'send', 'confirmed', 'out 0.1 LETH', 'out 0.4 TUSD'])
+  expect(own.metadata).toMatchObject({ sentFrom: account.address().toLowerCase(), sentTo: tokens.dollar.toLowerCase() })
+  expect(brief((await historyOf(receiver.address)).data[0])).toEqual([hash, 'receive', 'confirmed', 'in 0.1 LETH'])
+  expect(brief((await historyOf(second.address)).data[0])).toEqual([hash, 'receive', 'confirmed', 'in 0.4 TUSD'])
 })
 
 test('page after page by cursor, nothing twice and nothing left out; what no node has seen comes last', async () => {
