@@ -6,6 +6,14 @@ import { invalid, isId, readPermissionRequest } from './readPermissionRequest.js
 
 const sessionType = accountAbi.find(({ name }) => name === 'grantSession').inputs[0]
 
+/** For `wallet_getCapabilities`. */
+export const capability = {
+  supported: true,
+  signerTypes: ['account', 'key'],
+  permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+  policyTypes: [],
+}
+
 /** What the contract knows a session by. */
 export function sessionId({ chainId, account, session }) {
   const types = [{ type: 'uint256' }, { type: 'address' }, sessionType]

@@ -1,4 +1,4 @@
-import { concatHex, encodeFunctionData, numberToHex, zeroAddress } from 'viem'
+import { concatHex, encodeFunctionData, getAddress, numberToHex, zeroAddress } from 'viem'
 import { accountAbi, factoryAbi } from './accountAbi.js'
 import { revertError } from './revert.js'
 import { entryPointAbi, hashUserOperation, packPair } from './userOperation.js'
@@ -15,8 +15,16 @@ export const creationOf = ({ factory, owner }) => ({
   factoryData: encodeFunctionData({ abi: factoryAbi, functionName: 'createAccount', args: [owner] }),
 })
 
-/** An app may write numbers as bigint or in hexadecimal, and leave out what is nothing. */
-const readCall = ({ to, value, data }) => ({ to, value: BigInt(value ?? 0), data: data ?? '0x' })
+const INVALID_PARAMS = -32602
+
+/** An app may write numbers as bigint or in hexadecimal, and leave out what is nothing. @throws Error `code` -32602 */
+function readCall({ to, value, data }) {
+  try {
+    return { to: getAddress(to), value: BigInt(value ?? 0), data: data ?? '0x' }
+  } catch (cause) {
+    throw Object.assign(new Error('The account can’t make this call.', { cause }), { code: INVALID_PARAMS })
+  }
+}
 
 /**
  * Runs the calls as the account would, deployed or not, on the chain as it is.
@@ -39,7 +47,7 @@ async function simulate(rpc, { entryPoint, account, callData, creation }) {
  * @param {{ chainId: number, entryPoint: `0x${string}`, rpc: (method: string, params: unknown[]) => Promise<any>, account: `0x${string}`, creation?: { factory: `0x${string}`, factoryData: `0x${string}` }, nonceKey?: bigint, calls: { to: `0x${string}`, value?: bigint | `0x${string}`, data?: `0x${string}` }[] }} of
  *   `creation` where the account is not there yet
  * @returns {Promise<{ userOperation: object, hash: `0x${string}` }>} `hash` is what is signed
- * @throws Error `code` 3 where the calls would fail
+ * @throws Error `code` 3 where the calls would fail, -32602 where one is none: it deploys nothing by itself
  */
 export async function prepareOperation({ chainId, entryPoint, rpc, account, creation, nonceKey = 0n, calls }) {
   const callData = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [calls.map(readCall)] })

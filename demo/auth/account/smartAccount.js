@@ -1,8 +1,8 @@
-import { hashMessage, hashTypedData, serializeErc6492Signature } from 'viem'
+import { hashMessage, hashTypedData, isAddress, isAddressEqual, numberToHex, serializeErc6492Signature } from 'viem'
 import { accountAddress } from './accountAbi.js'
 import { callsStatus } from './callsStatus.js'
 import { describeCalls } from './describeCalls.js'
-import { grantPermissions, revokePermissions } from './permissions.js'
+import { capability, grantPermissions, revokePermissions } from './permissions.js'
 import { creationOf, prepareOperation } from './prepareOperation.js'
 
 const boundTypes = { SignedMessage: [{ name: 'hash', type: 'bytes32' }] }
@@ -33,6 +33,9 @@ export function createSmartAccount({ chainId, entryPoint, factory, rpc, owner, s
     return serializeErc6492Signature({ address: creation.factory, data: creation.factoryData, signature })
   }
 
+  /** Whether two addresses from outside are one. */
+  const isSame = (address, known) => isAddress(address ?? '', { strict: false }) && isAddressEqual(address, known)
+
   return {
     /** Checksummed; reckoned, not asked for. */
     address: () => account,
@@ -59,6 +62,14 @@ export function createSmartAccount({ chainId, entryPoint, factory, rpc, owner, s
     },
     /** What the calls do, decoded, for the screen that asks. */
     describe: (calls) => describeCalls(account, calls),
+    /**
+     * Whether typed data is an operation of this account, or one of its own messages. The owner's key must not sign that
+     * as itself, whoever asks: with it anybody could do everything in the account's name.
+     */
+    isForbiddenToOwner: ({ domain = {} }) =>
+      isSame(domain.verifyingContract, entryPoint) || isSame(domain.verifyingContract, account),
+    /** `wallet_getCapabilities` for this network. */
+    capabilities: () => ({ [numberToHex(chainId)]: { atomic: { status: 'supported' }, permissions: capability } }),
     /** `wallet_getCallsStatus` for an id whose transaction is `hash`. */
     callsStatus: (id, hash) => callsStatus(rpc, { chainId, id, hash }),
     /** `wallet_grantPermissions`: the calls that grant, to `prepare` and `submit`, and the answer for when they are on the chain. */

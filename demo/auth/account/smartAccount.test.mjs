@@ -202,6 +202,29 @@ test('nobody else signs for it', async () => {
   await expect(world.send({ ...userOperation, signature })).rejects.toMatchObject({ code: -32507, message: /AA24/ })
 })
 
+test.each([
+  ['no receiver', { value: 1n, data: '0x6000' }],
+  ['half an address', { to: '0x12' }],
+  ['a value that is none', { to: receiver, value: 'much' }],
+])('a call with %s is none', async (_kind, call) => {
+  await expect(world.createAccount().prepare([call])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('its owner’s key must not sign its operations as typed data of somebody', async () => {
+  const account = world.createAccount()
+  const { entryPoint, factory } = world.network.smartAccounts
+  const isForbidden = (verifyingContract) => account.isForbiddenToOwner({ domain: { verifyingContract } })
+  expect([entryPoint, entryPoint.toLowerCase(), account.address()].map(isForbidden)).toEqual([true, true, true])
+  expect([factory, 'nothing', undefined].map(isForbidden)).toEqual([false, false, false])
+  expect(account.isForbiddenToOwner({})).toBe(false)
+})
+
+test('what it can is told as EIP-5792 has it', () => {
+  expect(world.createAccount().capabilities()).toMatchObject({
+    '0x7a69': { atomic: { status: 'supported' }, permissions: { supported: true, policyTypes: [] } },
+  })
+})
+
 test('it takes what is sent to it: native, and tokens that ask first', async () => {
   const account = await deployed()
   await world.fund(account.address(), { native: 1n })
