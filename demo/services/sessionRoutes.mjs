@@ -7,6 +7,8 @@ import { refusal } from './refusal.mjs'
 
 const MOST_LISTED = 100
 const LONGEST_SIGNATURE = 10_000
+/** A second each: who asks waits for ten. */
+const MOST_LOOKS = 7
 const ID = /^0x[0-9a-f]{64}$/i
 
 /** A CAIP-10 id → the account, and the network where it is. */
@@ -49,7 +51,8 @@ export function sessionRoutes(app, { networks, accounts }) {
       throw error.code === 3 ? refusal(401, 'signature', 'not signed by this account') : error
     })
     const hash = await ask('eth_sendTransaction', [transaction])
-    const receipt = await receiptOf(network.rpcUrl, hash)
+    let receipt
+    for (let look = 0; !receipt && look < MOST_LOOKS; look++) receipt = await receiptOf(network.rpcUrl, hash)
     if (receipt?.status !== '0x1') throw refusal(502, 'pci', 'the chain has not taken it yet')
   }
 

@@ -68,10 +68,6 @@ test('granted with the first operation of all; the answer is that of ERC-7715', 
       accountMeta: { factory: world.network.smartAccounts.factory, factoryData: expect.stringMatching(/^0x/) },
     },
   ])
-  const { permissions } = response[0]
-  expect(fresh.describe(calls)).toEqual([
-    { kind: 'grant', signer: request.signer, expiry: request.expiry, permissions, app, value: 0n },
-  ])
   const receipt = await world.receipt(await fresh.submit(await fresh.prepare(calls)))
   expect(receipt.logs.some(({ topics }) => topics[1] === response[0].context)).toBe(true)
 })
@@ -173,7 +169,10 @@ test('the account refuses what no wallet should ask it', async () => {
   ]
   for (const asked of [permissions, own, [tokens(5n, account.address())]]) {
     const { calls } = account.grantPermissions([requestOf(asked)], app)
-    await expect(account.prepare(calls)).rejects.toMatchObject({ code: 3, message: /SessionInvalid/ })
+    await expect(account.prepare(calls)).rejects.toMatchObject({
+      code: 3,
+      message: expect.stringMatching(/SessionInvalid/),
+    })
   }
 })
 
@@ -216,5 +215,8 @@ test('until it expires', async () => {
   expect(await act({ to: receiver, value: 1n })).toMatchObject({ status: '0x1' })
   await world.ask('evm_increaseTime', [2 * DAY])
   await world.ask('evm_mine', [])
-  await expect(act({ to: receiver, value: 1n })).rejects.toMatchObject({ code: -32503, message: /AA22/ })
+  await expect(act({ to: receiver, value: 1n })).rejects.toMatchObject({
+    code: -32503,
+    message: expect.stringMatching(/AA22/),
+  })
 })

@@ -1,7 +1,5 @@
-import { hashMessage, hashTypedData, isAddress, isAddressEqual, numberToHex, serializeErc6492Signature } from 'viem'
+import { hashMessage, hashTypedData, isAddress, isAddressEqual, serializeErc6492Signature } from 'viem'
 import { accountAddress } from './accountAbi.js'
-import { callsStatus } from './callsStatus.js'
-import { describeCalls } from './describeCalls.js'
 import { capability, grantPermissions, revokePermissions } from './permissions.js'
 import { creationOf, prepareOperation } from './prepareOperation.js'
 
@@ -60,18 +58,14 @@ export function createSmartAccount({ chainId, entryPoint, factory, rpc, owner, s
     async submit({ userOperation, hash }) {
       return send({ ...userOperation, signature: await owner.signHash(hash) })
     },
-    /** What the calls do, decoded, for the screen that asks. */
-    describe: (calls) => describeCalls(account, calls),
     /**
      * Whether typed data is an operation of this account, or one of its own messages. The owner's key must not sign that
      * as itself, whoever asks: with it anybody could do everything in the account's name.
      */
     isForbiddenToOwner: ({ domain = {} }) =>
       isSame(domain.verifyingContract, entryPoint) || isSame(domain.verifyingContract, account),
-    /** `wallet_getCapabilities` for this network. */
-    capabilities: () => ({ [numberToHex(chainId)]: { atomic: { status: 'supported' }, permissions: capability } }),
-    /** `wallet_getCallsStatus` for an id whose transaction is `hash`. */
-    callsStatus: (id, hash) => callsStatus(rpc, { chainId, id, hash }),
+    /** Its row of `wallet_getCapabilities` on this network. */
+    capabilities: () => ({ atomic: { status: 'supported' }, permissions: capability }),
     /** `wallet_grantPermissions`: the calls that grant, to `prepare` and `submit`, and the answer for when they are on the chain. */
     grantPermissions: (params, app) => grantPermissions(params, { chainId, account, app, creation }),
     /** `wallet_revokePermissions`: the calls that revoke. */

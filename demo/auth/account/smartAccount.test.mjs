@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionStatus } from '../../../packages/core/src/chains/eip155/status.ts'
 import { verifyMessage } from '../../../packages/core/src/chains/eip155/verifyMessage.ts'
 import { compileContracts } from '../../nodes/compileContracts.mjs'
-import { createKey, startTestWorld, tokenAbi } from './testWorld.mjs'
+import { createKey, startTestWorld } from './testWorld.mjs'
 import { unpackPair } from './userOperation.js'
 
 const message = 'example.com wants you to sign in with your Ethereum account:\n0x…\n\nGrüße'
@@ -29,6 +29,9 @@ const verifiedByCore = (account, signature, text = message) =>
 
 const verifiedByViem = (account, signature) =>
   world.client.verifyMessage({ address: account.address(), message, signature })
+
+/** As the modal reads a hash. */
+const statusOf = (account, hash) => transactionStatus({ request: world.ask }, { hash, from: account.address() })
 
 async function deployed(owner) {
   const account = world.createAccount(owner)
@@ -142,13 +145,10 @@ test('two calls are one: both happen', async () => {
   const hash = await account.submit(
     await account.prepare([world.transfer(receiver, 9n), { to: world.deployer, value: 5n }]),
   )
-  expect(await world.receipt(hash)).toMatchObject({ status: '0x1' })
+  await world.receipt(hash)
+  expect(await statusOf(account, hash)).toBe('confirmed')
   expect(await world.tokensOf(account.address())).toBe(0n)
   expect(await world.balanceOf(account.address())).toBe(0n)
-  expect(await account.callsStatus('0x1', hash)).toMatchObject({
-    ...{ version: '2.0.0', id: '0x1', chainId: '0x7a69', status: 200, atomic: true },
-    receipts: [{ transactionHash: hash, status: '0x1' }],
-  })
 })
 
 test('the second would fail: nothing is prepared, and it says why', async () => {
@@ -177,13 +177,12 @@ test('it fails on the chain all the same: the transaction says so, and nothing h
   const prepared = await account.prepare([world.transfer(receiver, 5n), { to: receiver, value: 5n }])
   await world.ask('evm_setAutomine', [false])
   const hash = await account.submit(prepared)
-  expect(await account.callsStatus('x', hash)).toMatchObject({ status: 100 })
+  expect(await statusOf(account, hash)).toBe('pending')
   await world.ask('anvil_setBalance', [account.address(), '0x4'])
   await world.ask('evm_mine', [])
   await world.ask('evm_setAutomine', [true])
   expect(await world.receipt(hash)).toMatchObject({ status: '0x0' })
-  expect(await transactionStatus({ request: world.ask }, { hash, from: account.address() })).toBe('failed')
-  expect(await account.callsStatus('x', hash)).toMatchObject({ status: 500, receipts: [{ transactionHash: hash }] })
+  expect(await statusOf(account, hash)).toBe('failed')
   expect(await world.tokensOf(account.address())).toBe(5n)
   expect(await account.isDeployed()).toBe(false)
 })
@@ -192,14 +191,17 @@ test('the same operation twice is refused', async () => {
   const account = await deployed()
   const prepared = await account.prepare([])
   await world.receipt(await account.submit(prepared))
-  await expect(account.submit(prepared)).rejects.toMatchObject({ code: -32500, message: /AA25/ })
+  await expect(account.submit(prepared)).rejects.toMatchObject({ code: -32500, message: expect.stringMatching(/AA25/) })
 })
 
 test('nobody else signs for it', async () => {
   const account = await deployed()
   const { userOperation, hash } = await account.prepare([{ to: receiver, value: 0n }])
   const signature = await createKey().signHash(hash)
-  await expect(world.send({ ...userOperation, signature })).rejects.toMatchObject({ code: -32507, message: /AA24/ })
+  await expect(world.send({ ...userOperation, signature })).rejects.toMatchObject({
+    code: -32507,
+    message: expect.stringMatching(/AA24/),
+  })
 })
 
 test.each([
@@ -220,8 +222,14 @@ test('its owner’s key must not sign its operations as typed data of somebody',
 })
 
 test('what it can is told as EIP-5792 has it', () => {
-  expect(world.createAccount().capabilities()).toMatchObject({
-    '0x7a69': { atomic: { status: 'supported' }, permissions: { supported: true, policyTypes: [] } },
+  expect(world.createAccount().capabilities()).toEqual({
+    atomic: { status: 'supported' },
+    permissions: {
+      supported: true,
+      signerTypes: ['account', 'key'],
+      permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+      policyTypes: [],
+    },
   })
 })
 
@@ -233,26 +241,4 @@ test('it takes what is sent to it: native, and tokens that ask first', async () 
   const args = [receiver, receiver, 1n, '0x']
   const data = encodeFunctionData({ abi: asked, functionName: 'onERC721Received', args })
   expect(await world.ask('eth_call', [{ to: account.address(), data }, 'latest'])).toMatch(/^0x150b7a02/)
-})
-
-test('what it is asked, in facts', async () => {
-  const account = world.createAccount()
-  const { address } = createKey()
-  const approve = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [address, 7n] })
-  const calls = [
-    { to: address, value: '0x5' },
-    world.transfer(address, 6n),
-    { to: world.token, data: approve },
-    { to: address, data: '0x12345678ff', value: 1n },
-    account.revokePermissions([{ permissionContext: `0x${'ab'.repeat(32)}` }]).calls[0],
-    { to: world.token, data: '0xa9059cbb' },
-  ]
-  expect(account.describe(calls)).toEqual([
-    { kind: 'native', to: address, value: 5n },
-    { kind: 'transfer', token: world.token, to: address, amount: 6n, value: 0n },
-    { kind: 'approve', token: world.token, spender: address, amount: 7n, value: 0n },
-    { kind: 'call', to: address, value: 1n, selector: '0x12345678', data: '0x12345678ff' },
-    { kind: 'revoke', id: `0x${'ab'.repeat(32)}`, value: 0n },
-    { kind: 'call', to: world.token, value: 0n, selector: '0xa9059cbb', data: '0xa9059cbb' },
-  ])
 })

@@ -16,7 +16,7 @@ import { devAccounts } from '../../nodes/accounts.mjs'
 import { startNode } from '../../nodes/anvilNode.mjs'
 import { compileContracts } from '../../nodes/compileContracts.mjs'
 import { deployAccounts } from '../../nodes/deployAccounts.mjs'
-import { deployContract, receiptOf } from '../../nodes/deployContract.mjs'
+import { deployContract } from '../../nodes/deployContract.mjs'
 import { freePort } from '../../nodes/freePort.mjs'
 import { rpc } from '../../nodes/rpc.mjs'
 import { createHttpSend } from './httpSend.js'
@@ -41,6 +41,16 @@ export function createKey() {
   return { address, publicKey, privateKey, signHash: (hash) => sign({ hash, privateKey, to: 'hex' }) }
 }
 
+/** In a block, on however slow a machine. */
+async function receiptOf(ask, hash) {
+  for (const endsAt = Date.now() + 15_000; Date.now() < endsAt; ) {
+    const receipt = await ask('eth_getTransactionReceipt', [hash])
+    if (receipt) return receipt
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`${hash} is in no block.`)
+}
+
 /** A real node with the entry point, the factory and one token, and a real sender over HTTP. */
 export async function startTestWorld() {
   const node = await startNode({ chainId: CHAIN_ID, port: await freePort() })
@@ -58,7 +68,7 @@ export async function startTestWorld() {
   const send = createHttpSend({ url, caip2: CAIP2 })
   const facts = { chainId: CHAIN_ID, entryPoint: smartAccounts.entryPoint, rpc: ask, send }
   const transact = async (transaction) =>
-    receiptOf(rpcUrl, await ask('eth_sendTransaction', [{ from: deployer, ...transaction }]))
+    receiptOf(ask, await ask('eth_sendTransaction', [{ from: deployer, ...transaction }]))
   const transfer = (to, amount) => ({
     to: token,
     data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] }),
@@ -92,7 +102,7 @@ export async function startTestWorld() {
         readRevert(decodeErrorResult({ abi: entryPointAbi, data: error.data }).args.at(-1)),
       )
     },
-    receipt: (hash) => receiptOf(rpcUrl, hash),
+    receipt: (hash) => receiptOf(ask, hash),
     async stop() {
       await app.close()
       await node.stop()
