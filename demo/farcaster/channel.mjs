@@ -109,7 +109,7 @@ export function createFarcasterSignIn({
       waiting.delete(token)
       if (code === 401) return { state: 'expired' }
       if (body.state === 'declined') return { state: 'declined' }
-      const person = await verifyAnswer(body, { registry, rpcUrl, domain, siweUri, now: now(), ...channel })
+      const person = await verifyAnswer(body, { registry, rpcUrl, siweUri, now: now(), nonce: channel.nonce })
       return { state: 'completed', ...person }
     } finally {
       channel.busy = false

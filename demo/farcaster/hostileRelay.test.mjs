@@ -122,6 +122,16 @@ test.each(NONSENSE)('%s is no answer, at opening and at looking, and may be aske
   expect(await signIn.status(TOKEN)).toEqual({ state: 'pending' })
 })
 
+test('it is not followed to elsewhere, also where an answer would be', async () => {
+  const signIn = create()
+  await signIn.start()
+  onStatus = (request, response) =>
+    request.url === '/elsewhere'
+      ? json(202, { state: 'pending' })(request, response)
+      : response.writeHead(302, { location: '/elsewhere' }).end()
+  await expect(signIn.status(TOKEN)).rejects.toMatchObject({ statusCode: 502, field: 'relay' })
+})
+
 test('silence is waited for no longer than told', async () => {
   onOpen = () => {}
   await expect(create({ patienceMs: 50 }).start()).rejects.toMatchObject({ statusCode: 502, field: 'relay' })
@@ -164,7 +174,6 @@ test('looking: one sign changed anywhere in the message, and it is not believed'
     const expected = {
       registry: refuses,
       rpcUrl: world.rpcUrl,
-      domain: DOMAIN,
       siweUri: SIWE_URI,
       nonce,
       now: Date.now(),

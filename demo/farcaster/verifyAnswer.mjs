@@ -22,11 +22,10 @@ function readFid(resources) {
   return fid
 }
 
-/** The message: that it is the one that was asked for, now. */
-function readMessage(text, { domain, siweUri, nonce, now }) {
+/** The message: that it is the one that was asked for, now. Its domain is that of `siweUri`. */
+function readMessage(text, { siweUri, nonce, now }) {
   const message = readSignInMessage(text, { origin: new URL(siweUri).origin, chainIds: [CHAIN_ID], now })
   const checks = [
-    ['domain', message.domain === domain, 'another site asked for this'],
     ['uri', message.uri === siweUri, 'another page asked for this'],
     ['nonce', message.nonce === nonce, 'signed for another time'],
     ['statement', message.statement === STATEMENT, 'not a sign-in with Farcaster'],
@@ -55,7 +54,7 @@ function readProfile({ username, displayName, pfpUrl }) {
 /**
  * Believes the relay's answer, or not. Nothing of it counts but what the custody address signed and the registry says.
  * @param {Record<string, unknown>} answer
- * @param {{ registry: ReturnType<typeof import('./idRegistry.mjs').createIdRegistry>, rpcUrl: string, domain: string,
+ * @param {{ registry: ReturnType<typeof import('./idRegistry.mjs').createIdRegistry>, rpcUrl: string,
  *   siweUri: string, nonce: string, now: number }} expected
  * @returns {Promise<{ fid: number, custody: `0x${string}`, username?: string, displayName?: string, pfpUrl?: string }>}
  * @throws Error with `statusCode` and the `field` that is wrong
