@@ -49,6 +49,8 @@ test('approved: the message that was asked for, as FIP-11 writes it', async () =
 test('nobody is signed in by a link alone', async () => {
   const { url, channelToken } = await open()
   expect((await fetch(url)).status).toBe(200)
+  const asked = { domain: 'site.test', uri: 'http://site.test/login' }
+  expect(await (await post(`${app.url}/look`, { link: url })).json()).toEqual(asked)
   expect((await post(`${app.url}/approve`, { link: url })).status).toBe(400)
   expect((await look(channelToken)).state).toBe('pending')
 })
@@ -74,7 +76,9 @@ test.each([
   ['a time that is over', 'The link has expired.', (url) => `${url}&expirationTime=2020-01-01T00%3A00%3A00Z`],
 ])('a link with %s is not signed', async (_name, words, change) => {
   const { url } = await open()
-  expect(await errorOf(await post(`${app.url}/approve`, { link: change(url), fid: 1 }))).toEqual([400, words])
+  const link = change(url)
+  for (const path of ['/look', '/approve'])
+    expect(await errorOf(await post(app.url + path, { link, fid: 1 }))).toEqual([400, words])
 })
 
 test('its page is laid into no other, and runs nothing but its own files', async () => {

@@ -39,8 +39,8 @@ const picture = ({ displayName, fid }) =>
  * Starts the app on the phone that a link of the relay opens: it shows who asks, and answers as one of the demo's people.
  * Their keys stay in this process; the page has none.
  *
- * `POST /approve` `{link, fid}` and `POST /decline` `{link}` are what its buttons do; `link` is the address that was
- * opened. `POST /__control` `{lie}` makes one thing in its answers wrong, see `lies.mjs`; `POST /__reset` ends that.
+ * `POST /look` `{link}` reads the address that was opened; `POST /approve` `{link, fid}` and `POST /decline` `{link}` are
+ * what the buttons do. `POST /__control` `{lie}` makes one thing in its answers wrong, see `lies.mjs`; `POST /__reset` ends that.
  *
  * @param {{ people: import('../people.mjs').Person[], authKey: string, relayUrl: () => string, port?: number }} options
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
@@ -101,6 +101,11 @@ export async function startFarcasterApp({ people, authKey, relayUrl, port = 0 })
   }
   const linkOf = (text) => readLink(URL.canParse(text) ? new URL(text).searchParams : new URLSearchParams())
 
+  // The page asks what a link says before it shows it: one that is not signed anyway is no question.
+  app.post('/look', async ({ body }) => {
+    const { domain, uri } = linkOf(body?.link)
+    return { domain, uri }
+  })
   app.post('/approve', async ({ body }) => {
     const chosen = people.find(({ fid }) => fid === body?.fid)
     if (!chosen) throw refused(400, 'Choose who you are.')

@@ -3,7 +3,6 @@ import { offerScan } from './scan.js'
 const byId = (id) => document.getElementById(id)
 const [openForm, askForm, problem, outcome] = ['open', 'ask', 'problem', 'outcome'].map(byId)
 const link = location.href
-const asked = new URL(link).searchParams
 
 /** A person to sign in as: text nodes only. */
 function choice({ fid, displayName, username, pfpUrl }, index) {
@@ -17,22 +16,27 @@ function choice({ fid, displayName, username, pfpUrl }, index) {
   return label
 }
 
-async function tell(path, body, said) {
+/** @returns {Promise<object | undefined>} the app's answer; `undefined` where it says no, which is said */
+async function ask(path, body = {}) {
   problem.textContent = ''
-  const buttons = [...askForm.querySelectorAll('button')]
-  for (const button of buttons) button.disabled = true
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ link, ...body }),
   }).catch(() => undefined)
-  if (response?.ok) {
+  const answer = await response?.json().catch(() => undefined)
+  if (response?.ok) return answer
+  problem.textContent = answer?.error ?? 'The app does not answer.'
+}
+
+async function tell(path, body, said) {
+  const buttons = [...askForm.querySelectorAll('button')]
+  for (const button of buttons) button.disabled = true
+  if (await ask(path, body)) {
     askForm.hidden = true
     outcome.textContent = said
-    return
   }
   for (const button of buttons) button.disabled = false
-  problem.textContent = response ? (await response.json()).error : 'The app does not answer.'
 }
 
 /** Only this app's own links: another one leads elsewhere. */
@@ -43,10 +47,11 @@ function follow(text) {
 }
 
 async function showQuestion() {
-  const domain = asked.get('domain') ?? ''
-  byId('ask-title').textContent = `Sign in to ${domain}?`
-  byId('domain').textContent = domain
-  byId('uri').textContent = asked.get('siweUri') ?? ''
+  const asked = await ask('/look')
+  if (!asked) return
+  byId('ask-title').textContent = `Sign in to ${asked.domain}?`
+  byId('domain').textContent = asked.domain
+  byId('uri').textContent = asked.uri
   byId('people').append(...(await (await fetch('/people')).json()).map(choice))
   askForm.hidden = false
 }
@@ -69,5 +74,5 @@ offerScan({
   onText: (text) => text && follow(text),
 })
 
-if (asked.has('channelToken')) showQuestion()
+if (location.pathname === '/connect') showQuestion()
 else openForm.hidden = false
