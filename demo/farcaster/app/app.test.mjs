@@ -88,7 +88,7 @@ test('its page is laid into no other, and runs nothing but its own files', async
   )
   const files = [...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path)
   expect(files.length).toBeGreaterThan(3)
-  for (const path of [...files, '/scan.js', '/people/1.svg'])
+  for (const path of [...files, '/phone/page/scan.js', '/people/1.svg'])
     expect((await fetch(app.url + path)).status, path).toBe(200)
   expect((await fetch(`${app.url}/people/9.svg`)).status).toBe(404)
   expect((await fetch(`${app.url}/server.mjs`)).status).toBe(404)

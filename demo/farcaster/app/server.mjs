@@ -7,14 +7,14 @@ import { registrar } from '../people.mjs'
 import { readLink, writeMessage } from '../signInMessage.mjs'
 
 const FOLDER = new URL('./page/', import.meta.url)
-/** The demo phone's own style and scanner: one look for what is on a phone. */
-const PHONE = new URL('../../phone/page/', import.meta.url)
+/** The demo phone's own style and scanner, one look for what is on a phone: at the paths that lead there on the disk too. */
+const PHONE = new URL('../../', import.meta.url)
 const FILES = {
   '/app.js': FOLDER,
   '/app.css': FOLDER,
   '/icon.svg': FOLDER,
-  '/phone.css': PHONE,
-  '/scan.js': PHONE,
+  '/phone/page/phone.css': PHONE,
+  '/phone/page/scan.js': PHONE,
 }
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 const POLICY = [

@@ -1,4 +1,4 @@
-import { offerScan } from './scan.js'
+import { offerScan } from '../../../phone/page/scan.js'
 
 const byId = (id) => document.getElementById(id)
 const [openForm, askForm, problem, outcome] = ['open', 'ask', 'problem', 'outcome'].map(byId)
