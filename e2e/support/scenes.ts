@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { DevWallet } from '../pages/DevWallet.js'
 import { SwapPage } from '../pages/SwapPage.js'
 import type { Visit, WalletModalPage } from '../pages/WalletModalPage.js'
+import { authScenes } from './authScenes.js'
 import { withElement } from './element.js'
 import { olderHistory } from './olderHistory.js'
 import { createServices } from './services.js'
@@ -275,4 +276,5 @@ export const scenes: readonly Scene[] = [
       await expect(swap.approve).not.toHaveAttribute('aria-disabled')
     },
   },
+  ...authScenes,
 ]

@@ -1,0 +1,279 @@
+/** Signing in by e-mail: the code from the mailbox, what the account then does, and all that goes wrong on the way. */
+import { type Hex, parseEther, verifyMessage } from 'viem'
+import { test } from './authFixtures.js'
+import { expect, FAILED_REQUEST, modalOn } from './fixtures.js'
+import { AuthPage } from './pages/AuthPage.js'
+import { axeFindings } from './support/axe.js'
+import { hasKeyOf, recordHostPage } from './support/keySearch.js'
+import { asHex } from './support/phone.js'
+import { recordToasts } from './support/toasts.js'
+
+const ADA = 'ada@people.test'
+const FRAME = 'iframe[slot="auth"]'
+const eoaOnly = { defaultAccountTypes: { eip155: 'eoa' } }
+
+test('e-mail, code, Account: signs, sends; a reload asks nobody; signed out, the address is offered again', async ({
+  page,
+  modal,
+  auth,
+  origin,
+  chain,
+  account,
+}) => {
+  await modal.recordEvents()
+  await auth.visit({ options: eoaOnly })
+  // Silent until it is asked for.
+  await expect(page.locator(FRAME)).toHaveCount(0)
+  await auth.enterEmail(ADA)
+  expect(await axeFindings(page)).toEqual([])
+  const code = await origin.code(ADA)
+  const began = Date.now()
+  await auth.enterCode(code)
+  await modal.expectClosed()
+  const address = await auth.address()
+  test.info().annotations.push({ type: 'figure', description: `from code to account: ${Date.now() - began} ms` })
+  expect(await modal.events('wallet-connect')).toHaveLength(1)
+  await modal.openAccount()
+  await expect(modal.dialog.getByText(ADA)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await modal.close()
+
+  // Read-only requests pass without a question.
+  expect(await auth.request('eth_chainId', [])).toBe('0x7a69')
+  const signing = auth.request('personal_sign', [asHex('Hello'), address])
+  await expect(auth.frame.getByText('Hello')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await auth.approve()
+  const signature = (await signing) as Hex
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  await modal.expectClosed()
+
+  const declined = auth.request('personal_sign', [asHex('No'), address])
+  await auth.decline()
+  expect(await declined).toMatchObject({ code: 4001 })
+  await modal.expectClosed()
+
+  await chain.setBalance(address, parseEther('2'))
+  const before = await chain.balance(account('receiver'))
+  await modal.openSend()
+  await modal.toPreview({ amount: '0.5', to: account('receiver') })
+  await modal.pressSend()
+  await auth.approve()
+  await auth.expectView('Account')
+  await expect.poll(() => chain.balance(account('receiver'))).toBe(before + parseEther('0.5'))
+
+  await page.reload()
+  await modal.expectConnected(address)
+  await expect.poll(() => auth.request('eth_accounts', [])).toEqual([address])
+
+  await auth.signOut()
+  await modal.open()
+  await modal.button(ADA).click()
+  await auth.expectView('EmailCode')
+  await auth.enterCode(await origin.code(ADA, 1))
+  await modal.expectClosed()
+  expect(await auth.address()).toBe(address)
+})
+
+test('wrong codes are counted, an old one and a new one; meanwhile hundreds of foreign messages change nothing', async ({
+  page,
+  modal,
+  auth,
+  origin,
+}) => {
+  await auth.visit()
+  await auth.enterEmail(ADA)
+  const first = await origin.code(ADA)
+  await auth.enterCode(first === '000000' ? '111111' : '000000')
+  await expect(modal.alert).toContainText('This code is not right')
+  expect(await axeFindings(page)).toEqual([])
+
+  // By the page itself and by a frame of somebody else's: each looks like what the sign-in origin would say.
+  await page.evaluate(
+    ([authOrigin]) => {
+      const session = { user: { email: 'mallory@evil.example' }, accounts: { eip155: [] }, preferred: {}, network: {} }
+      const lies = [
+        { type: 'ready', version: 1, session, smartAccountNetworks: [], features: { email: true, socials: [] } },
+        { type: 'refused', code: 'ORIGIN_NOT_ALLOWED' },
+        { type: 'wallet-modal-auth-social', state: '0'.repeat(32), code: 'mine' },
+        { type: 'wallet-modal-auth', version: 1, origin: authOrigin },
+        { event: 'session', session },
+        { event: 'show', id: 1, height: 400 },
+        { id: 1, result: { session } },
+        null,
+        'wallet-modal-auth',
+      ]
+      const frame = document.createElement('iframe')
+      frame.srcdoc = `<script>for (let n = 0; n < 200; n++) for (const lie of ${JSON.stringify(lies).replaceAll('<', '\\u003c')}) parent.postMessage(lie, '*')</script>`
+      document.body.append(frame)
+      for (let n = 0; n < 100; n++) for (const lie of lies) window.postMessage(lie, '*')
+    },
+    [origin.url],
+  )
+  await auth.expectView('EmailCode')
+  await expect(modal.dialog.getByText(ADA)).toBeVisible()
+
+  await expect(auth.resend).toHaveText(/^New code in \d+ s$/)
+  await expect(auth.resend).toHaveText('Send a new code', { timeout: 60_000 })
+  await auth.resend.click()
+  const second = await origin.code(ADA, 1)
+  if (first !== second) {
+    await auth.enterCode(first)
+    await expect(modal.alert).toContainText('This code is not right')
+  }
+  await auth.enterCode(second)
+  await modal.expectClosed()
+  expect((await auth.state()).user?.email).toBe(ADA)
+})
+
+test('the address is changed: a code to the old one, a code to the new one; the account stays the same', async ({
+  page,
+  modal,
+  auth,
+  origin,
+}) => {
+  const next = 'ada@elsewhere.test'
+  await auth.visit()
+  const address = await auth.signInByEmail(ADA)
+  await modal.openAccount()
+  await modal.button(/Change email$/).click()
+  await auth.expectView('ChangeEmail')
+  await modal.dialog.getByRole('textbox', { name: 'New email' }).fill(next)
+  await modal.button('Continue').click()
+  await expect(modal.dialog.getByText('Is it you?')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await auth.enterCode(await origin.code(ADA, 1))
+  await expect(modal.dialog.getByText('Is it yours?')).toBeVisible()
+  await auth.enterCode(await origin.code(next))
+  await expect(modal.dialog.getByText('Your email is changed')).toBeVisible()
+  await modal.button('Done').click()
+  await auth.expectView('Account')
+  await expect(modal.dialog.getByText(next)).toBeVisible()
+  await modal.close()
+  await auth.signOut()
+  expect(await auth.signInByEmail(next, { mail: 1 })).toBe(address)
+})
+
+test('another browser asks the first one, which holds its part of the key', async ({
+  browser,
+  stack,
+  auth,
+  origin,
+  modal,
+}) => {
+  await auth.visit()
+  const address = await auth.signInByEmail(ADA)
+  const context = await browser.newContext()
+  const elsewhere = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await elsewhere.visit()
+  await elsewhere.enterEmail(ADA)
+  await elsewhere.enterCode(await origin.code(ADA, 1))
+  await elsewhere.expectView('EmailDevice')
+  expect(await axeFindings(elsewhere.page)).toEqual([])
+  // The link that was mailed is opened where the wallet is.
+  const { link } = await origin.mail(ADA, 2)
+  const approval = await auth.page.context().newPage()
+  await approval.goto(link ?? '')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await elsewhere.modal.expectClosed()
+  expect(await elsewhere.address()).toBe(address)
+  expect(new URL(elsewhere.page.url()).origin).toBe(stack.pages)
+  await context.close()
+})
+
+test('two tabs: signed in in one, in both; signed out in one, in both', async ({ context, modal, auth, origin }) => {
+  await auth.visit()
+  const address = await auth.signInByEmail(ADA)
+  const second = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await second.visit()
+  await second.modal.expectConnected(address)
+  await second.signOut()
+  await modal.expectDisconnected()
+  await auth.page.reload()
+  await modal.expectDisconnected()
+})
+
+test('no key leaves its origin: not in what the host page stores, sends, gets or hears', async ({
+  page,
+  modal,
+  auth,
+}) => {
+  const recorded = await recordHostPage(page)
+  await auth.visit({ options: eoaOnly })
+  const address = await auth.signInByEmail(ADA)
+  const signing = auth.request('personal_sign', [asHex('Hello'), address])
+  await auth.approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  await modal.expectClosed()
+  const owners = ((await auth.state()).allAccounts ?? []).map((entry) => entry.address)
+  expect(owners).toContain(address)
+  const text = await recorded()
+  // What is searched is what there was: the signature passed here.
+  expect(text).toContain(((await signing) as string).slice(2))
+  expect(hasKeyOf(owners, text)).toBe(false)
+  // The search finds a key, where there is one.
+  const planted = `{"share":"${'00'.repeat(31)}01"}`
+  expect(hasKeyOf(['0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'], text + planted)).toBe(true)
+})
+
+test('an origin that does not know this page says so once, and wallets keep working', async ({
+  modal,
+  auth,
+  origin,
+  stack,
+  account,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  await origin.allow(stack.pages, false)
+  await modal.recordEvents()
+  await auth.visit({ wallets: 'dev' })
+  await modal.open()
+  await expect.poll(() => modal.errors()).toContain('Invalid App Configuration')
+  await expect(auth.email).toHaveCount(0)
+  await modal.close()
+  await modal.connect()
+  await modal.expectConnected(account('first'))
+  expect((await modal.errors()).filter((message) => message === 'Invalid App Configuration')).toHaveLength(1)
+})
+
+test('an origin that is away: said, disconnected, Connect again; wallets keep working; late, it is waited for', async ({
+  page,
+  modal,
+  auth,
+  origin,
+  account,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  allowError('net::ERR')
+  await modal.recordEvents()
+  await auth.visit({ wallets: 'dev' })
+  // Late: the frame takes its time, and the field is there all the while.
+  await page.route(`${origin.url}/frame*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await auth.signInByEmail(ADA)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.route(`${origin.url}/**`, (route) => route.abort())
+  await page.reload()
+  await expect
+    .poll(() => modal.errors(), { timeout: 45_000 })
+    .toContain('A problem occurred while trying initialize authentication')
+  await modal.expectDisconnected()
+  await modal.connect()
+  await modal.expectConnected(account('first'))
+})
+
+test('what the wallet does not know is refused, to the caller and to the visitor', async ({ modal, auth, chain }) => {
+  await auth.visit()
+  await auth.signInByEmail(ADA)
+  const toasts = await recordToasts(modal)
+  expect(await auth.request('eth_sign', ['0x00', '0x00'])).toMatchObject({
+    message: 'Requested RPC call is not allowed',
+  })
+  await expect.poll(toasts).toContain('Action not allowed')
+  expect(BigInt((await auth.request('eth_blockNumber', [])) as Hex)).toBe(await chain.blockNumber())
+})

@@ -1,0 +1,70 @@
+/** The sign-in origin of the stack: its mailbox, whom it lets in, and who it thinks is here. */
+import { expect } from '@playwright/test'
+import type { Hex } from 'viem'
+import type { Stack } from '../../demo/stack.mjs'
+
+/** What the addresses document says of it. */
+export interface AuthAddresses {
+  readonly auth: { readonly url: string; readonly mailbox: string; readonly smtpPort: number }
+  /** Where smart accounts work, by CAIP-2 id. */
+  readonly smartAccounts: Readonly<
+    Record<string, { readonly entryPoint: Hex; readonly factory: Hex; readonly sender: string }>
+  >
+}
+
+export interface Mail {
+  readonly id: number
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  /** Wall time, ms. */
+  readonly at: number
+  /** Six digits, where the mail has such. */
+  readonly code?: string
+  readonly link?: string
+}
+
+/** @throws Error where the stack has no such origin */
+export function authAddresses(stack: Stack['addresses']): AuthAddresses {
+  const { auth, smartAccounts } = stack as Stack['addresses'] & Partial<AuthAddresses>
+  if (!auth) throw new Error('The stack has no sign-in origin.')
+  return { auth, smartAccounts: smartAccounts ?? {} }
+}
+
+async function post(url: string, body: unknown = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+}
+
+export function createAuthOrigin({ auth }: AuthAddresses) {
+  const mails = async (to: string) => {
+    const answer = await fetch(`${auth.url}/mailbox.json?to=${encodeURIComponent(to)}`)
+    const list = (await answer.json()) as readonly Mail[]
+    return list.toSorted((one, other) => one.id - other.id)
+  }
+  return {
+    url: auth.url,
+    mails,
+    /** The nth mail to an address, 0 for the first, once it is there. */
+    async mail(to: string, index = 0): Promise<Mail> {
+      await expect.poll(async () => (await mails(to)).length, { message: `mails to ${to}` }).toBeGreaterThan(index)
+      return (await mails(to))[index] as Mail
+    },
+    /** The six digits of the nth mail to an address. */
+    async code(to: string, index = 0): Promise<string> {
+      const { code } = await this.mail(to, index)
+      if (!code) throw new Error(`The mail to ${to} has no code.`)
+      return code
+    },
+    /** Whether pages of this origin may use it. */
+    allow: (origin: string, allowed: boolean) => post(`${auth.url}/__origins`, { origin, allowed }),
+    /** Forgets people, sessions, mails and whom it lets in. */
+    reset: () => post(`${auth.url}/__reset`),
+  }
+}
+
+export type AuthOrigin = ReturnType<typeof createAuthOrigin>
