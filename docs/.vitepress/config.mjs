@@ -67,6 +67,7 @@ export default defineConfig({
       }),
       group('Running it', {
         services: 'Hosting the services',
+        'auth-origin': 'Hosting a sign-in origin',
         security: 'Security',
         csp: 'Content Security Policy',
       }),

@@ -20,6 +20,9 @@ function reasonOf({ shortMessage, message }, texts) {
  */
 export function createApprovals({ root, emit, origin, texts }) {
   let last = Promise.resolve()
+  /** Who asks after somebody else has signed in is told no. */
+  let turn = 0
+  let refuseShown = () => {}
 
   function show({ id, signal, account, network, kind, describe: read, prepare, approved }) {
     return new Promise((resolve, reject) => {
@@ -100,6 +103,7 @@ export function createApprovals({ root, emit, origin, texts }) {
           draw({ problem: words.warnings.fails(reasonOf(error, words)) })
         }
       }
+      refuseShown = onDecline
       signal.addEventListener('abort', onDecline, { once: true })
       if (signal.aborted) onDecline()
       else look().catch((error) => end(reject, error))
@@ -109,9 +113,15 @@ export function createApprovals({ root, emit, origin, texts }) {
   return {
     /** @returns {Promise<unknown>} what `approved` makes; rejects with 4001 where the visitor does not want it */
     ask(question) {
-      const shown = last.then(() => show(question))
+      const mine = turn
+      const shown = last.then(() => (mine === turn ? show(question) : Promise.reject(declined())))
       last = shown.catch(() => {})
       return shown
+    },
+    /** Of those who wait, and of the one that is shown. */
+    refuseAll() {
+      turn++
+      refuseShown()
     },
   }
 }

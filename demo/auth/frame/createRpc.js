@@ -1,6 +1,7 @@
 import { NODE_METHODS } from '../service/nodeMethods.mjs'
 import { createEip155 } from './eip155.js'
 import { failure } from './failure.js'
+import { invalid } from './readParams.js'
 import { createSolana } from './solana.js'
 
 const NUMBERS = { SIGNED_OUT: 4100, DEVICE_PENDING: 4100, METHOD_NOT_ALLOWED: 4200, ABORTED: 4001 }
@@ -22,8 +23,11 @@ export function createRpc(parts) {
     if (!visitor.current()) throw failure(4100, 'Not signed in.')
     wallet.networkOf(chainId)
     const own = methods[namespace]
-    if (Object.hasOwn(own, method))
-      return own[method](params ?? (namespace === 'solana' ? {} : []), { ...context, chainId })
+    if (Object.hasOwn(own, method)) {
+      const given = params ?? (namespace === 'solana' ? {} : [])
+      if (typeof given !== 'object' || (namespace === 'eip155' && !Array.isArray(given))) throw invalid('params')
+      return own[method](given, { ...context, chainId })
+    }
     if (NODE_METHODS[namespace].reads.includes(method)) return wallet.node(chainId)(method, params ?? [])
     throw failure(4200, 'The wallet does not support this method.')
   }

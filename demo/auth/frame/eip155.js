@@ -10,14 +10,17 @@ import { failure } from './failure.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { invalid, readAddress, readBatch, readMessage, readTransaction, readTypedData } from './readParams.js'
 
+const LOOK_MS = 500
+const MOST_LOOKS = 240
+
 const same = (one, other) => one.toLowerCase() === other.toLowerCase()
 
 /**
  * The wallet's eip155 side: each method is described for the visitor, and done once approved.
  * @param {{ wallet: object, visitor: object, session: object, batches: object, approvals: object, origin: string,
- *   app: { name: string, url: string }, texts: () => object }} parts
+ *   app: { name: string, url: string }, texts: () => object, announce(): Promise<void> }} parts `announce` tells the page who is signed in
  */
-export function createEip155({ wallet, visitor, session, batches, approvals, origin, app, texts }) {
+export function createEip155({ wallet, visitor, session, batches, approvals, origin, app, texts, announce }) {
   /** Which of the visitor's accounts is meant. @throws failure 4100 */
   function signerOf(address, chainId) {
     const { eip155 } = visitor.current().addresses
@@ -71,6 +74,14 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     })
   }
 
+  /** The first operation puts the account on the chain: the page is told. */
+  async function whenThere(smart) {
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      if (await smart.isDeployed()) return announce()
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+  }
+
   /** One operation of the smart account: prepared when it is shown, and sent as it was shown. */
   function operation(context, { account, calls, describe }) {
     const { values } = texts()
@@ -79,7 +90,12 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
       kind: 'send',
       describe,
       prepare: async () => ({ prepared: await account.smart.prepare(calls), fee: values.sponsored }),
-      approved: ({ prepared }) => account.smart.submit(prepared),
+      async approved({ prepared }) {
+        const before = await account.smart.isDeployed()
+        const hash = await account.smart.submit(prepared)
+        if (!before) whenThere(account.smart).catch(() => {})
+        return hash
+      },
     })
   }
 
@@ -131,7 +147,7 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
       const receipt = await node('eth_getTransactionReceipt', [hash])
       if (receipt && receipt.status !== '0x1') throw failure(-32000, 'The permission could not be granted.')
       if (receipt || signal.aborted) return
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
   }
   function smartOnly(chainId) {

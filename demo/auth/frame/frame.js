@@ -54,13 +54,17 @@ async function serve({ hello, origin, port }) {
     origin,
     isOver: visitor.isOver,
     async reload() {
+      const before = visitor.current()?.userId
       await session.load()
       if ((await store.get(`token:${origin}`)) === undefined) await visitor.forget()
       else await visitor.restore()
+      // What was asked of one visitor is not another's to approve.
+      if (visitor.current()?.userId !== before) approvals.refuseAll()
       await announce()
     },
     async ended() {
       await visitor.forget()
+      approvals.refuseAll()
       tabs.tell()
       await announce()
     },
@@ -69,10 +73,16 @@ async function serve({ hello, origin, port }) {
   const approvals = createApprovals({ root, emit: emitting.emit, origin, texts })
   // Who asks is the page, by its origin; what it calls itself is beside it.
   const app = { name: hello.app.name, url: origin }
-  const parts = { service, visitor, wallet, session, batches, approvals, origin, app, texts }
+  const parts = { service, visitor, wallet, session, batches, approvals, origin, app, texts, announce }
   servePort(port, {
     ...session.handlers,
-    ...signInHandlers({ service, visitor, origin, session: session.describe, changed: tabs.tell }),
+    ...signInHandlers({
+      ...{ service, visitor, origin, session: session.describe },
+      changed() {
+        approvals.refuseAll()
+        tabs.tell()
+      },
+    }),
     ...createRpc(parts),
     sync(look) {
       applyLook(look)

@@ -52,11 +52,13 @@ export function renderRequest({ origin, account, network, content, fee, problem,
     element('h1', { tabindex: '-1' }, [content.title]),
     ...(warnings.length > 0
       ? [
-          element(
-            'ul',
-            { class: 'warnings', role: 'alert' },
-            warnings.map((text) => element('li', {}, [text])),
-          ),
+          element('div', { class: 'warnings', role: 'alert' }, [
+            element(
+              'ul',
+              {},
+              warnings.map((text) => element('li', {}, [text])),
+            ),
+          ]),
         ]
       : []),
     ...content.sections.map(section),
