@@ -4,6 +4,7 @@ import type { AccountController } from './controllers/AccountController.js'
 import type { ActivityController } from './controllers/ActivityController.js'
 import type { ApiController } from './controllers/ApiController.js'
 import type { AssetController } from './controllers/AssetController.js'
+import type { AuthController } from './controllers/AuthController.js'
 import type { BlockchainApiController } from './controllers/BlockchainApiController.js'
 import type { ChainController } from './controllers/ChainController.js'
 import type { Connection, ConnectionController } from './controllers/ConnectionController.js'
@@ -19,6 +20,7 @@ import type { PairingController } from './controllers/PairingController.js'
 import type { RouterController } from './controllers/RouterController.js'
 import type { SendController } from './controllers/SendController.js'
 import type { SiwxController } from './controllers/SiwxController.js'
+import type { SmartSessionsController } from './controllers/SmartSessionsController.js'
 import type { SwapController } from './controllers/SwapController.js'
 import type { ThemeController } from './controllers/ThemeController.js'
 import type { ToastController } from './controllers/ToastController.js'
@@ -67,6 +69,12 @@ export interface WalletModal {
   activity?: ActivityController
   /** Swapping tokens; there once somebody connected. */
   swap?: SwapController
+  /** What others may do with the active account until it says no; there once somebody connected. */
+  sessions?: SmartSessionsController
+  /** Signing in by e-mail or with an account elsewhere; there once it is loaded, which begins where `endpoints.auth` is named. */
+  auth?: AuthController
+  /** The same promise each time, while it loads and when it is there. @throws what the download failed with */
+  loadAuth(): Promise<AuthController>
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
   /** @throws ModalError CLOSED when a host's listener refused */

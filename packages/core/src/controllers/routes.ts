@@ -4,6 +4,17 @@ import type { CaipNetworkId, ChainNamespace } from '../chains/types.js'
 export interface RouteData {
   /** With a namespace: only what connects there, beside what is connected elsewhere. */
   Connect: { namespace: ChainNamespace } | undefined
+  /** The wallets, where Connect has them behind 'Continue with a wallet'. */
+  ConnectWallets: undefined
+  /** The code that was sent by e-mail. */
+  EmailCode: undefined
+  /** This device is to be approved by a link that was sent by e-mail. */
+  EmailDevice: undefined
+  ConnectingSocial: undefined
+  ConnectingFarcaster: undefined
+  ChangeEmail: undefined
+  SmartSessions: undefined
+  SmartSession: { readonly pci: string }
   AllWallets: undefined
   /** Pairing with one wallet of the directory, or with any. */
   ConnectingWalletConnect: { walletId: string } | undefined
@@ -24,8 +35,8 @@ export interface RouteData {
   SelectToken: { swap: 'pay' | 'receive' } | undefined
   Send: undefined
   SendPreview: undefined
-  /** What the wallet is being asked. */
-  ApproveTransaction: AskedTransaction
+  /** What the wallet is being asked; with `frame`, by the modal's own wallet, which shows it itself. */
+  ApproveTransaction: AskedTransaction | { readonly frame: true; readonly method: string }
   Swap: undefined
   SwapPreview: undefined
   Receive: undefined

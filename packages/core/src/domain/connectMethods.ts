@@ -1,0 +1,47 @@
+/** What the Connect view offers, and in which order (spec 2, 3 'Feature flags'). Pure. */
+import type { ConnectMethod, Features, Social } from '../controllers/options.js'
+
+/** Wallets that stand there before the rest is folded away. */
+export const FOLDED_WALLETS = 3
+
+export interface ConnectFacts {
+  readonly flags: Pick<Features, 'email' | 'emailShowWallets' | 'socials' | 'collapseWallets' | 'connectMethodsOrder'>
+  /** What a sign-in origin offers here; `undefined` where none is named, or it can't be used. */
+  readonly origin: { readonly email: boolean; readonly socials: readonly Social[] } | undefined
+}
+
+export type ConnectSection =
+  | { readonly method: 'email' }
+  | { readonly method: 'social'; readonly socials: readonly Social[] }
+  | {
+      readonly method: 'wallet'
+      /** 'list': the wallets themselves; 'button': 'Continue with a wallet', which leads to them. */
+      readonly as: 'list' | 'button'
+      /** Of a list: only its first rows, and 'All wallets'. */
+      readonly folded: boolean
+    }
+
+/**
+ * Sections from top to bottom. Wallets are always among them: a page that orders the others only gets them last.
+ * - `emailShowWallets` off: where e-mail is offered, wallets stand behind 'Continue with a wallet'.
+ * - `collapseWallets`: where e-mail or socials stand beside them, the list is folded to its first rows.
+ */
+export function connectMethods({ flags, origin }: ConnectFacts): readonly ConnectSection[] {
+  const email = flags.email && origin?.email === true
+  const socials = flags.socials.filter((social) => origin?.socials.includes(social) === true)
+  const beside = email || socials.length > 0
+  const sections: { readonly [Method in ConnectMethod]: () => readonly ConnectSection[] } = {
+    email: () => (email ? [{ method: 'email' }] : []),
+    social: () => (socials.length > 0 ? [{ method: 'social', socials }] : []),
+    wallet: () => {
+      const as = email && !flags.emailShowWallets ? 'button' : 'list'
+      return [{ method: 'wallet', as, folded: as === 'list' && beside && flags.collapseWallets }]
+    },
+  }
+  const all: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+  const order = [...flags.connectMethodsOrder, ...all.filter((method) => !flags.connectMethodsOrder.includes(method))]
+  // A method that a host leaves out of its order is left out, but for wallets.
+  return order
+    .filter((method) => method === 'wallet' || flags.connectMethodsOrder.includes(method))
+    .flatMap((method) => sections[method]())
+}
