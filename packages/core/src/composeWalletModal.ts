@@ -129,6 +129,16 @@ export function composeWalletModal(
     })
   }
 
+  const loadAuth = createLazy(async () =>
+    (await import('./authReactions.js')).startAuth(walletModal, {
+      signals,
+      events: publicEvents,
+      services,
+      given,
+      registry,
+    }),
+  )
+
   const connection = createConnectionController({
     accounts,
     chains,
@@ -142,6 +152,7 @@ export function composeWalletModal(
     emit,
     prepare,
     pairedAdapter,
+    loadAuth,
     pairedSessions: async () => (await pairingClient()).restore(options.state.networks),
   })
   const pairing = createPairingController({
@@ -262,6 +273,7 @@ export function composeWalletModal(
     events,
     blockchainApi,
     api,
+    loadAuth,
     get ready() {
       return connection.restore()
     },
@@ -306,6 +318,7 @@ export function composeWalletModal(
       destroyed = true
       stopReactions()
       connected?.stop()
+      walletModal.auth?.destroy()
       pairing.cancel()
       stopChains()
       connection.destroy()

@@ -4,6 +4,7 @@ import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
 import { createActivityController } from './controllers/ActivityController.js'
 import { createHiddenBalances } from './controllers/hiddenBalances.js'
 import type { RouteName } from './controllers/routes.js'
+import { createSmartSessionsController } from './controllers/SmartSessionsController.js'
 import type { Signals } from './controllers/signals.js'
 import { hasHistory } from './domain/activity.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
@@ -46,6 +47,9 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'UnsupportedChain',
   'SIWXSignMessage',
   'ConnectingSiwe',
+  'ChangeEmail',
+  'SmartSessions',
+  'SmartSession',
 ])
 
 interface Parts {
@@ -66,6 +70,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     accounts,
     blockchainApi,
     chains,
+    connection,
     connectors,
     locale,
     modal,
@@ -87,6 +92,24 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   })
   // Built here and not at the composition root: before the first connection nobody has done anything.
   walletModal.activity = activity
+  const sessions = createSmartSessionsController({
+    clock,
+    load: wire.sessions,
+    enabled: () =>
+      options.state.features.smartSessions &&
+      blockchainApi.enabled() &&
+      chains.state.activeNamespace === 'eip155' &&
+      isConnected('eip155'),
+    balances: () => accounts.state.eip155.tokenBalance,
+    context() {
+      const { caipNetwork: network } = chains.state.networks.eip155
+      const { address } = accounts.state.eip155
+      const entry = connection.require('eip155')
+      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
+      return { ...entry, network, address }
+    },
+  })
+  walletModal.sessions = sessions
 
   const say = (
     variant: 'info' | 'success' | 'loading',
@@ -227,6 +250,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
 
     events.on('view', ({ view }) => {
       if (view === 'Transactions') showActivity()
+      if (view === 'SmartSessions' && router.state.direction !== 'back') void sessions.refresh()
       if (view === 'Account') tellUntold()
       if (router.state.direction === 'back') return
       const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''

@@ -52,6 +52,8 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
   const covered = (origin: string) => pictures === 'any' && origin.startsWith('https:')
 
   const lookedUp = endpoints?.relay && new URL(endpoints.relay).hostname.endsWith('.walletconnect.org') ? lookUp : []
+  // The sign-in origin is a frame, and asked nothing by this page itself.
+  const framed = [...lookedUp, ...(endpoints?.auth ? [originOf(endpoints.auth)] : [])]
 
   return [
     ["default-src 'none'"],
@@ -62,8 +64,13 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
       pictures === 'any' ? 'https:' : '',
       ...[...pictured, ...named].filter((one) => !covered(one)),
     ],
-    ["connect-src 'self'", ...rpc, ...services.map(({ origin }) => origin), ...lookedUp],
-    ...(lookedUp.length ? [['frame-src', ...lookedUp]] : []),
+    [
+      "connect-src 'self'",
+      ...rpc,
+      ...services.flatMap(({ name, origin }) => (name === 'auth' ? [] : origin)),
+      ...lookedUp,
+    ],
+    ...(framed.length ? [['frame-src', ...framed]] : []),
     ["base-uri 'none'"],
     ["require-trusted-types-for 'script'"],
   ]

@@ -52,6 +52,8 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
 
   const stops = [
     events.on('view', ({ view }) => {
+      // The modal's own wallet asks in a view, and leads back.
+      if (view === 'ApproveTransaction') return
       if (view !== 'RegisterAccountName') ens.cancel()
       else if (router.state.direction !== 'back') ens.reset()
     }),

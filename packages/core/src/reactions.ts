@@ -37,6 +37,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     connectors.configure(options.state)
     theme.apply(options.state)
     void locale.set(options.state.locale)
+    if (options.state.endpoints.auth) walletModal.loadAuth().catch(() => {})
   }
 
   function pair(): void {

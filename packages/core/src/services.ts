@@ -1,4 +1,5 @@
 /** The ports through which effects enter an instance. Tests hand in their own; nothing below reads a global. */
+import type { AuthPorts } from './chains/authTypes.js'
 import type { PairingClient, PairingClientParts } from './chains/pairing.js'
 import type { ChainAdapter, ChainNamespace, OtherWallets, WalletDiscovery } from './chains/types.js'
 
@@ -54,4 +55,8 @@ export interface Services {
   readonly adapters: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
   /** The door to pairing; the default is `chains/registry.ts`. */
   readonly pairing: (parts: PairingClientParts) => Promise<PairingClient>
+  /** The element whose child the sign-in frame becomes, for the slot `auth`; the end of the page where there is none. */
+  readonly frameHost?: () => HTMLElement
+  /** The frame, pop-ups and messages of the window; the browser's own where none are given. */
+  readonly authPorts?: AuthPorts
 }

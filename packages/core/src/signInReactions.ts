@@ -1,9 +1,12 @@
 /** "When A, then B" of signing in (spec 4 'Sign-in with wallet'); a part of `connectedReactions.ts`. */
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { AUTH_CONNECTOR } from './chains/authTypes.js'
 import { chainNamespaces } from './chains/types.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { Signals } from './controllers/signals.js'
 import type { Siwx, SiwxSession } from './domain/siwxTypes.js'
+import { createError } from './errors/createError.js'
+import type { ModalError } from './errors/ModalError.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
@@ -30,7 +33,11 @@ export interface SignInReactions {
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
   const { signals, events, environment, clock, leaveConnected } = parts
   const { accounts, chains, connection, locale, modal, report, router, siwx, toast } = walletModal
-  const isSigningView = () => router.state.view === 'SIWXSignMessage' || router.state.view === 'ConnectingSiwe'
+  const isSigningView = () =>
+    router.state.view === 'SIWXSignMessage' ||
+    router.state.view === 'ConnectingSiwe' ||
+    // The modal's own wallet asks in a view of its own, and leads back.
+    (router.state.view === 'ApproveTransaction' && siwx.state.status === 'signing')
 
   /** 'Authenticating...' stands for as long as it is true, and no longer. */
   const authenticating = () => locale.text(toastMessages, 'toast.authenticating')
@@ -119,6 +126,14 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   const isNobodyConnected = () => !chainNamespaces.some((name) => accounts.state[name].status === 'connected')
 
+  /** It signs by its contract (ERC-1271), which not every server can look at. */
+  function isOfSmartAccount(error: ModalError): boolean {
+    const { preferredAccountType, connectedWalletInfo } = accounts.state.eip155
+    const isOwn = connectedWalletInfo?.connectorId === `${AUTH_CONNECTOR}eip155`
+    const isActive = chains.state.activeNamespace === 'eip155'
+    return error.code === 'SIGN_IN_FAILED' && isActive && isOwn && preferredAccountType === 'smartAccount'
+  }
+
   function showAgain(): void {
     if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
   }
@@ -171,7 +186,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     }),
     signals.on('signInFailed', (error) => {
       showAgain()
-      report(error)
+      report(isOfSmartAccount(error) ? createError('SMART_ACCOUNT_UNSUPPORTED', {}, error) : error)
       // Not every failure brings a toast that takes its place.
       stopSaying()
     }),

@@ -7,6 +7,7 @@ import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import { createLazy } from './controllers/lazy.js'
 import type { Options } from './controllers/options.js'
+import type { SmartSessionsApi } from './controllers/smartSessionsWork.js'
 import type { Services } from './services.js'
 import { SDK_TYPE, SDK_VERSION } from './version.js'
 
@@ -27,6 +28,7 @@ export interface WireApis {
   analytics(): Promise<AnalyticsApi>
   directory(): Promise<DirectoryApi>
   history(): Promise<HistoryApi>
+  sessions(): Promise<SmartSessionsApi>
   /** The common parameters of services.md, as a query. */
   query(): string
 }
@@ -46,6 +48,7 @@ export function createWireApis(parts: WireParts): WireApis {
     account: async () => (await work()).account(),
     directory: async () => (await work()).directory(),
     history: async () => (await work()).history(),
+    sessions: async () => (await work()).sessions(),
     analytics: async () => (await work()).analytics(),
   }
 }

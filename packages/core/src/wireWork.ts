@@ -4,6 +4,7 @@ import type { HistoryApi } from './controllers/ActivityController.js'
 import type { DirectoryApi } from './controllers/apiWork.js'
 import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
+import type { SmartSessionsApi } from './controllers/smartSessionsWork.js'
 import { createError } from './errors/createError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'
 import type { OnRampDoor, WireParts } from './wireApis.js'
@@ -50,6 +51,10 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     async history(): Promise<HistoryApi> {
       const { createHistoryApi } = await import('./api/historyApi.js')
       return createHistoryApi(blockchain(), options)
+    },
+    async sessions(): Promise<SmartSessionsApi> {
+      const { createSessionsApi } = await import('./api/sessionsApi.js')
+      return createSessionsApi(blockchain())
     },
     async directory(): Promise<DirectoryApi> {
       const { createDirectoryApi } = await import('./api/directoryApi.js')

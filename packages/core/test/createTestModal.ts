@@ -145,6 +145,8 @@ export interface TestModalOptions {
   pairing?: Services['pairing']
   /** Who looks for wallets of the other namespaces. */
   otherWallets?: Services['otherWallets']
+  /** The window around a sign-in frame. */
+  authPorts?: Services['authPorts']
   /** What the chain says of a transaction, in the node's place: a switch that a test turns. */
   transactionStatus?: () => TransactionStatus
 }
@@ -157,6 +159,7 @@ export function createTestModal({
   maxTouchPoints = 0,
   pairing,
   otherWallets,
+  authPorts,
   transactionStatus,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
@@ -177,6 +180,7 @@ export function createTestModal({
       discovery,
       environment,
       ...(otherWallets && { otherWallets }),
+      ...(authPorts && { authPorts }),
       ...(transactionStatus && {
         adapters: {
           eip155: async () => ({

@@ -94,3 +94,23 @@ export interface WireGasPrice {
   readonly fast: bigint
   readonly instant: bigint
 }
+
+/** One thing that a smart session may do. Amounts are base units. */
+export type WireSessionPermission =
+  | { readonly kind: 'native'; readonly allowance: bigint }
+  | { readonly kind: 'token'; readonly address: string; readonly allowance: bigint }
+  | { readonly kind: 'call'; readonly address: string; readonly selector: string }
+  | { readonly kind: 'other'; readonly type: string }
+
+/** `GET /v1/sessions/{account}`: one of `pcis`. */
+export interface WireSession {
+  /** 32 bytes in hex, lower case. */
+  readonly pci: string
+  /** Wall time, ms. */
+  readonly expiresAt: number
+  readonly revoked: boolean
+  readonly permissions: readonly WireSessionPermission[]
+  /** The app's own words. */
+  readonly project?: string
+  readonly origin?: string
+}

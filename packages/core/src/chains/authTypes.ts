@@ -1,6 +1,7 @@
 /** What controllers and the sign-in frame agree on: an embedded wallet on an origin of its own, spoken to over one port. */
-import type { Clock } from '../services.js'
+
 import type { AccountType, Social } from '../controllers/options.js'
+import type { Clock } from '../services.js'
 import type { SessionProvider } from './pairing.js'
 import type { CaipNetworkId } from './types.js'
 
@@ -76,7 +77,7 @@ export interface AuthRequests {
     result: unknown
   }
   network: { payload: { caipNetworkId: CaipNetworkId }; result: AuthNext }
-  accountType: { payload: { namespace: AuthNamespace; type: AuthAccount['type'] }; result: AuthNext }
+  accountType: { payload: { namespace: AuthNamespace; accountType: AuthAccount['type'] }; result: AuthNext }
   sync: { payload: Partial<AuthLook>; result: unknown }
 }
 
@@ -126,8 +127,12 @@ export interface AuthClient {
   provider(namespace: AuthNamespace): SessionProvider
   /** Namespaces of the session that the page lists networks of. */
   namespaces(): readonly AuthNamespace[]
-  /** Takes part again in what was left: the visitor signed in anew. */
-  join(): void
+  /** The visitor signed in, or is brought back: every namespace shares its accounts. */
+  offer(): void
+  /** The namespace is connected by it. When the last one that was leaves, the origin is signed out of. */
+  join(namespace: AuthNamespace): void
+  /** Whether the frame may be seen where it stands. */
+  setShown(shown: boolean): void
   /** The visitor does not want what request `id` asks. */
   decline(id: number): void
   destroy(): void

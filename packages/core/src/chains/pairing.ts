@@ -3,7 +3,7 @@
 import type { SiwxRequest, SiwxSession } from '../domain/siwxTypes.js'
 import { fieldOf } from '../errors/causes.js'
 import type { Clock, Environment, KeyValueStorage } from '../services.js'
-import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider } from './types.js'
+import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider, EmbeddedAccounts } from './types.js'
 
 /** The wallet at the other end, as it describes itself: text is sanitised, links and icon are checked (T-07, T-09). */
 export interface PairedWallet {
@@ -13,6 +13,9 @@ export interface PairedWallet {
   /** How its app is brought to the front, where it said so: its own scheme, or a universal link. */
   readonly redirect?: string
 }
+
+/** What the ids of paired connectors begin with; the namespace follows. */
+export const PAIRED = 'walletConnect:'
 
 /** What stands for a paired wallet where others have the provider of an extension. */
 export interface SessionProvider extends Eip1193Provider {
@@ -51,6 +54,8 @@ export interface PairedNamespace {
 
 export interface PairedSession {
   readonly topic: string
+  /** The modal's own wallet (connector type AUTH), which knows its accounts by itself. */
+  readonly embedded?: (namespace: ChainNamespace) => EmbeddedAccounts
   readonly wallet: PairedWallet
   readonly namespaces: readonly PairedNamespace[]
   /**

@@ -4,6 +4,7 @@ import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import { detectPlatform } from '../primitives/platform.js'
 import type { Services } from '../services.js'
+import type { AuthClient, AuthClientParts } from './authTypes.js'
 import type { PairingClient, PairingClientParts } from './pairing.js'
 import type { AdapterServices, ChainAdapter, ChainNamespace } from './types.js'
 
@@ -26,6 +27,8 @@ export interface AdapterRegistry {
   paired(namespace: ChainNamespace, bare: boolean): Promise<ChainAdapter>
   /** The pairing client, made once for each relay. @throws ModalError LOAD_FAILED, RELAY_UNREACHABLE where none is named */
   pairing(options: PairingOptions): Promise<PairingClient>
+  /** The modal's own wallet, on an origin of its own. @throws ModalError LOAD_FAILED; AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED */
+  auth(parts: AuthClientParts): Promise<AuthClient>
   destroy(): void
 }
 
@@ -103,6 +106,12 @@ export function createRegistry(
         made.push(client)
         return client
       })
+    },
+    async auth(parts) {
+      const { createAuthClient } = await import('./auth/index.js').catch((cause) => {
+        throw createError('LOAD_FAILED', { part: 'auth' }, cause)
+      })
+      return createAuthClient(parts)
     },
     destroy() {
       stopWaking()

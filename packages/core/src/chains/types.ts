@@ -54,8 +54,17 @@ export interface Connector {
   /** Shown beside the name when two announcers share a name or an rdns (T-07): usually the rdns. */
   readonly originHint?: string
   readonly provider?: object
+  /** Of type AUTH. */
+  readonly embedded?: EmbeddedAccounts
   /** Of type MULTI_CHAIN: the same wallet in each namespace; it is connected in the one that the visitor chooses. */
   readonly connectors?: readonly Connector[]
+}
+
+/** The accounts of the modal's own wallet in one namespace: it shares the one that counts, and has others. */
+export interface EmbeddedAccounts {
+  all(): readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
+  /** Another one is to count: the wallet says so by `accountsChanged`. */
+  select(address: string): void
 }
 
 /** EIP-1193. Everything it answers is untrusted. */

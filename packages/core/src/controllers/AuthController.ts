@@ -1,8 +1,25 @@
 /** Signing in by e-mail or with an account elsewhere (spec 2 'Connect', 4, 6): what the visitor types, and what became of it. */
-import type { AuthAccount, AuthNamespace, AuthUser } from '../chains/authTypes.js'
+import { proxy } from 'valtio/vanilla'
+import type { AuthAccount, AuthClient, AuthLook, AuthUser } from '../chains/authTypes.js'
 import type { PairedSession } from '../chains/pairing.js'
+import type { CaipNetworkId, ChainNamespace } from '../chains/types.js'
+import { socialsOn } from '../domain/socialFilter.js'
 import type { ErrorCode } from '../errors/catalogue.js'
-import type { Social } from './options.js'
+import { createError } from '../errors/createError.js'
+import { detectPlatform } from '../primitives/platform.js'
+import type { Environment, KeyValueStorage } from '../services.js'
+import type { AccountController } from './AccountController.js'
+import { createAuthAccounts } from './authAccounts.js'
+import { createAuthChange, emptyChange } from './authChange.js'
+import { createAuthEmail, emptyEmail } from './authEmail.js'
+import { readAuthFailure } from './authFailures.js'
+import { createAuthFarcaster, idleFarcaster } from './authFarcaster.js'
+import type { AuthFlowParts } from './authPorts.js'
+import { createAuthSocial, idleSocial } from './authSocial.js'
+import type { ChainController } from './ChainController.js'
+import type { Connection, ConnectionController } from './ConnectionController.js'
+import type { AccountType, Features, Social } from './options.js'
+import { createRecentEmails } from './recentEmails.js'
 
 export interface AuthFeatures {
   readonly email: boolean
@@ -84,10 +101,256 @@ export interface AuthController {
   setChangeDigits(text: string): void
   submitChange(): Promise<void>
   cancelChange(): void
-  /** The visitor's choice; it is kept over reloads. */
-  setAccountType(namespace: AuthNamespace, type: AuthAccount['type']): Promise<void>
+  /** The visitor's choice; it is kept over reloads. On eip155 alone. @throws AuthFailure where the origin does not do it */
+  setAccountType(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void>
   declineApproval(): void
   forgetEmails(): void
-  /** Who is signed in, where connections are brought back. @throws ModalError AUTH_INIT_FAILED */
-  restore(): Promise<PairedSession | undefined>
+  /**
+   * Who is signed in, where connections are brought back. `mine`: this tab itself remembers it, and says what goes wrong.
+   * @throws ModalError AUTH_INIT_FAILED
+   */
+  restore(mine: boolean): Promise<PairedSession | undefined>
+  /** The options are other ones. */
+  configure(): void
+  /** A connection stands, ended, or is on another network. */
+  follow: {
+    connected(connection: Connection): void
+    disconnected(): void
+    networkChanged(network: CaipNetworkId): void
+  }
+  /** The frame is to look and speak otherwise. */
+  sync(look: Partial<AuthLook>): void
+  /** Takes the frame out of the page. */
+  destroy: () => void
+}
+
+export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url' | 'show' | 'track'> {
+  readonly environment: Pick<Environment, 'randomBytes' | 'userAgent' | 'maxTouchPoints'>
+  readonly storage: KeyValueStorage
+  readonly storageKey: string
+  readonly accounts: AccountController
+  readonly chains: ChainController
+  readonly connection: ConnectionController
+  flags(): Pick<Features, 'email' | 'socials'>
+  /** Makes a frame. @throws AuthFailure, ModalError LOAD_FAILED */
+  open(url: string): Promise<AuthClient>
+  defaultType(): AccountType
+  /** The namespace that the visitor came to connect, where they chose one. */
+  only(): ChainNamespace | undefined
+  report(error: unknown, shown?: 'inPlace'): void
+}
+
+export function createAuthController(parts: AuthParts): AuthController {
+  const { accounts, chains, connection, environment, flags, open, report, url } = parts
+  const recents = createRecentEmails(parts)
+  const { mobile: _, ...platform } = detectPlatform(environment.userAgent, environment)
+
+  const allowed = (): AuthFeatures => {
+    const { email, socials } = flags()
+    return { email, socials: socialsOn(platform, socials), changeEmail: true }
+  }
+  const state = proxy<AuthState>({
+    status: 'idle',
+    features: allowed(),
+    recentEmails: recents.read(),
+    email: emptyEmail(),
+    social: idleSocial(),
+    farcaster: idleFarcaster(),
+    change: emptyChange(),
+    user: undefined,
+    approval: undefined,
+    accountType: { busy: false },
+  })
+
+  let held: { readonly url: string; readonly loading: Promise<AuthClient>; client?: AuthClient } | undefined
+
+  function configure(): void {
+    const mine = allowed()
+    const theirs = held?.client?.ready.features
+    const both = {
+      ...mine,
+      ...(theirs && {
+        email: mine.email && theirs.email,
+        socials: mine.socials.filter((social) => theirs.socials.includes(social)),
+        changeEmail: theirs.changeEmail,
+      }),
+    }
+    const features = url() && state.status !== 'refused' ? both : { email: false, socials: [], changeEmail: false }
+    if (JSON.stringify(features) !== JSON.stringify(state.features)) state.features = features
+    if (held && held.url !== url()) dispose()
+  }
+
+  /** The frame goes; so does who is connected by it. */
+  function dispose(): void {
+    const former = held
+    held = undefined
+    state.status = 'idle'
+    state.approval = undefined
+    for (const namespace of ['eip155', 'solana'] as const)
+      if (connection.describe(namespace)?.connectorId.startsWith('auth:')) void connection.disconnect(namespace)
+    former?.loading.then(
+      (client) => client.destroy(),
+      () => {},
+    )
+    if (former) configure()
+  }
+
+  function hear(client: AuthClient): void {
+    client.on('session', () => {
+      if (held?.client === client) own.follow()
+    })
+    client.on('reloaded', configure)
+    client.on('show', (approval) => {
+      state.approval = approval
+      client.setShown(true)
+    })
+    client.on('resize', ({ height }) => {
+      if (state.approval) state.approval = { ...state.approval, height }
+    })
+    client.on('hide', ({ id }) => {
+      if (state.approval?.id !== id) return
+      state.approval = undefined
+      client.setShown(false)
+    })
+  }
+
+  async function begin(named: string): Promise<AuthClient> {
+    state.status = 'loading'
+    const isMine = () => held?.url === named
+    try {
+      const client = await open(named)
+      if (held && isMine()) {
+        held.client = client
+        state.status = 'ready'
+        hear(client)
+        configure()
+      }
+      return client
+    } catch (cause) {
+      const failure = readAuthFailure(cause)
+      if (isMine()) {
+        state.status = failure.code === 'INVALID_APP_CONFIGURATION' ? 'refused' : 'failed'
+        // The next time it is tried again; who was refused is so until the page, or its origin, is another one.
+        if (state.status === 'failed') held = undefined
+        else report(failure)
+        configure()
+      }
+      throw failure
+    }
+  }
+
+  function client(): Promise<AuthClient> {
+    const named = url()
+    if (held && held.url !== named) dispose()
+    if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
+    if (held) return held.loading
+    // Its own beginning looks at it.
+    const entry = { url: named } as { url: string; loading: Promise<AuthClient> }
+    held = entry
+    entry.loading = begin(named)
+    return entry.loading
+  }
+
+  const current = () => held?.client
+  const own = createAuthAccounts({ ...parts, state, current })
+  const flow: AuthFlowParts = {
+    ...parts,
+    state,
+    client,
+    ask: async (type, payload, signal) => (await client()).request(type, payload, signal),
+    tell: (type, payload) =>
+      void current()
+        ?.request(type, payload)
+        .catch(() => {}),
+    async finish(session, isWanted) {
+      const loaded = await client()
+      if (isWanted()) await own.settle(loaded)
+      if (!isWanted()) {
+        // Nobody is to stay signed in whom the visitor did not want to be.
+        if (!own.isConnected()) flow.tell('signOut', {})
+        return
+      }
+      loaded.offer()
+      await connection.adopt(own.paired(loaded, loaded.session() ?? session, parts.only()), undefined)
+    },
+    fail(thrown) {
+      const failure = readAuthFailure(thrown)
+      report(failure, 'inPlace')
+      return failure
+    },
+  }
+
+  const activeAccount = () => accounts.state[chains.state.activeNamespace]
+  let restoring: Promise<PairedSession | undefined> | undefined
+
+  async function restore(mine: boolean): Promise<PairedSession | undefined> {
+    try {
+      const known = current()
+      const loaded = await client()
+      const session = known ? await loaded.request('session', {}) : loaded.session()
+      if (!session) return undefined
+      await own.settle(loaded)
+      loaded.offer()
+      return own.paired(loaded, loaded.session() ?? session)
+    } catch (cause) {
+      const failure = createError('AUTH_INIT_FAILED', {}, cause)
+      // Who is refused has been told; another tab says it for itself.
+      if (mine && state.status !== 'refused') report(failure)
+      throw failure
+    }
+  }
+
+  return {
+    state,
+    ...createAuthEmail({ ...flow, recents }),
+    ...createAuthChange(flow),
+    ...createAuthSocial({
+      ...flow,
+      setWindow(window) {
+        activeAccount().socialWindow = window
+      },
+    }),
+    ...createAuthFarcaster({
+      ...flow,
+      setUrl(link) {
+        activeAccount().farcasterUrl = link
+      },
+    }),
+    async load() {
+      // What went wrong stands in the state.
+      if (url()) await client().catch(() => {})
+    },
+    setAccountType: own.choose,
+    declineApproval() {
+      const { approval } = state
+      if (approval) current()?.decline(approval.id)
+    },
+    forgetEmails() {
+      recents.forget()
+      state.recentEmails = []
+    },
+    async restore(mine) {
+      if (!url()) return undefined
+      // Both namespaces are brought back by one look.
+      restoring ??= restore(mine).finally(() => {
+        restoring = undefined
+      })
+      return restoring
+    },
+    configure,
+    follow: {
+      connected: ({ namespace, connectorId }) => own.joined(namespace, connectorId),
+      disconnected: own.left,
+      networkChanged: own.moved,
+    },
+    sync: (look) => flow.tell('sync', look),
+    destroy() {
+      const former = held
+      held = undefined
+      former?.loading.then(
+        (loaded) => loaded.destroy(),
+        () => {},
+      )
+    },
+  }
 }

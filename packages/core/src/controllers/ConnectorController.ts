@@ -1,12 +1,8 @@
 /** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
 import { proxy, ref } from 'valtio/vanilla'
-import type { PairedNamespace, PairedWallet } from '../chains/pairing.js'
 import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../chains/types.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
 import type { ExternalWallet, Options } from './options.js'
-
-/** What the ids of paired connectors begin with; the namespace follows. */
-export const PAIRED = 'walletConnect:'
 
 export interface ConnectorState {
   list: readonly Connector[]
@@ -25,8 +21,8 @@ export interface ConnectorIdentity {
 export interface ConnectorController {
   readonly state: ConnectorState
   get(id: string): Connector | undefined
-  /** A paired wallet in one namespace. It is no row of the list: who wants another one pairs anew. */
-  addPaired(wallet: PairedWallet, paired: PairedNamespace): Connector
+  /** A wallet of one session: a paired one, or the modal's own. It is no row of the list: who wants another one begins anew. */
+  addPaired(connector: Connector): void
   /** The announced wallet that a stored connection speaks of: same rdns, else same id and name. */
   match(identity: ConnectorIdentity): Connector | undefined
   configure(options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'>): void
@@ -118,19 +114,7 @@ export function createConnectorController(
   return {
     state,
     get: (id) => [...state.list, ...single].find((connector) => connector.id === id) ?? paired.get(id),
-    addPaired({ name, icon }, { namespace, provider }) {
-      const id = `${PAIRED}${namespace}`
-      const connector: Connector = {
-        id,
-        name,
-        type: 'WALLET_CONNECT',
-        chain: namespace,
-        provider: ref(provider),
-        ...(icon && { imageUrl: icon }),
-      }
-      paired.set(id, connector)
-      return connector
-    },
+    addPaired: (connector) => void paired.set(connector.id, connector),
     match({ connectorId, rdns, name, namespace }) {
       const here = single.filter(({ chain }) => chain === namespace)
       return (

@@ -60,8 +60,12 @@ async function pairing() {
 }
 
 const network = { caipNetworkId: 'eip155:31337' }
-/** What is copied is the views' affair: Receive.test.tsx, ConnectingWalletConnect.test.tsx. Swaps: swapReactions.test.ts. */
-type TriggeredElsewhere = 'COPY_ADDRESS' | 'COPY_URI' | 'OPEN_SWAP' | `SWAP_${string}`
+/**
+ * What is copied is the views' affair: Receive.test.tsx, ConnectingWalletConnect.test.tsx. Swaps: swapReactions.test.ts.
+ * Signing in by e-mail and elsewhere: AuthController.test.ts.
+ */
+type TriggeredByAuth = `EMAIL_${string}` | `SOCIAL_${string}` | 'SET_ACCOUNT_TYPE'
+type TriggeredElsewhere = 'COPY_ADDRESS' | 'COPY_URI' | 'OPEN_SWAP' | `SWAP_${string}` | TriggeredByAuth
 type TriggeredHere = Exclude<keyof AnalyticsEvents, TriggeredElsewhere>
 /** A row for each event there is; a missing one is a type error. */
 const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: readonly unknown[] }>, object] } = {

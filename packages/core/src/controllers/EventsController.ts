@@ -38,6 +38,14 @@ export interface AnalyticsEvents {
   SWAP_APPROVAL_SUCCESS: { from: string; to: string; caipNetworkId: string }
   SWAP_SUCCESS: { from: string; to: string; caipNetworkId: string }
   SWAP_ERROR: { code: string; caipNetworkId: string }
+  /** A code was asked for; to whom is never told. */
+  EMAIL_SUBMITTED: Record<string, never>
+  EMAIL_CODE_PASSED: Record<string, never>
+  EMAIL_CODE_FAILED: { code: string }
+  SOCIAL_STARTED: { provider: string }
+  SOCIAL_ERROR: { provider: string; code: string }
+  /** The visitor chose another of their accounts. */
+  SET_ACCOUNT_TYPE: { type: string; caipNetworkId: string }
   /** A wallet's link was followed. */
   OPEN_WALLET: { name: string; platform: PairingPlatform }
   /** The pairing link was copied; what it holds is never told. */

@@ -10,10 +10,10 @@ import type { RouteData, RouteName } from './routes.js'
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected' | 'done' | 'host'
 
 /**
- * Who opens it: the host (and by it the visitor), a network the page does not know, a sign-in that is missing, or nobody: it
- * stands in the page.
+ * Who opens it: the host (and by it the visitor), a network the page does not know, a sign-in that is missing, something that
+ * the modal's own wallet is asked to sign, or nobody: it stands in the page.
  */
-export type OpenReason = 'host' | 'network' | 'sign-in' | 'embedded'
+export type OpenReason = 'host' | 'network' | 'sign-in' | 'approval' | 'embedded'
 
 export interface ViewRequest {
   view?: RouteName

@@ -52,7 +52,9 @@ type Parts = Omit<SmartSessionsWorkParts, 'state'> & Pick<SmartSessionsControlle
 
 export function createSmartSessionsController({ enabled, ...parts }: Parts): SmartSessionsController {
   const state = proxy<SmartSessionsState>({ status: 'idle', list: [], revoking: undefined })
-  const work = createLazy(async () => (await import('./smartSessionsWork.js')).createSmartSessionsWork({ ...parts, state }))
+  const work = createLazy(async () =>
+    (await import('./smartSessionsWork.js')).createSmartSessionsWork({ ...parts, state }),
+  )
   return {
     state,
     enabled,

@@ -5,6 +5,7 @@ import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
 import type { AccountController } from './AccountController.js'
+import type { AuthController } from './AuthController.js'
 import type { ConnectionController, ConnectionState } from './ConnectionController.js'
 import { createFollower } from './followStorage.js'
 import { type Connection, createLiveConnections, type LiveConnection } from './liveConnections.js'
@@ -23,6 +24,8 @@ export interface ConnectionWorkParts extends PairedParts {
   recents: RecentWallets
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
   pairedSessions(): Promise<readonly PairedSession[]>
+  /** The modal's own wallet, where a stored connection is one. @throws what its download failed with */
+  loadAuth(): Promise<Pick<AuthController, 'restore'>>
   mayRestore(): boolean
   emit: Emit
   /** The instance is no more. */
@@ -172,7 +175,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       // Where the visitor signed in, rather than where they would have to sign again.
       const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
       const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
-      joined.push(await joinPaired(parts, session.wallet, paired, wanted))
+      joined.push(await joinPaired(parts, session, paired, wanted))
     }
     if (isOver()) throw createError('ABORTED', {})
     const connections = joined.map(({ connector, adapter, answer }) => {

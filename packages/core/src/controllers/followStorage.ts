@@ -1,4 +1,5 @@
 /** Doing as storage says: by this tab's past, or by what another tab does (E21). Nobody is prompted here. */
+import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { AccountController } from './AccountController.js'
@@ -75,7 +76,9 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const missing = rows.filter((row) => {
       const entry = live.get(row.namespace)
       const wallet = connectors.match(row)
-      if (!entry || (wallet && wallet.id !== entry.connector.id)) return true
+      // Of the modal's own wallet the id says all; others are found by what announced itself.
+      const other = wallet ?? (row.connectorId.startsWith(AUTH_CONNECTOR) ? { id: row.connectorId } : undefined)
+      if (!entry || (other && other.id !== entry.connector.id)) return true
       const address = row.caipAddress.split(':')[2] ?? ''
       if (accounts.state[row.namespace].allAccounts.some((account) => account.address === address))
         live.selectAccount(row.namespace, address)

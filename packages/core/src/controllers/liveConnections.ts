@@ -89,9 +89,21 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
   }
 
-  function asAccounts(adapter: ChainAdapter, addresses: readonly string[]): AccountState['allAccounts'] {
+  function asAccounts(
+    { adapter, connector }: LiveConnection,
+    addresses: readonly string[],
+  ): AccountState['allAccounts'] {
+    // The modal's own wallet shares the one that counts, and has others.
+    if (connector.embedded) return connector.embedded.all()
     const type = accounts.state[adapter.namespace].preferredAccountType
     return addresses.map((address) => ({ address, type: adapter.purposeOf?.(address) ?? type }))
+  }
+
+  /** Which kind of account counts, where the wallet has several. */
+  function readType(namespace: ChainNamespace, { embedded }: Connector): void {
+    const account = accounts.state[namespace]
+    const type = embedded?.all().find(({ address }) => address === account.address)?.type
+    if (type) account.preferredAccountType = type
   }
 
   const remember = () => stored.write(rows())
@@ -115,15 +127,16 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
   function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
     const { address: before, addressLabels, connectedWalletInfo } = accounts.state[namespace]
     const network = networkOf(namespace)
-    const adapter = live.get(namespace)?.adapter
-    if (!connectedWalletInfo || !network || !adapter) return
+    const entry = live.get(namespace)
+    if (!connectedWalletInfo || !network || !entry) return
     accounts.commit(namespace, {
       address,
-      allAccounts: asAccounts(adapter, addresses),
+      allAccounts: asAccounts(entry, addresses),
       network,
       addressLabels,
       connectedWalletInfo,
     })
+    readType(namespace, entry.connector)
     remember()
     const connection = describe(namespace)
     if (connection && address !== before) emit('accountChanged', connection)
@@ -225,11 +238,12 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
       const connectedWalletInfo = { connectorId, name, icon, rdns: connector.info?.rdns }
       accounts.commit(namespace, {
         address,
-        allAccounts: asAccounts(adapter, answer.addresses),
+        allAccounts: asAccounts({ adapter, connector }, answer.addresses),
         network,
         addressLabels: readLabels(answer),
         connectedWalletInfo,
       })
+      readType(namespace, connector)
       connectors.setActive(namespace, connectorId)
       live.set(namespace, { connector, adapter, stopWatching: watch(connector, adapter) })
       stored.forget(namespace)
@@ -240,8 +254,10 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     selectAccount(namespace, address) {
       const { address: before, allAccounts } = accounts.state[namespace]
       const addresses = allAccounts.map((entry) => entry.address)
-      if (!live.has(namespace) || !addresses.includes(address)) throw createError('NOT_CONNECTED', { namespace })
-      if (address !== before) showAccount(namespace, address, addresses)
+      const entry = live.get(namespace)
+      if (!entry || !addresses.includes(address)) throw createError('NOT_CONNECTED', { namespace })
+      if (entry.connector.embedded) entry.connector.embedded.select(address)
+      else if (address !== before) showAccount(namespace, address, addresses)
     },
     drop,
     moveTo,

@@ -1,10 +1,11 @@
 /** Bringing back what storage remembers: nothing counts as connected before its wallet has confirmed it, and nobody is prompted. */
-import type { PairedSession } from '../chains/pairing.js'
+import { AUTH_CONNECTOR } from '../chains/authTypes.js'
+import { PAIRED, type PairedSession } from '../chains/pairing.js'
 import type { AdapterConnection, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
 import { WALLET_INJECTION_WAIT_MS } from '../constants/wallets.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { Clock } from '../services.js'
-import { PAIRED } from './ConnectorController.js'
+import type { AuthController } from './AuthController.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 
@@ -14,6 +15,7 @@ export interface RestoreParts extends PairedParts {
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
   /** The stored sessions of paired wallets, the newest first. */
   pairedSessions(): Promise<readonly PairedSession[]>
+  loadAuth(): Promise<Pick<AuthController, 'restore'>>
 }
 
 /** What a wallet confirmed of a stored connection. */
@@ -24,7 +26,7 @@ export interface RestoredConnection {
 }
 
 export function createRestore(parts: RestoreParts) {
-  const { chains, connectors, clock, adapter: adapterOf, pairedSessions, stored } = parts
+  const { chains, connectors, clock, adapter: adapterOf, pairedSessions, loadAuth, stored } = parts
 
   /** Waits for a wallet that was connected before to announce itself again: 1 s at most (spec 9 'Wallet injection wait'). */
   function awaitConnector(row: StoredConnection): Promise<Connector | undefined> {
@@ -58,13 +60,20 @@ export function createRestore(parts: RestoreParts) {
           provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
     const session = sessionOf(row.namespace)
     const paired = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
-    return session && paired && joinPaired(parts, session.wallet, paired, row.caipNetworkId)
+    return session && paired && joinPaired(parts, session, paired, row.caipNetworkId)
+  }
+
+  async function restoreEmbedded(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+    const session = await (await loadAuth()).restore(mine)
+    const own = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
+    return session && own && joinPaired(parts, session, own, row.caipNetworkId)
   }
 
   /** `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it. */
   return async function restore(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
     try {
       if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, mine)
+      if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, mine)
       const connector = await awaitConnector(row)
       if (!connector) return undefined
       const adapter = await adapterOf(row.namespace)

@@ -85,12 +85,36 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: 'Nothing: they may try again.',
   },
   SMART_ACCOUNT_UNSUPPORTED: {
-    when: 'Reserved: nothing raises it in this version.',
-    remedy: 'Nothing.',
+    when: 'Signing in with a smart account failed and nobody declined, or the network in use is none where the sign-in origin has smart accounts.',
+    remedy:
+      "Verify sign-ins by ERC-1271 and ERC-6492 on your server, or choose `defaultAccountTypes: { eip155: 'eoa' }`. The visitor may switch to the other account.",
   },
   AUTH_INIT_FAILED: {
-    when: 'After connecting, `getSessions` of your `siwx` (or our own check) failed: the wallet is disconnected again.',
-    remedy: 'Look at `cause`, and at the answer of your server to the question for the session.',
+    when: 'After connecting, `getSessions` of your `siwx` (or our own check) failed, or the sign-in origin of a stored connection did not answer: the wallet is disconnected again.',
+    remedy: 'Look at `cause`, at the answer of your server to the question for the session, and at `auth-url`.',
+  },
+  EMAIL_INVALID: { when: 'The sign-in origin does not take this e-mail address.', remedy: typed },
+  EMAIL_TAKEN: { when: 'The e-mail address is to be changed to one that another account has.', remedy: typed },
+  EMAIL_TOO_MANY: {
+    when: 'The sign-in origin sent as many codes to this address, or from here, as it sends for now.',
+    remedy: 'Nothing in the page.',
+  },
+  CODE_WRONG: { when: 'The code is another one than was sent.', remedy: typed },
+  CODE_EXPIRED: { when: 'The code is too old, or was wrong too often.', remedy: 'The visitor asks for a new one.' },
+  DEVICE_DECLINED: {
+    when: 'A device that the sign-in origin does not know was declined by e-mail.',
+    remedy: 'Nothing: the visitor may start again.',
+  },
+  DEVICE_EXPIRED: { when: 'Nobody approved the device in time.', remedy: 'The visitor starts again.' },
+  SOCIAL_FAILED: {
+    when: 'The other account was not confirmed: it was declined there, or what came back was not what was begun here.',
+    remedy: 'Look at `cause`. The visitor may try again.',
+  },
+  FARCASTER_EXPIRED: { when: 'Nobody approved it in Farcaster in time.', remedy: 'A new code is made by a tap.' },
+  FARCASTER_DECLINED: { when: 'It was declined in Farcaster.', remedy: 'Nothing: the visitor may try again.' },
+  AUTH_UNREACHABLE: {
+    when: 'The frame of the sign-in origin did not answer in 10 s, or a request in 30 s.',
+    remedy: 'Look at `auth-url` and at `frame-src` of your policy. It is tried again by a tap.',
   },
   INCORRECT_AMOUNT: {
     when: 'A swap was asked for without an amount that can be swapped, or the service refused the amount.',

@@ -2,6 +2,7 @@
 import type { accountMessages } from './en/account.js'
 import type { allWalletsMessages } from './en/allWallets.js'
 import type { approveMessages } from './en/approve.js'
+import type { authFrameMessages } from './en/authFrame.js'
 import type { chooseNamespaceMessages } from './en/chooseNamespace.js'
 import type { commonMessages } from './en/common.js'
 import type { connectMessages } from './en/connect.js'
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof typeof accountMessages
   | keyof typeof allWalletsMessages
   | keyof typeof approveMessages
+  | keyof typeof authFrameMessages
   | keyof typeof chooseNamespaceMessages
   | keyof typeof commonMessages
   | keyof typeof connectedWalletsMessages

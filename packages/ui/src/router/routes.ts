@@ -27,9 +27,19 @@ const ofAccount = (name: keyof AccountViews): LazyRow => ({
   load: () => import('./accountViews.js').then(({ accountViews }) => accountViews[name]()),
 })
 
+const soon = { load: () => import('../views/AllWallets.js') }
+
 /** Every view: and where it comes from. A missing row is a type error. */
 export const routes: { readonly [Name in RouteName]: ViewRow } = {
   Connect: { view: ConnectView, slotted: true },
+  ConnectWallets: soon,
+  EmailCode: soon,
+  EmailDevice: soon,
+  ConnectingSocial: soon,
+  ConnectingFarcaster: soon,
+  ChangeEmail: soon,
+  SmartSessions: soon,
+  SmartSession: soon,
   AllWallets: { load: () => import('../views/AllWallets.js') },
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,

@@ -70,6 +70,18 @@ export const errorMessages = {
   SIGN_IN_FAILED: 'Signing in failed. Try again',
   SESSION_UNVERIFIED: 'Your sign-in could not be checked. Try again in a moment',
   SIWX_MESSAGE_INVALID: 'The sign-in message of this page is not valid',
+  // Signing in by e-mail or with an account elsewhere
+  EMAIL_INVALID: 'Enter a valid e-mail address',
+  EMAIL_TAKEN: 'This e-mail address belongs to another account',
+  EMAIL_TOO_MANY: 'Too many codes were asked for. Try again later',
+  CODE_WRONG: 'This code is not right',
+  CODE_EXPIRED: 'This code is too old. Ask for a new one',
+  DEVICE_DECLINED: 'This device was declined',
+  DEVICE_EXPIRED: 'Nobody approved this device in time',
+  SOCIAL_FAILED: 'Signing in there did not work. Try again',
+  FARCASTER_EXPIRED: 'This QR code is too old',
+  FARCASTER_DECLINED: 'Declined in Farcaster',
+  AUTH_UNREACHABLE: 'The sign-in service could not be reached. Try again',
   // Names
   NAME_TAKEN: '{name} is taken',
   NAME_NOT_REGISTERED: 'The name was not registered',

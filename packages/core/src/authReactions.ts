@@ -1,0 +1,157 @@
+/** "When A, then B" of signing in by e-mail and elsewhere, and the controller itself: loaded only where `endpoints.auth` is named. */
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { createAuthPorts } from './authPorts.js'
+import type { AdapterRegistry } from './chains/registry.js'
+import { type AuthController, createAuthController } from './controllers/AuthController.js'
+import { askedNamespace } from './controllers/askedNamespace.js'
+import type { AuthView } from './controllers/authPorts.js'
+import type { RouteEntry, RouteName } from './controllers/routes.js'
+import type { Signals } from './controllers/signals.js'
+import { createError } from './errors/createError.js'
+import { authFrameMessages } from './messages/en/authFrame.js'
+import type { ModalEventEmitter } from './modalEvents.js'
+import type { Emitter } from './primitives/emitter.js'
+import type { Services } from './services.js'
+import type { WalletModal } from './walletModal.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  services: Pick<Services, 'clock' | 'storage' | 'environment'>
+  given: Partial<Pick<Services, 'authPorts' | 'frameHost'>>
+  registry(): Promise<AdapterRegistry>
+}
+
+/** Between these an e-mail sign-in goes on. */
+const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'EmailDevice'])
+
+export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
+  const { signals, events, services, given, registry } = parts
+  const { locale, modal, options, report, router, theme } = walletModal
+  const language = () => locale.state.locale
+
+  const auth = createAuthController({
+    ...services,
+    ...walletModal,
+    storageKey: options.state.storageKey,
+    ports: given.authPorts ?? createAuthPorts(globalThis.window, given.frameHost),
+    url: () => options.state.endpoints.auth,
+    flags: () => options.state.features,
+    defaultType: () => options.state.defaultAccountTypes.eip155,
+    only: () => askedNamespace(router.state.history as readonly RouteEntry[]),
+    track: walletModal.events.track,
+    report,
+    show,
+    async open(url) {
+      const { metadata, networks, projectId } = options.state
+      const { name, url: page, icons } = metadata
+      return (await registry()).auth({
+        url,
+        ports: given.authPorts ?? createAuthPorts(globalThis.window, given.frameHost),
+        title: locale.text(authFrameMessages, 'authFrame.title'),
+        projectId,
+        app: { name, url: page, ...(icons[0] && { icon: icons[0] }) },
+        networks: networks.map(({ id }) => id),
+        look: look(),
+        clock: services.clock,
+        onRefused: (method) => report(createError('ACTION_NOT_ALLOWED', { method })),
+      })
+    },
+  })
+  walletModal.auth = auth
+
+  /** A plain copy: a proxy can't be posted. */
+  function look() {
+    return { theme: theme.state.mode, themeVariables: { ...theme.state.variables }, locale: language() }
+  }
+
+  function show(view: AuthView): void {
+    if (!modal.state.open || router.state.view === view) return
+    // One step back from any of them is where the visitor chose to sign in this way.
+    if (emailViews.has(router.state.view)) router.replace(view)
+    else router.push(view)
+  }
+
+  /** How ApproveTransaction came to be on screen for the frame; what is shown already is left as it is. */
+  let shownBy: 'push' | 'open' | undefined
+
+  function showFrame(method: string): void {
+    const data = { frame: true, method } as const
+    if (modal.state.open && router.state.view === 'ApproveTransaction') return
+    try {
+      if (modal.state.open) router.push('ApproveTransaction', data)
+      else modal.open({ view: 'ApproveTransaction', arguments: data }, 'approval')
+      shownBy = router.state.history.length > 1 ? 'push' : 'open'
+    } catch {
+      // A host's listener refused: nobody can see what would be signed.
+      auth.declineApproval()
+    }
+  }
+
+  function leaveFrame(): void {
+    const by = shownBy
+    shownBy = undefined
+    if (!by || !modal.state.open || router.state.view !== 'ApproveTransaction') return
+    if (by === 'push') router.goBack()
+    else modal.close('done')
+  }
+
+  /** What starts and ends because a view was entered or left. */
+  let shown: RouteName | undefined
+  function followView(next: RouteName | undefined): void {
+    const left = shown
+    shown = next
+    const { approval } = auth.state
+    if (left === 'ApproveTransaction' && next !== left && approval) {
+      shownBy = undefined
+      auth.declineApproval()
+    }
+    if (left === 'ConnectingSocial' && next !== left) auth.cancelSocial()
+    if (left === 'ConnectingFarcaster' && next !== left) auth.cancelFarcaster()
+    if (left === 'ChangeEmail' && next !== left) auth.cancelChange()
+    if (left && emailViews.has(left) && !(next && emailViews.has(next))) auth.cancelEmail()
+    if (next === left) return
+    const { email, socials } = auth.state.features
+    if ((next === 'Connect' && (email || socials.length > 0)) || (next && emailViews.has(next))) void auth.load()
+    if (next === 'ConnectingFarcaster') void auth.startFarcaster()
+  }
+
+  const followShown = () => followView(modal.state.open ? router.state.view : undefined)
+  let told = look()
+  function followLook(): void {
+    const now = look()
+    if (JSON.stringify(now) === JSON.stringify(told)) return
+    told = now
+    auth.sync(now)
+  }
+
+  const stops = [
+    events.on('view', followShown),
+    subscribeKey(modal.state, 'open', (open) => open || followShown(), true),
+    subscribe(options.state, auth.configure),
+    subscribe(theme.state, followLook),
+    subscribeKey(locale.state, 'locale', followLook),
+    subscribeKey(
+      auth.state,
+      'approval',
+      (approval) => {
+        if (approval) showFrame(approval.method)
+        else leaveFrame()
+      },
+      true,
+    ),
+    signals.on('connected', ({ connection }) => auth.follow.connected(connection)),
+    signals.on('disconnected', auth.follow.disconnected),
+    signals.on('networkChanged', ({ id }) => auth.follow.networkChanged(id)),
+  ]
+  // Opened while this was on its way.
+  followShown()
+
+  const { destroy } = auth
+  auth.destroy = () => {
+    for (const stop of stops) stop()
+    destroy()
+  }
+  return auth
+}

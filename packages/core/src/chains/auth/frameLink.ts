@@ -1,0 +1,102 @@
+/** The frame in the page: each load of its document gets a channel of its own (T-25). */
+import type { AuthClientParts, AuthFailure, AuthFrame, AuthReady } from '../authTypes.js'
+import { type Channel, createChannel, type FrameEvent } from './channel.js'
+import { authFailure } from './failure.js'
+import { HELLO, PROTOCOL_VERSION, readFirst } from './protocol.js'
+
+export const HANDSHAKE_TIMEOUT_MS = 10_000
+
+interface Parts extends Pick<AuthClientParts, 'url' | 'title' | 'projectId' | 'app' | 'networks' | 'clock' | 'ports'> {
+  look(): AuthClientParts['look']
+  onEvent(event: FrameEvent): void
+  /** A later load answered. */
+  onReloaded(ready: AuthReady): void
+}
+
+export interface FrameLink {
+  /** The first load's answer. @throws AuthFailure TIMEOUT, or the code of its refusal */
+  readonly ready: Promise<AuthReady>
+  /** The channel of the newest load. @throws AuthFailure where that one does not answer */
+  channel(): Promise<Channel>
+  readonly frame: AuthFrame
+  destroy(): void
+}
+
+export function createFrameLink(parts: Parts): FrameLink {
+  const { url, title, projectId, app, networks, clock, ports, look, onEvent, onReloaded } = parts
+  const { origin } = new URL(url)
+  let ids = 0
+  let current: Channel | undefined
+  let isFirst = true
+  let destroyed: AuthFailure | undefined
+  let settle!: { resolve(channel: Channel): void; reject(failure: AuthFailure): void }
+  let opened!: Promise<Channel>
+  let cancelTimer = () => {}
+
+  /** A load has begun: who asks waits for it, and it is given up after 10 s. */
+  function expect(): void {
+    opened = new Promise((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    // Who asks later looks; nobody has to.
+    opened.catch(() => {})
+    cancelTimer()
+    cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () =>
+      settle.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer')),
+    )
+  }
+
+  let tellFirst: (ready: AuthReady) => void = () => {}
+  const ready = new Promise<AuthReady>((resolve) => {
+    tellFirst = resolve
+  })
+
+  function greet(): void {
+    if (destroyed) return
+    current?.end(authFailure('FAILED', 'The sign-in frame was loaded anew'))
+    if (!isFirst) expect()
+    const { port1, port2 } = new MessageChannel()
+    const channel = createChannel({
+      port: port1,
+      clock,
+      nextId: () => ++ids,
+      onEvent,
+      onFirst(data) {
+        const first = readFirst(data, networks)
+        if (!first) return false
+        cancelTimer()
+        if ('refused' in first) {
+          settle.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
+          return true
+        }
+        settle.resolve(channel)
+        if (isFirst) tellFirst(first)
+        else onReloaded(first)
+        isFirst = false
+        return true
+      },
+    })
+    current = channel
+    const hello = { type: HELLO, version: PROTOCOL_VERSION, projectId, app, networks, ...look() }
+    frame.post(hello, origin, port2)
+  }
+
+  expect()
+  const frame = ports.openFrame(`${url}/frame?v=${PROTOCOL_VERSION}`, title)
+  const stopHearing = frame.onLoad(greet)
+  const first = opened
+
+  return {
+    ready: first.then(() => ready),
+    channel: () => (destroyed ? Promise.reject(destroyed) : opened),
+    frame,
+    destroy() {
+      destroyed = authFailure('ABORTED', 'The sign-in frame was removed')
+      cancelTimer()
+      stopHearing()
+      settle.reject(destroyed)
+      current?.end(destroyed)
+      frame.remove()
+    },
+  }
+}

@@ -1,0 +1,175 @@
+/** The embedded wallet's client: loaded with the first frame, through the registry's one door. */
+
+import { createEmitter } from '../../primitives/emitter.js'
+import type {
+  AuthClient,
+  AuthClientParts,
+  AuthEvents,
+  AuthFailure,
+  AuthNamespace,
+  AuthRequests,
+  AuthRequestType,
+  AuthSession,
+} from '../authTypes.js'
+import { authNamespaces } from '../authTypes.js'
+import type { AskOptions, Channel, FrameEvent } from './channel.js'
+import { authFailure } from './failure.js'
+import { createFrameLink } from './frameLink.js'
+import { readResult } from './protocol.js'
+import { createAuthProvider, type ProviderHandle } from './provider.js'
+import { readSession } from './readSession.js'
+
+/** What waits for the visitor, on this device or on another one. */
+const patient: ReadonlySet<AuthRequestType> = new Set(['device.wait', 'farcaster.wait'])
+
+/**
+ * Loads the frame and waits for its first word.
+ * @throws AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED
+ */
+export async function createAuthClient(parts: AuthClientParts): Promise<AuthClient> {
+  const { networks, clock, onRefused } = parts
+  const emitter = createEmitter<AuthEvents>(() => {})
+  /** What was asked of the wallet and is not answered: its method, by id. */
+  const asked = new Map<number, { readonly method: string; readonly channel: Channel }>()
+  const joined = new Set<AuthNamespace>()
+  /** Those that share nothing, though somebody is signed in. */
+  const left = new Set<AuthNamespace>()
+  const handles = new Map<AuthNamespace, ProviderHandle>()
+  let { look } = parts
+  let session: AuthSession | undefined
+
+  function setSession(next: AuthSession | undefined): void {
+    session = next
+    for (const handle of handles.values()) handle.follow()
+    emitter.emit('session', next)
+  }
+
+  function hear(event: FrameEvent): void {
+    if (event.kind === 'session') {
+      const next = event.session === null ? undefined : readSession(event.session, networks)
+      if (next || event.session === null) setSession(next)
+    } else if (event.kind === 'resize') {
+      emitter.emit('resize', { height: event.height })
+    } else {
+      // Only for what was asked: the frame does not show itself otherwise.
+      const { method } = asked.get(event.id) ?? {}
+      if (method === undefined) return
+      if (event.kind === 'show') emitter.emit('show', { id: event.id, method, height: event.height })
+      else emitter.emit('hide', { id: event.id })
+    }
+  }
+
+  const link = createFrameLink({
+    ...parts,
+    clock,
+    look: () => look,
+    onEvent: hear,
+    onReloaded(ready) {
+      setSession(ready.session)
+      emitter.emit('reloaded', ready)
+    },
+  })
+
+  async function send<Type extends AuthRequestType>(
+    type: Type,
+    payload: AuthRequests[Type]['payload'],
+    options: AskOptions,
+  ): Promise<AuthRequests[Type]['result']> {
+    const channel = await link.channel()
+    const answer = await channel.ask(type, payload, options)
+    try {
+      return readResult(type, answer, networks)
+    } catch (cause) {
+      throw authFailure('FAILED', (cause as Error).message)
+    }
+  }
+
+  async function request<Type extends AuthRequestType>(
+    type: Type,
+    payload: AuthRequests[Type]['payload'],
+    signal?: AbortSignal,
+  ): Promise<AuthRequests[Type]['result']> {
+    if (type === 'sync') look = { ...look, ...payload }
+    const result: unknown = await send(type, payload, { signal, patient: patient.has(type) })
+    if (type === 'session') setSession(result as AuthSession | undefined)
+    else if (type === 'signOut') setSession(undefined)
+    else if (type !== 'rpc' && typeof result === 'object' && result !== null && 'session' in result)
+      setSession(result.session as AuthSession)
+    return result as AuthRequests[Type]['result']
+  }
+
+  /** Errors of the wallet keep their numbers; those of the way there become 4900. */
+  async function rpc(payload: AuthRequests['rpc']['payload'], signs: boolean): Promise<unknown> {
+    let mine: number | undefined
+    try {
+      const channel = await link.channel()
+      return await channel.ask('rpc', payload, {
+        patient: signs,
+        onAsked(id) {
+          mine = id
+          asked.set(id, { method: payload.method, channel })
+        },
+      })
+    } catch (failure) {
+      const { code, message } = failure as AuthFailure
+      if (typeof code === 'number') throw failure
+      throw authFailure(code === 'ABORTED' ? 4001 : 4900, message)
+    } finally {
+      if (mine !== undefined) {
+        asked.delete(mine)
+        emitter.emit('hide', { id: mine })
+      }
+    }
+  }
+
+  function leave(namespace: AuthNamespace): void {
+    const wasJoined = joined.delete(namespace)
+    left.add(namespace)
+    handles.get(namespace)?.follow()
+    if (!wasJoined || joined.size > 0) return
+    // Here it is over whatever the origin says.
+    send('signOut', {}, {}).catch(() => {})
+    setSession(undefined)
+  }
+
+  const ready = await link.ready.catch((failure) => {
+    link.destroy()
+    throw failure
+  })
+  session = ready.session
+
+  for (const namespace of authNamespaces) {
+    const own = networks.filter((id) => id.startsWith(`${namespace}:`))
+    if (own.length === 0) continue
+    const handle = createAuthProvider({
+      namespace,
+      networks: own,
+      session: () => (left.has(namespace) ? undefined : session),
+      rpc: (chainId, { method, params }, signs) => rpc({ namespace, chainId, method, params: params ?? [] }, signs),
+      moveTo: (caipNetworkId) => request('network', { caipNetworkId }),
+      leave: () => leave(namespace),
+      onRefused,
+    })
+    handles.set(namespace, handle)
+  }
+
+  return {
+    ready,
+    session: () => session,
+    request,
+    on: emitter.on,
+    provider(namespace) {
+      const handle = handles.get(namespace)
+      if (!handle) throw authFailure('FAILED', 'The page lists no network of this namespace')
+      return handle.provider
+    },
+    namespaces: () => authNamespaces.filter((namespace) => session?.accounts[namespace] !== undefined),
+    offer: () => left.clear(),
+    join: (namespace) => void joined.add(namespace),
+    decline(id) {
+      asked.get(id)?.channel.abort(id, authFailure(4001, 'The visitor declined'))
+    },
+    setShown: (shown) => link.frame.setShown(shown),
+    destroy: link.destroy,
+  }
+}

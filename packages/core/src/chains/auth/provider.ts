@@ -1,0 +1,162 @@
+/** The embedded wallet in one namespace: EIP-1193 whole on eip155, the methods of a session on solana. */
+import { fieldOf } from '../../errors/causes.js'
+import { createError } from '../../errors/createError.js'
+import { parseCaipNetworkId } from '../../primitives/caip.js'
+import type { AuthNamespace, AuthSession } from '../authTypes.js'
+import type { SessionProvider } from '../pairing.js'
+import type { CaipNetworkId } from '../types.js'
+import { authFailure } from './failure.js'
+import { isReading, isSigning } from './methods.js'
+
+interface Request {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+interface Parts {
+  readonly namespace: AuthNamespace
+  /** The page's networks of this namespace; at least one. */
+  readonly networks: readonly CaipNetworkId[]
+  session(): AuthSession | undefined
+  rpc(chainId: CaipNetworkId, request: Request, signs: boolean): Promise<unknown>
+  /** @throws AuthFailure NETWORK_UNSUPPORTED … */
+  moveTo(network: CaipNetworkId): Promise<unknown>
+  leave(): void
+  onRefused(method: string): void
+}
+
+export interface ProviderHandle {
+  readonly provider: SessionProvider
+  /** Says what is another than before. */
+  follow(): void
+}
+
+const hexOf = (id: CaipNetworkId) => `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`
+const ENDED = { code: 4900, message: 'The session has ended' }
+
+/** EIP-3326. */
+function wantedChain(params: unknown): CaipNetworkId | undefined {
+  const [wish] = Array.isArray(params) ? params : []
+  const chainId = fieldOf(wish, 'chainId')
+  if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(chainId)) return undefined
+  return parseCaipNetworkId(`eip155:${BigInt(chainId)}`)?.caipNetworkId
+}
+
+/** EIP-2255: the connection ends. With a context it is ERC-7715, and the visitor is asked. */
+const isGoodbye = (params: unknown) =>
+  params === undefined || Object.hasOwn(Object(Array.isArray(params) ? params[0] : params), 'eth_accounts')
+
+export function createAuthProvider(parts: Parts): ProviderHandle {
+  const { namespace, networks, session, rpc, moveTo, leave, onRefused } = parts
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+
+  function emit(event: string, payload: unknown): void {
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(payload)
+      } catch {
+        // A host's listener that throws does not keep the others from hearing.
+      }
+    }
+  }
+
+  /** The one that counts, alone: that there is another is the visitor's business. */
+  function accounts(): readonly string[] {
+    const now = session()
+    const type = now?.preferred[namespace]
+    return (now?.accounts[namespace] ?? []).filter((account) => account.type === type).map(({ address }) => address)
+  }
+
+  const [first] = networks
+  /** Solana's wallet is wherever it is asked; on eip155 the frame says where it is. */
+  let chosen: CaipNetworkId | undefined
+  const network = () => (chosen ?? session()?.network[namespace] ?? first) as CaipNetworkId
+
+  let said = { network: network(), accounts: accounts().join() }
+  function follow(): void {
+    const before = said
+    said = { network: network(), accounts: accounts().join() }
+    if (said.network !== before.network)
+      emit('chainChanged', namespace === 'eip155' ? hexOf(said.network) : said.network)
+    if (said.accounts === before.accounts) return
+    if (said.accounts === '') emit('disconnect', ENDED)
+    else emit('accountsChanged', accounts())
+  }
+
+  function refuse(method: string): Promise<never> {
+    onRefused(method)
+    return Promise.reject(createError('METHOD_NOT_ALLOWED', { method }))
+  }
+
+  async function switchChain(params: unknown): Promise<null> {
+    const wanted = wantedChain(params)
+    if (!wanted) throw authFailure(-32602, 'The chain id is not valid')
+    if (!networks.includes(wanted)) throw authFailure(4902, 'The page does not list this network')
+    if (wanted === network()) return null
+    await moveTo(wanted).catch((failure: unknown) => {
+      throw fieldOf(failure, 'code') === 'NETWORK_UNSUPPORTED'
+        ? authFailure(4902, 'The wallet does not know this network')
+        : failure
+    })
+    return null
+  }
+
+  type Answer = (request: Request) => unknown
+  const goodbye: Answer = () => {
+    leave()
+    return null
+  }
+  const evm: Readonly<Record<string, Answer>> = {
+    eth_accounts: accounts,
+    eth_requestAccounts: accounts,
+    eth_coinbase: () => accounts()[0] ?? null,
+    eth_chainId: () => hexOf(network()),
+    net_version: () => String(BigInt(hexOf(network()))),
+    wallet_getPermissions: () => (accounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : []),
+    wallet_switchEthereumChain: ({ params }) => switchChain(params),
+    wallet_addEthereumChain: () => Promise.reject(authFailure(4902, 'The wallet takes no networks')),
+  }
+  const local = namespace === 'eip155' ? evm : {}
+
+  async function request(asked: Request): Promise<unknown> {
+    // Read once: an object may answer otherwise the second time.
+    const { method, params } = asked
+    if (typeof method !== 'string') throw authFailure(-32600, 'A request needs a method')
+    if (method === 'wallet_revokePermissions' && (namespace === 'solana' || isGoodbye(params)))
+      return goodbye({ method })
+    const answer = Object.hasOwn(local, method) ? local[method] : undefined
+    if (answer) return answer({ method, params })
+    const signs = isSigning(namespace, method)
+    if (!signs && !isReading(namespace, method)) return refuse(method)
+    if (accounts().length === 0) throw authFailure(4900, ENDED.message)
+    return rpc(network(), { method, params }, signs)
+  }
+
+  return {
+    follow,
+    provider: {
+      request,
+      on(event, listener) {
+        const heard = listeners.get(event) ?? new Set()
+        listeners.set(event, heard.add(listener as (payload: unknown) => void))
+      },
+      removeListener(event, listener) {
+        listeners.get(event)?.delete(listener as (payload: unknown) => void)
+      },
+      session: {
+        network,
+        accounts,
+        switchTo(next) {
+          if (!networks.includes(next)) return false
+          if (next === network()) return true
+          chosen = next
+          follow()
+          // The frame is told for its own screens; each request names its network all the same.
+          moveTo(next).catch(() => {})
+          return true
+        },
+        leave,
+      },
+    },
+  }
+}

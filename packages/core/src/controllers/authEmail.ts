@@ -1,0 +1,146 @@
+/** Signing in by e-mail: the address, the code that was sent there, or the device that is approved from there. */
+import type { AuthNext } from '../chains/authTypes.js'
+import { isEmail } from '../domain/emailText.js'
+import { createError } from '../errors/createError.js'
+import type { AuthController, AuthState } from './AuthController.js'
+import { attemptsLeft } from './authFailures.js'
+import type { AuthFlowParts } from './authPorts.js'
+import type { RecentEmails } from './recentEmails.js'
+
+export const CODE_DIGITS = 6
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_DIGITS)
+
+export const emptyEmail = (): AuthState['email'] => ({
+  address: '',
+  step: 'enter',
+  busy: false,
+  code: undefined,
+  attemptsLeft: undefined,
+  resendAt: undefined,
+  digits: '',
+})
+
+const LONGEST_TYPED = 320
+
+type EmailFlow = Pick<
+  AuthController,
+  'setEmail' | 'submitEmail' | 'setDigits' | 'submitCode' | 'resendCode' | 'cancelEmail'
+>
+
+export function createAuthEmail(parts: AuthFlowParts & { readonly recents: RecentEmails }): EmailFlow {
+  const { state, clock, ask, tell, finish, fail, show, track, recents } = parts
+  const email = () => state.email
+  /** Counts what ends a wait: an answer to what was given up is nobody's. */
+  let turn = 0
+  let device: AbortController | undefined
+  /** The origin waits for something of the visitor's. */
+  let begun = false
+
+  /** One question at a time. */
+  async function work(
+    run: (isWanted: () => boolean) => Promise<void>,
+    onFailure: (thrown: unknown) => void = () => {},
+  ) {
+    const mine = ++turn
+    const isWanted = () => mine === turn
+    Object.assign(email(), { busy: true, code: undefined })
+    try {
+      await run(isWanted)
+    } catch (thrown) {
+      if (!isWanted()) return
+      email().code = fail(thrown).code
+      onFailure(thrown)
+    } finally {
+      if (isWanted()) email().busy = false
+    }
+  }
+
+  async function goOn(next: AuthNext, isWanted: () => boolean): Promise<void> {
+    if ('session' in next) {
+      const { address } = email()
+      if (isWanted()) {
+        begun = false
+        state.recentEmails = recents.add(address.trim())
+        Object.assign(email(), { ...emptyEmail(), address, busy: true })
+      }
+      return finish(next.session, isWanted)
+    }
+    if (!isWanted()) return
+    const resendAt = next.next === 'code' ? next.resendAt : undefined
+    Object.assign(email(), { step: next.next, digits: '', attemptsLeft: undefined, resendAt })
+    if (next.next === 'code') return show('EmailCode')
+    show('EmailDevice')
+    void awaitDevice()
+  }
+
+  /** Settles when the link in the letter was followed, on whatever device. */
+  function awaitDevice(): Promise<void> {
+    device?.abort()
+    const mine = new AbortController()
+    device = mine
+    return work(
+      async (isWanted) => {
+        // The visitor may go back, or ask for another letter meanwhile.
+        email().busy = false
+        await goOn(await ask('device.wait', {}, mine.signal), isWanted)
+      },
+      () => Object.assign(email(), { busy: false }),
+    )
+  }
+
+  async function submitCode(): Promise<void> {
+    const { busy, digits, step } = email()
+    if (busy || step !== 'code' || digits.length < CODE_DIGITS) return
+    await work(
+      async (isWanted) => {
+        const next = await ask('email.verify', { code: digits })
+        if (isWanted()) track('EMAIL_CODE_PASSED', {})
+        await goOn(next, isWanted)
+      },
+      (thrown) => {
+        Object.assign(email(), { digits: '', attemptsLeft: attemptsLeft(thrown) })
+        track('EMAIL_CODE_FAILED', { code: email().code ?? 'UNKNOWN' })
+      },
+    )
+  }
+
+  return {
+    setEmail(text) {
+      if (email().step === 'enter' && !email().busy)
+        Object.assign(email(), { address: text.slice(0, LONGEST_TYPED), code: undefined })
+    },
+    async submitEmail() {
+      if (email().busy) return
+      const address = email().address.trim()
+      await work(async (isWanted) => {
+        if (!isEmail(address)) throw createError('EMAIL_INVALID', {})
+        track('EMAIL_SUBMITTED', {})
+        begun = true
+        await goOn(await ask('email.start', { email: address }), isWanted)
+      })
+    },
+    setDigits(text) {
+      if (email().busy || email().step !== 'code') return
+      const digits = digitsOf(text)
+      if (digits !== '') email().code = undefined
+      email().digits = digits
+      if (digits.length === CODE_DIGITS) void submitCode()
+    },
+    submitCode,
+    async resendCode() {
+      const { busy, resendAt = 0, step } = email()
+      if (busy || step !== 'code' || clock.now() < resendAt) return
+      await work(async (isWanted) => {
+        const answer = await ask('email.resend', {})
+        if (isWanted()) Object.assign(email(), { digits: '', attemptsLeft: undefined, resendAt: answer.resendAt })
+      })
+    },
+    cancelEmail() {
+      turn += 1
+      device?.abort()
+      Object.assign(email(), { ...emptyEmail(), address: email().address })
+      if (begun) tell('email.cancel', {})
+      begun = false
+    },
+  }
+}

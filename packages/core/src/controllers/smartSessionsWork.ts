@@ -1,0 +1,118 @@
+/** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and taking one back with a signature. */
+import type { WireSession, WireSessionPermission } from '../api/wireTypes.js'
+import type { CaipNetwork, ChainAdapter, Connector } from '../chains/types.js'
+import type { TokenBalance } from '../domain/portfolio.js'
+import { createError } from '../errors/createError.js'
+import type { CaipAddress } from '../primitives/caip.js'
+import { formatUnits } from '../primitives/units.js'
+import type { Clock } from '../services.js'
+import type {
+  SmartSession,
+  SmartSessionPermission,
+  SmartSessionsController,
+  SmartSessionsState,
+} from './SmartSessionsController.js'
+
+export interface SmartSessionsApi {
+  sessions(account: CaipAddress): Promise<readonly WireSession[]>
+  revoke(account: CaipAddress, pci: string, signature: string): Promise<void>
+}
+
+export interface SmartSessionsWorkParts {
+  state: SmartSessionsState
+  clock: Clock
+  load(): Promise<SmartSessionsApi>
+  /** The active connection on eip155. @throws ModalError NOT_CONNECTED */
+  context(): {
+    readonly network: CaipNetwork
+    readonly address: string
+    readonly connector: Connector
+    readonly adapter: ChainAdapter
+  }
+  balances(): readonly TokenBalance[]
+}
+
+/** docs/services.md 'Smart sessions': what the account's contract reads too, word for word. */
+export const revocationText = (account: CaipAddress, pci: string): string =>
+  `Revoke a smart session.\n\nAccount: ${account}\nSession: ${pci}`
+
+/** From then on it can be taken back no more. */
+const statusOf = ({ revoked, expiresAt }: WireSession, now: number): SmartSession['status'] =>
+  revoked ? 'revoked' : expiresAt <= now ? 'expired' : 'active'
+
+export function createSmartSessionsWork(
+  parts: SmartSessionsWorkParts,
+): Pick<SmartSessionsController, 'refresh' | 'revoke'> {
+  const { state, clock, load, context, balances } = parts
+  let newest = 0
+  let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
+
+  function inWords(permission: WireSessionPermission, { nativeCurrency }: CaipNetwork): SmartSessionPermission {
+    if (permission.kind === 'native') {
+      const { symbol, decimals } = nativeCurrency
+      return { kind: 'native', amount: formatUnits(permission.allowance, decimals), symbol }
+    }
+    if (permission.kind === 'call') return { kind: 'call', to: permission.address, selector: permission.selector }
+    if (permission.kind === 'other') return { kind: 'other', ...(permission.type && { method: permission.type }) }
+    const { address: to, allowance } = permission
+    const held = balances().find(({ address }) => address?.toLowerCase() === to.toLowerCase())
+    // Base units of a token that nobody knows here say nothing.
+    if (!held) return { kind: 'token', to }
+    return { kind: 'token', to, amount: formatUnits(allowance, Number(held.quantity.decimals)), symbol: held.symbol }
+  }
+
+  async function refresh(): Promise<void> {
+    const mine = ++newest
+    const { network, address } = context()
+    const account: CaipAddress = `${network.id}:${address}`
+    state.status = 'loading'
+    try {
+      const list = await (await load()).sessions(account)
+      if (mine !== newest) return
+      const now = clock.now()
+      const sessions = list.map((session): SmartSession => {
+        const { pci, expiresAt, permissions, project, origin } = session
+        return {
+          pci,
+          expiresAt,
+          status: statusOf(session, now),
+          caipNetworkId: network.id,
+          permissions: permissions.map((permission) => inWords(permission, network)),
+          ...(project && { project }),
+          ...(origin && { origin }),
+        }
+      })
+      const isActive = ({ status }: SmartSession) => Number(status === 'active')
+      state.list = sessions.sort((one, other) => isActive(other) - isActive(one) || other.expiresAt - one.expiresAt)
+      state.status = 'ready'
+    } catch {
+      if (mine === newest) state.status = 'failed'
+    }
+  }
+
+  async function take(pci: string): Promise<void> {
+    const { network, address, connector, adapter } = context()
+    const account: CaipAddress = `${network.id}:${address}`
+    const known = state.list.find((session) => session.pci === pci)
+    if (known?.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
+    const signature = await adapter.signMessage(connector, { address, message: revocationText(account, pci) })
+    await (await load()).revoke(account, pci, signature)
+    state.list = state.list.map((session) => (session.pci === pci ? { ...session, status: 'revoked' } : session))
+  }
+
+  return {
+    refresh,
+    async revoke(pci) {
+      // A second tap joins the first: one prompt.
+      if (revoking?.pci === pci) return revoking.done
+      if (revoking) throw createError('REQUEST_PENDING', {})
+      state.revoking = pci
+      const mine = { pci, done: take(pci) }
+      revoking = mine
+      await mine.done.finally(() => {
+        revoking = undefined
+        state.revoking = undefined
+      })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** RFC 5321. */
+const LONGEST_EMAIL = 254
+
+/** Whether it may be an e-mail address: whose it is only a letter to it can tell. */
+export const isEmail = (text: string): boolean =>
+  text.length <= LONGEST_EMAIL &&
+  /^[^\s@\p{Cc}\p{Cf}]{1,64}@[^\s@.\p{Cc}\p{Cf}]+(?:\.[^\s@.\p{Cc}\p{Cf}]+)*$/u.test(text)
