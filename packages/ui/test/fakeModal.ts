@@ -23,12 +23,14 @@ import type {
   RouteName,
   SiwxSession,
   SiwxState,
+  SmartSessionsState,
   SwapState,
   SwapToken,
   TokenBalance,
   WalletModal,
 } from '@wallet-modal/core'
 import { proxy, ref } from 'valtio/vanilla'
+import { type AuthSetup, createFakeAuth, createFakeSessions } from './fakeAuth.js'
 import {
   account,
   connectors,
@@ -62,6 +64,8 @@ export interface FakeSetup {
     | { uri: string }
     | { swap: 'pay' | 'receive' }
     | AskedTransaction
+    | { frame: true; method: string }
+    | { pci: string }
   history?: RouteEntry[]
   open?: boolean
   options?: Partial<Options>
@@ -79,6 +83,9 @@ export interface FakeSetup {
   providers?: readonly OnRampProvider[]
   swap?: Partial<SwapState>
   account?: Partial<AccountState>
+  /** What signs in without a wallet; its files come late with 'later', and never with 'failed'. */
+  auth?: AuthSetup | 'later' | 'failed'
+  sessions?: Partial<SmartSessionsState>
   /** The visitor hides what they hold. */
   hidden?: boolean
   networks?: readonly CaipNetwork[]
@@ -230,7 +237,21 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
   const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
 
+  const auth = createFakeAuth(typeof setup.auth === 'object' ? setup.auth : {}, action)
+  const loads = {
+    later: () => new Promise<never>(() => {}),
+    failed: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  }
+  const loadAuth = typeof setup.auth === 'string' ? loads[setup.auth] : async () => auth
+
   const modal = {
+    ...(typeof setup.auth === 'object' && { auth }),
+    loadAuth,
+    sessions: createFakeSessions(
+      setup.sessions,
+      () => options.features.smartSessions && options.endpoints.blockchain !== null,
+      action,
+    ),
     options: { state: options },
     router: {
       state: router,

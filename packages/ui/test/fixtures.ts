@@ -215,6 +215,12 @@ export const options = {
     legalCheckbox: true,
     allWallets: true,
     history: true,
+    email: true,
+    emailShowWallets: true,
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    collapseWallets: true,
+    smartSessions: true,
+    connectMethodsOrder: ['wallet', 'email', 'social'],
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   },
 } as unknown as Options

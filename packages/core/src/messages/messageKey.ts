@@ -2,24 +2,32 @@
 import type { accountMessages } from './en/account.js'
 import type { allWalletsMessages } from './en/allWallets.js'
 import type { approveMessages } from './en/approve.js'
+import type { authAccountMessages } from './en/authAccount.js'
 import type { authFrameMessages } from './en/authFrame.js'
+import type { changeEmailMessages } from './en/changeEmail.js'
 import type { chooseNamespaceMessages } from './en/chooseNamespace.js'
 import type { commonMessages } from './en/common.js'
 import type { connectMessages } from './en/connect.js'
 import type { connectedWalletsMessages } from './en/connectedWallets.js'
 import type { connectingMessages } from './en/connecting.js'
+import type { emailMessages } from './en/email.js'
+import type { emailErrorsMessages } from './en/emailErrors.js'
 import type { ErrorMessageKey } from './en/errors.js'
 import type { getWalletMessages } from './en/getWallet.js'
+import type { methodsMessages } from './en/methods.js'
 import type { namesMessages } from './en/names.js'
 import type { networksMessages } from './en/networks.js'
 import type { offlineMessages } from './en/offline.js'
 import type { onRampMessages } from './en/onRamp.js'
 import type { pairingMessages } from './en/pairing.js'
+import type { providersMessages } from './en/providers.js'
 import type { receiveMessages } from './en/receive.js'
 import type { selectTokenMessages } from './en/selectToken.js'
 import type { sendMessages } from './en/send.js'
 import type { sendPreviewMessages } from './en/sendPreview.js'
+import type { sessionsMessages } from './en/sessions.js'
 import type { siwxMessages } from './en/siwx.js'
+import type { socialMessages } from './en/social.js'
 import type { swapMessages } from './en/swap.js'
 import type { swapPreviewMessages } from './en/swapPreview.js'
 import type { swapViewMessages } from './en/swapView.js'
@@ -55,3 +63,11 @@ export type MessageKey =
   | keyof typeof termsMessages
   | keyof typeof toastMessages
   | keyof typeof transactionsMessages
+  | keyof typeof authAccountMessages
+  | keyof typeof changeEmailMessages
+  | keyof typeof emailMessages
+  | keyof typeof emailErrorsMessages
+  | keyof typeof methodsMessages
+  | keyof typeof providersMessages
+  | keyof typeof sessionsMessages
+  | keyof typeof socialMessages

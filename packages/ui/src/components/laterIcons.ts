@@ -1,5 +1,7 @@
 /** The icons that the first open does without. */
 export const laterIcons = {
+  arrowRight: 'M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5',
+  mail: 'M5 4.75h10a1.75 1.75 0 0 1 1.75 1.75v7A1.75 1.75 0 0 1 15 15.25H5a1.75 1.75 0 0 1-1.75-1.75v-7A1.75 1.75 0 0 1 5 4.75ZM3.75 6.5 10 11l6.25-4.5',
   arrowDown: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',
   chevronDown: 'm5.5 8 4.5 4.5L14.5 8',
   copy: 'M7.5 7.5v-2a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M5.5 7.5h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2Z',

@@ -14,7 +14,7 @@ import base from '../styles/base.css?inline'
 import controls from '../styles/controls.css?inline'
 import dialogCss from '../styles/dialog.css?inline'
 import tokens from '../styles/tokens.css?inline'
-import { routes } from './routes.js'
+import { rowOf } from './routes.js'
 import { useRoute } from './useRoute.js'
 import { useTitle } from './useTitle.js'
 import { ViewBoundary } from './ViewBoundary.js'
@@ -67,10 +67,7 @@ export function ModalDialog() {
 
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen
-  const slotted = routes[route.name].slotted === true
-  const { View } = route
-  // One element: what changes around a view does not render it again.
-  const content = useMemo(() => View && <View />, [View])
+  const slotted = rowOf(route.name).slotted === true
   return (
     <LaterContext value={later}>
       <div

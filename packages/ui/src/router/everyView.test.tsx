@@ -3,6 +3,7 @@ import type { RouteName } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../../test/fakeModal.js'
 import { render } from '../../test/render.js'
+import { accountViews } from './accountViews.js'
 import { routes } from './routes.js'
 
 const nobody = {
@@ -105,7 +106,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
 }
 
-const cases = (Object.keys(routes) as RouteName[]).flatMap((view) =>
+const cases = ([...Object.keys(routes), ...Object.keys(accountViews)] as RouteName[]).flatMap((view) =>
   Object.keys(situations).map((situation) => [view, situation] as const),
 )
 

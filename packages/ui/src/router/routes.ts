@@ -8,7 +8,7 @@ interface EagerRow {
 }
 
 interface LazyRow {
-  readonly load: () => Promise<{ readonly default: ComponentType }>
+  readonly load: () => Promise<{ readonly default: ComponentType } | undefined>
 }
 
 export type ViewRow = (EagerRow | LazyRow) & {
@@ -22,24 +22,11 @@ const pairing = { load: () => import('../views/ConnectingWalletConnect.js') }
 /** One view: the second is it while the wallet or the server is waited for. */
 const signIn = { load: () => import('../views/SIWXSignMessage.js') }
 
-/** Where these come from is said in a file that comes right after the first open. */
-const ofAccount = (name: keyof AccountViews): LazyRow => ({
-  load: () => import('./accountViews.js').then(({ accountViews }) => accountViews[name]()),
-})
+type EarlyName = Exclude<RouteName, keyof AccountViews>
 
-const soon = { load: () => import('../views/AllWallets.js') }
-
-/** Every view: and where it comes from. A missing row is a type error. */
-export const routes: { readonly [Name in RouteName]: ViewRow } = {
+/** The views that a first open can lead to. A view that is neither here nor in `accountViews` is a type error. */
+export const routes: { readonly [Name in EarlyName]: ViewRow } = {
   Connect: { view: ConnectView, slotted: true },
-  ConnectWallets: soon,
-  EmailCode: soon,
-  EmailDevice: soon,
-  ConnectingSocial: soon,
-  ConnectingFarcaster: soon,
-  ChangeEmail: soon,
-  SmartSessions: soon,
-  SmartSession: soon,
   AllWallets: { load: () => import('../views/AllWallets.js') },
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,
@@ -48,18 +35,17 @@ export const routes: { readonly [Name in RouteName]: ViewRow } = {
   ConnectingSiwe: signIn,
   SIWXSignMessage: signIn,
   Account: { load: () => import('../views/Account.js'), slotted: true },
-  ConnectedWallets: { load: () => import('../views/ConnectedWallets.js') },
   Networks: { load: () => import('../views/Networks.js') },
-  UnsupportedChain: ofAccount('UnsupportedChain'),
-  SelectToken: ofAccount('SelectToken'),
-  Send: ofAccount('Send'),
-  SendPreview: ofAccount('SendPreview'),
-  ApproveTransaction: ofAccount('ApproveTransaction'),
-  Swap: ofAccount('Swap'),
-  SwapPreview: ofAccount('SwapPreview'),
-  RegisterAccountName: ofAccount('RegisterAccountName'),
-  Transactions: ofAccount('Transactions'),
-  OnRamp: ofAccount('OnRamp'),
-  Receive: ofAccount('Receive'),
   GetWallet: { load: () => import('../views/GetWallet.js') },
 }
+
+const later = (name: keyof AccountViews): LazyRow => ({
+  load: () =>
+    import('./accountViews.js').then(({ accountViews }) =>
+      Object.hasOwn(accountViews, name) ? accountViews[name]() : undefined,
+    ),
+})
+
+/** Of every view. A name that is none is only found out when it is loaded: then nothing comes. */
+export const rowOf = (name: RouteName): ViewRow =>
+  Object.hasOwn(routes, name) ? routes[name as EarlyName] : later(name as keyof AccountViews)

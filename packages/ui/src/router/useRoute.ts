@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
 import type { useLater } from '../hooks/useLater.js'
-import { routes } from './routes.js'
+import { rowOf } from './routes.js'
 
 interface Entry {
   readonly name: RouteName
@@ -23,7 +23,7 @@ export interface Route extends Entry {
 type Chunk = ComponentType | 'failed'
 
 function eager(name: RouteName): ComponentType | undefined {
-  const row = routes[name]
+  const row = rowOf(name)
   return 'view' in row ? row.view : undefined
 }
 
@@ -34,24 +34,28 @@ function eager(name: RouteName): ComponentType | undefined {
 export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>): Route {
   const { modal, open: openDefault, report, router } = useModal()
   const { open } = useSnapshot(modal.state)
-  const { view, data, direction, history } = useSnapshot(router.state)
-  // A host may name what is no view.
-  const isView = Object.hasOwn(routes, view)
-  const name = isView ? view : 'Connect'
+  const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
   // Asking and waiting are one view: nothing moves between them.
   const place = name === 'ConnectingSiwe' ? 'SIWXSignMessage' : name
   const wanted: Entry = { name, data, direction, key: `${history.length}.${place}.${JSON.stringify(data) ?? ''}` }
-  const chunk = eager(name) ?? chunks[name]
+  const chunk = eager(name) ?? (Object.hasOwn(chunks, name) ? chunks[name] : undefined)
   const [shown, setShown] = useState<Entry>()
   if (chunk && shown?.key !== wanted.key) setShown(wanted)
 
   const load = useCallback(
     (which: RouteName, showFailure: boolean) => {
-      const row = routes[which]
+      const row = rowOf(which)
       if ('view' in row) return
       Promise.all([row.load(), loadLater()]).then(
-        ([module]) => setChunks((all) => ({ ...all, [which]: module.default })),
+        ([module]) => {
+          if (module) setChunks((all) => ({ ...all, [which]: module.default }))
+          else if (router.state.view === which) {
+            // A host may name what is no view.
+            console.warn(`[wallet-modal] There is no view '${which}'`)
+            void openDefault()
+          }
+        },
         (cause) => {
           if (!showFailure) return
           setChunks((all) => ({ ...all, [which]: 'failed' }))
@@ -59,14 +63,9 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
         },
       )
     },
-    [report, loadLater],
+    [report, loadLater, openDefault, router],
   )
 
-  useEffect(() => {
-    if (isView) return
-    console.warn(`[wallet-modal] There is no view '${view}'`)
-    void openDefault()
-  }, [isView, view, openDefault])
   useEffect(() => {
     if (!chunk) load(name, true)
   }, [chunk, name, load])

@@ -2,8 +2,8 @@ import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { AccountActions } from '../parts/account/AccountActions.js'
 import { AccountLinks } from '../parts/account/AccountLinks.js'
+import { AccountRows } from '../parts/account/AccountRows.js'
 import { AccountSummary } from '../parts/account/AccountSummary.js'
-import { ActivityLink } from '../parts/account/ActivityLink.js'
 import { Namespaces } from '../parts/account/Namespaces.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
@@ -25,7 +25,7 @@ export default function AccountView() {
           <AccountActions />
           <PendingTransactions />
           <TokenList />
-          <ActivityLink />
+          <AccountRows />
         </>
       )}
       <AccountLinks />

@@ -1,41 +1,39 @@
 import { approveMessages, commonMessages } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
-import { Address } from '../components/Address.js'
+import { proxy } from 'valtio/vanilla'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
-import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
-import { useActive } from '../hooks/useActive.js'
 import { useArmed } from '../hooks/useArmed.js'
-import { useImages } from '../hooks/useImages.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { NetworkImage } from '../parts/NetworkImage.js'
+import { AskedFacts } from '../parts/approve/AskedFacts.js'
+import { AskedWallet } from '../parts/approve/AskedWallet.js'
+import { WalletFrame } from '../parts/approve/WalletFrame.js'
 import { Screen } from '../parts/Screen.js'
-import { Fact } from '../parts/send/Fact.js'
 import connectingCss from '../styles/connecting.css?inline'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
-/** Signs of an amount that fit beside its label. */
-const ROOMY_LENGTH = 18
+/** Where there is no embedded wallet nothing is shown by one. */
+const nothing = proxy<{ approval: object | undefined }>({ approval: undefined })
 
-/** What the wallet is being asked, to be compared with what the wallet shows; leaving it stops waiting (spec 2). */
+/** What the wallet is being asked: leaving it stops waiting (spec 2). An embedded wallet asks in its own frame, right here. */
 export default function ApproveTransactionView() {
   useStyles(connectingCss)
   useStyles(factsCss)
   useStyles(css)
-  const { chains, connectors, modal, router } = useModal()
+  const { auth, modal, router } = useModal()
   const { data } = useSnapshot(router.state)
-  useSnapshot(connectors.state)
-  const { account } = useActive()
-  const { ofConnector } = useImages()
+  const { approval } = useSnapshot(auth?.state ?? nothing)
   // It may stand where Send was: the second half of a double click must not end the waiting (T-24).
   const armed = useArmed()
   const t = useTranslate(approveMessages)
   const common = useTranslate(commonMessages)
+  const asked = data && 'pay' in data ? data : undefined
+  const framed = auth !== undefined && (approval !== undefined || (data !== undefined && 'frame' in data))
 
-  if (!data || !('pay' in data)) {
+  if (!asked && !framed) {
     return (
       <Screen>
         <Notice
@@ -47,50 +45,21 @@ export default function ApproveTransactionView() {
       </Screen>
     )
   }
-  const { kind, wallet, caipNetworkId, pay, receive, to, fee } = data
-  const network = chains.find(caipNetworkId)
-  const connector = connectors.get(account.connectedWalletInfo?.connectorId ?? '')
   return (
     <Screen busy>
-      <div className="connecting" data-status="pending">
-        <span className="connecting-ring">
-          <WalletImage src={ofConnector(connector) ?? account.connectedWalletInfo?.icon} size={72} />
-        </span>
-        <div role="status">
-          <p className="connecting-title">{t('approve.title', { wallet })}</p>
-          <p className="connecting-hint">{t(`approve.hint.${kind}`)}</p>
-        </div>
-      </div>
-      <dl className="facts">
-        <Fact label={t(`approve.pay.${kind}`)} stacked={pay.length > ROOMY_LENGTH}>
-          <span className="number asked-amount">{pay}</span>
-        </Fact>
-        {receive && (
-          <Fact label={t('approve.receive')} stacked={receive.length > ROOMY_LENGTH}>
-            <span className="number asked-amount">{receive}</span>
-          </Fact>
-        )}
-        <Fact label={t(`approve.to.${kind}`)} stacked>
-          <Address value={to} />
-        </Fact>
-        {network && (
-          <Fact label={t('approve.network')}>
-            <NetworkImage network={network} size={24} />
-            <span className="truncate">{network.name}</span>
-          </Fact>
-        )}
-        {fee && (
-          <Fact label={t('approve.fee')}>
-            <span className="number asked-amount">{fee}</span>
-          </Fact>
-        )}
-      </dl>
+      {asked && !framed && <AskedWallet asked={asked} />}
+      {asked && <AskedFacts asked={asked} />}
+      {framed && <WalletFrame auth={auth} />}
       <div className="buttons">
-        <Button kind="secondary" disabled={!armed} onClick={modal.goBack}>
+        <Button
+          kind="secondary"
+          disabled={!armed}
+          onClick={() => (approval && auth ? auth.declineApproval() : modal.goBack())}
+        >
           {common('common.cancel')}
         </Button>
       </div>
-      <p className="preview-warning">{t('approve.cancelHint')}</p>
+      {!framed && <p className="preview-warning">{t('approve.cancelHint')}</p>}
     </Screen>
   )
 }

@@ -29,6 +29,7 @@ import {
   tokens,
   wallets,
 } from '../fixtures.js'
+import { authScenes } from './authScenes.js'
 
 export interface Scene {
   readonly setup?: FakeSetup
@@ -543,6 +544,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   embedded: { setup: { ...connected, options: { embedded: true } } },
+  ...authScenes,
 }
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'

@@ -4,6 +4,8 @@ export const approveMessages = {
   'approve.hint.send': 'Your wallet shows this transfer. Approve it there if both say the same.',
   'approve.hint.approve': 'Your wallet asks whether this contract may move so much of your token. Nothing moves yet.',
   'approve.hint.swap': 'Your wallet shows this swap. Approve it there if both say the same.',
+  'approve.frame': 'Approve below',
+  'approve.frameLoading': 'Your wallet opens',
   'approve.pay.send': 'You send',
   'approve.pay.approve': 'You allow',
   'approve.pay.swap': 'You pay',

@@ -5,5 +5,5 @@ export const termsMessages = {
   'connect.agreeBoth': 'I agree to the {terms} and the {privacy}',
   'connect.terms': 'Terms of Service',
   'connect.privacy': 'Privacy Policy',
-  'connect.agreeFirst': 'Agree to the terms to choose a wallet',
+  'connect.agreeFirst': 'Agree to the terms to continue',
 } as const

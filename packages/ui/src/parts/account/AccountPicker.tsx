@@ -1,10 +1,11 @@
-import { type AccountState, accountMessages, type ChainNamespace } from '@wallet-modal/core'
+import { type AccountState, accountMessages, authAccountMessages, type ChainNamespace } from '@wallet-modal/core'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
+import { useSignedIn } from '../../hooks/useSignedIn.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 interface AccountPickerProps {
@@ -19,6 +20,8 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
   const run = useRun()
   const format = useFormat()
   const t = useTranslate(accountMessages)
+  const types = useTranslate(authAccountMessages)
+  const signedIn = useSignedIn()
   const severalPurposes = account.allAccounts.some(({ type }) => type === 'ordinal')
   return (
     <ul className="list account-picker" aria-label={t('account.chooseAccount')}>
@@ -26,7 +29,10 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
         const current = address === account.address
         const label = account.addressLabels[address]
         const purpose = severalPurposes && (type === 'payment' || type === 'ordinal') && t(`account.purpose.${type}`)
-        const detail = [purpose, label && format.shortAddress(address)].filter(Boolean).join(' · ')
+        // Of an embedded wallet: which kind of account an address is, and choosing one is choosing the kind.
+        const kind = signedIn && (type === 'eoa' || type === 'smartAccount') ? type : undefined
+        const named = purpose || (kind && types(`authAccount.${kind}`))
+        const detail = [named, label && format.shortAddress(address)].filter(Boolean).join(' · ')
         return (
           <li key={address}>
             <Row
@@ -37,8 +43,10 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
               current={current}
               end={current && <Icon name="check" />}
               onClick={() => {
-                run(() => connection.selectAccount(namespace, address))
                 onDone()
+                if (!kind || !signedIn || (namespace !== 'eip155' && namespace !== 'solana')) {
+                  run(() => connection.selectAccount(namespace, address))
+                } else if (!current) run(() => signedIn.auth.setAccountType(namespace, kind))
               }}
             />
           </li>

@@ -10,6 +10,7 @@ import { CopyAddress } from '../CopyAddress.js'
 import { AccountPicker } from './AccountPicker.js'
 import { AccountTotal } from './AccountTotal.js'
 import { ChooseName } from './ChooseName.js'
+import { KindOfAccount } from './KindOfAccount.js'
 import { NetworkButton } from './NetworkButton.js'
 import { SessionLine } from './SessionLine.js'
 
@@ -53,6 +54,7 @@ export function AccountSummary() {
           <bdi>{short}</bdi>
         </p>
       )}
+      <KindOfAccount />
       {profileName && hasLookAlikes(profileName) && <Badge tone="warning">{t('account.lookAlikes')}</Badge>}
       <ChooseName />
       {choosing && <AccountPicker namespace={namespace} account={account} onDone={() => setChoosing(false)} />}

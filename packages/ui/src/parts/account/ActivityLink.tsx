@@ -10,9 +10,5 @@ export function ActivityLink() {
   const offered = useHasActivity()
   const t = useTranslate(accountMessages)
   if (!offered) return null
-  return (
-    <div className="list">
-      <LeadRow icon="clock" name={t('account.activity')} onClick={() => router.push('Transactions')} />
-    </div>
-  )
+  return <LeadRow icon="clock" name={t('account.activity')} onClick={() => router.push('Transactions')} />
 }

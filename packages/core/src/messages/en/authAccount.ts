@@ -1,0 +1,10 @@
+/** What Account says of an account that was signed in to by e-mail or elsewhere. */
+export const authAccountMessages = {
+  'authAccount.with': 'Signed in with {provider}',
+  'authAccount.changeEmail': 'Change email',
+  'authAccount.smartAccount': 'Smart account',
+  'authAccount.eoa': 'Standard account',
+  'authAccount.new': 'set up by your first transaction',
+  'authAccount.switching': 'Switching',
+  'authAccount.sessions': 'Smart sessions',
+} as const

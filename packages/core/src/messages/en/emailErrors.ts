@@ -1,0 +1,12 @@
+/** What is wrong with an e-mail address or with the code that was sent to it, each in a sentence. */
+export const emailErrorsMessages = {
+  'emailError.invalid': 'This is not an email address.',
+  'emailError.taken': 'This address belongs to another account.',
+  'emailError.tooMany': 'Too many tries. Wait a few minutes.',
+  'emailError.wrong': 'This code is not right.',
+  'emailError.attemptsLeft': 'Tries left: {count}',
+  'emailError.expired': 'This code is too old. Ask for a new one.',
+  'emailError.unreachable': 'No answer. Check your connection and try again.',
+  'emailError.refused': 'This page may not sign you in. Use a wallet.',
+  'emailError.failed': 'This did not work. Try again.',
+} as const

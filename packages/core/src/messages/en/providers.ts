@@ -1,0 +1,11 @@
+/** What the ways to sign in without a wallet are called. Names of others are the same in every language. */
+export const providersMessages = {
+  'provider.email': 'Email',
+  'provider.google': 'Google',
+  'provider.x': 'X',
+  'provider.discord': 'Discord',
+  'provider.farcaster': 'Farcaster',
+  'provider.github': 'GitHub',
+  'provider.apple': 'Apple',
+  'provider.facebook': 'Facebook',
+} as const

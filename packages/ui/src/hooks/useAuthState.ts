@@ -1,0 +1,6 @@
+import type { AuthController, AuthState } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+
+/** Followed at once: a field that lags one tick behind the keyboard loses its caret. */
+export const useAuthState = (auth: AuthController): Readonly<AuthState> =>
+  useSnapshot(auth.state, { sync: true }) as Readonly<AuthState>

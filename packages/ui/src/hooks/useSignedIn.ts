@@ -1,0 +1,24 @@
+import type { AuthController, AuthState } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { proxy } from 'valtio/vanilla'
+import { useModal } from './ModalContext.js'
+import { useActive } from './useActive.js'
+
+type Known = Pick<AuthState, 'user' | 'features' | 'accountType'>
+
+/** Where nobody signed in. */
+const nobody = proxy<Known>({
+  user: undefined,
+  features: { email: false, socials: [], changeEmail: false },
+  accountType: { busy: false },
+})
+
+/** Who signed in by e-mail or elsewhere, where the account in use is theirs; `undefined` for any other wallet. */
+export function useSignedIn(): (Known & { readonly auth: AuthController }) | undefined {
+  const { auth, connectors } = useModal()
+  const { account } = useActive()
+  useSnapshot(connectors.state)
+  const { accountType, features, user } = useSnapshot(auth?.state ?? nobody) as Known
+  const connector = connectors.get(account.connectedWalletInfo?.connectorId ?? '')
+  return auth && connector?.type === 'AUTH' ? { accountType, features, user, auth } : undefined
+}

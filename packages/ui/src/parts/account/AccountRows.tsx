@@ -1,0 +1,14 @@
+import { ActivityLink } from './ActivityLink.js'
+import { SessionsLink } from './SessionsLink.js'
+import { SignedInAs } from './SignedInAs.js'
+
+/** What else there is to see of the account; none of it where nothing applies. */
+export function AccountRows() {
+  return (
+    <div className="list account-rows">
+      <ActivityLink />
+      <SessionsLink />
+      <SignedInAs />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { emailMessages } from '@wallet-modal/core'
+import { type ReactNode, useId } from 'react'
+import { CodeField } from '../../components/CodeField.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+interface CodeEntryProps {
+  title: string
+  /** Where the code was sent. */
+  hint: ReactNode
+  digits: string
+  busy: boolean
+  failure: string | undefined
+  onChange(text: string): void
+}
+
+/** Six digits, where they were sent, and what is wrong with them. */
+export function CodeEntry({ title, hint, digits, busy, failure, onChange }: CodeEntryProps) {
+  const t = useTranslate(emailMessages)
+  const hintId = useId()
+  const noteId = useId()
+  return (
+    <div className="code-entry">
+      <div>
+        <p className="code-title">{title}</p>
+        <p className="code-hint" id={hintId}>
+          {hint}
+        </p>
+      </div>
+      <CodeField
+        label={t('email.code')}
+        value={digits}
+        onChange={onChange}
+        busy={busy}
+        describedBy={`${hintId} ${noteId}`}
+        wrong={failure !== undefined}
+      />
+      <p className="code-note" id={noteId} role={failure ? 'alert' : 'status'} data-failed={failure ? true : undefined}>
+        {failure ?? (busy ? t('email.checking') : '')}
+      </p>
+    </div>
+  )
+}

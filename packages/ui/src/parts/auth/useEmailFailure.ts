@@ -1,0 +1,32 @@
+import { type ErrorCode, emailErrorsMessages } from '@wallet-modal/core'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+type Failure = 'invalid' | 'taken' | 'tooMany' | 'wrong' | 'expired' | 'unreachable' | 'refused' | 'failed'
+
+/** What the visitor is told of a failure; every other one is 'failed'. */
+const failures: Partial<Record<ErrorCode, Failure>> = {
+  EMAIL_INVALID: 'invalid',
+  EMAIL_TAKEN: 'taken',
+  EMAIL_TOO_MANY: 'tooMany',
+  CODE_WRONG: 'wrong',
+  CODE_EXPIRED: 'expired',
+  AUTH_UNREACHABLE: 'unreachable',
+  TIMEOUT: 'unreachable',
+  INVALID_APP_CONFIGURATION: 'refused',
+}
+
+interface Asked {
+  readonly code: ErrorCode | undefined
+  readonly attemptsLeft?: number | undefined
+}
+
+/** What is wrong with an address or a code, in a sentence; `undefined` while nothing is. */
+export function useEmailFailure({ code, attemptsLeft }: Asked): string | undefined {
+  const t = useTranslate(emailErrorsMessages)
+  if (code === undefined) return undefined
+  const failure = failures[code] ?? 'failed'
+  const sentence = t(`emailError.${failure}`)
+  return failure === 'wrong' && attemptsLeft !== undefined
+    ? `${sentence} ${t('emailError.attemptsLeft', { count: attemptsLeft })}`
+    : sentence
+}

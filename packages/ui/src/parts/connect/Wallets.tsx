@@ -1,0 +1,62 @@
+import { connectMessages, dialogMessages } from '@wallet-modal/core'
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { Badge } from '../../components/Badge.js'
+import { Notice } from '../../components/Notice.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useTermsGate } from '../../hooks/useTermsGate.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useWallets } from '../../hooks/useWallets.js'
+import { LeadRow } from '../LeadRow.js'
+import { WalletList } from '../WalletList.js'
+
+/** Without its file the view is whole all the same. */
+const Suggestions = lazy(() => import('./Suggestions.js').catch(() => ({ default: () => null })))
+
+/**
+ * The wallets to connect with, and the ways to one that is not here.
+ *
+ * @param first - so many of the wallets, and nothing beside the ways to the others; without it all of them
+ */
+export function Wallets({ first }: { first?: number }) {
+  const { api, locale, options, pairing, router } = useModal()
+  const { features, endpoints, customWallets } = useSnapshot(options.state)
+  const { count } = useSnapshot(api.state)
+  const wallets = useWallets()
+  const gated = useTermsGate()
+  const t = useTranslate(connectMessages)
+  const common = useTranslate(dialogMessages)
+  const getWallet = { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
+  return (
+    <>
+      {!first && wallets.length === 0 && (
+        <Notice icon="wallet" title={t('connect.empty')} detail={t('connect.emptyHint')} action={getWallet} />
+      )}
+      <WalletList wallets={wallets.slice(0, first)}>
+        {pairing.enabled() && (
+          <LeadRow
+            icon="phone"
+            name={common('title.ConnectingWalletConnect')}
+            end={<Badge>{t('connect.qrCode')}</Badge>}
+            disabled={gated}
+            onClick={() => router.push('ConnectingWalletConnect')}
+          />
+        )}
+        {features.allWallets && (
+          <LeadRow
+            icon="grid"
+            name={common('title.AllWallets')}
+            end={count !== undefined && <Badge>{count.toLocaleString(locale.state.locale)}</Badge>}
+            onClick={() => router.push('AllWallets')}
+          />
+        )}
+        {!first && wallets.length > 0 && <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />}
+      </WalletList>
+      {!first && (endpoints.directory || customWallets.length > 0) && (
+        <Suspense fallback={endpoints.directory && <div className="places" />}>
+          <Suggestions />
+        </Suspense>
+      )}
+    </>
+  )
+}

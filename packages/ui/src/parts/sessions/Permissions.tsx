@@ -1,0 +1,77 @@
+import { type SmartSession, type SmartSessionPermission, sessionsMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { Address } from '../../components/Address.js'
+import { Icon } from '../../components/Icon.js'
+import type { IconName } from '../../components/icons.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+const icons: Record<SmartSessionPermission['kind'], IconName> = {
+  native: 'send',
+  token: 'send',
+  call: 'key',
+  other: 'alert',
+}
+
+/** What a session may do, in words; where money can go or which contract is called, as whole addresses. */
+export function Permissions({ session: { caipNetworkId, permissions, status } }: { session: SmartSession }) {
+  const t = useTranslate(sessionsMessages)
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 className="permissions-title" id={titleId}>
+        {t(status === 'active' ? 'sessions.mayDo' : 'sessions.couldDo')}
+      </h3>
+      {permissions.length === 0 ? (
+        <p className="permissions-none">{t('sessions.nothing')}</p>
+      ) : (
+        <ul className="permissions">
+          {permissions.map((permission, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of a session never changes.
+            <Permission key={index} permission={permission} caipNetworkId={caipNetworkId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface PermissionProps {
+  permission: SmartSessionPermission
+  caipNetworkId: SmartSession['caipNetworkId']
+}
+
+function Permission({ permission, caipNetworkId }: PermissionProps) {
+  const { chains } = useModal()
+  const format = useFormat()
+  const t = useTranslate(sessionsMessages)
+  const { amount, kind, method, selector, to } = permission
+  const native = kind === 'native' ? chains.find(caipNetworkId)?.nativeCurrency.symbol : undefined
+  const symbol = permission.symbol ?? native
+
+  function words(): string {
+    if (kind === 'native' || kind === 'token') {
+      if (amount === undefined) return t('sessions.sendAny', { symbol: symbol ?? t('sessions.aToken') })
+      return t('sessions.send', { amount: format.exactQuantity(amount, symbol ?? t('sessions.aToken')) })
+    }
+    const named = method ?? selector
+    if (kind === 'call') return named ? t('sessions.call', { method: named }) : t('sessions.callAny')
+    return named ? `${t('sessions.other')} (${named})` : t('sessions.other')
+  }
+
+  return (
+    <li className="permission">
+      <Icon name={icons[kind]} />
+      <div className="permission-words">
+        <p>{words()}</p>
+        {to && (
+          <p className="permission-to">
+            <span>{t(kind === 'native' ? 'sessions.to' : 'sessions.contract')}</span>
+            <Address value={to} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { type SmartSession, sessionsMessages } from '@wallet-modal/core'
+import { useSnapshot } from 'valtio'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** The website without its scheme; what is no address is shown as it is. */
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : origin
+}
+
+/** What a session is called, and until when it counts. */
+export function useSessionText() {
+  const { locale } = useSnapshot(useModal().locale.state)
+  const t = useTranslate(sessionsMessages)
+  return {
+    host: ({ origin }: SmartSession) => (origin === undefined ? undefined : hostOf(origin)),
+    name: ({ origin, project }: SmartSession) => project ?? (origin ? hostOf(origin) : t('sessions.unknownApp')),
+    date: (moment: number) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
+  }
+}

@@ -1,0 +1,71 @@
+import { type AuthController, changeEmailMessages } from '@wallet-modal/core'
+import { Button } from '../components/Button.js'
+import { Notice } from '../components/Notice.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useAuthState } from '../hooks/useAuthState.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { AddressText } from '../parts/auth/AddressText.js'
+import { CodeEntry } from '../parts/auth/CodeEntry.js'
+import { NewEmail } from '../parts/auth/NewEmail.js'
+import { useEmailFailure } from '../parts/auth/useEmailFailure.js'
+import { WithAuth } from '../parts/auth/WithAuth.js'
+import { Screen } from '../parts/Screen.js'
+import css from '../styles/code.css?inline'
+import methodsCss from '../styles/methods.css?inline'
+
+/** Another address for the account: the old one says yes first, then the new one. */
+export default function ChangeEmailView() {
+  useStyles(methodsCss)
+  useStyles(css)
+  return <WithAuth>{(auth) => <Change auth={auth} />}</WithAuth>
+}
+
+function Change({ auth }: { auth: AuthController }) {
+  const { change, features, user } = useAuthState(auth)
+  const t = useTranslate(changeEmailMessages)
+  const failure = useEmailFailure(change)
+  const { address, busy, digits, step } = change
+  if (step === 'done') return <Done address={address} />
+  if (user?.provider !== 'email' || !features.changeEmail) return <Off />
+  if (step === 'enter') return <NewEmail auth={auth} />
+  const what = step === 'old' ? 'old' : 'fresh'
+  const asked = step === 'old' ? (user.email ?? '') : address
+  return (
+    <Screen busy={busy}>
+      <CodeEntry
+        key={step}
+        title={t(`changeEmail.${what}`)}
+        hint={<AddressText text={t(`changeEmail.${what}Hint`, { address: '{address}' })} address={asked} />}
+        digits={digits}
+        busy={busy}
+        failure={failure}
+        onChange={auth.setChangeDigits}
+      />
+    </Screen>
+  )
+}
+
+function Done({ address }: { address: string }) {
+  const { modal } = useModal()
+  const t = useTranslate(changeEmailMessages)
+  return (
+    <Screen>
+      <div role="status">
+        <Notice icon="check" title={t('changeEmail.done')} detail={t('changeEmail.doneHint', { address })} />
+      </div>
+      <Button onClick={modal.goBack}>{t('changeEmail.finish')}</Button>
+    </Screen>
+  )
+}
+
+function Off() {
+  const { modal } = useModal()
+  const t = useTranslate(changeEmailMessages)
+  const back = { label: t('changeEmail.finish'), onClick: modal.goBack }
+  return (
+    <Screen>
+      <Notice icon="info" title={t('changeEmail.off')} detail={t('changeEmail.offHint')} action={back} />
+    </Screen>
+  )
+}

@@ -1,0 +1,70 @@
+import { type AuthController, commonMessages, providersMessages, socialMessages } from '@wallet-modal/core'
+import { Button } from '../components/Button.js'
+import { Notice } from '../components/Notice.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useAuthState } from '../hooks/useAuthState.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { WithAuth } from '../parts/auth/WithAuth.js'
+import { Monogram } from '../parts/Monogram.js'
+import { Screen } from '../parts/Screen.js'
+import css from '../styles/code.css?inline'
+import connectingCss from '../styles/connecting.css?inline'
+
+/** How the ring looks: what is under way, what the browser stopped, what failed. */
+const looks = { pending: 'pending', slow: 'pending', finishing: 'pending', blocked: 'alreadyAsking' } as const
+
+/** The pop-up of an account elsewhere is waited for. */
+export default function ConnectingSocialView() {
+  useStyles(connectingCss)
+  useStyles(css)
+  return <WithAuth>{(auth) => <Waiting auth={auth} />}</WithAuth>
+}
+
+function Waiting({ auth }: { auth: AuthController }) {
+  const { modal } = useModal()
+  const { provider: social, status } = useAuthState(auth).social
+  const t = useTranslate(socialMessages)
+  const names = useTranslate(providersMessages)
+  const common = useTranslate(commonMessages)
+  if (social === undefined || status === 'idle') {
+    const back = { label: common('common.back'), onClick: modal.goBack }
+    return (
+      <Screen>
+        <Notice icon="info" title={t('social.idle')} detail={t('social.idleHint')} action={back} />
+      </Screen>
+    )
+  }
+  const provider = names(`provider.${social}`)
+  const look = status === 'closed' || status === 'failed' ? status : looks[status]
+  const again = status !== 'pending' && status !== 'finishing'
+  return (
+    <Screen busy={look === 'pending'}>
+      <div className="connecting" data-status={look}>
+        <span className="connecting-ring">
+          <Monogram name={provider} size={72} />
+        </span>
+        <div role="status">
+          <p className="connecting-title">{t(`social.${status}`, { provider })}</p>
+          <p className="connecting-hint">{t(`social.${status}Hint`, { provider })}</p>
+        </div>
+      </div>
+      <div className="buttons">
+        {again && (
+          <Button kind={status === 'slow' ? 'secondary' : 'primary'} onClick={auth.retrySocial}>
+            {status === 'blocked' ? t('social.open') : common('common.retry')}
+          </Button>
+        )}
+        <Button
+          kind={status === 'slow' ? 'quiet' : 'secondary'}
+          onClick={() => {
+            auth.cancelSocial()
+            modal.goBack()
+          }}
+        >
+          {common('common.cancel')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,97 @@
+/** The part of a fake instance that signs in without a wallet, and its smart sessions. */
+import type { AuthController, AuthState, SmartSessionsController, SmartSessionsState, Social } from '@wallet-modal/core'
+import { proxy } from 'valtio/vanilla'
+
+/** Some fields of each part of the state. */
+export type AuthSetup = {
+  [Key in keyof AuthState]?: NonNullable<AuthState[Key]> extends readonly unknown[] | string
+    ? AuthState[Key]
+    : Partial<AuthState[Key]>
+}
+
+type Action = <Args extends unknown[]>(name: string, effect?: (...args: Args) => unknown) => (...args: Args) => unknown
+
+const socials: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+
+const idle = (): AuthState => ({
+  status: 'ready',
+  features: { email: true, socials, changeEmail: true },
+  recentEmails: [],
+  email: {
+    address: '',
+    step: 'enter',
+    busy: false,
+    code: undefined,
+    attemptsLeft: undefined,
+    resendAt: undefined,
+    digits: '',
+  },
+  social: { provider: undefined, status: 'idle', code: undefined },
+  farcaster: { status: 'idle', url: undefined, expiresAt: undefined, code: undefined },
+  change: { step: 'enter', address: '', digits: '', busy: false, code: undefined, resendAt: undefined },
+  user: undefined,
+  approval: undefined,
+  accountType: { busy: false },
+})
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 6)
+
+export function createFakeAuth(setup: AuthSetup, action: Action): AuthController {
+  const state = proxy(idle())
+  for (const [key, value] of Object.entries(setup)) {
+    const field = key as keyof AuthState
+    const merges = value !== null && typeof value === 'object' && !Array.isArray(value)
+    Object.assign(state, { [field]: merges ? { ...(state[field] as object), ...value } : value })
+  }
+  const controller = {
+    state,
+    load: action('auth.load'),
+    setEmail: action('auth.setEmail', (text: string) => {
+      state.email.address = text
+    }),
+    submitEmail: action('auth.submitEmail'),
+    setDigits: action('auth.setDigits', (text: string) => {
+      state.email.digits = digitsOf(text)
+    }),
+    submitCode: action('auth.submitCode'),
+    resendCode: action('auth.resendCode'),
+    cancelEmail: action('auth.cancelEmail'),
+    connectSocial: action('auth.connectSocial', (provider: Social) => {
+      Object.assign(state.social, { provider, status: 'pending', code: undefined })
+    }),
+    retrySocial: action('auth.retrySocial'),
+    cancelSocial: action('auth.cancelSocial'),
+    startFarcaster: action('auth.startFarcaster'),
+    cancelFarcaster: action('auth.cancelFarcaster'),
+    setNewEmail: action('auth.setNewEmail', (text: string) => {
+      state.change.address = text
+    }),
+    submitNewEmail: action('auth.submitNewEmail'),
+    setChangeDigits: action('auth.setChangeDigits', (text: string) => {
+      state.change.digits = digitsOf(text)
+    }),
+    submitChange: action('auth.submitChange'),
+    cancelChange: action('auth.cancelChange'),
+    setAccountType: action('auth.setAccountType'),
+    declineApproval: action('auth.declineApproval'),
+    forgetEmails: action('auth.forgetEmails', () => {
+      state.recentEmails = []
+    }),
+  }
+  return controller as unknown as AuthController
+}
+
+export function createFakeSessions(
+  setup: Partial<SmartSessionsState> | undefined,
+  enabled: () => boolean,
+  action: Action,
+): SmartSessionsController {
+  const state = proxy<SmartSessionsState>({ status: 'ready', list: [], revoking: undefined, ...setup })
+  const controller = {
+    state,
+    enabled,
+    refresh: action('sessions.refresh'),
+    revoke: action('sessions.revoke'),
+  }
+  return controller as unknown as SmartSessionsController
+}
