@@ -1,7 +1,8 @@
-/** Accessibility of every view: axe in both themes, on a phone and from right to left; names, reflow, targets. */
+/** Every view: axe in both themes, on a phone and from right to left; reflow and targets, under a strict policy; names. */
 import { expect, test } from './fixtures.js'
 import { axeFindings } from './support/axe.js'
 import { scenes } from './support/scenes.js'
+import { recordViolations, visitUnderPolicy } from './support/violations.js'
 
 for (const { name, visit, enter } of scenes) {
   test(`axe: ${name}, light, dark on a phone, right to left`, async ({ page, modal }) => {
@@ -22,9 +23,13 @@ for (const { name, visit, enter } of scenes) {
 }
 
 for (const { name, visit, enter } of scenes) {
-  test(`320 px: ${name} scrolls in one direction only, targets are 44 px`, async ({ page, modal }) => {
+  test(`320 px, strict policy: ${name} scrolls in one direction only, targets are 44 px, nothing is forbidden`, async ({
+    page,
+    modal,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await modal.visit(visit)
+    const violations = await recordViolations(page)
+    await visitUnderPolicy(page, modal.url({ ...visit, query: { ...visit?.query, policy: 'strict' } }))
     await enter(modal)
     for (const size of [
       { width: 320, height: 640 },
@@ -63,6 +68,7 @@ for (const { name, visit, enter } of scenes) {
         .filter(({ width, height }) => width < 44 || height < 44),
     )
     expect(small).toEqual([])
+    expect(await violations()).toEqual([])
   })
 }
 

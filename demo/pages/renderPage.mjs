@@ -4,7 +4,7 @@
  *
  * The query changes both: `?modal.theme=dark&modal.embedded` sets attributes (`modal.theme=!` leaves one out), and
  * `?options={"tokens":{}}` is laid over the JSON block. `?namespaces=eip155,solana,polkadot,bip122` says of which
- * namespaces the local networks are listed.
+ * namespaces the local networks are listed. `?policy=strict` sends the page with the policy of strictPolicy.mjs.
  */
 
 const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -24,7 +24,8 @@ function networksOf({ networks, solana, polkadot, bitcoin }, namespaces) {
   return namespaces.split(',').flatMap((name) => (Object.hasOwn(listed, name) ? listed[name] : []))
 }
 
-function attributesOf(stack, query) {
+/** Name and value of each attribute; '' is a bare flag. */
+export function attributesOf(stack, query) {
   const values = new Map([
     ['app-name', 'Wallet modal demo'],
     ['directory-url', stack.services],
@@ -35,13 +36,11 @@ function attributesOf(stack, query) {
   ])
   if (query.get('auth') === 'on') values.set('auth-url', stack.auth.url)
   for (const [key, value] of query) if (/^modal\.[a-z-]+$/.test(key)) values.set(key.slice('modal.'.length), value)
-  return [...values]
-    .filter(([, value]) => value !== REMOVED)
-    .map(([name, value]) => (value === '' ? name : `${name}="${escapeAttribute(value)}"`))
-    .join(' ')
+  return [...values].filter(([, value]) => value !== REMOVED)
 }
 
-function optionsOf(stack, query, namespaces) {
+/** What stands in the JSON block. */
+export function optionsOf(stack, query, namespaces) {
   const tokens = stack.networks.map(({ id, tokens: list }) => [
     id,
     list
@@ -75,25 +74,9 @@ function optionsOf(stack, query, namespaces) {
  * @throws SyntaxError when `options` in the query is no JSON
  */
 export function renderPage(html, { stack, query, namespaces }) {
-  const [attributes, options] = [attributesOf(stack, query), escapeJson(optionsOf(stack, query, namespaces))]
-  return html.replaceAll('stack-attributes', () => attributes).replaceAll('{ "stack": "options" }', () => options)
-}
-
-/** As strict as a careful host would have it: no inline code, no inline style, no string that becomes code. */
-export function contentSecurityPolicy(stack, namespaces) {
-  const { services, relay } = stack
-  const nodes = networksOf(stack, namespaces)
-    .flatMap(({ rpcUrls }) => rpcUrls)
+  const attributes = attributesOf(stack, query)
+    .map(([name, value]) => (value === '' ? name : `${name}="${escapeAttribute(value)}"`))
     .join(' ')
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: ${services}`,
-    `connect-src 'self' ${nodes} ${services} ${relay}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+  const options = escapeJson(optionsOf(stack, query, namespaces))
+  return html.replaceAll('stack-attributes', () => attributes).replaceAll('{ "stack": "options" }', () => options)
 }

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../nodes/freePort.mjs'
-import { contentSecurityPolicy, renderPage } from './renderPage.mjs'
+import { renderPage } from './renderPage.mjs'
 import { answerByHost, hostFile } from './serveHosts.mjs'
+import { strictPolicy } from './strictPolicy.mjs'
 
 const PAGES = fileURLToPath(new URL('.', import.meta.url))
 const CDN = fileURLToPath(new URL('../../packages/wc/dist/cdn/', import.meta.url))
@@ -21,6 +22,9 @@ const TYPES = {
 /** What the demo's own page lists without a query; the others list the EVM networks. */
 const ALL_NAMESPACES = 'eip155,solana,polkadot,bip122'
 const WITH_ALL = new Set(['/', '/index.html'])
+
+/** What a page may add to the policy of the modal, and the modal lives with. */
+const MORE = "form-action 'none'; trusted-types 'none'"
 
 /** The file for a path below `folder`, or undefined when the path leads out of it or names a kind we do not serve. */
 function fileIn(folder, path) {
@@ -44,14 +48,16 @@ async function answer({ path, query, stack, walletsScript }) {
   const body = await readFile(file).catch(() => undefined)
   if (!body || host || extname(file) !== '.html')
     return body && { type, body, headers: cdn ? {} : { 'cache-control': 'no-cache' } }
-  const strict = path === '/strict-csp.html'
+  const strictest = path === '/strict-csp.html'
   const namespaces = query.get('namespaces') ?? (WITH_ALL.has(path) ? ALL_NAMESPACES : 'eip155')
+  const parts = { stack, query, namespaces }
+  const policy = strictest || query.get('policy') === 'strict' ? await strictPolicy(parts) : ''
   return {
     type,
-    body: renderPage(body.toString(), { stack, query, namespaces }),
+    body: renderPage(body.toString(), parts),
     headers: {
       'cache-control': 'no-cache',
-      ...(strict && { 'content-security-policy': contentSecurityPolicy(stack, namespaces) }),
+      ...(policy && { 'content-security-policy': strictest ? `${policy}; ${MORE}` : policy }),
     },
   }
 }

@@ -1,0 +1,31 @@
+/** As strict as a careful host would have it: what `createContentSecurityPolicy` prints for the modal of this page, and no more. */
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { attributesOf, optionsOf } from './renderPage.mjs'
+
+const SOURCE = fileURLToPath(new URL('../../packages/core/src/csp.ts', import.meta.url))
+
+let printing
+
+/** From the source: the demo also runs where only the script-tag files are built. */
+function load() {
+  printing ??= build({ entryPoints: [SOURCE], bundle: true, write: false, format: 'esm', logLevel: 'silent' }).then(
+    ({ outputFiles: [file] }) => import(`data:text/javascript;base64,${Buffer.from(file.contents).toString('base64')}`),
+  )
+  return printing
+}
+
+const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+
+/**
+ * @param {{ stack: import('../stack.d.mts').StackAddresses, query: URLSearchParams, namespaces: string }} parts
+ * @returns {Promise<string>}
+ */
+export async function strictPolicy({ stack, query, namespaces }) {
+  const { createContentSecurityPolicy } = await load()
+  const attributes = attributesOf(stack, query).filter(([name]) => /-url$|^project-id$/.test(name))
+  return createContentSecurityPolicy({
+    ...optionsOf(stack, query, namespaces),
+    ...Object.fromEntries(attributes.map(([name, value]) => [camelCase(name), value])),
+  })
+}
