@@ -1,18 +1,7 @@
 /** Nothing a service answers is signed blindly (T-11 … T-17), and each way a swap can fail ends where spec 8 says. */
-import {
-  decodeFunctionData,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-  maxUint256,
-  parseAbi,
-  parseUnits,
-  zeroAddress,
-} from 'viem'
-import { expect, FAILED_REQUEST, type WalletModalPage } from './fixtures.js'
-import type { SwapPage } from './pages/SwapPage.js'
-import type { Services } from './support/services.js'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, parseAbi, parseUnits, zeroAddress } from 'viem'
+import { expect, FAILED_REQUEST } from './fixtures.js'
+import { approving, building, expectRefused, type Lies } from './support/swapLies.js'
 import { recordToasts } from './support/toasts.js'
 import { test } from './swapFixtures.js'
 
@@ -32,32 +21,6 @@ const giving = parseAbi([
 const stranger = getAddress('0x00000000000000000000000000000000000a11ce')
 const tokensOf = '/v1/convert/tokens'
 const LATER = 2n ** 40n
-
-type Lies = Readonly<Record<string, object>>
-
-const building = { path: '/v1/convert/build-transaction', message: 'Failed to create transaction' }
-const approving = { path: '/v1/convert/build-approve', message: 'Failed to create approval transaction' }
-
-/** Each lie about a transaction is refused with these words, and the form keeps what was typed. */
-async function expectRefused(
-  { modal, swap, services }: { modal: WalletModalPage; swap: SwapPage; services: Services },
-  { path, message, lies }: { path: string; message: string; lies: Lies },
-): Promise<void> {
-  const told = [...(await modal.errors())]
-  const typed = await swap.pay.inputValue()
-  for (const [lie, tx] of Object.entries(lies)) {
-    await test.step(lie, async () => {
-      await services.rule({ path, mode: 'patch', body: { tx } })
-      await swap.quoted()
-      await swap.pressReview()
-      told.push(message)
-      await expect.poll(() => modal.errors()).toEqual(told)
-      await modal.expectView('Swap')
-      await expect(swap.pay).toHaveValue(typed)
-    })
-  }
-  await services.rule({ path, mode: 'ok' })
-}
 
 /** What would give something away, called on a router. */
 function givingAway(user: Hex): Lies {
@@ -322,88 +285,4 @@ test('spec 8: every way a swap can fail says its words, leads where it should, a
     .toBeGreaterThan(2_000)
   await expect(swap.receive).toHaveValue(quoted)
   expect(await wallet.asked()).toEqual([])
-})
-
-test('USDT-type with an old allowance: reset, exact approval, swap; the chain has what was quoted', async ({
-  modal,
-  swap,
-  chain,
-  account,
-}) => {
-  const wallet = await swap.begin()
-  const from = account('first')
-  const { router: known = zeroAddress } = chain.network.exchange ?? {}
-  await chain.receipt(await chain.allow('silent', from, known, 5n))
-  const [tether, demo] = [await chain.balance(from, 'silent'), await chain.balance(from, 'demo')]
-  await swap.toPreview({ from: 'TETH', to: 'DEMO', amount: '100' })
-  await expect(swap.step('Reset TETH')).toHaveAttribute('aria-current', 'step')
-  await expect(swap.fact('Allowance')).toHaveText('Exactly 0 TETH')
-  await swap.pressApprove()
-  await wallet.approve('Send a transaction')
-  await expect(swap.step('Approve TETH')).toHaveAttribute('aria-current', 'step')
-  await expect(swap.fact('Allowance')).toHaveText('Exactly 100 TETH')
-  await swap.pressApprove()
-  await wallet.approve('Send a transaction')
-  await expect(swap.step('Swap')).toHaveAttribute('aria-current', 'step')
-  const shown = await swap.shown('You receive')
-  await swap.pressSwap()
-  await wallet.approve('Send a transaction')
-  await modal.expectView('Account')
-  await expect.poll(() => chain.balance(from, 'silent')).toBe(tether - 100_000000n)
-  expect(await chain.balance(from, 'demo')).toBe(demo + parseUnits(shown, 18))
-  const data = await wallet.calldata()
-  const approvals = data.slice(0, 2).map((call) => decodeFunctionData({ abi: erc20Abi, data: call }).args)
-  expect(approvals).toEqual([
-    [known, 0n],
-    [known, 100_000000n],
-  ])
-  expect(data).toHaveLength(3)
-})
-
-test('one question for allowance and swap where the wallet can: every call is shown, and both happen', async ({
-  modal,
-  swap,
-  services,
-  chain,
-  account,
-}) => {
-  const wallet = await swap.begin({ query: { atomic: 'supported' } })
-  const from = account('first')
-  const { router: known = zeroAddress, factory = zeroAddress } = chain.network.exchange ?? {}
-  const [dollars, demo] = [await chain.balance(from, 'dollar'), await chain.balance(from, 'demo')]
-  const toasts = await recordToasts(modal)
-  await swap.fill({ from: 'TUSD', to: 'DEMO', amount: '250' })
-  const everything = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [known, maxUint256] })
-  await expectRefused({ modal, swap, services }, { ...approving, lies: { everything: { data: everything } } })
-  await expectRefused({ modal, swap, services }, { ...building, lies: { elsewhere: { to: factory } } })
-  await swap.toPreview()
-  const spender = swap.fact('May spend your TUSD')
-  await expect(spender).toContainText(known)
-  await expect(spender).toContainText('Exactly 250 TUSD')
-  const shown = await swap.shown('You receive')
-  await swap.press(swap.approveAndSwap)
-  await wallet.approve('Send several calls')
-  await modal.expectView('Account')
-  await expect.poll(toasts).toContainEqual(expect.stringMatching(/^Swapped 250 TUSD to [\d.]+ DEMO$/))
-  expect(await chain.balance(from, 'dollar')).toBe(dollars - 250_000000n)
-  expect(await chain.balance(from, 'demo')).toBe(demo + parseUnits(shown, 18))
-  expect(await wallet.asked()).toEqual(['wallet_sendCalls'])
-  await expect
-    .poll(async () => (await modal.events('wallet-transaction')).map(({ kind, status }) => [kind, status]))
-    .toEqual([
-      ['swap', 'sent'],
-      ['swap', 'confirmed'],
-    ])
-  // The last one names the transaction that the wallet made of the calls.
-  const { hash } = (await modal.events('wallet-transaction')).at(-1) ?? {}
-  expect(await chain.receipt(hash as Hex)).toMatchObject({ status: 'success', from: from.toLowerCase() })
-})
-
-test('a wallet that says it can batch, and then does not: the allowance is asked for by itself', async ({ swap }) => {
-  const wallet = await swap.begin({ query: { atomic: 'refuses' } })
-  await swap.toPreview({ from: 'TUSD', to: 'DEMO', amount: '250' })
-  await swap.press(swap.approveAndSwap)
-  await swap.pressApprove()
-  await wallet.reject('Send a transaction')
-  expect(await wallet.asked()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
 })

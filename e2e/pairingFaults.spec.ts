@@ -1,0 +1,197 @@
+/** Pairing that goes wrong: the phone declines, the relay is away, the code grows old, the visitor leaves. */
+import { expect, FAILED_REQUEST } from './fixtures.js'
+import { test } from './support/pairingTest.js'
+import type { Relay } from './support/phone.js'
+
+/** How often a phone told a page through the relay that it approved (`wc_sessionSettle`). */
+const approvals = async (relay: Relay): Promise<number> => (await relay.state()).tags[1102] ?? 0
+
+/** The socket of a relay that is away is written to the console by the browser itself. */
+const SOCKET = 'WebSocket connection'
+
+test('a request is declined on the phone: said, and the input is kept', async ({ modal, pairing, phone, account }) => {
+  await modal.visit()
+  await pairing.connect()
+  await modal.openSend()
+  await modal.toPreview({ amount: '0.1', to: account('second') })
+  await modal.pressSend()
+  await phone.request()
+  await phone.reject(5000)
+  await expect(modal.toast('Declined in your wallet')).toBeVisible()
+  await modal.back()
+  await expect(modal.amount).toHaveValue('0.1')
+})
+
+for (const code of [5000, 5001, 4001])
+  test(`the phone declines with ${code}: back to Connect, said, and it can be tried again (W05)`, async ({
+    modal,
+    pairing,
+    phone,
+    account,
+  }) => {
+    await modal.visit()
+    await pairing.open()
+    await pairing.scan()
+    await phone.proposal()
+    await phone.reject(code)
+    await modal.expectView('Connect')
+    await expect(modal.toast('Declined in your wallet')).toBeVisible()
+    await modal.button(/^Scan with your phone/).click()
+    await pairing.scan()
+    await phone.proposal()
+    await phone.approve()
+    await modal.expectClosed()
+    await modal.expectConnected(account('phone'))
+  })
+
+for (const [mode, text] of [
+  ['refuse', 'could not be reached'],
+  ['unauthorized', 'Invalid App Configuration'],
+] as const)
+  test(`the relay: ${mode}: said in place of the QR code, wallets stay usable, Try again helps (W01, W02)`, async ({
+    page,
+    modal,
+    phone,
+    pairing,
+    relay,
+    account,
+    allowError,
+  }) => {
+    test.slow() // a relay that does not answer is waited for, twice
+    allowError(SOCKET)
+    allowError(FAILED_REQUEST)
+    await page.clock.install()
+    await relay.control({ mode, browsers: true })
+    await modal.visit()
+    await modal.open()
+    await modal.button(/^Scan with your phone/).click()
+    await expect(modal.dialog.getByText(text)).toBeVisible({ timeout: 15_000 })
+    await expect(pairing.qrCode).toHaveCount(0)
+    // No storm: at most five lines in the minute, phone apart.
+    for (let turn = 0; turn < 7; turn++) {
+      await page.clock.runFor(10_000)
+      // What was tried by then reaches the relay, and its refusal the page.
+      await page.waitForTimeout(150)
+    }
+    expect((await relay.state()).attempts).toBeLessThanOrEqual(5)
+    await modal.back()
+    await expect(modal.walletRow('Dev Wallet')).toBeVisible()
+    await modal.button(/^Scan with your phone/).click()
+    await expect(modal.button('Try again')).toBeVisible({ timeout: 15_000 })
+    await relay.control({ mode: 'ok' })
+    await modal.button('Try again').click()
+    await pairing.scan()
+    await phone.proposal()
+    await phone.approve()
+    await modal.expectClosed()
+    await modal.expectConnected(account('phone'))
+  })
+
+test('the relay never answers: said within its time, and Try again helps', async ({
+  modal,
+  pairing,
+  relay,
+  allowError,
+}) => {
+  allowError(SOCKET)
+  await relay.control({ mode: 'hang', browsers: true })
+  await modal.visit()
+  await modal.open()
+  await modal.button(/^Scan with your phone/).click()
+  await expect(modal.dialog.getByText('could not be reached')).toBeVisible({ timeout: 15_000 })
+  await relay.control({ mode: 'ok' })
+  await modal.button('Try again').click()
+  await expect(pairing.qrCode).toBeVisible({ timeout: 15_000 })
+})
+
+test('the line drops while pairing: the same code stays good, the approval is delivered (W03)', async ({
+  modal,
+  pairing,
+  phone,
+  relay,
+  account,
+  allowError,
+}) => {
+  allowError(SOCKET)
+  await modal.visit()
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await relay.control({ drop: true, browsers: true })
+  await phone.approve()
+  await modal.expectClosed()
+  await modal.expectConnected(account('phone'))
+})
+
+test('at 3:50 the code is over: another one, announced, and the old one is dead (W04)', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+  relay,
+  account,
+}) => {
+  // Two minutes behind: what the page's clock is ahead of the relay's afterwards is within the relay's patience.
+  await page.clock.install({ time: Date.now() - 120_000 })
+  await modal.visit()
+  await pairing.open()
+  const first = await pairing.scan()
+  await phone.proposal()
+  await page.clock.fastForward('03:52')
+  await expect(modal.status.filter({ hasText: 'new QR code' })).toBeVisible({ timeout: 15_000 })
+  await expect(pairing.qrCode).toBeVisible({ timeout: 15_000 })
+  // The old one is approved all the same, and the page is told so: nothing comes of it.
+  expect(await approvals(relay)).toBe(0)
+  await phone.approve()
+  await expect.poll(() => approvals(relay)).toBe(1)
+  await phone.expectSessions(0)
+  await modal.expectView('ConnectingWalletConnect')
+  const second = await pairing.scan()
+  expect(second).not.toBe(first)
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectConnected(account('phone'))
+  // The second one's session, and no other.
+  await phone.expectSessions(1)
+})
+
+test('cancelled by the visitor, then approved: the session is ended, the page stays disconnected (W08)', async ({
+  modal,
+  pairing,
+  phone,
+  relay,
+}) => {
+  await modal.visit()
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await modal.back()
+  await modal.expectView('Connect')
+  await phone.approve()
+  await expect.poll(() => approvals(relay)).toBe(1)
+  await phone.expectSessions(0)
+  await modal.close()
+  await modal.expectDisconnected()
+  await phone.expectSessions(0)
+})
+
+test('the phone is switched off while it is asked, and on again: the same code still works', async ({
+  modal,
+  pairing,
+  phone,
+  account,
+}) => {
+  await modal.visit()
+  await pairing.open()
+  const uri = await pairing.scan()
+  await phone.proposal()
+  await phone.kill()
+  await expect(pairing.qrCode).toBeVisible()
+  await phone.restart()
+  // It forgot what it was asked: its owner scans the same code again.
+  await phone.pair(uri)
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectClosed()
+  await modal.expectConnected(account('phone'))
+})

@@ -1,0 +1,144 @@
+/** The life of a paired session: reloads, other tabs, what the phone changes, and its end from either side. */
+import { expect, modalOn } from './fixtures.js'
+import { withElement } from './support/element.js'
+import { ALL_NAMESPACES } from './support/fourNamespaces.js'
+import { requestOverSession, test } from './support/pairingTest.js'
+import { asHex } from './support/phone.js'
+
+test('the phone ends the session: disconnected within 2 s, storage clean (W06)', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+}) => {
+  await modal.visit()
+  await pairing.connect()
+  await phone.disconnect()
+  await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 2_000 })
+  expect(await page.evaluate(() => localStorage.getItem('wallet-modal.connections'))).toBeNull()
+  await page.reload()
+  await modal.expectDisconnected()
+})
+
+test('the session ended while the page was away: disconnected on return, without a word', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+}) => {
+  await modal.visit()
+  await pairing.connect()
+  const url = page.url()
+  await page.goto('about:blank')
+  await phone.disconnect()
+  await page.goto(url)
+  await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 10_000 })
+})
+
+test('disconnecting ends the session on the phone', async ({ modal, pairing, phone }) => {
+  await modal.visit()
+  await pairing.connect()
+  await phone.expectSessions(1)
+  await modal.openAccount()
+  await modal.button('Disconnect').click()
+  await modal.expectDisconnected()
+  await phone.expectSessions(0)
+})
+
+test('a reload restores the session, and requests still reach the phone', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+  account,
+}) => {
+  await modal.visit()
+  await pairing.connect()
+  await page.reload()
+  await modal.expectConnected(account('phone'))
+  const signing = requestOverSession(page, 'personal_sign', [asHex('Again'), account('phone')])
+  await phone.request()
+  await phone.approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('another tab follows', async ({ context, modal, pairing, phone, account }) => {
+  await modal.visit()
+  const other = modalOn(await context.newPage(), modal)
+  await other.visit()
+  await modal.page.bringToFront()
+  await pairing.connect()
+  await other.expectConnected(account('phone'))
+  await phone.disconnect()
+  await modal.expectDisconnected()
+  await other.expectDisconnected()
+})
+
+test('a wallet that approves one network of two: only that one can be chosen', async ({ modal, pairing, phone }) => {
+  await phone.mode({ chains: ['eip155:31338'] })
+  await modal.visit()
+  await pairing.connect()
+  expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31338')
+  await modal.networkButton.click()
+  await modal.expectView('Networks')
+  await expect(modal.button(/^Local Two/)).toBeVisible()
+  await expect(modal.button(/^Local One/)).toHaveCount(0)
+})
+
+test('both networks approved: switching asks nobody, and the next request goes to the other one', async ({
+  modal,
+  pairing,
+  phone,
+  account,
+}) => {
+  await modal.visit()
+  await pairing.connect()
+  await modal.networkButton.click()
+  await modal.button(/^Local Two/).click()
+  await expect.poll(() => modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31338')
+  expect((await phone.state()).requests).toEqual([])
+  const signing = requestOverSession(modal.page, 'personal_sign', [asHex('There'), account('phone')])
+  expect((await phone.request()).chainId).toBe('eip155:31338')
+  await phone.reject()
+  await signing
+})
+
+test('the phone changes its account: followed; nonsense it sends is not', async ({
+  modal,
+  pairing,
+  phone,
+  account,
+}) => {
+  await modal.visit()
+  await pairing.connect()
+  await phone.emit({ event: 'chainChanged', data: 'abc', chainId: 'eip155:31337' })
+  await phone.emit({ event: 'accountsChanged', data: [7, '<b>'], chainId: 'eip155:31337' })
+  await phone.update({ accounts: ['phoneSecond', 'phone'] })
+  await modal.expectConnected(account('phoneSecond'))
+  expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31337')
+})
+
+test('one approval fills four namespaces; disconnecting one leaves the others', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+}) => {
+  await modal.visit({ query: { namespaces: ALL_NAMESPACES } })
+  await pairing.connect()
+  const status = () =>
+    withElement(page, ({ state }) =>
+      Object.entries(state.accounts)
+        .filter(([, entry]) => entry.status === 'connected')
+        .map(([namespace]) => namespace)
+        .sort(),
+    )
+  expect(await status()).toEqual(['bip122', 'eip155', 'polkadot', 'solana'])
+  await withElement(page, (element) => element.disconnect('solana'))
+  expect(await status()).toEqual(['bip122', 'eip155', 'polkadot'])
+  await phone.expectSessions(1)
+  await page.reload()
+  await expect.poll(status).toEqual(['bip122', 'eip155', 'polkadot'])
+  await withElement(page, (element) => element.disconnect())
+  await phone.expectSessions(0)
+})
