@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findFirefox, findWebKit } from './scripts/engines.mjs'
 
 const chromium = '/usr/bin/chromium'
+const firefox = findFirefox()
+const WEBKIT_TESTS = 'webkit/**'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,17 +24,37 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: WEBKIT_TESTS,
+      use: {
+        launchOptions: {
+          ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+    // The flows that matter, once more in the other engines, where they are installed (scripts/setup.mjs).
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testIgnore: WEBKIT_TESTS,
+            grep: /@engines/,
+            use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: firefox } },
+          } as const,
+        ]
+      : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
+  ],
 })

@@ -36,7 +36,11 @@ const innerDigest = (file: string) =>
     .update(readFileSync(`packages/wc/dist/cdn/${file}`))
     .digest('base64')}`
 
-test('another origin, another path: whole, each file once, each with its digest', async ({ page, modal, cdn }) => {
+test('another origin, another path: whole, each file once, each with its digest', { tag: '@engines' }, async ({
+  page,
+  modal,
+  cdn,
+}) => {
   await cdn.visit(page, `${snippets.module(cdn)}${elements.replace('preload', `locale="de" preload`)}`)
   await modal.connectButton.click()
   await expect(modal.heading).toHaveText('Wallet verbinden')
@@ -96,11 +100,9 @@ test('the loader from there: calls before the module has come are kept', async (
 })
 
 for (const [name, snippet] of Object.entries(snippets))
-  test(`an altered first file, by the ${name} snippet: it never runs, the page is unharmed`, async ({
-    page,
-    cdn,
-    allowError,
-  }) => {
+  test(`an altered first file, by the ${name} snippet: it never runs, the page is unharmed`, {
+    tag: '@engines',
+  }, async ({ page, cdn, allowError }) => {
     allowError(MISMATCH)
     allowError('The wallet modal could not be loaded.')
     cdn.alter(/^wallet-modal\.js$/)
@@ -116,7 +118,7 @@ for (const [name, snippet] of Object.entries(snippets))
     expect(await altered(page)).toBeUndefined()
   })
 
-test('an altered lazy file: its view says so, the code never runs, Try again mends it', async ({
+test('an altered lazy file: its view says so, the code never runs, Try again mends it', { tag: '@engines' }, async ({
   page,
   modal,
   cdn,
@@ -146,12 +148,9 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
   expect(await altered(page)).toBeUndefined()
 })
 
-test('altered files of the first open, and the table of digests: nothing runs, and it is tried again', async ({
-  page,
-  modal,
-  cdn,
-  allowError,
-}) => {
+test('altered files of the first open, and the table of digests: nothing runs, and it is tried again', {
+  tag: '@engines',
+}, async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
   await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
   await expect(modal.connectButton).toBeVisible()

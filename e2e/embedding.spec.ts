@@ -32,11 +32,9 @@ test('in a frame that may run scripts and nothing else: opens, and storage that 
   await expect(dialog).toBeHidden()
 })
 
-test('in another shadow root, beside a focus trap, under hostile styles with a root font of 62.5 %', async ({
-  page,
-  modal,
-  cdn,
-}) => {
+test('in another shadow root, beside a focus trap, under hostile styles with a root font of 62.5 %', {
+  tag: '@engines',
+}, async ({ page, modal, cdn }) => {
   // As Radix does it: outside of its dialog nothing can be pressed, and the focus is fetched back.
   const trap = `<script type="module">
     const root = document.querySelector('#app').attachShadow({ mode: 'open' })
@@ -70,7 +68,7 @@ test('in another shadow root, beside a focus trap, under hostile styles with a r
   await modal.expectClosed()
 })
 
-test('frozen primordials: opens, and goes to another view', async ({ page, cdn }) => {
+test('frozen primordials: opens, and goes to another view', { tag: '@engines' }, async ({ page, cdn }) => {
   await page.addInitScript(() => {
     const seen = new Set<unknown>()
     const freeze = (value: unknown): void => {

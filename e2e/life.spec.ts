@@ -248,7 +248,7 @@ test('theme changes while open', async ({ page, modal }) => {
   await expect.poll(ground).toBe('rgb(255, 255, 255)')
 })
 
-test('locale changes while open: every text and the direction', async ({ page, modal }) => {
+test('locale changes while open: every text and the direction', { tag: '@engines' }, async ({ page, modal }) => {
   await modal.visit()
   await modal.connect()
   await modal.openAccount()

@@ -127,7 +127,7 @@ for (const [name, width] of [
     expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
   })
 
-test('closing: button, Escape, the backdrop; each says why', async ({ page, modal }) => {
+test('closing: button, Escape, the backdrop; each says why', { tag: '@engines' }, async ({ page, modal }) => {
   await modal.recordEvents()
   await modal.visit()
   await modal.open()
@@ -150,7 +150,10 @@ test('closing: button, Escape, the backdrop; each says why', async ({ page, moda
   expect(await modal.events('wallet-open')).toHaveLength(4)
 })
 
-test('wallet-open and wallet-close can be prevented; open() then rejects with CLOSED', async ({ page, modal }) => {
+test('wallet-open and wallet-close can be prevented; open() then rejects with CLOSED', { tag: '@engines' }, async ({
+  page,
+  modal,
+}) => {
   await modal.visit()
   const codes = await withElement(page, async (element) => {
     const prevent = (event: Event) => event.preventDefault()
@@ -226,7 +229,7 @@ test('100 times open() and close(): the last call counts, every promise settles'
   await modal.expectClosed()
 })
 
-test('opened again the moment it has closed: stays open', async ({ page, modal }) => {
+test('opened again the moment it has closed: stays open', { tag: '@engines' }, async ({ page, modal }) => {
   await modal.visit()
   await modal.open()
   await withElement(page, (element) => {
@@ -304,6 +307,165 @@ test('shake: for 500 ms, marked on the dialog', async ({ page, modal }) => {
   await expect(modal.dialog).toHaveAttribute('data-shake')
   await page.clock.runFor(20)
   await expect(modal.dialog).not.toHaveAttribute('data-shake')
+})
+
+test('focus: stays inside, starts at the heading, goes back to the opener', { tag: '@engines' }, async ({
+  page,
+  modal,
+}) => {
+  await modal.visit()
+  const opener = page.getByRole('button', { name: 'Open', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await modal.expectOpen('Connect')
+  await expect(modal.heading).toBeFocused()
+  const inside = () => page.evaluate(() => ['WALLET-MODAL', 'BODY'].includes(document.activeElement?.tagName ?? ''))
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await inside()).toBe(true)
+  }
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await inside()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await expect(opener).toBeFocused()
+})
+
+test('focus: each new view starts at its heading', async ({ page, modal }) => {
+  await modal.visit()
+  await modal.connect()
+  await modal.openAccount()
+  await modal.button('Receive').focus()
+  await page.keyboard.press('Enter')
+  await modal.expectView('Receive')
+  await expect(modal.heading).toBeFocused()
+  await expect(modal.heading).toHaveText('Receive')
+})
+
+/** Tabs until the element has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    const focused = await target.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot
+      return root.activeElement === element
+    })
+    if (focused) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never got there.')
+}
+
+test('keyboard only: connect, send, disconnect', { tag: '@engines' }, async ({
+  page,
+  modal,
+  wallet,
+  chain,
+  account,
+}) => {
+  await modal.visit()
+  await page.keyboard.press('Tab')
+  await expect(modal.connectButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await modal.expectOpen('Connect')
+  await tabTo(page, modal.walletRow('Dev Wallet'))
+  await page.keyboard.press('Enter')
+  await expect(wallet.prompt('Connect')).toBeVisible()
+  await tabTo(page, wallet.prompt('Connect').getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await modal.expectClosed()
+  await expect(modal.connectButton).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await modal.expectOpen('Account')
+  await tabTo(page, modal.button('Send'))
+  await page.keyboard.press('Enter')
+  await modal.expectView('Send')
+  await tabTo(page, modal.amount)
+  await page.keyboard.type('0.75')
+  await tabTo(page, modal.button(/^Select token/))
+  await page.keyboard.press('Enter')
+  await modal.expectView('SelectToken')
+  await tabTo(page, modal.dialog.getByRole('button', { name: /^TUSD/ }))
+  await page.keyboard.press('Enter')
+  await modal.expectView('Send')
+  await tabTo(page, modal.receiver)
+  await page.keyboard.type(account('receiver'))
+  await expect(modal.review).toHaveText('Review')
+  await tabTo(page, modal.review)
+  await page.keyboard.press('Enter')
+  await modal.expectView('SendPreview')
+  await expect(modal.confirm).not.toHaveAttribute('aria-disabled')
+  await tabTo(page, modal.confirm)
+  await page.keyboard.press('Enter')
+  await expect(wallet.prompt('Send a transaction')).toBeVisible()
+  await tabTo(page, wallet.prompt('Send a transaction').getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await modal.expectView('Account')
+  await expect.poll(() => chain.balance(account('receiver'), 'dollar')).toBe(750_000n)
+  await tabTo(page, modal.button('Disconnect'))
+  await page.keyboard.press('Enter')
+  await modal.expectClosed()
+})
+
+test.describe('embedded', () => {
+  const path = '/embedded.html'
+
+  test('in place, open at once, not modal, without Close', async ({ page, modal }) => {
+    await modal.visit({ path })
+    await modal.expectView('Connect')
+    await expect(modal.dialog).toBeVisible()
+    await expect(modal.dialog).not.toHaveAttribute('aria-modal')
+    expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(false)
+    await expect(modal.button('Close')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeVisible()
+  })
+
+  test('closing leads to Connect, or to Account when connected', async ({ page, modal, wallet }) => {
+    await modal.visit({ path })
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('Account')
+    await withElement(page, (element) => element.open({ view: 'Send' }))
+    await modal.expectView('Send')
+    await withElement(page, (element) => element.close())
+    await modal.expectView('Account')
+    await expect(modal.button('Back')).toHaveCount(0)
+    await modal.button('Disconnect').click()
+    await modal.expectView('Connect')
+    await withElement(page, (element) => element.open({ view: 'GetWallet' }))
+    await modal.expectView('GetWallet')
+    await withElement(page, (element) => element.close())
+    await modal.expectView('Connect')
+    await expect(modal.dialog).toBeVisible()
+  })
+
+  test('a whole send, in place', async ({ modal, wallet, chain, account }) => {
+    await modal.visit({ path })
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('Account')
+    await modal.button('Send').click()
+    await modal.toPreview({ amount: '1', to: account('receiver') })
+    await modal.pressSend()
+    await wallet.approve('Send a transaction')
+    await modal.expectView('Account')
+    await chain.receipt(await wallet.hash())
+    expect(await chain.balance(account('receiver'))).toBe(10_001n * 10n ** 18n)
+  })
+
+  test('reloaded: Account, once the wallet has confirmed', async ({ page, modal, wallet, account }) => {
+    await modal.visit({ path })
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('Account')
+    await page.reload()
+    await modal.expectConnected(account('first'))
+    await modal.expectView('Account')
+    expect(await wallet.requests('eth_requestAccounts')).toEqual([])
+  })
 })
 
 test('the classic loader: calls before the module has come are kept', async ({ page, modal }) => {

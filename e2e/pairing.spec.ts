@@ -6,12 +6,9 @@ import { withElement } from './support/element.js'
 import { requestOverSession, test } from './support/pairingTest.js'
 import { asHex } from './support/phone.js'
 
-test('by the QR code: connected to the phone, which is named, with its balance from the chain', async ({
-  modal,
-  pairing,
-  phone,
-  account,
-}) => {
+test('by the QR code: connected to the phone, which is named, with its balance from the chain', {
+  tag: '@engines',
+}, async ({ modal, pairing, phone, account }) => {
   await modal.recordEvents()
   await modal.visit()
   await pairing.open()

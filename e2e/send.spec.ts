@@ -11,7 +11,11 @@ const TOKENS: readonly { key: TokenKey; symbol: string; amount: string }[] = [
   { key: 'silent', symbol: 'TETH', amount: '0.000001' },
 ]
 
-test('native: receiver and sender have exactly what they should, gas included', async ({ modal, chain, account }) => {
+test('native: receiver and sender have exactly what they should, gas included', { tag: '@engines' }, async ({
+  modal,
+  chain,
+  account,
+}) => {
   await modal.recordEvents()
   await modal.visit()
   const wallet = await modal.connect()

@@ -12,7 +12,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 /** A session of ours holds for a week. */
 const SIWX_SESSION_LIFETIME_MS = 7 * 24 * 3_600_000
 
-test('optional: connect, sign, and the session stands; a reload asks nobody', async ({
+test('optional: connect, sign, and the session stands; a reload asks nobody', { tag: '@engines' }, async ({
   page,
   modal,
   wallet,

@@ -37,7 +37,12 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a page without a stored connection: its own files and nothing else', async ({ page, modal, stack, services }) => {
+test('a page without a stored connection: its own files and nothing else', { tag: '@engines' }, async ({
+  page,
+  modal,
+  stack,
+  services,
+}) => {
   const seen = record(page)
   await modal.visit({ wallets: 'dev,slow,odd' })
   await expect(modal.connectButton).toBeVisible()

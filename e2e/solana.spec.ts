@@ -88,14 +88,9 @@ test('Account: SOL and both mints, as the cluster has them', async ({ modal, con
   }
 })
 
-test('signing in, required: the wallet writes the message, and its signature is the account’s', async ({
-  page,
-  modal,
-  visit,
-  solana,
-  cluster,
-  expectAddress,
-}) => {
+test('signing in, required: the wallet writes the message, and its signature is the account’s', {
+  tag: '@engines',
+}, async ({ page, modal, visit, solana, cluster, expectAddress }) => {
   const address = cluster.address('first')
   const status = () => withElement(page, ({ modal: core }) => core?.siwx.state.status)
   await visit({ modal: { 'sign-in': 'required' } })

@@ -7,7 +7,7 @@ import { withElement } from './support/element.js'
 import { refuseRpc } from './support/rpc.js'
 import { newAddress } from './support/solana.js'
 
-test('SOL, an exact amount: receiver and sender have what they should, to the lamport', async ({
+test('SOL, an exact amount: receiver and sender have what they should, to the lamport', { tag: '@engines' }, async ({
   modal,
   connected,
   solana,

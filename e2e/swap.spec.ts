@@ -4,12 +4,9 @@ import { expect } from './fixtures.js'
 import { recordToasts } from './support/toasts.js'
 import { test } from './swapFixtures.js'
 
-test('native to token: opens with native × 1; what is shown is asked for, pending, and there', async ({
-  modal,
-  swap,
-  chain,
-  account,
-}) => {
+test('native to token: opens with native × 1; what is shown is asked for, pending, and there', {
+  tag: '@engines',
+}, async ({ modal, swap, chain, account }) => {
   const wallet = await swap.begin()
   const from = account('first')
   const [native, dollars] = [await chain.balance(from), await chain.balance(from, 'dollar')]

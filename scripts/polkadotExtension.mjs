@@ -10,12 +10,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { startStack } from '../demo/stack.mjs'
+import { findFirefox } from './engines.mjs'
 import { driveExtension, EXTENSION } from './extension/driveExtension.mjs'
 import { signInWith } from './extension/signIn.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache/polkadot-extension')
-const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 const DRIVER = { name: 'puppeteer-core', version: '24.43.1' }
 const PACKAGE = '@polkadot/extension@0.22.1'
 const SHA512 = 'tSpyIbI/mc/l0LQql+T1YwMg8ncEgi+Gtf1ptVzvvDN6gG2NXdz1oYeqEa9Jtt/kiK/Xe5Z/MDmgOfvUi7o8Vg=='
@@ -65,7 +65,7 @@ function unpackExtension() {
   return folder
 }
 
-const firefox = FIREFOXES.find(existsSync) ?? skip('there is no Firefox on this machine')
+const firefox = findFirefox() ?? skip('there is no Firefox on this machine')
 mkdirSync(cache, { recursive: true })
 if (!existsSync(path.join(cache, 'package.json'))) writeFileSync(path.join(cache, 'package.json'), '{"private":true}')
 const driver = await loadDriver()

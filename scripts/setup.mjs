@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { anvilPackage } from '../demo/nodes/anvilBinary.mjs'
 import { surfnetPackage } from '../demo/nodes/solana/surfnet.mjs'
+import { findFirefox, findWebKit } from './engines.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const require = createRequire(path.join(root, 'package.json'))
@@ -18,7 +19,10 @@ const say = (text) => console.log(`[set-up] ${text}`)
 
 function run(command, parameters) {
   say(`${command} ${parameters.join(' ')}`)
-  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit', shell: platform === 'win32' })
+  // No system package may ask anything.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { cwd: root, stdio: 'inherit', shell: platform === 'win32', env }
+  const { status, error } = spawnSync(command, parameters, options)
   return !error && status === 0
 }
 
@@ -100,6 +104,14 @@ export async function ensureCluster() {
 
 const hasCommand = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
+/** Whether Debian's packages can be installed without asking anybody. */
+const mayInstall = () => platform === 'linux' && process.getuid() === 0 && hasCommand('apt-get')
+
+function installSystemPackages(...names) {
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
+}
+
 /** The browser that Playwright downloaded, if it has. */
 async function playwrightChromium() {
   const { chromium } = await import('@playwright/test')
@@ -117,10 +129,9 @@ export async function ensureChromium() {
   if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
   const own = await playwrightChromium()
   if (own) return own
-  if (platform === 'linux' && process.getuid() === 0 && hasCommand('apt-get')) {
+  if (mayInstall()) {
     say('No Chromium here: installing it from the system packages.')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    installSystemPackages('chromium')
     if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
   }
   say('No Chromium here: Playwright downloads its own.')
@@ -128,4 +139,15 @@ export async function ensureChromium() {
   const downloaded = await playwrightChromium()
   if (downloaded) return downloaded
   throw new Error('No Chromium: install it (Debian: apt-get install chromium), then run this again.')
+}
+
+/**
+ * Installs the other browsers' engines where apt is there and may be used. A machine that can't have them is none the
+ * worse: their tests are left out, and the sum of `npm test` says so.
+ */
+export async function ensureEngines() {
+  const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
+  if (!missing.length || !mayInstall()) return
+  say('Other browsers are missing: installing them from the system packages.')
+  installSystemPackages(...missing)
 }

@@ -3,6 +3,7 @@
  * stand on could be missing, and the sum would still say that all is well.
  */
 import { surfnetPackage } from '../demo/nodes/solana/surfnet.mjs'
+import { findFirefox, findWebKit } from './engines.mjs'
 
 const NO_REASON = 'without a reason'
 /** Where there is no such addon, tests that need the cluster say so in these words. */
@@ -16,7 +17,18 @@ export function expectedReasons({ deep }) {
     'pictures are taken by screens.mjs',
     ...(deep ? [] : ['part of npm run test:deep']),
     ...(surfnetPackage() ? [] : [NEEDS_CLUSTER]),
+    ...engineSkips().map(({ reason }) => reason),
   ]
+}
+
+/** @returns {Skip[]} the browsers that are not here: Playwright knows nothing of their tests (playwright.config.ts) */
+export function engineSkips() {
+  const engines = { Firefox: findFirefox(), WebKitGTK: findWebKit() }
+  const missing = Object.entries(engines).filter(([, found]) => !found)
+  return missing.map(([name]) => ({
+    title: `The flows that matter in ${name}`,
+    reason: `where ${name} is not installed`,
+  }))
 }
 
 /** @returns {Skip[]} of Vitest's JSON report, which has no reasons but the titles */

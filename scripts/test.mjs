@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { browserSkips, describeSkips, expectedReasons, unitSkips } from './skippedTests.mjs'
+import { browserSkips, describeSkips, engineSkips, expectedReasons, unitSkips } from './skippedTests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -15,7 +15,8 @@ const deep = process.argv.includes('--deep')
 const environment = { ...process.env, ...(deep ? { FUZZ_RUNS: '10000', SOAK: '1' } : {}) }
 const started = Date.now()
 const total = { passed: 0, failed: 0, skips: [] }
-const expected = expectedReasons({ deep })
+/** Reasons for which a test may be skipped; filled when the set-up is done. */
+const expected = []
 
 function run(command, parameters) {
   return new Promise((resolve) => {
@@ -49,7 +50,7 @@ const countBrowser = () => {
   const report = readJson('.cache/playwright.json')
   if (!report) return undefined
   const { expected: passed, unexpected, flaky } = report.stats
-  return { passed, failed: unexpected + flaky, skips: browserSkips(report) }
+  return { passed, failed: unexpected + flaky, skips: [...browserSkips(report), ...engineSkips()] }
 }
 const countOne = ({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
 /** A script that says why it did nothing: neither passed nor failed. */
@@ -101,10 +102,12 @@ for (const file of ['vitest', 'playwright']) rmSync(`.cache/${file}.json`, { for
 
 console.log('== Set-up ==')
 try {
-  const { ensureDependencies, ensureCluster, ensureChromium } = await import('./setup.mjs')
+  const { ensureDependencies, ensureCluster, ensureChromium, ensureEngines } = await import('./setup.mjs')
   await ensureDependencies()
   await ensureCluster()
   await ensureChromium()
+  await ensureEngines()
+  expected.push(...expectedReasons({ deep }))
 } catch (error) {
   console.error(error)
   total.failed++

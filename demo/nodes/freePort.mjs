@@ -12,7 +12,7 @@ function tryPort(port) {
   })
 }
 
-/** @returns {Promise<number>} `preferred` when it is free, else a port the system picks */
+/** @type {typeof import("./freePort.d.mts").freePort} */
 export async function freePort(preferred = 0) {
   return (await tryPort(preferred)) ?? (await tryPort(0))
 }

@@ -4,19 +4,10 @@ import type { Hex } from 'viem'
 import type { Stack } from '../../demo/stack.mjs'
 import { ModalPage, type Transfer } from '../../packages/testing/src/playwright/ModalPage.js'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
+import { pageUrl, type Visit } from '../support/pageUrl.js'
 import { DevWallet } from './DevWallet.js'
 
-export interface Visit {
-  readonly path?: string
-  /** As in `?wallets=`: 'dev,slow'. */
-  readonly wallets?: string
-  /** Attributes of the modal: '' is a bare flag, '!' leaves one out. */
-  readonly modal?: Readonly<Record<string, string>>
-  /** Laid over the JSON block. */
-  readonly options?: object
-  /** Anything else of the query. */
-  readonly query?: Readonly<Record<string, string>>
-}
+export type { Visit }
 
 export class WalletModalPage extends ModalPage {
   constructor(
@@ -27,13 +18,8 @@ export class WalletModalPage extends ModalPage {
     super(page, id)
   }
 
-  url({ path = '/script-tag.html', wallets, modal = {}, options, query = {} }: Visit = {}): string {
-    const url = new URL(path, this.addresses.pages)
-    if (wallets !== undefined) url.searchParams.set('wallets', wallets)
-    for (const [name, value] of Object.entries(modal)) url.searchParams.set(`modal.${name}`, value)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    if (options) url.searchParams.set('options', JSON.stringify(options))
-    return url.href
+  url(visit?: Visit): string {
+    return pageUrl(this.addresses, visit)
   }
 
   async visit(visit?: Visit): Promise<void> {

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 
 const FOLDER = new URL('../../packages/wc/dist/cdn/', import.meta.url)
 const PATH = '/npm/some/where@1.2.3/'
@@ -26,7 +25,7 @@ export interface Cdn {
   hold(files: RegExp): void
   release(): void
   /** Visits a host page, on another origin. */
-  visit(page: Page, html: string, headers?: Record<string, string>): Promise<void>
+  visit(page: { goto(url: string): Promise<unknown> }, html: string, headers?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 

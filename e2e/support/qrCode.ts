@@ -2,21 +2,42 @@
 import type { Locator, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 
-/** Decodes in a page of its own: the host's page may forbid what is needed. */
-export async function readQrCode(image: Locator, page: Page): Promise<string> {
-  const png = await image.screenshot()
-  const reader = await page.context().newPage()
-  const { width, height, pixels } = await reader.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-    context.drawImage(bitmap, 0, 0)
-    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-    return { width: bitmap.width, height: bitmap.height, pixels: [...data] }
-  }, png.toString('base64'))
-  await reader.close()
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and opacity of each. */
+  readonly pixels: readonly number[]
+}
+
+/** Runs in a page: what a picture (PNG, base64), or the part of it at `x` and `y`, is made of. */
+export async function readPixels({
+  png,
+  part,
+}: {
+  png: string
+  part?: { x: number; y: number; width: number; height: number } | undefined
+}): Promise<Pixels> {
+  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const { x, y, width, height } = part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.drawImage(bitmap, -x, -y)
+  return { width, height, pixels: [...context.getImageData(0, 0, width, height).data] }
+}
+
+/** @throws Error when there is none */
+export function decodeQrCode({ width, height, pixels }: Pixels): string {
   const code = jsQR(Uint8ClampedArray.from(pixels), width, height)
   if (!code) throw new Error('No QR code could be read from the screen.')
   return code.data
+}
+
+/** Decodes in a page of its own: the host's page may forbid what is needed. */
+export async function readQrCode(image: Locator, page: Page): Promise<string> {
+  const png = (await image.screenshot()).toString('base64')
+  const reader = await page.context().newPage()
+  const pixels = await reader.evaluate(readPixels, { png })
+  await reader.close()
+  return decodeQrCode(pixels)
 }

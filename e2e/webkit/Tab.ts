@@ -1,0 +1,151 @@
+/** One window of MiniBrowser: things are found by role and name, and pressed where the pointer really meets them. */
+import { expect } from '@playwright/test'
+import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import type { Recorded } from './recorder.js'
+import type { RunningWebKit } from './startWebKit.js'
+
+/** What a visitor looks for. */
+export interface Target {
+  /** Selector of the element in whose shadow root it is; without one it is in the page itself. */
+  readonly within?: string
+  readonly role: string
+  readonly name: string | RegExp
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  /** Nothing lies above its middle. */
+  readonly free: boolean
+  readonly disabled: boolean
+}
+
+interface Queries {
+  queryAllByRole(within: ParentNode, role: string, options: { name: string | RegExp }): HTMLElement[]
+}
+
+/** Runs in the page. */
+function placeOf([within, role, source, flags]: readonly [string, string, string, string]): Place | null {
+  const { queryAllByRole } = (window as unknown as { queries: Queries }).queries
+  const scope = within ? [...document.querySelectorAll(within)].at(-1)?.shadowRoot : document.body
+  const [element] = scope ? queryAllByRole(scope as ParentNode, role, { name: new RegExp(source, flags) }) : []
+  if (!element) return null
+  element.scrollIntoView({ block: 'nearest' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y)
+  return { x, y, free: element.contains(hit), disabled: element.ariaDisabled === 'true' }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export class Tab {
+  /** What went wrong in pages that were left. */
+  readonly #errors: string[] = []
+
+  private constructor(
+    readonly driver: WebDriver,
+    /** Testing Library's queries, as a script that defines `queries`. */
+    readonly queries: string,
+  ) {}
+
+  static async start({ url, browser }: RunningWebKit, queries: string): Promise<Tab> {
+    const driver = await new Builder()
+      .usingServer(url)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      })
+      .build()
+    await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
+    return new Tab(driver, queries)
+  }
+
+  close(): Promise<void> {
+    return this.driver.quit()
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#keepErrors()
+    await this.driver.get(url)
+  }
+
+  async reload(): Promise<void> {
+    await this.#keepErrors()
+    await this.driver.navigate().refresh()
+  }
+
+  /** Runs in the page; the parameter and the answer are JSON. */
+  run<Result, Given>(work: (given: Given) => Result, given: Given): Promise<Awaited<Result>>
+  run<Result>(work: () => Result): Promise<Awaited<Result>>
+  run(work: (given: never) => unknown, given?: unknown): Promise<unknown> {
+    return this.driver.executeScript(`return (${work.toString()})(arguments[0])`, given)
+  }
+
+  async #keepErrors(): Promise<void> {
+    this.#errors.push(...(await this.run(() => globalThis.recorded?.errors.splice(0) ?? [])))
+  }
+
+  /** Since the start, over all pages. */
+  async errors(): Promise<readonly string[]> {
+    await this.#keepErrors()
+    return this.#errors
+  }
+
+  recorded<Name extends keyof Recorded>(name: Name): Promise<Recorded[Name]> {
+    return this.run((key) => globalThis.recorded?.[key as 'events'] ?? [], name) as Promise<Recorded[Name]>
+  }
+
+  async #placeOf({ within = '', role, name }: Target): Promise<Place | null> {
+    const known = await this.run(() => 'queries' in window)
+    if (!known) await this.driver.executeScript(this.queries)
+    const pattern = typeof name === 'string' ? new RegExp(`^${escaped(name)}$`) : name
+    return this.run(placeOf, [within, role, pattern.source, pattern.flags] as const)
+  }
+
+  /** Waits until it is there, can be pressed, and moves no more. */
+  async #restingPlaceOf(target: Target): Promise<Place> {
+    let last: Place | null = null
+    let place: Place | null = null
+    const rests = async () => {
+      last = place
+      place = await this.#placeOf(target)
+      return Boolean(place?.free && !place.disabled && last && place.x === last.x && place.y === last.y)
+    }
+    await expect.poll(rests, { message: `${target.role} ${target.name}`, intervals: [50, 50, 100] }).toBe(true)
+    return place as unknown as Place
+  }
+
+  async expectVisible(target: Target): Promise<void> {
+    await this.#restingPlaceOf(target)
+  }
+
+  async click(target: Target): Promise<void> {
+    const { x, y } = await this.#restingPlaceOf(target)
+    await this.driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform()
+  }
+
+  async clickAt(x: number, y: number): Promise<void> {
+    await this.driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform()
+  }
+
+  async press(key: keyof typeof Key | string, shift = false): Promise<void> {
+    const code = (Key as unknown as Record<string, string>)[key] ?? key
+    const actions = this.driver.actions()
+    if (shift) actions.keyDown(Key.SHIFT)
+    actions.sendKeys(code)
+    if (shift) actions.keyUp(Key.SHIFT)
+    await actions.perform()
+  }
+
+  /** Into a field, in place of what it has. */
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target)
+    await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
+  }
+
+  /** Of what is seen, PNG in base64. */
+  screenshot(): Promise<string> {
+    return this.driver.takeScreenshot()
+  }
+}

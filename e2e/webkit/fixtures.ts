@@ -1,0 +1,67 @@
+/** What tests in WebKitGTK stand on beside their stack: a fresh browser for each, and pages in which nothing goes wrong. */
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import { build } from 'esbuild'
+import { stackTest } from '../stackFixtures.js'
+import { Modal } from './Modal.js'
+import { type RecordedPages, startRecordedPages } from './startRecordedPages.js'
+import { type RunningWebKit, startWebKit } from './startWebKit.js'
+import { Tab } from './Tab.js'
+
+interface Fixtures {
+  tab: Tab
+  modal: Modal
+}
+
+interface WorkerFixtures {
+  webkit: RunningWebKit
+  /** Testing Library's queries, as a script. */
+  queries: string
+  recordedPages: RecordedPages
+}
+
+export const test = stackTest.extend<Fixtures, WorkerFixtures>({
+  webkit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
+    async ({}, use) => {
+      const webkit = await startWebKit()
+      await use(webkit)
+      await webkit.stop()
+    },
+    { scope: 'worker' },
+  ],
+  queries: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
+    async ({}, use) => {
+      const entry = createRequire(import.meta.url).resolve('@testing-library/dom')
+      const options = {
+        bundle: true,
+        write: false,
+        format: 'iife',
+        globalName: 'queries',
+        define: { 'process.env': '{}' },
+      } as const
+      const { outputFiles } = await build({ entryPoints: [entry], ...options })
+      await use(`${outputFiles[0]?.text}; window.queries = queries`)
+    },
+    { scope: 'worker' },
+  ],
+  recordedPages: [
+    async ({ stack }, use) => {
+      const pages = await startRecordedPages(stack.pages)
+      await use(pages)
+      await pages.stop()
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ webkit, queries }, use) => {
+    const tab = await Tab.start(webkit, queries)
+    await use(tab)
+    const errors = await tab.errors()
+    await tab.close()
+    expect(errors).toEqual([])
+  },
+  modal: ({ tab, recordedPages }, use) => use(new Modal(tab, recordedPages.url)),
+})
+
+export { expect }
