@@ -55,11 +55,15 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
+  /packages\/ui\/src\/(?:components\/Qr(?:Code|Preparing)\.tsx|styles\/(?:qr|account|connecting|pairing)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
   /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts)|hooks\/useArmed\.ts)/
+
+/** What the views of signing in without a wallet share, and those of what such a wallet granted: nobody else needs it. */
+const signIn =
+  /packages\/ui\/src\/(?:components\/(?:CodeField|EmailInput)\.tsx|hooks\/(?:useAuth|useAuthState|useCountdown|useSmartSessions)\.ts|parts\/(?:Monogram\.tsx|auth\/|sessions\/)|styles\/(?:code|methods|monogram|sessions)\.css)/
 
 /**
  * Files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
@@ -95,7 +99,8 @@ export function chunksByName() {
       return dynamicImporters.length > 0 ? [] : importers
     }
     const takers = [...closure([id], above)].filter((one) => rollup.getModuleInfo(one).dynamicImporters.length > 0)
-    return takers.length > 1 ? 'shared' : undefined
+    if (takers.length < 2) return undefined
+    return signIn.test(id) ? 'sign-in' : 'shared'
   }
 }
 
