@@ -30,7 +30,7 @@ test.each([
     { networks: [], projectId: 'p', analyticsUrl: 'off', relayUrl: 'off' },
     "connect-src 'self' https://api.web3modal.org https://rpc.walletconnect.org",
   ],
-  ['the sign-in service', { networks: [], authUrl: 'https://auth.example' }, "connect-src 'self' https://auth.example"],
+  ['a frame is asked nothing by the page', { networks: [], authUrl: 'https://auth.example' }, "connect-src 'self'"],
   [
     'no policy is written by a URL',
     { networks: [], directoryUrl: 'https://a.example;script-src *', relayUrl: 'javascript:alert(1)' },
@@ -38,6 +38,14 @@ test.each([
   ],
 ])('connect-src: %s', (_what, options, expected) => {
   expect(directive(createContentSecurityPolicy(options as object), 'connect-src')).toBe(expected)
+})
+
+test('frame-src: the sign-in origin, beside what the hosted relay frames', () => {
+  const policy = createContentSecurityPolicy({ authUrl: 'https://auth.example/v1' })
+  expect(directive(policy, 'frame-src')).toBe('frame-src https://auth.example')
+  expect(directive(createContentSecurityPolicy({}), 'frame-src')).toBeUndefined()
+  const hosted = createContentSecurityPolicy({ projectId: 'p', authUrl: 'https://auth.example' })
+  expect(directive(hosted, 'frame-src')).toMatch(/walletconnect.* https:\/\/auth\.example$/)
 })
 
 test('files from elsewhere', () => {

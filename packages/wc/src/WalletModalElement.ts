@@ -219,7 +219,13 @@ export class WalletModalElement extends Base {
     if (!this.isConnected || lifetime !== this.#lifetime) throw earlyError('CLOSED', {})
     this.#readBlock()
     const { preload: _, ...options } = this.#given
-    const modal = composeWalletModal({ ...options, locale: this.#locale() }, { discovery: page.discovery() })
+    const modal = composeWalletModal(
+      { ...options, locale: this.#locale() },
+      {
+        discovery: page.discovery(),
+        frameHost: () => this,
+      },
+    )
     this.#modal = modal
     forwardEvents(modal, this)
     modal.subscribe(() => this.#changed())

@@ -14,12 +14,14 @@ import { createDirectoryApi } from './directoryApi.js'
 import { createHistoryApi } from './historyApi.js'
 import { createOnrampApi } from './onrampApi.js'
 import { createProfileApi } from './profileApi.js'
+import { createSessionsApi } from './sessionsApi.js'
 
 const id = 'eip155:31337'
 const user = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const on = (address: string) => `${id}:${address}`
+const PCI = `0x${'ab'.repeat(32)}`
 const common = { projectId: 'p1', st: 'test', sv: '1' }
 const pair = { caipNetworkId: id, from: token, to: native, userAddress: user, amount: 100n } as const
 const named = { from: on(token), to: on(native), userAddress: on(user) }
@@ -191,6 +193,17 @@ const rows: Readonly<Record<string, Row>> = {
     answer: { success: true },
     read: { success: true },
     refused: { success: false },
+  },
+  [`GET /v1/sessions/${encodeURIComponent(on(user))}`]: {
+    call: (client) => createSessionsApi(client).sessions(on(user) as `${typeof id}:${string}`),
+    answer: { pcis: [{ pci: PCI, expiry: 5, permissions: [] }, { pci: '0x1' }] },
+    read: [{ pci: PCI, expiresAt: 5_000, revoked: false, permissions: [] }],
+  },
+  [`POST /v1/sessions/${encodeURIComponent(on(user))}/revoke`]: {
+    call: (client) => createSessionsApi(client).revoke(on(user) as `${typeof id}:${string}`, PCI, '0x12'),
+    body: { pci: PCI, signature: '0x12' },
+    answer: { success: true },
+    read: undefined,
   },
   'POST /e': {
     call: (client) => createAnalyticsApi(client).send(event),

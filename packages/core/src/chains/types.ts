@@ -111,6 +111,8 @@ export interface TransferRequest {
   /** Base units of the token, or of the native currency. */
   readonly amount: bigint
   readonly token?: TransferToken
+  /** Its fee need not be held: a smart account's (spec 5). */
+  readonly sponsored?: boolean
 }
 
 /**
@@ -335,8 +337,11 @@ export interface ChainAdapter {
   signIn?(connector: Connector, data: SiwxMessageData): Promise<{ message: string; signature: string } | undefined>
   /** What a host gets as the wallet's provider, where that is not the connector's own; guarded before it is handed out. */
   hostProvider?(connector: Connector): object | undefined
-  /** The nonce of a transaction that a node knows: tells a replaced one from a slow one. `undefined` for one it does not know. */
-  transactionNonce?(network: CaipNetwork, hash: string): Promise<number | undefined>
+  /**
+   * The nonce of a transaction that a node knows: tells a replaced one from a slow one. `undefined` for one it does not know,
+   * and for one that somebody else sent on behalf of `from`.
+   */
+  transactionNonce?(network: CaipNetwork, hash: string, from: string): Promise<number | undefined>
 }
 
 /** What an adapter is built from. Effects come in, nothing global is read. */

@@ -52,6 +52,10 @@ const addressOptions = (network: CaipNetwork): AddressOptions => ({
   ...(network.namespace === 'polkadot' && { ss58Prefix: ss58PrefixOf(network) }),
 })
 
+/** Whether it is the modal's own wallet's smart account: for its gas somebody cares (spec 5, 6). */
+export const isSmartAccount = ({ embedded }: Connector, address: string): boolean =>
+  embedded?.all().find((account) => account.address === address)?.type === 'smartAccount'
+
 const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
 
 function baseUnits(token: TokenBalance | undefined): bigint | undefined {
@@ -111,7 +115,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   function recheck(): void {
-    const { network, adapter, address } = context()
+    const { network, adapter, address, connector } = context()
     followBalances()
     const fiatProblem = fiat.follow()
     const { token } = state
@@ -130,6 +134,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       nativeBalance: baseUnits(native()),
       gasPrice: state.gasPrice,
       fee: nativeTransferFee,
+      smartAccount: isSmartAccount(connector, address),
       ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
     state.problem = fiatProblem ?? problem ?? (found?.of === described() ? found.problem : undefined)
@@ -154,7 +159,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   function transferRequest(): TransferRequest {
-    const { network, address: from } = context()
+    const { network, address: from, connector } = context()
     const { token } = state
     const receiver = state.receiver?.address
     const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
@@ -165,6 +170,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       from,
       receiver,
       amount: amount.baseUnits,
+      ...(isSmartAccount(connector, from) && { sponsored: true }),
       ...(address && {
         token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(network, address) },
       }),

@@ -107,10 +107,14 @@ export function createTransactionsWork(
 
   const find = (hash: string) => state.pending.find((row) => row.hash === hash)
 
-  async function learnNonce(chain: ChainAdapter, network: CaipNetwork, { hash, nonce, batch }: PendingTransaction) {
+  async function learnNonce(
+    chain: ChainAdapter,
+    network: CaipNetwork,
+    { hash, from, nonce, batch }: PendingTransaction,
+  ) {
     if (nonce !== undefined || batch) return
     // It is asked again at the next look.
-    const told = await chain.transactionNonce?.(network, hash).catch(() => undefined)
+    const told = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
     const row = find(hash)
     if (told !== undefined && row && !destroyed) change({ ...row, nonce: told })
   }

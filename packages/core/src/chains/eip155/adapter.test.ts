@@ -291,7 +291,7 @@ test('status: pending until it is mined, then confirmed; failed when it reverted
   const next = await nextNonce(from)
   await node.request('evm_setAutomine', [false])
   const hash = await adapter.sendNative(connector, await adapter.prepareTransfer(request()))
-  const nonce = await adapter.transactionNonce(network, hash)
+  const nonce = await adapter.transactionNonce(network, hash, from)
   expect(nonce).toBe(next)
   expect(await adapter.transactionStatus(network, { hash, from, nonce: next })).toBe('pending')
   await node.request('evm_mine')
@@ -309,7 +309,7 @@ test('status: replaced when its nonce is used and the node does not know it; wit
   const from = wallet.address
   const hash = `0x${'12'.repeat(32)}`
   const nonce = await nextNonce(from)
-  expect(await adapter.transactionNonce(network, hash)).toBeUndefined()
+  expect(await adapter.transactionNonce(network, hash, from)).toBeUndefined()
   expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('unknown')
   await node.mined(await node.request('eth_sendTransaction', [{ from, to: stranger, value: '0x1' }]))
   expect(await adapter.transactionStatus(network, { hash, from, nonce })).toBe('replaced')

@@ -80,6 +80,6 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       })
       return verifyMessage(() => node(network), signed)
     },
-    transactionNonce: async (network, hash) => transactionNonce(node(network), hash),
+    transactionNonce: async (network, hash, from) => transactionNonce(node(network), hash, from),
   }
 }

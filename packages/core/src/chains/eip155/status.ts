@@ -5,8 +5,37 @@ import type { TransactionStatus } from '../types.js'
 import { asRecord } from './answers.js'
 import type { Node } from './node.js'
 
-/** `undefined` while there is no receipt. @throws ModalError INVALID_ANSWER */
-export async function readReceipt(node: Node, hash: string): Promise<'confirmed' | 'failed' | undefined> {
+/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` (ERC-4337). */
+const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const MOST_LOGS = 1_000
+
+const isSame = (one: unknown, other: string) => typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Whether an entry point included what the account `from` wanted done, and it failed: the transaction around it succeeds
+ * all the same. What another contract than the one that was called says of it is not believed.
+ */
+function isFailedOperation({ to, logs }: Readonly<Record<string, unknown>>, from: string): boolean {
+  if (typeof to !== 'string' || !Array.isArray(logs)) return false
+  return logs.slice(0, MOST_LOGS).some((entry) => {
+    const { address, topics, data } = asRecord(entry) ?? {}
+    if (!isSame(address, to) || !Array.isArray(topics) || topics[0] !== USER_OPERATION) return false
+    const sender = typeof topics[2] === 'string' ? `0x${topics[2].slice(-40)}` : ''
+    // The second word: whether it succeeded.
+    return isSame(sender, from) && typeof data === 'string' && /^0x[0-9a-f]{64}0{64}/i.test(data)
+  })
+}
+
+/**
+ * `undefined` while there is no receipt.
+ * @param from - whose transaction it was to be: that of a smart account is sent by somebody else
+ * @throws ModalError INVALID_ANSWER
+ */
+export async function readReceipt(
+  node: Node,
+  hash: string,
+  from?: string,
+): Promise<'confirmed' | 'failed' | undefined> {
   const answer = await node.request('eth_getTransactionReceipt', [hash])
   if (answer === null || answer === undefined) return undefined
   const receipt = asRecord(answer)
@@ -14,15 +43,15 @@ export async function readReceipt(node: Node, hash: string): Promise<'confirmed'
   if (typeof about !== 'string' || about.toLowerCase() !== hash.toLowerCase()) {
     throw createError('INVALID_ANSWER', { expected: 'receipt' })
   }
-  if (receipt?.status === '0x1') return 'confirmed'
+  if (receipt?.status === '0x1') return from && isFailedOperation(receipt, from) ? 'failed' : 'confirmed'
   if (receipt?.status === '0x0') return 'failed'
   throw createError('INVALID_ANSWER', { expected: 'receipt status' })
 }
 
-/** The nonce that a transaction has, as a node that knows it says; `undefined` where it does not. */
-export async function transactionNonce(node: Node, hash: string): Promise<number | undefined> {
+/** The nonce that a transaction of `from` has, as a node that knows it says; `undefined` where it does not. */
+export async function transactionNonce(node: Node, hash: string, from: string): Promise<number | undefined> {
   const known = asRecord(await node.request('eth_getTransactionByHash', [hash]))
-  return known?.hash === hash ? asSafeNumber(quantity(known.nonce)) : undefined
+  return known?.hash === hash && isSame(known.from, from) ? asSafeNumber(quantity(known.nonce)) : undefined
 }
 
 function asSafeNumber(count: bigint): number {
@@ -39,12 +68,12 @@ export async function transactionStatus(
   node: Node,
   { hash, from, nonce }: { hash: string; from: string; nonce?: number },
 ): Promise<TransactionStatus> {
-  const settled = await readReceipt(node, hash)
+  const settled = await readReceipt(node, hash, from)
   if (settled) return settled
   if (asRecord(await node.request('eth_getTransactionByHash', [hash]))) return 'pending'
   if (nonce === undefined) return 'unknown'
   const mined = asSafeNumber(await node.quantity('eth_getTransactionCount', [from, 'latest']))
   if (mined <= nonce) return 'unknown'
   // It may have been mined between the two questions.
-  return (await readReceipt(node, hash)) ?? 'replaced'
+  return (await readReceipt(node, hash, from)) ?? 'replaced'
 }

@@ -87,7 +87,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     l1DataFee(node, network, call),
     simulate(node, call, request),
   ])
-  const payable = fitFees(fees, gas, native - l1Fee - (token ? 0n : amount))
+  const payable = request.sponsored ? fees : fitFees(fees, gas, native - l1Fee - (token ? 0n : amount))
   if (!payable) throw createError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
 
   const transaction = buildTransaction({ network, call, gas, fees: payable })

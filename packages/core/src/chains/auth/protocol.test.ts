@@ -1,0 +1,274 @@
+import { createFakeClock } from '@wallet-modal/testing'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AUTH_URL, createFakeAuthOrigin, EOA, SMART, SOLANA, wireSession } from '../../../test/fakeAuthOrigin.js'
+import { fuzz } from '../../../test/fuzz.js'
+import type { AuthClient } from '../authTypes.js'
+import { createAuthClient } from './index.js'
+import { readFirst, readMessage, readResult } from './protocol.js'
+import { readSession } from './readSession.js'
+
+const networks = ['eip155:31337', 'solana:devnet'] as const
+const clients: AuthClient[] = []
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy()
+})
+const until = <Result>(look: () => Result | Promise<Result>) => vi.waitFor(look, { timeout: 10_000, interval: 5 })
+
+async function open(origin = createFakeAuthOrigin()) {
+  const tab = origin.createTab()
+  const clock = createFakeClock()
+  const refused: string[] = []
+  const client = await createAuthClient({
+    url: AUTH_URL,
+    title: 'Sign-in',
+    projectId: 'p1',
+    app: { name: 'Shop', url: 'https://shop.test' },
+    networks,
+    look: { theme: 'light', themeVariables: {}, locale: 'en' },
+    clock,
+    ports: tab.ports,
+    onRefused: (method) => void refused.push(method),
+  })
+  clients.push(client)
+  return { client, tab, clock, origin, refused }
+}
+
+const hostile = fc.oneof(
+  fc.anything(),
+  fc.record({ id: fc.anything(), result: fc.anything() }, { requiredKeys: [] }),
+  fc.record({ id: fc.nat(), error: fc.anything() }),
+  fc.record({ event: fc.oneof(fc.constantFrom('session', 'show', 'hide', 'resize'), fc.string()), id: fc.anything() }),
+  fc.record({ event: fc.constant('session'), session: fc.oneof(fc.object(), fc.string(), fc.integer()) }),
+  fc.record({ type: fc.constantFrom('ready', 'refused'), version: fc.anything(), features: fc.anything() }),
+  fc.record({ abort: fc.anything() }),
+)
+
+test('whatever a message holds, reading it never throws', () => {
+  fc.assert(
+    fc.property(hostile, (data) => {
+      readMessage(data)
+      readFirst(data, networks)
+      const session = readSession(data, networks)
+      expect(session).toBeUndefined()
+    }),
+    fuzz,
+  )
+})
+
+test('what a session says may be wrong in any field: it is less then, and never wrong', () => {
+  const account = fc.oneof(
+    fc.record({ address: fc.oneof(fc.constantFrom(EOA, SMART, SOLANA), fc.string()), type: fc.anything() }),
+    fc.record({
+      address: fc.constantFrom(EOA, SMART, SOLANA),
+      type: fc.constantFrom('eoa', 'smartAccount', 'payment'),
+    }),
+    fc.anything(),
+  )
+  const accounts = fc.record({ eip155: fc.array(account), solana: fc.array(account) }, { requiredKeys: [] })
+  const loose = fc.record({
+    user: fc.record({ email: fc.anything(), username: fc.anything(), provider: fc.anything(), picture: fc.anything() }),
+    accounts,
+    preferred: fc.oneof(fc.anything(), fc.record({ eip155: fc.constantFrom('eoa', 'smartAccount') })),
+    network: fc.oneof(fc.anything(), fc.record({ eip155: fc.anything() })),
+    smartAccountDeployed: fc.anything(),
+  })
+  fc.assert(
+    fc.property(loose, (wire) => {
+      const session = readSession(wire, networks)
+      if (!session) return
+      const rows = Object.entries(session.accounts)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const [namespace, list] of rows) {
+        const key = namespace as 'eip155' | 'solana'
+        expect(list.map(({ type }) => type)).toContain(session.preferred[key])
+        expect(networks).toContain(session.network[key])
+        for (const { address, type } of list) {
+          expect([EOA, SMART, SOLANA]).toContain(address)
+          expect(namespace === 'eip155' || type === 'eoa').toBe(true)
+        }
+        expect(new Set(list.map(({ type }) => type)).size).toBe(list.length)
+      }
+      for (const text of [session.user.email, session.user.username])
+        expect(text === undefined || (text.length > 0 && !/[\p{Cc}\p{Cf}]/u.test(text))).toBe(true)
+    }),
+    fuzz,
+  )
+})
+
+test.each([
+  ['a picture that runs', { picture: 'javascript:alert(1)' }, {}],
+  ['a name with hidden signs', { username: 'an\u202En\u200B' }, { username: 'ann' }],
+  ['a provider that nobody knows', { provider: 'myspace', email: 'a@a.test' }, { email: 'a@a.test' }],
+])('a user with %s', (_what, user, expected) => {
+  expect(readSession(wireSession({ user }), networks)?.user).toEqual(expected)
+})
+
+test('random messages by the hundred change nothing, and the next answer still counts', async () => {
+  const { client, tab, origin } = await open()
+  origin.on('email.resend', () => undefined)
+  const heard = vi.fn()
+  client.on('session', heard)
+  client.on('show', heard)
+  const asking = client.request('email.resend', {})
+  await until(() => expect(tab.find('email.resend')).toHaveLength(1))
+  const [asked] = tab.find('email.resend')
+  const foreign = hostile.filter((data) => {
+    const message = readMessage(data)
+    return message?.kind !== 'session' && !(message && 'id' in message && message.id === asked?.id)
+  })
+  for (const message of fc.sample(foreign, 300)) {
+    try {
+      tab.say(message)
+    } catch {
+      // What can't be cloned can't be posted.
+    }
+  }
+  tab.answer(asked?.id ?? 0, { result: { resendAt: 5 } })
+  tab.answer(asked?.id ?? 0, { result: { resendAt: 6 } })
+  expect(await asking).toEqual({ resendAt: 5 })
+  expect(heard).not.toHaveBeenCalled()
+  expect(client.session()).toBeUndefined()
+})
+
+test('what the frame asks of the page is answered: it may ask nothing', async () => {
+  const { tab } = await open()
+  tab.say({ id: 9, type: 'tell me everything' })
+  await until(() => expect(tab.asked).toContainEqual({ id: 9, error: { code: 'UNKNOWN_TYPE', message: '' } }))
+})
+
+test.each([
+  ['email.start', { next: 'nowhere' }],
+  ['email.resend', { resendAt: 'soon' }],
+  ['email.verify', { session: { user: {} } }],
+  ['farcaster.start', { url: 'javascript:alert(1)', expiresAt: 1 }],
+  ['network', {}],
+  ['session', { user: 7 }],
+] as const)('an answer to %s that is none is a failure', async (type, result) => {
+  expect(() => readResult(type, result, networks)).toThrow()
+  const { client, origin } = await open()
+  origin.on(type, () => ({ result }))
+  await expect(client.request(type, {} as never)).rejects.toMatchObject({ code: 'FAILED' })
+})
+
+test('a caller that gives up is told, and so is the frame', async () => {
+  const { client, tab, origin } = await open()
+  origin.on('email.start', () => undefined)
+  const controller = new AbortController()
+  const asking = client.request('email.start', { email: 'a@a.test' }, controller.signal)
+  await until(() => expect(tab.find('email.start')).toHaveLength(1))
+  controller.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
+  await until(() => expect(tab.asked).toContainEqual({ abort: tab.find('email.start')[0]?.id }))
+})
+
+test('the frame that gives a request up is believed', async () => {
+  const { client, tab, origin } = await open()
+  origin.on('device.wait', () => undefined)
+  const asking = client.request('device.wait', {})
+  await until(() => expect(tab.find('device.wait')).toHaveLength(1))
+  tab.say({ abort: tab.find('device.wait')[0]?.id })
+  await expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('read-only requests pass and are timed, signing ones wait for the visitor, anything else is refused', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  const { client, tab, clock, refused } = await open(origin)
+  const { request } = client.provider('eip155')
+  const reading = request({ method: 'eth_getBalance', params: [EOA, 'latest'] }).catch((error) => error)
+  const signing = request({ method: 'eth_signTypedData_v4', params: [] })
+  await until(() => expect(tab.find('rpc')).toHaveLength(2))
+  await clock.advance(600_000)
+  expect(await reading).toMatchObject({ code: 4900 })
+  tab.answer(tab.find('rpc')[1]?.id ?? 0, { result: '0x1' })
+  expect(await signing).toBe('0x1')
+  for (const method of ['eth_sign', 'eth_decrypt', 'wallet_watchAsset', 'eth_sendRawTransaction', 'solana_signMessage'])
+    await expect(request({ method })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect(refused).toHaveLength(5)
+  expect(tab.find('rpc')).toHaveLength(2)
+})
+
+test('an error of the wallet keeps its number, its words are one short line', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  const { client } = await open(origin)
+  origin.on('rpc', () => ({ error: { code: -32000, message: `no\n${'x'.repeat(500)}` } }) as never)
+  const failure = await client
+    .provider('eip155')
+    .request({ method: 'personal_sign' })
+    .catch((error) => error)
+  expect(failure).toMatchObject({ code: -32000 })
+  expect(failure.message.length).toBeLessThanOrEqual(140)
+  expect(failure.message).not.toContain('\n')
+})
+
+test('the frame shows itself for what was asked of it, and for nothing else', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  const { client, tab } = await open(origin)
+  const shown = vi.fn()
+  client.on('show', shown)
+  tab.say({ event: 'show', id: 76, height: 100 })
+  tab.say({ event: 'show', id: 77, height: 100 })
+  const asking = client
+    .provider('eip155')
+    .request({ method: 'personal_sign' })
+    .catch((error) => error)
+  await until(() => expect(tab.find('rpc')).toHaveLength(1))
+  const id = tab.find('rpc')[0]?.id
+  tab.say({ event: 'show', id, height: 1e9 })
+  await until(() => expect(shown).toHaveBeenCalledTimes(1))
+  expect(shown).toHaveBeenCalledWith({ id, method: 'personal_sign', height: 2_000 })
+  client.decline(id ?? 0)
+  expect(await asking).toMatchObject({ code: 4001 })
+})
+
+test('a wallet whose session ended answers no more', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  const { client, tab } = await open(origin)
+  const provider = client.provider('eip155')
+  const ended = vi.fn()
+  provider.on('disconnect', ended)
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([SMART])
+  tab.say({ event: 'session', session: null })
+  await until(() => expect(ended).toHaveBeenCalledTimes(1))
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
+})
+
+test.each([
+  ['EIP-2255 ends the connection', [{ eth_accounts: {} }], 0],
+  ['ERC-7715 asks the visitor', [{ permissionsContext: '0x01' }], 1],
+])('wallet_revokePermissions: %s', async (_what, params, asked) => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  origin.on('rpc', () => ({ result: {} }))
+  const { client, tab } = await open(origin)
+  client.join('eip155')
+  await client.provider('eip155').request({ method: 'wallet_revokePermissions', params })
+  expect(tab.find('rpc')).toHaveLength(asked)
+  if (asked === 0) await until(() => expect(origin.session()).toBeNull())
+})
+
+test('where it is moves with the frame; solana is wherever it is asked', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn(
+    wireSession({ accounts: { eip155: [{ address: EOA, type: 'eoa' }], solana: [{ address: SOLANA, type: 'eoa' }] } }),
+  )
+  const { client, tab } = await open(origin)
+  const evm = client.provider('eip155')
+  expect(await evm.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  await expect(
+    evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
+  ).rejects.toMatchObject({ code: 4902 })
+  await expect(evm.request({ method: 'wallet_switchEthereumChain', params: 'x' })).rejects.toMatchObject({
+    code: -32602,
+  })
+  const { session } = client.provider('solana')
+  expect(session.switchTo('solana:nowhere')).toBe(false)
+  expect(session.accounts('solana:devnet')).toEqual([SOLANA])
+  expect(session.network()).toBe('solana:devnet')
+  expect(tab.find('network')).toEqual([])
+})
