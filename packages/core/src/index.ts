@@ -68,7 +68,7 @@ export {
   type Transfer,
   titleOf,
 } from './domain/activity.js'
-export { type ConnectSection, connectMethods, FOLDED_WALLETS } from './domain/connectMethods.js'
+export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export type { OnRampProblem, OnRampProvider, OnRampUnavailable, PaymentMethod } from './domain/onrampTypes.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'

@@ -1,9 +1,6 @@
 /** What the Connect view offers, and in which order (spec 2, 3 'Feature flags'). Pure. */
 import type { ConnectMethod, Features, Social } from '../controllers/options.js'
 
-/** Wallets that stand there before the rest is folded away. */
-export const FOLDED_WALLETS = 3
-
 export interface ConnectFacts {
   readonly flags: Pick<Features, 'email' | 'emailShowWallets' | 'socials' | 'collapseWallets' | 'connectMethodsOrder'>
   /** What a sign-in origin offers here; `undefined` where none is named, or it can't be used. */

@@ -6,7 +6,7 @@ export function Monogram({ name, size = 24 }: { name: string; size?: 24 | 40 | 7
   useStyles(css)
   return (
     <span className={`monogram monogram-${size}`} aria-hidden="true">
-      {[...name.trim()].slice(0, 1)}
+      {[...name.trim().toUpperCase()].slice(0, 1)}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, use } from 'react'
 import { useSnapshot } from 'valtio'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { ComingMethods } from '../parts/connect/ComingMethods.js'
 import { Wallets } from '../parts/connect/Wallets.js'
 import { Screen } from '../parts/Screen.js'
 
@@ -14,7 +15,7 @@ export default function ConnectView() {
   return (
     <Screen>
       {endpoints.auth ? (
-        <Suspense fallback={<div className="methods" />}>
+        <Suspense fallback={<ComingMethods />}>
           <Methods />
         </Suspense>
       ) : (

@@ -8,6 +8,7 @@ import { AddressText } from '../parts/auth/AddressText.js'
 import { AuthGone } from '../parts/auth/AuthGone.js'
 import { CodeEntry } from '../parts/auth/CodeEntry.js'
 import { ResendButton } from '../parts/auth/ResendButton.js'
+import { SigningIn } from '../parts/auth/SigningIn.js'
 import { useEmailFailure } from '../parts/auth/useEmailFailure.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
@@ -24,7 +25,7 @@ function EnterCode({ auth }: { auth: AuthController }) {
   const { email } = useAuthState(auth)
   const t = useTranslate(emailMessages)
   const failure = useEmailFailure(email)
-  if (email.step === 'enter') return <AuthGone />
+  if (email.step === 'enter') return email.busy ? <SigningIn /> : <AuthGone />
   return (
     <Screen busy={email.busy}>
       <CodeEntry
@@ -36,7 +37,7 @@ function EnterCode({ auth }: { auth: AuthController }) {
         onChange={auth.setDigits}
       />
       <div className="buttons">
-        <ResendButton auth={auth} what="" />
+        <ResendButton auth={auth} />
         <Button
           kind="quiet"
           onClick={() => {

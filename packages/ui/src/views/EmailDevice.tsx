@@ -3,11 +3,12 @@ import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useAuthState } from '../hooks/useAuthState.js'
+import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { AddressText } from '../parts/auth/AddressText.js'
 import { AuthGone } from '../parts/auth/AuthGone.js'
-import { ResendButton } from '../parts/auth/ResendButton.js'
+import { SigningIn } from '../parts/auth/SigningIn.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
@@ -32,9 +33,10 @@ export default function EmailDeviceView() {
 function Waiting({ auth }: { auth: AuthController }) {
   const { modal } = useModal()
   const { email } = useAuthState(auth)
+  const run = useRun()
   const t = useTranslate(emailMessages)
   const common = useTranslate(commonMessages)
-  if (email.step === 'enter') return <AuthGone />
+  if (email.step === 'enter') return email.busy ? <SigningIn /> : <AuthGone />
   const outcome = email.code === undefined ? 'device' : (outcomes[email.code] ?? 'failed')
   const waiting = outcome === 'device'
   return (
@@ -53,9 +55,13 @@ function Waiting({ auth }: { auth: AuthController }) {
         </div>
       </div>
       <div className="buttons">
-        <ResendButton auth={auth} what="Link" />
+        {!waiting && (
+          <Button busy={email.busy} onClick={() => run(auth.submitEmail)}>
+            {t('email.resendLink')}
+          </Button>
+        )}
         <Button
-          kind="quiet"
+          kind="secondary"
           onClick={() => {
             auth.cancelEmail()
             modal.goBack()

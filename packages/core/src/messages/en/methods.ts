@@ -4,7 +4,7 @@ export const methodsMessages = {
   'methods.email': 'Email',
   'methods.continueEmail': 'Continue with email',
   'methods.recent': 'Used here before',
-  'methods.forget': 'Forget',
+  'methods.forget': 'Forget these emails',
   'methods.socials': 'Continue with an account you have',
   'methods.continueWith': 'Continue with {provider}',
   'methods.wallet': 'Continue with a wallet',

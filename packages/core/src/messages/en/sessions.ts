@@ -25,6 +25,7 @@ export const sessionsMessages = {
   'sessions.callAny': 'Call a contract',
   'sessions.other': 'Something this page can not put into words',
   'sessions.to': 'To',
+  'sessions.token': 'Token',
   'sessions.contract': 'Contract',
   'sessions.nothing': 'Nothing that this page can read',
   'sessions.revoke': 'Revoke',

@@ -1,10 +1,4 @@
-import {
-  type AuthController,
-  type ConnectSection,
-  connectMethods,
-  FOLDED_WALLETS,
-  methodsMessages,
-} from '@wallet-modal/core'
+import { type AuthController, type ConnectSection, connectMethods, methodsMessages } from '@wallet-modal/core'
 import { Fragment } from 'react'
 import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -15,6 +9,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import later from '../../styles/later.css?inline'
 import css from '../../styles/methods.css?inline'
 import { LeadRow } from '../LeadRow.js'
+import { ComingMethods } from './ComingMethods.js'
 import { EmailField } from './EmailField.js'
 import { Socials } from './Socials.js'
 import { Wallets } from './Wallets.js'
@@ -25,7 +20,7 @@ export default function Methods() {
   useStyles(css)
   const auth = useAuth()
   if (auth === 'failed') return <Wallets />
-  return auth ? <Sections auth={auth} /> : <div className="methods" />
+  return auth ? <Sections auth={auth} /> : <ComingMethods />
 }
 
 function Sections({ auth }: { auth: AuthController }) {
@@ -50,7 +45,7 @@ function Section({ section, auth }: { section: ConnectSection; auth: AuthControl
   if (section.method === 'email') return <EmailField auth={auth} />
   if (section.method === 'social') return <Socials auth={auth} socials={section.socials} />
   if (section.as === 'button') return <WalletsButton />
-  return <Wallets {...(section.folded && { first: FOLDED_WALLETS })} />
+  return <Wallets folded={section.folded} />
 }
 
 function WalletsButton() {

@@ -1,4 +1,5 @@
 import { type AuthController, methodsMessages } from '@wallet-modal/core'
+import { IconButton } from '../../components/IconButton.js'
 import { useAuthState } from '../../hooks/useAuthState.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
@@ -30,9 +31,7 @@ export function RecentEmails({ auth }: { auth: AuthController }) {
           </span>
         </button>
       ))}
-      <button type="button" className="recent-forget" onClick={auth.forgetEmails}>
-        {t('methods.forget')}
-      </button>
+      <IconButton icon="close" label={t('methods.forget')} onClick={auth.forgetEmails} />
     </fieldset>
   )
 }

@@ -1,49 +1,27 @@
-import { type AuthController, methodsMessages, providersMessages, type Social } from '@wallet-modal/core'
-import { useModal } from '../../hooks/ModalContext.js'
-import { useTermsGate } from '../../hooks/useTermsGate.js'
+import { type AuthController, methodsMessages, type Social } from '@wallet-modal/core'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { Monogram } from '../Monogram.js'
+import { SocialButton } from './SocialButton.js'
 
-/** So many say in full what they do. */
+/** So many say in full what they do, and one more where it would stand alone below them. */
 const LARGE = 2
 
-/** Accounts elsewhere: the first two as buttons, the others as tiles in one row. */
+/** Accounts elsewhere: the first as buttons, the others as tiles in one row. */
 export function Socials({ auth, socials }: { auth: AuthController; socials: readonly Social[] }) {
-  const { router } = useModal()
-  const gated = useTermsGate()
   const t = useTranslate(methodsMessages)
-  const names = useTranslate(providersMessages)
-
-  function choose(social: Social): void {
-    if (social === 'farcaster') {
-      router.push('ConnectingFarcaster')
-      return
-    }
-    // Within the tap: a browser opens a window only then (T-26).
-    auth.connectSocial(social)
-    router.push('ConnectingSocial')
-  }
-
+  const large = socials.length === LARGE + 1 ? LARGE + 1 : LARGE
+  const tiles = socials.slice(large)
   return (
     <fieldset className="socials" aria-label={t('methods.socials')}>
-      {socials.map((social, index) => {
-        const provider = names(`provider.${social}`)
-        const label = t('methods.continueWith', { provider })
-        const large = index < LARGE
-        return (
-          <button
-            key={social}
-            type="button"
-            className={large ? 'social' : 'social social-tile'}
-            aria-label={large ? undefined : label}
-            aria-disabled={gated || undefined}
-            onClick={gated ? undefined : () => choose(social)}
-          >
-            <Monogram name={provider} />
-            <span className="social-name truncate">{large ? label : provider}</span>
-          </button>
-        )
-      })}
+      {socials.slice(0, large).map((social) => (
+        <SocialButton key={social} auth={auth} social={social} />
+      ))}
+      {tiles.length > 0 && (
+        <div className="social-tiles">
+          {tiles.map((social) => (
+            <SocialButton key={social} auth={auth} social={social} tile />
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }

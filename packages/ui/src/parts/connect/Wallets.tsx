@@ -13,12 +13,11 @@ import { WalletList } from '../WalletList.js'
 /** Without its file the view is whole all the same. */
 const Suggestions = lazy(() => import('./Suggestions.js').catch(() => ({ default: () => null })))
 
-/**
- * The wallets to connect with, and the ways to one that is not here.
- *
- * @param first - so many of the wallets, and nothing beside the ways to the others; without it all of them
- */
-export function Wallets({ first }: { first?: number }) {
+/** So many stand in a folded list. */
+const FEW = 3
+
+/** The wallets to connect with, and the ways to one that is not here; folded, the first ones and the ways to the others. */
+export function Wallets({ folded = false }: { folded?: boolean }) {
   const { api, locale, options, pairing, router } = useModal()
   const { features, endpoints, customWallets } = useSnapshot(options.state)
   const { count } = useSnapshot(api.state)
@@ -29,10 +28,10 @@ export function Wallets({ first }: { first?: number }) {
   const getWallet = { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
   return (
     <>
-      {!first && wallets.length === 0 && (
+      {!folded && wallets.length === 0 && (
         <Notice icon="wallet" title={t('connect.empty')} detail={t('connect.emptyHint')} action={getWallet} />
       )}
-      <WalletList wallets={wallets.slice(0, first)}>
+      <WalletList wallets={folded ? wallets.slice(0, FEW) : wallets}>
         {pairing.enabled() && (
           <LeadRow
             icon="phone"
@@ -50,9 +49,9 @@ export function Wallets({ first }: { first?: number }) {
             onClick={() => router.push('AllWallets')}
           />
         )}
-        {!first && wallets.length > 0 && <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />}
+        {!folded && wallets.length > 0 && <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />}
       </WalletList>
-      {!first && (endpoints.directory || customWallets.length > 0) && (
+      {!folded && (endpoints.directory || customWallets.length > 0) && (
         <Suspense fallback={endpoints.directory && <div className="places" />}>
           <Suggestions />
         </Suspense>

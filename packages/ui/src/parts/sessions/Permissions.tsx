@@ -14,6 +14,14 @@ const icons: Record<SmartSessionPermission['kind'], IconName> = {
   other: 'alert',
 }
 
+/** What the address of a permission is. */
+const labels = {
+  native: 'sessions.to',
+  token: 'sessions.token',
+  call: 'sessions.contract',
+  other: 'sessions.contract',
+} as const satisfies Record<SmartSessionPermission['kind'], keyof typeof sessionsMessages>
+
 /** What a session may do, in words; where money can go or which contract is called, as whole addresses. */
 export function Permissions({ session: { caipNetworkId, permissions, status } }: { session: SmartSession }) {
   const t = useTranslate(sessionsMessages)
@@ -67,7 +75,7 @@ function Permission({ permission, caipNetworkId }: PermissionProps) {
         <p>{words()}</p>
         {to && (
           <p className="permission-to">
-            <span>{t(kind === 'native' ? 'sessions.to' : 'sessions.contract')}</span>
+            <span>{t(labels[kind])}</span>
             <Address value={to} />
           </p>
         )}

@@ -1,0 +1,27 @@
+import { emailMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { useStyles } from '../../hooks/useStyles.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import connectingCss from '../../styles/connecting.css?inline'
+import { Screen } from '../Screen.js'
+
+/** The origin said yes: the account is on its way. */
+export function SigningIn() {
+  useStyles(connectingCss)
+  const t = useTranslate(emailMessages)
+  return (
+    <Screen busy>
+      <div className="connecting" data-status="pending">
+        <span className="connecting-ring">
+          <span className="ring-mark">
+            <Icon name="mail" />
+          </span>
+        </span>
+        <div role="status">
+          <p className="connecting-title">{t('email.signingIn')}</p>
+          <p className="connecting-hint">{t('email.signingInHint')}</p>
+        </div>
+      </div>
+    </Screen>
+  )
+}

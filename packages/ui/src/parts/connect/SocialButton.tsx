@@ -1,0 +1,32 @@
+import { type AuthController, methodsMessages, providersMessages, type Social } from '@wallet-modal/core'
+import { useTermsGate } from '../../hooks/useTermsGate.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { Monogram } from '../Monogram.js'
+
+interface SocialButtonProps {
+  auth: AuthController
+  social: Social
+  /** Only the name is in sight. */
+  tile?: boolean
+}
+
+/** One account elsewhere; the tap itself opens its window, for a browser opens none later (T-26). */
+export function SocialButton({ auth, social, tile = false }: SocialButtonProps) {
+  const gated = useTermsGate()
+  const t = useTranslate(methodsMessages)
+  const names = useTranslate(providersMessages)
+  const provider = names(`provider.${social}`)
+  const label = t('methods.continueWith', { provider })
+  return (
+    <button
+      type="button"
+      className={tile ? 'social social-tile' : 'social'}
+      aria-label={tile ? label : undefined}
+      aria-disabled={gated || undefined}
+      onClick={gated ? undefined : () => auth.connectSocial(social)}
+    >
+      <Monogram name={provider} />
+      <span className="social-name truncate">{tile ? provider : label}</span>
+    </button>
+  )
+}
