@@ -242,7 +242,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     later: () => new Promise<never>(() => {}),
     failed: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   }
-  const loadAuth = typeof setup.auth === 'string' ? loads[setup.auth] : async () => auth
+  const loadAuth = action('loadAuth', typeof setup.auth === 'string' ? loads[setup.auth] : async () => auth)
 
   const modal = {
     ...(typeof setup.auth === 'object' && { auth }),

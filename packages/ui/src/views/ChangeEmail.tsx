@@ -26,7 +26,7 @@ function Change({ auth }: { auth: AuthController }) {
   const t = useTranslate(changeEmailMessages)
   const failure = useEmailFailure(change)
   const { address, busy, digits, step } = change
-  if (step === 'done') return <Done address={address} />
+  if (step === 'done') return <Done address={user?.email ?? ''} />
   if (user?.provider !== 'email' || !features.changeEmail) return <Off />
   if (step === 'enter') return <NewEmail auth={auth} />
   const what = step === 'old' ? 'old' : 'fresh'

@@ -11,6 +11,7 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
   CODE_WRONG: 'wrong',
   CODE_EXPIRED: 'expired',
   AUTH_UNREACHABLE: 'unreachable',
+  LIMIT_EXCEEDED: 'tooMany',
   TIMEOUT: 'unreachable',
   INVALID_APP_CONFIGURATION: 'refused',
 }

@@ -26,9 +26,9 @@ export default function Methods() {
 function Sections({ auth }: { auth: AuthController }) {
   const { options } = useModal()
   const { features } = useSnapshot(options.state)
-  const { features: offered, status } = useAuthState(auth)
+  const { features: origin } = useAuthState(auth)
   const t = useTranslate(methodsMessages)
-  const sections = connectMethods({ flags: features, origin: status === 'refused' ? undefined : offered })
+  const sections = connectMethods({ flags: features, origin })
   return sections.map((section, index) => (
     <Fragment key={section.method}>
       {isDivided(sections[index - 1], section) && <p className="or">{t('methods.or')}</p>}

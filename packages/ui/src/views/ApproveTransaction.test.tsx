@@ -1,0 +1,69 @@
+import type { AuthState } from '@wallet-modal/core'
+import { expect, test } from 'vitest'
+import type { FakeSetup } from '../../test/fakeModal.js'
+import { other } from '../../test/fixtures.js'
+import { armed, render } from '../../test/render.js'
+
+const history = [{ name: 'Account' as const, data: undefined }]
+const approval = { id: 7, method: 'personal_sign', height: 320 }
+const asked = { kind: 'send', caipNetworkId: 'eip155:31337', wallet: 'Harbor', pay: '1.25 ETH', to: other } as const
+const approving = (data: FakeSetup['data'], auth?: FakeSetup['auth']): FakeSetup => ({
+  view: 'ApproveTransaction',
+  history,
+  ...(data && { data }),
+  ...(auth && { auth }),
+})
+
+/** The embedded wallet's frame, as the element holds it; and what else a page may put there. */
+function slotted(host: HTMLElement, name: 'iframe' | 'p'): HTMLElement {
+  const element = document.createElement(name)
+  element.slot = 'auth'
+  return host.appendChild(element)
+}
+
+test('the embedded wallet: its frame shows in the view, as tall as it says, and nothing else does (T-03)', async () => {
+  const { host, modal, screen } = await render(approving({ frame: true, method: 'personal_sign' }, { approval }))
+  const frame = slotted(host, 'iframe')
+  const foreign = slotted(host, 'p')
+  expect(frame.assignedSlot?.name).toBe('auth')
+  await expect.poll(() => frame.getBoundingClientRect().height).toBe(320)
+  expect(foreign.checkVisibility()).toBe(false)
+  expect(screen.getByText('Approve below')).toBeDefined()
+  const state = modal.auth?.state as AuthState
+  state.approval = { ...approval, height: 400 }
+  await expect.poll(() => frame.getBoundingClientRect().height).toBe(400)
+})
+
+test('until it wants to be seen: says that it opens', async () => {
+  const { screen } = await render(approving({ frame: true, method: 'personal_sign' }, {}))
+  expect(screen.getByRole('status').textContent).toContain('Your wallet opens')
+})
+
+test('another view: the frame is not shown', async () => {
+  const { host } = await render({ view: 'Account', auth: { approval } })
+  expect(slotted(host, 'iframe').assignedSlot).toBeNull()
+})
+
+test('Cancel declines what the frame asks, once the view has been in sight for a while (T-24)', async () => {
+  const { called, click } = await render(approving({ frame: true, method: 'personal_sign' }, { approval }))
+  await armed()
+  await click('button', 'Cancel')
+  expect(called()).toContain('auth.declineApproval')
+  expect(called()).not.toContain('modal.goBack')
+})
+
+test('a transfer: its facts first, then the frame in which it is approved', async () => {
+  const { host, screen } = await render(approving(asked, { approval }))
+  expect(screen.getByText('1.25 ETH')).toBeDefined()
+  expect(screen.queryByText('Confirm in Harbor')).toBeNull()
+  expect(slotted(host, 'iframe').assignedSlot).not.toBeNull()
+})
+
+test('another wallet: it is waited for, and there is no place for a frame', async () => {
+  const { called, click, host, screen } = await render(approving(asked))
+  expect(screen.getByText('Confirm in Harbor')).toBeDefined()
+  expect(slotted(host, 'iframe').assignedSlot).toBeNull()
+  await armed()
+  await click('button', 'Cancel')
+  expect(called()).toContain('modal.goBack')
+})
