@@ -26,12 +26,12 @@ test('the embedded wallet: its frame shows in the view, as tall as it says, and 
   const frame = slotted(host, 'iframe')
   const foreign = slotted(host, 'p')
   expect(frame.assignedSlot?.name).toBe('auth')
-  await expect.poll(() => frame.getBoundingClientRect().height).toBe(320)
+  await expect.poll(() => frame.offsetHeight).toBe(320)
   expect(foreign.checkVisibility()).toBe(false)
   expect(screen.getByText('Approve below')).toBeDefined()
   const state = modal.auth?.state as AuthState
   state.approval = { ...approval, height: 400 }
-  await expect.poll(() => frame.getBoundingClientRect().height).toBe(400)
+  await expect.poll(() => frame.offsetHeight).toBe(400)
 })
 
 test('until it wants to be seen: says that it opens', async () => {

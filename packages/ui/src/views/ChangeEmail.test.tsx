@@ -5,11 +5,14 @@ import type { FakeSetup } from '../../test/fakeModal.js'
 import { render } from '../../test/render.js'
 
 const email = 'anna@example.com'
-const changing = (change: Partial<AuthState['change']>, user: AuthState['user'] = { email, provider: 'email' }) =>
+const changing = (
+  change: Partial<AuthState['change']>,
+  user: AuthState['user'] | null = { email, provider: 'email' },
+) =>
   ({
     view: 'ChangeEmail',
     history: [{ name: 'Account' as const, data: undefined }],
-    auth: { user, change },
+    auth: { user: user ?? undefined, change },
   }) satisfies FakeSetup
 
 test('the new address: below the one there is, sent by the button and by Enter', async () => {
@@ -58,7 +61,7 @@ test('done: says with which address to sign in, and leads back', async () => {
 
 test.each([
   ['who signed in elsewhere', { username: 'anna', provider: 'github' }],
-  ['nobody', undefined],
+  ['nobody', null],
 ] as const)('%s has no address to change', async (_case, user) => {
   const { screen } = await render(changing({}, user))
   expect(screen.getByText('Your email can not be changed here')).toBeDefined()

@@ -54,9 +54,9 @@ test('while it is on its way: the first wallets, and its place kept free at its 
   await expect.poll(() => dialog.querySelector('.methods')).not.toBeNull()
   expect(screen.getByRole('button', { name: /Fable Wallet/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: /Browser Wallet/ })).toBeNull()
-  const before = dialog.querySelector('.screen')?.getBoundingClientRect().height ?? 0
+  const before = dialog.querySelector<HTMLElement>('.screen')?.offsetHeight ?? 0
   const there = await connect()
-  const after = there.dialog.querySelector('.screen')?.getBoundingClientRect().height ?? 0
+  const after = there.dialog.querySelector<HTMLElement>('.screen')?.offsetHeight ?? 0
   expect(Math.abs(after - before)).toBeLessThanOrEqual(4)
 })
 

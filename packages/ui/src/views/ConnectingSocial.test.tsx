@@ -74,7 +74,7 @@ test('Farcaster, on its way: nothing to copy or follow yet, in the size of the c
   const { dialog, modal, screen } = await render(farcaster({ status: 'preparing' }))
   expect(screen.getByRole('button', { name: 'Copy link' }).ariaDisabled).toBe('true')
   expect(screen.getByRole('link', { name: /Open Farcaster/ }).hasAttribute('href')).toBe(false)
-  const height = () => dialog.querySelector('.qr')?.getBoundingClientRect().height
+  const height = () => dialog.querySelector<HTMLElement>('.qr')?.offsetHeight
   const before = height()
   Object.assign(modal.auth?.state.farcaster ?? {}, { status: 'waiting', url })
   expect(await screen.findByRole('img', { name: 'QR code' })).toBeDefined()
