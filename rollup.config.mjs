@@ -20,6 +20,7 @@ import {
   inventory,
   noForeignStore,
   oneCurve,
+  ownConstructor,
   smallest,
   strictWarnings,
   typescriptFiles,
@@ -70,6 +71,7 @@ const browserPlugins = (before, afterRendering = []) => [
   oneCurve(),
   withoutWasm(),
   noForeignStore(),
+  ownConstructor(),
   nodeResolve({
     browser: true,
     // `events` is the package of that name.

@@ -1,6 +1,5 @@
-/** Pages that make it hard: other people's frames, roots, dialogs, styles and frozen globals. */
+/** Pages that make it hard: other people's frames, roots, dialogs and styles. Frozen globals: lockdown.spec.ts. */
 import { test as base, expect } from './fixtures.js'
-import { WalletModalPage } from './pages/WalletModalPage.js'
 import { type Cdn, snippets, startCdn } from './support/cdn.js'
 
 const test = base.extend<{ cdn: Cdn }>({
@@ -66,42 +65,4 @@ test('in another shadow root, beside a focus trap, under hostile styles with a r
   await expect(modal.button('Close')).toBeFocused()
   await modal.button('Close').click()
   await modal.expectClosed()
-})
-
-test('frozen primordials: opens, and goes to another view', { tag: '@engines' }, async ({ page, cdn }) => {
-  await page.addInitScript(() => {
-    const seen = new Set<unknown>()
-    const freeze = (value: unknown): void => {
-      if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
-      seen.add(value)
-      for (const { value: inner, get, set } of Object.values(Object.getOwnPropertyDescriptors(value)))
-        for (const one of [inner, get, set]) freeze(one)
-      freeze(Object.getPrototypeOf(value))
-      Object.freeze(value)
-    }
-    const names =
-      'Object Function Array Map Set WeakMap WeakSet WeakRef Promise Symbol Number BigInt String Boolean RegExp Date Error TypeError RangeError SyntaxError URIError EvalError ReferenceError AggregateError ArrayBuffer DataView Uint8Array Uint16Array Uint32Array Int8Array Int16Array Int32Array Float32Array Float64Array BigInt64Array BigUint64Array Uint8ClampedArray Proxy Reflect JSON Math Intl Atomics'
-    for (const name of names.split(' ')) freeze(Reflect.get(globalThis, name))
-    const makers = [
-      function* () {},
-      async function* () {},
-      async () => {},
-      [].values(),
-      new Map().keys(),
-      new Set().keys(),
-      ''.matchAll(/a/g),
-    ]
-    for (const maker of makers) freeze(Object.getPrototypeOf(maker))
-  })
-  const modal = new WalletModalPage(page, {} as never)
-  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
-  expect(await page.evaluate(() => Object.isFrozen(Array.prototype))).toBe(true)
-  await modal.connectButton.click()
-  await modal.expectOpen('Connect')
-  await expect(modal.heading).toHaveText('Connect wallet')
-  await modal.element.evaluate((element) =>
-    (element as unknown as { open(to: object): unknown }).open({ view: 'GetWallet' }),
-  )
-  await expect(modal.heading).toHaveText('Get a wallet')
-  await modal.close()
 })

@@ -92,3 +92,69 @@ test('Astro: what the server writes is the tag as it was asked for, and stays so
   expect(html).toContain('<wallet-button></wallet-button>')
   expect(html).toMatch(/<wallet-modal id="modal" data-written-by="[\d.]+" app-name="Astro host"/)
 })
+
+test('React, beside a dialog of its own (Radix): ours lies above it, and neither ends, locks or hides the other', async ({
+  page,
+  modal,
+  wallet,
+  account,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 480 })
+  await modal.visit({ path: '/hosts/react/dialog.html' })
+  await page.getByRole('button', { name: 'Pay' }).click()
+  const checkout = page.getByRole('dialog', { name: 'How to pay' })
+  const stays = async () => {
+    await expect(checkout).toBeVisible()
+    await expect(page.locator('#ended')).toHaveText('')
+  }
+  await expect(page.locator('#app')).toHaveAttribute('aria-hidden', 'true')
+
+  // Found by its role: screen readers find it, too.
+  await modal.open()
+  await modal.expectView('Connect')
+  await expect(page.locator('#app')).not.toHaveAttribute('aria-hidden')
+  await modal.heading.click()
+  await modal.button(/^All wallets/).click()
+  await modal.expectView('AllWallets')
+  const search = modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
+  await search.click()
+  await page.keyboard.type('meta')
+  await expect(search).toHaveValue('meta')
+  await expect(modal.button('MetaMask')).toBeVisible()
+  await search.fill('')
+  const scroller = modal.dialog.locator('[data-scroller]')
+  await scroller.hover()
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await stays()
+
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await stays()
+  await expect(modal.connectButton).toBeFocused()
+  await expect(page.locator('#app'), 'hidden again, as the other dialog wants it').toHaveAttribute(
+    'aria-hidden',
+    'true',
+  )
+
+  // A press on a text leaves the focus nowhere.
+  await modal.open()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await stays()
+
+  await wallet.act('autoApprove', true)
+  await modal.open()
+  await modal.walletRow('Dev Wallet').click()
+  await modal.expectClosed()
+  await modal.expectConnected(account('first'))
+  await stays()
+
+  // Ours is gone: the keys are the other one's again.
+  await page.keyboard.press('Escape')
+  await expect(checkout).toHaveCount(0)
+  await expect(page.locator('#ended')).toHaveText('by Escape')
+  await expect(page.locator('#app')).not.toHaveAttribute('aria-hidden')
+})

@@ -27,5 +27,7 @@ export async function strictPolicy({ stack, query, namespaces }) {
   return createContentSecurityPolicy({
     ...optionsOf(stack, query, namespaces),
     ...Object.fromEntries(attributes.map(([name, value]) => [camelCase(name), value])),
+    // A paired wallet's own picture is among `https:`, but this one is on this machine.
+    connectorImages: { phone: `${stack.phone}/icon.svg` },
   })
 }

@@ -1,3 +1,6 @@
 import { defineConfig } from 'vite'
 
-export default defineConfig({ base: '/hosts/react/', build: { reportCompressedSize: false } })
+export default defineConfig({
+  base: '/hosts/react/',
+  build: { reportCompressedSize: false, rollupOptions: { input: ['index.html', 'dialog.html'] } },
+})

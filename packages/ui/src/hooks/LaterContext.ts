@@ -1,5 +1,5 @@
 import type { RouteName } from '@wallet-modal/core'
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type RefObject } from 'react'
 
 /** What `later.ts` brings; written out, since what it brings asks for it in turn. */
 export interface Later {
@@ -7,6 +7,7 @@ export interface Later {
   readonly sheet: string
   /** The English names of the views that come with it. */
   readonly titles: Readonly<Record<string, string>>
+  readonly Alone: ComponentType<{ dialog: RefObject<HTMLDialogElement | null> }>
   readonly Offline: ComponentType
   readonly Terms: ComponentType
   readonly ToastRegion: ComponentType

@@ -1,0 +1,56 @@
+/** What dismisses, scrolls or locks a page's own layers when it reaches the document. */
+const KEPT = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel'] as const
+
+/** What a library writes beside `aria-hidden` for as long as it hides something: by that it is known to be still at it. */
+const STILL_HIDDEN = '[data-aria-hidden], [data-base-ui-inert], [data-floating-ui-inert]'
+
+/** Whether nothing of the page, and no later dialog, lies over this one: its backdrop reaches the corner. */
+function isOnTop(dialog: HTMLDialogElement): boolean {
+  let hit = document.elementFromPoint(1, 1)
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(1, 1)
+    if (!inner || inner === hit) break
+    hit = inner
+  }
+  return dialog.contains(hit)
+}
+
+/** Everything around a node, through slots and shadow roots. */
+function* around(start: Element): Generator<Element> {
+  let node: Node | null = start
+  while (node) {
+    if (node instanceof Element) yield node
+    node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null
+  }
+}
+
+/**
+ * A page may have a modal dialog of its own open (Radix, React Aria, Base UI …), which takes every press outside of it for
+ * its end, Escape for its own, keeps the wheel from the rest of the page, and hides that rest from screen readers. While
+ * ours lies over it, none of this reaches either: until what this returns is called.
+ */
+export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () => void {
+  const root = dialog.getRootNode()
+  const keep = (event: Event) => event.stopPropagation()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    // With the focus nowhere, the key belongs to whatever lies on top.
+    if (!event.composedPath().includes(dialog) && !(event.target === document.body && isOnTop(dialog))) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEscape()
+  }
+  const hidden = [...around(dialog)].filter((element) => element.getAttribute('aria-hidden') === 'true')
+  for (const element of hidden) element.removeAttribute('aria-hidden')
+  // Those listeners of theirs that capture at the document come after this one.
+  window.addEventListener('keydown', onKeyDown, true)
+  for (const type of KEPT) root.addEventListener(type, keep, { passive: true })
+  return () => {
+    window.removeEventListener('keydown', onKeyDown, true)
+    for (const type of KEPT) root.removeEventListener(type, keep)
+    // Once the focus has left. Without its mark nobody would take it away again.
+    queueMicrotask(() => {
+      for (const element of hidden) if (element.matches(STILL_HIDDEN)) element.setAttribute('aria-hidden', 'true')
+    })
+  }
+}
