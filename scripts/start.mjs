@@ -39,7 +39,7 @@ function buildWhenStale() {
   console.error('The build failed: the pages show the last one that worked.')
 }
 
-function explain({ pages, services, relay, phone, farcaster, networks, accounts }, seconds) {
+function explain({ pages, services, relay, phone, farcaster, auth, networks, accounts }, seconds) {
   const nodes = networks.map(({ name, chainId, rpcUrls }) => `  ${name.padEnd(11)}${rpcUrls[0]}  (chain ${chainId})`)
   return [
     '',
@@ -50,6 +50,7 @@ function explain({ pages, services, relay, phone, farcaster, networks, accounts 
     `  Relay      ${relay}`,
     `  Phone      ${phone}/`,
     `  Farcaster  ${farcaster.app}/`,
+    `  Mailbox    ${auth.mailbox}`,
     `  Receiver   ${accounts.find(({ role }) => role === 'receiver').address}`,
     '',
     'Local chains only; the keys are public ones. Ctrl+C ends it.',
