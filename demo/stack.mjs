@@ -1,3 +1,5 @@
+import { bundleFrame } from './auth/service/bundleFrame.mjs'
+import { startAuth } from './auth/startAuth.mjs'
 import { startFarcaster } from './farcaster/startFarcaster.mjs'
 import { devAccounts, withContractWallet } from './nodes/accounts.mjs'
 import { describeNetwork, describeOtherNodes, describeSmartAccounts } from './nodes/describeNodes.mjs'
@@ -43,6 +45,8 @@ export async function startStack({ ports = 'random' } = {}) {
   try {
     const relay = await startRelay({ port: wanted.relay })
     running.push(relay)
+    // Kept on disk: who asks for the sign-in frame later does not wait. What fails here is said there.
+    bundleFrame().catch(() => {})
     // The phone loads its libraries while the nodes start.
     const startingNodes = startNodes({ ports: wanted.nodes, accounts: keys })
     const networks = startingNodes.then((nodes) => nodes.networks)

@@ -6,6 +6,7 @@ import { createShares } from './shares.js'
 
 const ARMING_MS = 500
 const root = document.querySelector('main')
+if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.dataset.theme = 'dark'
 const service = createService()
 const request = new URL(location.href).searchParams.get('request') ?? ''
 
