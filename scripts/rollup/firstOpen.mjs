@@ -61,13 +61,17 @@ const seldom =
 const forms =
   /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts)|hooks\/useArmed\.ts)/
 
-/** What the views of signing in without a wallet share, and those of what such a wallet granted: nobody else needs it. */
-const signIn =
-  /packages\/ui\/src\/(?:components\/(?:CodeField|EmailInput)\.tsx|hooks\/(?:useAuth|useAuthState|useCountdown|useSmartSessions)\.ts|parts\/(?:Monogram\.tsx|auth\/|sessions\/)|styles\/(?:code|methods|monogram|sessions)\.css)/
+/** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
+const signsIn =
+  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/(?!Farcaster)|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
+
+/** What apps may do by themselves: the list and one of them. */
+const smartSessions =
+  /packages\/(?:ui\/src\/(?:parts\/sessions\/|styles\/sessions\.css|views\/SmartSessions?\.tsx)|core\/src\/messages\/en\/sessions\.ts)/
 
 /**
  * Files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
- * and what more than one of the other views needs; `forms` is what only those that move money share. Left alone, Rollup
+ * and what more than one of the other views needs; `forms` is what only those that move money share; `signIn` and `sessions` are views that follow each other. Left alone, Rollup
  * makes a file of every set of modules that some views have in common, and puts small ones of them into the view.
  */
 export function chunksByName() {
@@ -91,6 +95,8 @@ export function chunksByName() {
     if (lazyViewsTake.test(id)) return 'shared'
     if (chainsTake.test(id)) return 'chains'
     if (numbers.test(id)) return 'numbers'
+    if (signsIn.test(id)) return 'signIn'
+    if (smartSessions.test(id)) return 'sessions'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'
@@ -99,8 +105,7 @@ export function chunksByName() {
       return dynamicImporters.length > 0 ? [] : importers
     }
     const takers = [...closure([id], above)].filter((one) => rollup.getModuleInfo(one).dynamicImporters.length > 0)
-    if (takers.length < 2) return undefined
-    return signIn.test(id) ? 'sign-in' : 'shared'
+    return takers.length > 1 ? 'shared' : undefined
   }
 }
 
