@@ -1,4 +1,4 @@
-import { approveMessages, commonMessages } from '@wallet-modal/core'
+import { type AuthState, approveMessages, commonMessages } from '@wallet-modal/core'
 import { useSnapshot } from 'valtio'
 import { proxy } from 'valtio/vanilla'
 import { Button } from '../components/Button.js'
@@ -16,7 +16,7 @@ import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
 /** Where there is no embedded wallet nothing is shown by one. */
-const nothing = proxy<{ approval: object | undefined }>({ approval: undefined })
+const nothing = proxy<Pick<AuthState, 'approval'>>({ approval: undefined })
 
 /** What the wallet is being asked: leaving it stops waiting (spec 2). An embedded wallet asks in its own frame, right here. */
 export default function ApproveTransactionView() {
@@ -49,7 +49,7 @@ export default function ApproveTransactionView() {
     <Screen busy>
       {asked && !framed && <AskedWallet asked={asked} />}
       {asked && <AskedFacts asked={asked} />}
-      {framed && <WalletFrame auth={auth} />}
+      {framed && <WalletFrame height={approval?.height} />}
       <div className="buttons">
         <Button
           kind="secondary"

@@ -1,4 +1,5 @@
 import { type AuthController, type ErrorCode, socialMessages } from '@wallet-modal/core'
+import { Picture } from '../components/Picture.js'
 import { readDevice } from '../hooks/device.js'
 import { useAuthState } from '../hooks/useAuthState.js'
 import { useStyles } from '../hooks/useStyles.js'
@@ -6,7 +7,6 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { FarcasterButtons } from '../parts/auth/FarcasterButtons.js'
 import { FarcasterCode } from '../parts/auth/FarcasterCode.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
-import { Monogram } from '../parts/Monogram.js'
 import { Screen } from '../parts/Screen.js'
 import codeCss from '../styles/code.css?inline'
 import css from '../styles/pairing.css?inline'
@@ -36,7 +36,11 @@ function Scan({ auth }: { auth: AuthController }) {
   return (
     <Screen className="pairing" busy={!failure && link === undefined}>
       <div className="pairing-panel">
-        {mobile ? <Monogram name="Farcaster" size={72} /> : <FarcasterCode url={link} failure={failure} />}
+        {mobile ? (
+          <Picture shape="wallet" size={72} placeholder={{ text: 'Farcaster' }} />
+        ) : (
+          <FarcasterCode url={link} failure={failure} />
+        )}
         {mobile && failure && (
           <div className="pairing-failure" role="alert">
             <p className="pairing-title">{t(`farcaster.${failure}`)}</p>

@@ -1,12 +1,12 @@
 import { type AuthController, commonMessages, providersMessages, socialMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
+import { Picture } from '../components/Picture.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useAuthState } from '../hooks/useAuthState.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
-import { Monogram } from '../parts/Monogram.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
 import connectingCss from '../styles/connecting.css?inline'
@@ -42,7 +42,7 @@ function Waiting({ auth }: { auth: AuthController }) {
     <Screen busy={look === 'pending'}>
       <div className="connecting" data-status={look}>
         <span className="connecting-ring">
-          <Monogram name={provider} size={72} />
+          <Picture shape="wallet" size={72} placeholder={{ text: provider }} />
         </span>
         <div role="status">
           <p className="connecting-title">{t(`social.${status}`, { provider })}</p>

@@ -2,11 +2,11 @@ import { type SmartSession, type SmartSessionsController, sessionsMessages } fro
 import { useSnapshot } from 'valtio'
 import { Badge } from '../components/Badge.js'
 import { Notice } from '../components/Notice.js'
+import { Picture } from '../components/Picture.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSmartSessions } from '../hooks/useSmartSessions.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { Monogram } from '../parts/Monogram.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
 import { Fact } from '../parts/send/Fact.js'
@@ -47,7 +47,7 @@ function Session({ session, controller }: { session: SmartSession; controller: S
   return (
     <Screen>
       <div className="session-head">
-        <Monogram name={name} size={72} />
+        <Picture shape="wallet" size={72} placeholder={{ text: name.toUpperCase() }} />
         <p className="session-name">{name}</p>
         <Badge tone={status === 'active' ? 'success' : 'neutral'}>{t(`sessions.${status}`)}</Badge>
       </div>

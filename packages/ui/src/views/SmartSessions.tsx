@@ -1,6 +1,7 @@
 import { commonMessages, type SmartSession, sessionsMessages } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Notice } from '../components/Notice.js'
+import { Picture } from '../components/Picture.js'
 import { Row } from '../components/Row.js'
 import { SkeletonRows } from '../components/SkeletonRows.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -8,7 +9,6 @@ import { useRun } from '../hooks/useRun.js'
 import { useSmartSessions } from '../hooks/useSmartSessions.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { Monogram } from '../parts/Monogram.js'
 import { Screen } from '../parts/Screen.js'
 import { useSessionText } from '../parts/sessions/useSessionText.js'
 import css from '../styles/sessions.css?inline'
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SmartSession }) {
   const active = status === 'active'
   return (
     <Row
-      icon={<Monogram name={name} size={40} />}
+      icon={<Picture shape="wallet" size={40} placeholder={{ text: name.toUpperCase() }} />}
       name={name}
       detail={t(status === 'expired' ? 'sessions.since' : 'sessions.until', { date: text.date(expiresAt) })}
       end={<Badge tone={active ? 'success' : 'neutral'}>{t(`sessions.${status}`)}</Badge>}

@@ -1,10 +1,10 @@
 import { authAccountMessages, providersMessages } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
+import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSignedIn } from '../../hooks/useSignedIn.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { Monogram } from '../Monogram.js'
 
 /** Who signed in, and how; by e-mail, the way to another address. */
 export function SignedInAs() {
@@ -26,7 +26,7 @@ export function SignedInAs() {
             <Icon name="mail" />
           </span>
         ) : (
-          <Monogram name={way} size={40} />
+          <Picture shape="wallet" size={40} placeholder={{ text: way }} />
         )
       }
       name={email ?? username ?? way}

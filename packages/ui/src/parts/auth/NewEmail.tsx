@@ -2,12 +2,12 @@ import { type AuthController, changeEmailMessages } from '@wallet-modal/core'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../components/Button.js'
 import { EmailInput } from '../../components/EmailInput.js'
-import { FieldError } from '../../components/FieldError.js'
 import { useAuthState } from '../../hooks/useAuthState.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Screen } from '../Screen.js'
 import { AddressText } from './AddressText.js'
+import { EmailProblem } from './EmailProblem.js'
 import { useEmailFailure } from './useEmailFailure.js'
 
 /** The address to come, below the one there is. */
@@ -38,11 +38,7 @@ export function NewEmail({ auth }: { auth: AuthController }) {
             onChange={auth.setNewEmail}
           />
         </div>
-        {failure && (
-          <div role="alert">
-            <FieldError id={errorId}>{failure}</FieldError>
-          </div>
-        )}
+        {failure && <EmailProblem id={errorId}>{failure}</EmailProblem>}
       </form>
       <Button disabled={empty} busy={busy} onClick={submit}>
         {t('changeEmail.continue')}

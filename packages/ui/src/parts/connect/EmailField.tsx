@@ -1,13 +1,13 @@
 import { type AuthController, methodsMessages } from '@wallet-modal/core'
 import { type FormEvent, useId } from 'react'
 import { EmailInput } from '../../components/EmailInput.js'
-import { FieldError } from '../../components/FieldError.js'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useAuthState } from '../../hooks/useAuthState.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { EmailProblem } from '../auth/EmailProblem.js'
 import { useEmailFailure } from '../auth/useEmailFailure.js'
 import { RecentEmails } from './RecentEmails.js'
 
@@ -49,11 +49,7 @@ export function EmailField({ auth }: { auth: AuthController }) {
           {busy ? <Spinner /> : <Icon name="arrowRight" />}
         </button>
       </form>
-      {failed && (
-        <div role="alert">
-          <FieldError id={errorId}>{failure}</FieldError>
-        </div>
-      )}
+      {failed && <EmailProblem id={errorId}>{failure}</EmailProblem>}
       {address === '' && <RecentEmails auth={auth} />}
     </div>
   )
