@@ -42,7 +42,7 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets))\.ts$/
+  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets|providers))\.ts$/
 
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
@@ -55,7 +55,7 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/Qr(?:Code|Preparing)\.tsx|styles\/(?:qr|account|connecting|pairing)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
@@ -63,7 +63,7 @@ const forms =
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =
-  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/(?!Farcaster)|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
+  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/(?!FarcasterCode)|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code|farcaster)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ConnectingFarcaster|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
 
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =
