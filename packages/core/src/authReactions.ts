@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { createAuthPorts } from './authPorts.js'
-import type { AdapterRegistry } from './chains/registry.js'
+import type { AuthClient, AuthClientParts } from './chains/authTypes.js'
 import { type AuthController, createAuthController } from './controllers/AuthController.js'
 import { askedNamespace } from './controllers/askedNamespace.js'
 import type { AuthView } from './controllers/authPorts.js'
@@ -20,7 +20,8 @@ interface Parts {
   events: ModalEventEmitter
   services: Pick<Services, 'clock' | 'storage' | 'environment'>
   given: Partial<Pick<Services, 'authPorts' | 'frameHost'>>
-  registry(): Promise<AdapterRegistry>
+  /** The door to the chains. */
+  registry(): Promise<{ auth(parts: AuthClientParts): Promise<AuthClient> }>
 }
 
 /** Between these an e-mail sign-in goes on. */
@@ -28,12 +29,14 @@ const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'Ema
 
 export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
   const { signals, events, services, given, registry } = parts
-  const { locale, modal, options, report, router, theme } = walletModal
+  const { accounts, chains, connection, locale, modal, options, report, router, theme } = walletModal
   const language = () => locale.state.locale
 
   const auth = createAuthController({
     ...services,
-    ...walletModal,
+    accounts,
+    chains,
+    connection,
     storageKey: options.state.storageKey,
     ports: given.authPorts ?? createAuthPorts(globalThis.window, given.frameHost),
     url: () => options.state.endpoints.auth,
@@ -112,6 +115,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     if (left === 'ChangeEmail' && next !== left) auth.cancelChange()
     if (left && emailViews.has(left) && !(next && emailViews.has(next))) auth.cancelEmail()
     if (next === left) return
+    if (next === 'Connect') auth.configure()
     const { email, socials } = auth.state.features
     if ((next === 'Connect' && (email || socials.length > 0)) || (next && emailViews.has(next))) void auth.load()
     if (next === 'ConnectingFarcaster') void auth.startFarcaster()

@@ -1,6 +1,7 @@
 import { createMemoryStorage } from '@wallet-modal/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AuthPage, createAuthPage } from '../../test/authPage.js'
+import { createFakeSiwx } from '../../test/createFakeSiwx.js'
 import { localNetwork, secondNetwork, settle } from '../../test/createTestModal.js'
 import { AUTH_URL, createFakeAuthOrigin, EOA, SMART, SOLANA, wireSession } from '../../test/fakeAuthOrigin.js'
 import type { AuthController } from './AuthController.js'
@@ -276,9 +277,10 @@ test('an origin that is down at a reload: said, disconnected, Connect', async ()
   const first = await connectByEmail({ storage })
   first.origin.setMode('silent')
   const again = open({ storage, origin: first.origin })
+  const { ready } = again.modal
   await until(() => expect(again.tab.hellos).toHaveLength(1))
   await again.clock.advance(10_000)
-  await again.modal.ready
+  await ready
   await until(() => expect(again.errors).toEqual(['AUTH_INIT_FAILED']))
   expect(account(again).status).toBe('disconnected')
   expect(again.modal.router.state.view).toBe('Connect')
@@ -387,7 +389,7 @@ test('another tab signs in, switches the type and disconnects: this one follows'
   const origin = createFakeAuthOrigin()
   const here = open({ storage, origin })
   await here.modal.ready
-  const there = await connectByEmail({ storage: storage.otherTab?.() ?? storage, origin })
+  const there = await connectByEmail({ storage: storage.otherTab(), origin })
   await until(() => expect(account(here)).toMatchObject({ status: 'connected', address: SMART }))
   await there.auth.setAccountType('eip155', 'eoa')
   await until(() => expect(account(here).address).toBe(EOA))
@@ -687,4 +689,42 @@ test('Farcaster: its polling ends, by time and by leaving', async () => {
   expect(page.auth.state.farcaster.status).toBe('idle')
   await until(() => expect(page.tab.find('farcaster.cancel')).toHaveLength(1))
   expect(account(page).farcasterUrl).toBeUndefined()
+})
+
+/** A sign-in of the host's own, which takes or refuses every signature. */
+async function signInByEmail(addSession: () => Promise<void>) {
+  const siwx = { ...createFakeSiwx().siwx, addSession }
+  const page = await openConnect({ options: { siwx, signIn: 'required' } })
+  await enterEmail(page.auth)
+  page.auth.setDigits('123456')
+  await until(() => expect(page.modal.router.state.view).toBe('SIWXSignMessage'))
+  void page.modal.siwx.sign()
+  const signing = () => page.tab.find('rpc').filter(({ method }) => method === 'personal_sign')
+  await until(() => expect(signing()).toHaveLength(1))
+  const [asked] = signing()
+  page.tab.say({ event: 'show', id: asked?.id, height: 400 })
+  await until(() => expect(page.modal.router.state.view).toBe('ApproveTransaction'))
+  page.tab.say({ event: 'hide', id: asked?.id })
+  page.tab.answer(asked?.id ?? 0, { result: `0x${'12'.repeat(65)}` })
+  return page
+}
+
+test('a required sign-in is shown by the frame, and leads back to where it began', async () => {
+  const page = await signInByEmail(async () => {})
+  await until(() => expect(page.modal.siwx.state.status).toBe('signed-in'))
+  await until(() => expect(page.modal.modal.state.open).toBe(false))
+  expect(page.errors).toEqual([])
+})
+
+test('a smart account’s signature that the page can not check says what may be wrong', async () => {
+  const page = await signInByEmail(() => Promise.reject(new Error('The signature is not valid')))
+  await until(() => expect(page.errors).toEqual(['SMART_ACCOUNT_UNSUPPORTED']))
+  expect(page.modal.router.state.view).toBe('SIWXSignMessage')
+  expect(page.modal.toast.state.message).toBe('This application might not support Smart Accounts')
+})
+
+test('without a network that the origin has accounts for nothing is offered', async () => {
+  const page = await openConnect({ options: { networks: ['bitcoin'] } })
+  expect(page.auth.state.features).toEqual({ email: false, socials: [], changeEmail: false })
+  expect(page.tab.frames()).toBe(0)
 })

@@ -1,6 +1,13 @@
 /** Signing in by e-mail or with an account elsewhere (spec 2 'Connect', 4, 6): what the visitor types, and what became of it. */
 import { proxy } from 'valtio/vanilla'
-import type { AuthAccount, AuthClient, AuthLook, AuthUser } from '../chains/authTypes.js'
+import {
+  AUTH_CONNECTOR,
+  type AuthAccount,
+  type AuthClient,
+  type AuthLook,
+  type AuthUser,
+  authNamespaces,
+} from '../chains/authTypes.js'
 import type { PairedSession } from '../chains/pairing.js'
 import type { CaipNetworkId, ChainNamespace } from '../chains/types.js'
 import { socialsOn } from '../domain/socialFilter.js'
@@ -145,9 +152,15 @@ export function createAuthController(parts: AuthParts): AuthController {
   const recents = createRecentEmails(parts)
   const { mobile: _, ...platform } = detectPlatform(environment.userAgent, environment)
 
+  const none: AuthFeatures = { email: false, socials: [], changeEmail: false }
   const allowed = (): AuthFeatures => {
     const { email, socials } = flags()
-    return { email, socials: socialsOn(platform, socials), changeEmail: true }
+    const wanted = parts.only()
+    // An account there is of use where the page has a network for it, and where the visitor came to connect.
+    const isOfUse = authNamespaces.some(
+      (name) => (!wanted || wanted === name) && chains.state.networks[name].requestedCaipNetworks.length > 0,
+    )
+    return isOfUse ? { email, socials: socialsOn(platform, socials), changeEmail: true } : none
   }
   const state = proxy<AuthState>({
     status: 'idle',
@@ -175,7 +188,7 @@ export function createAuthController(parts: AuthParts): AuthController {
         changeEmail: theirs.changeEmail,
       }),
     }
-    const features = url() && state.status !== 'refused' ? both : { email: false, socials: [], changeEmail: false }
+    const features = url() && state.status !== 'refused' ? both : none
     if (JSON.stringify(features) !== JSON.stringify(state.features)) state.features = features
     if (held && held.url !== url()) dispose()
   }
@@ -186,8 +199,8 @@ export function createAuthController(parts: AuthParts): AuthController {
     held = undefined
     state.status = 'idle'
     state.approval = undefined
-    for (const namespace of ['eip155', 'solana'] as const)
-      if (connection.describe(namespace)?.connectorId.startsWith('auth:')) void connection.disconnect(namespace)
+    for (const namespace of authNamespaces)
+      if (connection.describe(namespace)?.connectorId.startsWith(AUTH_CONNECTOR)) void connection.disconnect(namespace)
     former?.loading.then(
       (client) => client.destroy(),
       () => {},

@@ -116,7 +116,6 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
         chains.find(id),
       )
     if (socialProvider && connected.length > 0) storage.set(socialKey, socialProvider)
-    void settle(client)
   }
 
   async function choose(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void> {
@@ -169,8 +168,11 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
     }),
     joined(namespace, connectorId) {
       if (connectorId !== AUTH_CONNECTOR + namespace) return
-      current()?.join(namespace as AuthNamespace)
+      const client = current()
+      client?.join(namespace as AuthNamespace)
       follow()
+      // A connection that is brought back is on its own network, not on the page's.
+      if (client) void settle(client)
     },
     left() {
       if (mine().length > 0) return

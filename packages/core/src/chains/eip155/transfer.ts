@@ -100,6 +100,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     receiver: canonical(decoded.receiver),
     amount: decoded.amount,
     ...(token && { token }),
+    ...(request.sponsored && { sponsored: true }),
     maxFee: decoded.gasCost + l1Fee,
     transaction,
   }
