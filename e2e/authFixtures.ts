@@ -1,7 +1,7 @@
 /** What tests of signing in without a wallet stand on beside fixtures.ts: an origin that knows nobody yet. */
 import { test as base } from './fixtures.js'
 import { AuthPage } from './pages/AuthPage.js'
-import { type AuthOrigin, authAddresses, createAuthOrigin } from './support/authStack.js'
+import { type AuthOrigin, createAuthOrigin } from './support/authStack.js'
 
 interface AuthFixtures {
   auth: AuthPage
@@ -10,7 +10,7 @@ interface AuthFixtures {
 
 export const test = base.extend<AuthFixtures>({
   origin: async ({ stack }, use) => {
-    const origin = createAuthOrigin(authAddresses(stack))
+    const origin = createAuthOrigin(stack)
     await origin.reset()
     await use(origin)
     await origin.reset()

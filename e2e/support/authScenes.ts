@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { AuthPage } from '../pages/AuthPage.js'
 import type { WalletModalPage } from '../pages/WalletModalPage.js'
-import { authAddresses, createAuthOrigin } from './authStack.js'
+import { createAuthOrigin } from './authStack.js'
 import { asHex } from './phone.js'
 import type { Scene } from './scenes.js'
 
 const visit = { query: { auth: 'on' } }
 
-const pageOf = (modal: WalletModalPage) => new AuthPage(modal, createAuthOrigin(authAddresses(modal.addresses)))
+const pageOf = (modal: WalletModalPage) => new AuthPage(modal, createAuthOrigin(modal.addresses))
 const newcomer = () => `${randomUUID()}@people.test`
 
 async function signedIn(modal: WalletModalPage): Promise<AuthPage> {

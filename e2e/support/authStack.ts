@@ -1,16 +1,6 @@
 /** The sign-in origin of the stack: its mailbox, whom it lets in, and who it thinks is here. */
 import { expect } from '@playwright/test'
-import type { Hex } from 'viem'
 import type { Stack } from '../../demo/stack.mjs'
-
-/** What the addresses document says of it. */
-export interface AuthAddresses {
-  readonly auth: { readonly url: string; readonly mailbox: string; readonly smtpPort: number }
-  /** Where smart accounts work, by CAIP-2 id. */
-  readonly smartAccounts: Readonly<
-    Record<string, { readonly entryPoint: Hex; readonly factory: Hex; readonly sender: string }>
-  >
-}
 
 export interface Mail {
   readonly id: number
@@ -24,13 +14,6 @@ export interface Mail {
   readonly link?: string
 }
 
-/** @throws Error where the stack has no such origin */
-export function authAddresses(stack: Stack['addresses']): AuthAddresses {
-  const { auth, smartAccounts } = stack as Stack['addresses'] & Partial<AuthAddresses>
-  if (!auth) throw new Error('The stack has no sign-in origin.')
-  return { auth, smartAccounts: smartAccounts ?? {} }
-}
-
 async function post(url: string, body: unknown = {}): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -40,7 +23,7 @@ async function post(url: string, body: unknown = {}): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
 }
 
-export function createAuthOrigin({ auth }: AuthAddresses) {
+export function createAuthOrigin({ auth }: Pick<Stack['addresses'], 'auth'>) {
   const mails = async (to: string) => {
     const answer = await fetch(`${auth.url}/mailbox.json?to=${encodeURIComponent(to)}`)
     const list = (await answer.json()) as readonly Mail[]
