@@ -63,7 +63,7 @@ const forms =
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =
-  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/(?!FarcasterCode)|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code|farcaster)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ConnectingFarcaster|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
+  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code|farcaster)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ConnectingFarcaster|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
 
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =

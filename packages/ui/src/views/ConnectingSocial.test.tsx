@@ -56,6 +56,7 @@ const farcaster = (state: Partial<AuthState['farcaster']>): FakeSetup => ({
 test('Farcaster on a desktop: a code that holds the link, the link by hand, and nowhere as text (T-23)', async () => {
   const { dialog, screen } = await render(farcaster({ status: 'waiting', url }))
   expect(screen.getByRole('heading', { name: 'Farcaster' })).toBeDefined()
+  expect(await screen.findByRole('img', { name: 'QR code' })).toBeDefined()
   expect(await readQrCode(dialog)).toBe(url)
   expect(screen.getByRole('button', { name: 'Copy link' }).ariaDisabled).not.toBe('true')
   expect(screen.getByRole('link', { name: /Open Farcaster/ }).getAttribute('href')).toBe(url)
@@ -74,7 +75,7 @@ test('Farcaster, on its way: nothing to copy or follow yet, in the size of the c
   const { dialog, modal, screen } = await render(farcaster({ status: 'preparing' }))
   expect(screen.getByRole('button', { name: 'Copy link' }).ariaDisabled).toBe('true')
   expect(screen.getByRole('link', { name: /Open Farcaster/ }).hasAttribute('href')).toBe(false)
-  const height = () => dialog.querySelector<HTMLElement>('.qr')?.offsetHeight
+  const height = () => dialog.querySelector<HTMLElement>('.farcaster-picture')?.offsetHeight
   const before = height()
   Object.assign(modal.auth?.state.farcaster ?? {}, { status: 'waiting', url })
   expect(await screen.findByRole('img', { name: 'QR code' })).toBeDefined()

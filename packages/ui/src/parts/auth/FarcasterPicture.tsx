@@ -1,8 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { socialMessages } from '@wallet-modal/core'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslate } from '../../hooks/useTranslate.js'
 import { type FarcasterFailure, FarcasterProblem } from './FarcasterProblem.js'
 
+type Code = ComponentType<{ value: string; label: string }>
+
 /** Without its file the link that can be copied does the same. */
-const FarcasterCode = lazy(() => import('./FarcasterCode.js').catch(() => ({ default: () => null })))
+const QrCode = lazy<Code>(() =>
+  import('../../components/QrCode.js').then(
+    (code) => ({ default: code.QrCode }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface FarcasterPictureProps {
   /** `undefined` until there is one. */
@@ -12,6 +21,7 @@ interface FarcasterPictureProps {
 
 /** The code for a camera; until it is there, and where it can't be, something of exactly its size. */
 export function FarcasterPicture({ url, failure }: FarcasterPictureProps) {
+  const t = useTranslate(socialMessages)
   const coming = <div className="farcaster-coming" aria-hidden="true" />
   return (
     <div className="farcaster-picture">
@@ -21,7 +31,7 @@ export function FarcasterPicture({ url, failure }: FarcasterPictureProps) {
         coming
       ) : (
         <Suspense fallback={coming}>
-          <FarcasterCode url={url} />
+          <QrCode value={url} label={t('farcaster.qrCode')} />
         </Suspense>
       )}
     </div>
