@@ -46,7 +46,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     track: walletModal.events.track,
     report,
     show,
-    async open(url) {
+    async open(url, signal) {
       const { metadata, networks, projectId } = options.state
       const { name, url: page, icons } = metadata
       return (await registry()).auth({
@@ -58,6 +58,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
         networks: networks.map(({ id }) => id),
         look: look(),
         clock: services.clock,
+        signal,
         onRefused: (method) => report(createError('ACTION_NOT_ALLOWED', { method })),
       })
     },
@@ -116,9 +117,14 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     if (left && emailViews.has(left) && !(next && emailViews.has(next))) auth.cancelEmail()
     if (next === left) return
     if (next === 'Connect') auth.configure()
-    const { email, socials } = auth.state.features
-    if ((next === 'Connect' && (email || socials.length > 0)) || (next && emailViews.has(next))) void auth.load()
+    if (next === 'Connect' || (next && emailViews.has(next))) startFrame()
     if (next === 'ConnectingFarcaster') void auth.startFarcaster()
+  }
+
+  /** Only where something of it is offered (design.md 'silent until asked'). */
+  function startFrame(): void {
+    const { email, socials } = auth.state.features
+    if (email || socials.length > 0) void auth.load()
   }
 
   const followShown = () => followView(modal.state.open ? router.state.view : undefined)
@@ -133,7 +139,11 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   const stops = [
     events.on('view', followShown),
     subscribeKey(modal.state, 'open', (open) => open || followShown(), true),
-    subscribe(options.state, auth.configure),
+    subscribe(options.state, () => {
+      auth.configure()
+      // Another origin, while it is on screen.
+      if (shown === 'Connect' && auth.state.status === 'idle') startFrame()
+    }),
     subscribe(theme.state, followLook),
     subscribeKey(locale.state, 'locale', followLook),
     subscribeKey(

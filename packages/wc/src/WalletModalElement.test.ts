@@ -236,6 +236,31 @@ test('a moved element keeps its instance; a removed one lets go of it (U03)', as
   expect(element.state.open).toBe(true)
 })
 
+test('the sign-in frame is a child of the element, moves with it, and goes with it', async () => {
+  // Nobody answers there: what stands in the page is looked at.
+  const element = add('auth-url="http://127.0.0.1:9"')
+  await element.open()
+  const frame = () => element.querySelector('iframe')
+  await expect.poll(() => frame()?.src).toBe('http://127.0.0.1:9/frame?v=1')
+  const first = frame()
+  expect([first?.slot, first?.title, first?.hidden, first?.parentElement]).toEqual(['auth', 'Sign-in', false, element])
+  expect(first?.allow).toBe('publickey-credentials-get; clipboard-write')
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.append(element)
+  await settled()
+  expect(frame()).toBe(first)
+  element.setAttribute('auth-url', 'http://127.0.0.1:9/other')
+  await expect.poll(() => frame()?.src).toBe('http://127.0.0.1:9/other/frame?v=1')
+  expect(element.querySelectorAll('iframe')).toHaveLength(1)
+  element.removeAttribute('auth-url')
+  await expect.poll(frame).toBeNull()
+  element.setAttribute('auth-url', 'http://127.0.0.1:9')
+  await expect.poll(frame).not.toBeNull()
+  element.remove()
+  await expect.poll(frame).toBeNull()
+})
+
 test('removed while core is on its way: nothing is made, the callers hear CLOSED', async () => {
   const element = add()
   const opened = element.open()

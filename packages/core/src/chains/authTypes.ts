@@ -135,7 +135,6 @@ export interface AuthClient {
   setShown(shown: boolean): void
   /** The visitor does not want what request `id` asks. */
   decline(id: number): void
-  destroy(): void
 }
 
 /** What a frame is made from. */
@@ -149,6 +148,8 @@ export interface AuthClientParts {
   readonly look: AuthLook
   readonly clock: Clock
   readonly ports: AuthPorts
+  /** Takes the frame out of the page, also before it has answered. */
+  readonly signal: AbortSignal
   /** A method that nobody may ask was asked; the visitor is told too. */
   onRefused(method: string): void
 }

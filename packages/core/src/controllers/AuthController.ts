@@ -140,7 +140,7 @@ export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url'
   readonly connection: ConnectionController
   flags(): Pick<Features, 'email' | 'socials'>
   /** Makes a frame. @throws AuthFailure, ModalError LOAD_FAILED */
-  open(url: string): Promise<AuthClient>
+  open(url: string, signal: AbortSignal): Promise<AuthClient>
   defaultType(): AccountType
   /** The namespace that the visitor came to connect, where they chose one. */
   only(): ChainNamespace | undefined
@@ -175,7 +175,14 @@ export function createAuthController(parts: AuthParts): AuthController {
     accountType: { busy: false },
   })
 
-  let held: { readonly url: string; readonly loading: Promise<AuthClient>; client?: AuthClient } | undefined
+  interface Held {
+    readonly url: string
+    readonly loading: Promise<AuthClient>
+    /** Takes the frame away. */
+    readonly gone: AbortController
+    client?: AuthClient
+  }
+  let held: Held | undefined
 
   function configure(): void {
     const mine = allowed()
@@ -201,10 +208,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     state.approval = undefined
     for (const namespace of authNamespaces)
       if (connection.describe(namespace)?.connectorId.startsWith(AUTH_CONNECTOR)) void connection.disconnect(namespace)
-    former?.loading.then(
-      (client) => client.destroy(),
-      () => {},
-    )
+    former?.gone.abort()
     if (former) configure()
   }
 
@@ -227,13 +231,12 @@ export function createAuthController(parts: AuthParts): AuthController {
     })
   }
 
-  async function begin(named: string): Promise<AuthClient> {
+  async function begin(mine: Held): Promise<AuthClient> {
     state.status = 'loading'
-    const isMine = () => held?.url === named
     try {
-      const client = await open(named)
-      if (held && isMine()) {
-        held.client = client
+      const client = await open(mine.url, mine.gone.signal)
+      if (held === mine) {
+        mine.client = client
         state.status = 'ready'
         hear(client)
         configure()
@@ -241,7 +244,7 @@ export function createAuthController(parts: AuthParts): AuthController {
       return client
     } catch (cause) {
       const failure = readAuthFailure(cause)
-      if (isMine()) {
+      if (held === mine) {
         state.status = failure.code === 'INVALID_APP_CONFIGURATION' ? 'refused' : 'failed'
         // The next time it is tried again; who was refused is so until the page, or its origin, is another one.
         if (state.status === 'failed') held = undefined
@@ -258,9 +261,9 @@ export function createAuthController(parts: AuthParts): AuthController {
     if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
     if (held) return held.loading
     // Its own beginning looks at it.
-    const entry = { url: named } as { url: string; loading: Promise<AuthClient> }
+    const entry = { url: named, gone: new AbortController() } as { -readonly [Key in keyof Held]: Held[Key] }
     held = entry
-    entry.loading = begin(named)
+    entry.loading = begin(entry)
     return entry.loading
   }
 
@@ -358,12 +361,8 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
     sync: (look) => flow.tell('sync', look),
     destroy() {
-      const former = held
+      held?.gone.abort()
       held = undefined
-      former?.loading.then(
-        (loaded) => loaded.destroy(),
-        () => {},
-      )
     },
   }
 }

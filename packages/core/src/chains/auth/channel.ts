@@ -5,7 +5,7 @@ import type { AuthFailure, AuthRequests, AuthRequestType } from '../authTypes.js
 import { authFailure } from './failure.js'
 import { type FrameMessage, readMessage } from './protocol.js'
 
-export const REQUEST_TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 const LONGEST_MESSAGE = 140
 
 export type FrameEvent = Extract<FrameMessage, { kind: 'session' | 'show' | 'resize' | 'hide' }>

@@ -4,7 +4,7 @@ import { type Channel, createChannel, type FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { HELLO, PROTOCOL_VERSION, readFirst } from './protocol.js'
 
-export const HANDSHAKE_TIMEOUT_MS = 10_000
+const HANDSHAKE_TIMEOUT_MS = 10_000
 
 interface Parts extends Pick<AuthClientParts, 'url' | 'title' | 'projectId' | 'app' | 'networks' | 'clock' | 'ports'> {
   look(): AuthClientParts['look']

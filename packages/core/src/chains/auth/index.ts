@@ -27,7 +27,8 @@ const patient: ReadonlySet<AuthRequestType> = new Set(['device.wait', 'farcaster
  * @throws AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED
  */
 export async function createAuthClient(parts: AuthClientParts): Promise<AuthClient> {
-  const { networks, clock, onRefused } = parts
+  const { networks, clock, onRefused, signal: gone } = parts
+  if (gone.aborted) throw authFailure('ABORTED', 'Nobody waits for it any more')
   const emitter = createEmitter<AuthEvents>(() => {})
   /** What was asked of the wallet and is not answered: its method, by id. */
   const asked = new Map<number, { readonly method: string; readonly channel: Channel }>()
@@ -69,6 +70,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       emitter.emit('reloaded', ready)
     },
   })
+
+  gone.addEventListener('abort', link.destroy, { once: true })
 
   async function send<Type extends AuthRequestType>(
     type: Type,
@@ -170,6 +173,5 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       asked.get(id)?.channel.abort(id, authFailure(4001, 'The visitor declined'))
     },
     setShown: (shown) => link.frame.setShown(shown),
-    destroy: link.destroy,
   }
 }

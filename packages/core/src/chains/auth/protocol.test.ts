@@ -3,15 +3,14 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AUTH_URL, createFakeAuthOrigin, EOA, SMART, SOLANA, wireSession } from '../../../test/fakeAuthOrigin.js'
 import { fuzz } from '../../../test/fuzz.js'
-import type { AuthClient } from '../authTypes.js'
 import { createAuthClient } from './index.js'
 import { readFirst, readMessage, readResult } from './protocol.js'
 import { readSession } from './readSession.js'
 
+const opened: AbortController[] = []
 const networks = ['eip155:31337', 'solana:devnet'] as const
-const clients: AuthClient[] = []
 afterEach(() => {
-  for (const client of clients.splice(0)) client.destroy()
+  for (const gone of opened.splice(0)) gone.abort()
 })
 const until = <Result>(look: () => Result | Promise<Result>) => vi.waitFor(look, { timeout: 10_000, interval: 5 })
 
@@ -19,6 +18,8 @@ async function open(origin = createFakeAuthOrigin()) {
   const tab = origin.createTab()
   const clock = createFakeClock()
   const refused: string[] = []
+  const gone = new AbortController()
+  opened.push(gone)
   const client = await createAuthClient({
     url: AUTH_URL,
     title: 'Sign-in',
@@ -28,9 +29,9 @@ async function open(origin = createFakeAuthOrigin()) {
     look: { theme: 'light', themeVariables: {}, locale: 'en' },
     clock,
     ports: tab.ports,
+    signal: gone.signal,
     onRefused: (method) => void refused.push(method),
   })
-  clients.push(client)
   return { client, tab, clock, origin, refused }
 }
 
