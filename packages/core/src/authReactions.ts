@@ -26,6 +26,7 @@ interface Parts {
 
 /** Between these an e-mail sign-in goes on. */
 const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'EmailDevice'])
+const signingIn: ReadonlySet<RouteName> = new Set<RouteName>([...emailViews, 'ConnectingSocial', 'ConnectingFarcaster'])
 
 export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
   const { signals, events, services, given, registry } = parts
@@ -73,7 +74,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   function show(view: AuthView): void {
     if (!modal.state.open || router.state.view === view) return
     // One step back from any of them is where the visitor chose to sign in this way.
-    if (emailViews.has(router.state.view)) router.replace(view)
+    if (signingIn.has(router.state.view)) router.replace(view)
     else router.push(view)
   }
 

@@ -632,6 +632,22 @@ test('45 s without an answer are said, and the wait goes on', async () => {
   await until(() => expect(account(page).status).toBe('connected'))
 })
 
+test('a social on a device that is not known: approved by a letter first', async () => {
+  const page = await openConnect()
+  page.origin.on('social.finish', () => ({ result: { next: 'device' } }))
+  page.auth.connectSocial('google')
+  page.tab.finishPopup({ code: CODE })
+  await until(() => expect(page.modal.router.state.view).toBe('EmailDevice'))
+  expect(page.auth.state.email.step).toBe('device')
+  await until(() => expect(page.tab.find('device.wait')).toHaveLength(1))
+  const session = wireSession({ user: { username: 'ann', provider: 'google' } })
+  page.origin.signIn(session)
+  page.tab.answer(page.tab.find('device.wait')[0]?.id ?? 0, { result: { session } })
+  await until(() => expect(account(page).status).toBe('connected'))
+  expect(page.auth.state.recentEmails).toEqual([])
+  expect(page.auth.state.social.status).toBe('idle')
+})
+
 test('declined there: said in place, and nothing waits any more', async () => {
   const page = await openConnect()
   page.auth.connectSocial('google')

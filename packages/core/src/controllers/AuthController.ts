@@ -289,6 +289,11 @@ export function createAuthController(parts: AuthParts): AuthController {
       loaded.offer()
       await connection.adopt(own.paired(loaded, loaded.session() ?? session, parts.only()), undefined)
     },
+    async goOn(next, isWanted) {
+      if ('session' in next) return flow.finish(next.session, isWanted)
+      if (next.next !== 'device') throw createError('SOCIAL_FAILED', {})
+      if (isWanted()) email.toDevice()
+    },
     fail(thrown) {
       const failure = readAuthFailure(thrown)
       report(failure, 'inPlace')
@@ -296,6 +301,8 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
   }
 
+  const email = createAuthEmail({ ...flow, recents })
+  const { toDevice: _toDevice, ...emailActions } = email
   const activeAccount = () => accounts.state[chains.state.activeNamespace]
   let restoring: Promise<PairedSession | undefined> | undefined
 
@@ -318,7 +325,7 @@ export function createAuthController(parts: AuthParts): AuthController {
 
   return {
     state,
-    ...createAuthEmail({ ...flow, recents }),
+    ...emailActions,
     ...createAuthChange(flow),
     ...createAuthSocial({
       ...flow,

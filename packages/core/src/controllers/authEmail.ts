@@ -22,7 +22,12 @@ export const emptyEmail = (): AuthState['email'] => ({
 
 const LONGEST_TYPED = 320
 
-type EmailFlow = Pick<
+interface EmailFlow extends EmailActions {
+  /** The device is to be approved by a link in a letter, whatever the visitor began with. */
+  toDevice(): void
+}
+
+type EmailActions = Pick<
   AuthController,
   'setEmail' | 'submitEmail' | 'setDigits' | 'submitCode' | 'resendCode' | 'cancelEmail'
 >
@@ -59,8 +64,8 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     if ('session' in next) {
       const { address } = email()
       if (isWanted()) {
+        if (begun) state.recentEmails = recents.add(address.trim())
         begun = false
-        state.recentEmails = recents.add(address.trim())
         Object.assign(email(), { ...emptyEmail(), address, busy: true })
       }
       return finish(next.session, isWanted)
@@ -68,7 +73,12 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     if (!isWanted()) return
     const resendAt = next.next === 'code' ? next.resendAt : undefined
     Object.assign(email(), { step: next.next, digits: '', attemptsLeft: undefined, resendAt })
-    if (next.next === 'code') return show('EmailCode')
+    if (next.next === 'code') show('EmailCode')
+    else toDevice()
+  }
+
+  function toDevice(): void {
+    email().step = 'device'
     show('EmailDevice')
     void awaitDevice()
   }
@@ -126,6 +136,7 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
       email().digits = digits
       if (digits.length === CODE_DIGITS) void submitCode()
     },
+    toDevice,
     submitCode,
     async resendCode() {
       const { busy, resendAt = 0, step } = email()

@@ -20,7 +20,7 @@ export function createAuthFarcaster({
   clock,
   ask,
   tell,
-  finish,
+  goOn,
   fail,
   track,
   setUrl,
@@ -55,8 +55,7 @@ export function createAuthFarcaster({
           )
         })
         const next = await Promise.race([ask('farcaster.wait', {}, mine.signal), expired])
-        if (!('session' in next)) throw createError('FARCASTER_EXPIRED', {})
-        await finish(next.session, isWanted)
+        await goOn(next, isWanted)
         if (isWanted()) Object.assign(farcaster(), idleFarcaster())
       } catch (thrown) {
         if (!isWanted()) return

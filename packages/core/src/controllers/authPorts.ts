@@ -1,5 +1,12 @@
 /** What the flows of signing in share: the frame, what follows from a session, and how a failure is told. */
-import type { AuthClient, AuthPorts, AuthRequests, AuthRequestType, AuthSession } from '../chains/authTypes.js'
+import type {
+  AuthClient,
+  AuthNext,
+  AuthPorts,
+  AuthRequests,
+  AuthRequestType,
+  AuthSession,
+} from '../chains/authTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
 import type { AuthState } from './AuthController.js'
@@ -30,6 +37,8 @@ export interface AuthFlowParts {
    * @throws ModalError
    */
   finish(session: AuthSession, isWanted: () => boolean): Promise<void>
+  /** A session, or the device is to be approved first. @throws ModalError SOCIAL_FAILED for anything else */
+  goOn(next: AuthNext, isWanted: () => boolean): Promise<void>
   /** The view says it; the host is told. @returns what it came to */
   fail(thrown: unknown): ModalError
   show(view: AuthView): void

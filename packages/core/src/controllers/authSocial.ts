@@ -40,7 +40,7 @@ function readResult({ data }: AuthWindowMessage, oneShot: string): { code?: stri
 }
 
 export function createAuthSocial(parts: Parts): SocialFlow {
-  const { state, clock, environment, ports, url, ask, tell, finish, fail, show, track, setWindow } = parts
+  const { state, clock, environment, ports, url, ask, tell, goOn, fail, show, track, setWindow } = parts
   const social = () => state.social
   let running: Run | undefined
   /** Counts pop-ups and what ends the wait for one. */
@@ -70,8 +70,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
       if (code === undefined) throw createError('SOCIAL_FAILED', {}, new Error(result.error))
       social().status = 'finishing'
       const next = await ask('social.finish', { state: run.oneShot, code })
-      if (!('session' in next)) throw createError('SOCIAL_FAILED', {})
-      await finish(next.session, isWanted)
+      await goOn(next, isWanted)
       if (isWanted()) Object.assign(social(), idleSocial())
     } catch (thrown) {
       if (isWanted()) failed(thrown)
