@@ -129,11 +129,15 @@ export function composeWalletModal(
     })
   }
 
-  const loadAuth = createLazy(async () => {
-    const { startAuth } = await import('./authReactions.js')
-    if (destroyed) throw earlyError('CLOSED', {})
-    return startAuth(walletModal, { signals, events: publicEvents, services, given, registry })
-  })
+  const loadAuth = createLazy(async () =>
+    (await import('./authReactions.js')).startAuth(walletModal, {
+      signals,
+      events: publicEvents,
+      services,
+      given,
+      registry,
+    }),
+  )
 
   const connection = createConnectionController({
     accounts,
