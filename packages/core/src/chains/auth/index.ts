@@ -22,6 +22,15 @@ import { readSession } from './readSession.js'
 /** What waits for the visitor, on this device or on another one. */
 const patient: ReadonlySet<AuthRequestType> = new Set(['device.wait', 'farcaster.wait'])
 
+/** As JSON-RPC has them: a framework's proxy of an object can't be posted. */
+function asJson(params: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(params ?? []))
+  } catch (cause) {
+    throw authFailure(-32602, (cause as Error).message)
+  }
+}
+
 /**
  * Loads the frame and waits for its first word.
  * @throws AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED
@@ -148,7 +157,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       namespace,
       networks: own,
       session: () => (left.has(namespace) ? undefined : session),
-      rpc: (chainId, { method, params }, signs) => rpc({ namespace, chainId, method, params: params ?? [] }, signs),
+      rpc: async (chainId, { method, params }, signs) =>
+        rpc({ namespace, chainId, method, params: asJson(params) }, signs),
       moveTo: (caipNetworkId) => request('network', { caipNetworkId }),
       leave: () => leave(namespace),
       onRefused,

@@ -205,6 +205,20 @@ test('an error of the wallet keeps its number, its words are one short line', as
   expect(failure?.message).not.toContain('\n')
 })
 
+test('what a page hands over is asked as JSON, or not at all', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  origin.on('rpc', () => ({ result: '0x1' }))
+  const { client, tab } = await open(origin)
+  const { request } = client.provider('eip155')
+  const proxied = new Proxy({ to: EOA, value: '0x1' }, {})
+  expect(await request({ method: 'eth_sendTransaction', params: [proxied] })).toBe('0x1')
+  expect(tab.find('rpc')).toMatchObject([{ params: [{ to: EOA, value: '0x1' }] }])
+  await expect(request({ method: 'eth_sendTransaction', params: [{ value: 1n }] })).rejects.toMatchObject({
+    code: -32602,
+  })
+})
+
 test('the frame shows itself for what was asked of it, and for nothing else', async () => {
   const origin = createFakeAuthOrigin()
   origin.signIn()
