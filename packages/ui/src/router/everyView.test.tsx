@@ -56,10 +56,28 @@ const waiting: FakeSetup = {
   activity: { status: 'loading' },
   onramp: { options: undefined, optionsStatus: 'loading', quote: undefined, quoteStatus: 'loading', link: 'idle' },
   swap: { status: 'initializing', tokens: [], sourceToken: undefined, toToken: undefined, quoteStatus: 'loading' },
+  auth: {
+    status: 'loading',
+    email: { address: 'a@b.c', step: 'code', busy: true },
+    social: { provider: 'google', status: 'pending' },
+    farcaster: { status: 'preparing' },
+    user: { email: 'a@b.c', provider: 'email' },
+    change: { step: 'old', busy: true },
+  },
+  sessions: { status: 'loading' },
 }
 
 const situations: Readonly<Record<string, Situation>> = {
   connected: { setup: { options: onServices } },
+  'with a sign-in origin': {
+    setup: { options: { ...onServices, endpoints: { ...onServices.endpoints, auth: 'https://auth.test' } }, auth: {} },
+  },
+  'with a sign-in origin that does not load': {
+    setup: {
+      options: { ...onServices, endpoints: { ...onServices.endpoints, auth: 'https://auth.test' } },
+      auth: 'failed',
+    },
+  },
   'connected, on no network': { setup: { networks: [] } },
   'not connected': { setup: { account: { ...nobody, status: 'disconnected' } } },
   'no adapters': {
@@ -96,6 +114,14 @@ const situations: Readonly<Record<string, Situation>> = {
       activity: { status: 'failed' },
       onramp: { quote: undefined, quoteStatus: 'ready', link: 'refused' },
       swap: { status: 'failed', tokens: [], sourceToken: undefined, toToken: undefined },
+      auth: {
+        status: 'failed',
+        email: { address: 'a@b.c', step: 'device', code: 'DEVICE_EXPIRED' },
+        social: { provider: 'google', status: 'failed', code: 'SOCIAL_FAILED' },
+        farcaster: { status: 'failed', code: 'FARCASTER_DECLINED' },
+        change: { step: 'new', code: 'CODE_WRONG' },
+      },
+      sessions: { status: 'failed' },
     },
     after: ({ modal }) => {
       Object.assign(modal.connection.state, {
