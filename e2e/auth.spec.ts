@@ -54,6 +54,7 @@ test('e-mail, code, Account: signs, sends; a reload asks nobody; signed out, the
   await modal.expectClosed()
 
   await chain.setBalance(address, parseEther('2'))
+  await auth.reload(address)
   const before = await chain.balance(account('receiver'))
   await modal.openSend()
   await modal.toPreview({ amount: '0.5', to: account('receiver') })
@@ -62,8 +63,7 @@ test('e-mail, code, Account: signs, sends; a reload asks nobody; signed out, the
   await auth.expectView('Account')
   await expect.poll(() => chain.balance(account('receiver'))).toBe(before + parseEther('0.5'))
 
-  await page.reload()
-  await modal.expectConnected(address)
+  await auth.reload(address)
   await expect.poll(() => auth.request('eth_accounts', [])).toEqual([address])
 
   await auth.signOut()

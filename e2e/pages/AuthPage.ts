@@ -174,6 +174,12 @@ export class AuthPage {
     await expect(this.modal.status.filter({ hasText: kind })).toBeVisible()
   }
 
+  /** Money that comes from elsewhere: the page reads balances anew as it is loaded. */
+  async reload(address: Hex): Promise<void> {
+    await this.page.reload()
+    await this.modal.expectConnected(address)
+  }
+
   async signOut(): Promise<void> {
     await this.modal.openAccount()
     await this.modal.button('Disconnect').click()
