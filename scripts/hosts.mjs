@@ -1,6 +1,7 @@
 /**
  * `npm run hosts`: installs the packed packages and the tools of demo/hosts in a clean folder outside the repository. There
- * it imports each package, writes down what it brings (.cache/sbom), and type-checks and builds the page of each framework.
+ * it imports each package, writes down what it brings (.cache/sbom), and type-checks and builds the page of each framework,
+ * the snippets of the documentation with it.
  * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts.spec.ts find them. Wants `npm run build` first.
  * `--lock` renews demo/hosts/package-lock.json.
  */
@@ -19,6 +20,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readFences } from './docs/fences.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const source = path.join(root, 'demo/hosts')
@@ -65,6 +67,16 @@ function copySources() {
   rmSync(path.join(work, 'node_modules/@wallet-modal'), { recursive: true, force: true })
   cpSync(source, work, { recursive: true })
   cpSync(path.join(root, '.npmrc'), path.join(work, '.npmrc'))
+}
+
+/** What the documentation says to write in a component: each framework's own compiler reads it with the page. */
+function copySnippets() {
+  const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts' }
+  for (const { host, name, code } of readFences().filter((fence) => Object.hasOwn(extensions, fence.host))) {
+    const folder = path.join(work, host, 'src/snippets')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, `${name}.${extensions[host]}`), code)
+  }
 }
 
 async function pack() {
@@ -117,6 +129,8 @@ const jobs = [
   ['import of every entry', process.execPath, ['--input-type=module', '--eval', importAll]],
   ['bills of materials', process.execPath, [path.join(root, 'scripts/writeSboms.mjs'), path.join(root, '.cache/sbom')]],
   ['angular: types and build', bin('ng'), ['build'], path.join(work, 'angular')],
+  // The build reads what the page imports, and no snippet.
+  ['angular: snippets', bin('ngc'), ['--project', 'tsconfig.json', '--noEmit'], path.join(work, 'angular')],
   ['astro: build', bin('astro'), ['build'], path.join(work, 'astro')],
   ...vite('vue', ['vue-tsc', '--project', 'tsconfig.json']),
   ...vite('svelte', ['svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings']),
@@ -126,6 +140,7 @@ const jobs = [
 // From nothing: of what is installed already, npm would write no hashes.
 if (process.argv.includes('--lock')) rmSync(work, { recursive: true, force: true })
 copySources()
+copySnippets()
 await pack()
 if (process.argv.includes('--lock')) rmSync(path.join(work, 'package-lock.json'), { force: true })
 else fitLockfile()

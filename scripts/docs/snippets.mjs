@@ -1,13 +1,14 @@
 /**
  * Checks what stands between fences in the documentation and the README: TypeScript is compiled against the built packages,
- * other code is parsed, tags and JSON blocks are held to the tables.
+ * other code is parsed, tags and JSON blocks are held to the tables. What is a framework's own, that framework compiles:
+ * scripts/hosts.mjs.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from 'esbuild'
 import { parse } from 'vue/compiler-sfc'
-import { readPages } from './print.mjs'
+import { readFences } from './fences.mjs'
 import { readTables } from './tables.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -15,18 +16,6 @@ const folder = path.join(root, '.cache/snippets')
 
 /** Tags of other people's languages are read as HTML. */
 const LANGUAGES = new Set(['ts', 'tsx', 'js', 'html', 'vue', 'svelte', 'json', 'sh', 'text'])
-
-function fencesOf({ file, text }) {
-  return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(
-    ([, language = '', meta = '', code = ''], index) => ({
-      where: `${file} #${index + 1}`,
-      name: `${file.replace(/\W/g, '-')}-${index + 1}`,
-      language,
-      syntaxOnly: meta.includes('syntax'),
-      code,
-    }),
-  )
-}
 
 /** What esbuild has to say about code that is not compiled. */
 async function syntaxProblem(code, loader) {
@@ -83,21 +72,20 @@ const scriptsOf = (code) =>
 
 /** @returns {Promise<{ count: number, problems: string[] }>} */
 export async function checkSnippets() {
-  const readme = { file: 'README.md', text: readFileSync(path.join(root, 'README.md'), 'utf8') }
-  const fences = [readme, ...readPages()].flatMap(fencesOf)
+  const fences = readFences()
   const markup = createMarkupCheck(await readTables())
   const problems = []
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
-  for (const { where, name, language, syntaxOnly, code } of fences) {
+  for (const { where, name, language, host, code } of fences) {
     const add = (problem) => problem && problems.push(`${where}: ${problem}`)
     if (!LANGUAGES.has(language)) add(`the fence needs a language, not "${language}"`)
     if (language === 'json')
       await Promise.resolve(code)
         .then(JSON.parse)
         .catch((error) => add(error.message))
-    if (/^tsx?$/.test(language) && !syntaxOnly)
+    if (/^tsx?$/.test(language) && host !== 'angular')
       writeFileSync(
         path.join(folder, `${name}.${language}`),
         /^\s*(import|export)\b/m.test(code) ? code : `${code}\nexport {}\n`,
