@@ -38,5 +38,5 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
-export const SATOSHIS = 100_000_000
+const SATOSHIS = 100_000_000
 export const inBitcoin = (satoshis: number) => (satoshis / SATOSHIS).toFixed(8).replace(/\.?0+$/, '')
