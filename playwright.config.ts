@@ -55,6 +55,6 @@ export default defineConfig({
           } as const,
         ]
       : []),
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
   ],
 })

@@ -1,9 +1,7 @@
 /** A strict policy with Trusted Types: flows, and not one violation. Each view of its own: a11y.spec.ts. */
 import { expect, test } from './fixtures.js'
-import { PairingPage } from './pages/PairingPage.js'
-import { expectSignedIn, withElement } from './support/element.js'
-import { openTable } from './support/fourNamespaces.js'
-import { recordViolations, visitUnderPolicy } from './support/violations.js'
+import { withElement } from './support/element.js'
+import { typeInto } from './support/typeInto.js'
 
 declare global {
   interface Window {
@@ -41,7 +39,7 @@ test('every view under a strict policy: zero violations, and styled as elsewhere
   await modal.button('Send').click()
   await modal.fill({ token: 'TUSD', amount: '1', to: 'nonsense' })
   await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')
-  await modal.receiver.fill(account('receiver'))
+  await typeInto(modal.receiver, account('receiver'))
   await modal.pressReview()
   await modal.pressSend()
   await wallet.approve('Send a transaction')

@@ -330,7 +330,8 @@ test('focus: stays inside, starts at the heading, goes back to the opener', { ta
   }
   await page.keyboard.press('Escape')
   await modal.expectClosed()
-  await expect(opener).toBeFocused()
+  // Not `toBeFocused`: in Firefox the way leads through the browser's own buttons too, and the page itself may be without focus.
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('focus: each new view starts at its heading', async ({ page, modal }) => {

@@ -5,6 +5,7 @@ import type { Stack } from '../../demo/stack.mjs'
 import { ModalPage, type Transfer } from '../../packages/testing/src/playwright/ModalPage.js'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
 import { pageUrl, type Visit } from '../support/pageUrl.js'
+import { typeInto } from '../support/typeInto.js'
 import { DevWallet } from './DevWallet.js'
 
 export type { Visit }
@@ -34,6 +35,12 @@ export class WalletModalPage extends ModalPage {
     await wallet.approve('Connect')
     await this.expectClosed()
     return wallet
+  }
+
+  override async fill({ token, amount, to }: Transfer): Promise<void> {
+    if (token) await this.selectToken(token)
+    await typeInto(this.amount, amount)
+    await typeInto(this.receiver, to)
   }
 
   // Activity

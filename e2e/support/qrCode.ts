@@ -2,27 +2,21 @@
 import type { Locator, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 
-export interface Pixels {
+interface Pixels {
   readonly width: number
   readonly height: number
   /** Red, green, blue and opacity of each. */
   readonly pixels: readonly number[]
 }
 
-/** Runs in a page: what a picture (PNG, base64), or the part of it at `x` and `y`, is made of. */
-export async function readPixels({
-  png,
-  part,
-}: {
-  png: string
-  part?: { x: number; y: number; width: number; height: number } | undefined
-}): Promise<Pixels> {
+/** Runs in a page: what a picture is made of. @param png - base64 */
+export async function readPixels(png: string): Promise<Pixels> {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const { x, y, width, height } = part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
+  const { width, height } = bitmap
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-  context.drawImage(bitmap, -x, -y)
+  context.drawImage(bitmap, 0, 0)
   return { width, height, pixels: [...context.getImageData(0, 0, width, height).data] }
 }
 
@@ -37,7 +31,7 @@ export function decodeQrCode({ width, height, pixels }: Pixels): string {
 export async function readQrCode(image: Locator, page: Page): Promise<string> {
   const png = (await image.screenshot()).toString('base64')
   const reader = await page.context().newPage()
-  const pixels = await reader.evaluate(readPixels, { png })
+  const pixels = await reader.evaluate(readPixels, png)
   await reader.close()
   return decodeQrCode(pixels)
 }

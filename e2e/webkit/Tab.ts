@@ -1,6 +1,7 @@
 /** One window of MiniBrowser: things are found by role and name, and pressed where the pointer really meets them. */
 import { expect } from '@playwright/test'
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { decodeQrCode, readPixels } from '../support/qrCode.js'
 import type { Recorded } from './recorder.js'
 import type { RunningWebKit } from './startWebKit.js'
 
@@ -142,6 +143,16 @@ export class Tab {
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
+  }
+
+  /** Reads the QR code on the screen, as a phone's camera does; '' without one. */
+  async scan(): Promise<string> {
+    const pixels = await this.run(readPixels, await this.screenshot())
+    try {
+      return decodeQrCode(pixels)
+    } catch {
+      return '' // it is still coming in
+    }
   }
 
   /** Of what is seen, PNG in base64. */

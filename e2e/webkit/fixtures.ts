@@ -1,4 +1,5 @@
 /** What tests in WebKitGTK stand on beside their stack: a fresh browser for each, and pages in which nothing goes wrong. */
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import { build } from 'esbuild'
@@ -54,9 +55,11 @@ export const test = stackTest.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ webkit, queries }, use) => {
+  tab: async ({ webkit, queries }, use, info) => {
     const tab = await Tab.start(webkit, queries)
     await use(tab)
+    if (info.status !== info.expectedStatus)
+      await writeFile(info.outputPath('screen.png'), await tab.screenshot(), 'base64')
     const errors = await tab.errors()
     await tab.close()
     expect(errors).toEqual([])
