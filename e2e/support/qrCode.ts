@@ -9,15 +9,25 @@ interface Pixels {
   readonly pixels: readonly number[]
 }
 
-/** Runs in a page: what a picture is made of. @param png - base64 */
-export async function readPixels(png: string): Promise<Pixels> {
+interface Picture {
+  /** Base64. */
+  readonly png: string
+  /** Only this of it, and larger. */
+  readonly part?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+/** Runs in a page: what a picture is made of. */
+export async function readPixels({ png, part }: Picture): Promise<Pixels> {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const { width, height } = bitmap
-  const canvas = new OffscreenCanvas(width, height)
+  const { x, y, width, height } = part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
+  const scale = part ? 3 : 1
+  const canvas = new OffscreenCanvas(width * scale, height * scale)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-  context.drawImage(bitmap, 0, 0)
-  return { width, height, pixels: [...context.getImageData(0, 0, width, height).data] }
+  context.imageSmoothingEnabled = false
+  context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  return { width: canvas.width, height: canvas.height, pixels: [...data] }
 }
 
 /** @throws Error when there is none */
@@ -31,7 +41,7 @@ export function decodeQrCode({ width, height, pixels }: Pixels): string {
 export async function readQrCode(image: Locator, page: Page): Promise<string> {
   const png = (await image.screenshot()).toString('base64')
   const reader = await page.context().newPage()
-  const pixels = await reader.evaluate(readPixels, png)
+  const pixels = await reader.evaluate(readPixels, { png })
   await reader.close()
   return decodeQrCode(pixels)
 }

@@ -145,9 +145,15 @@ export class Tab {
     await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
   }
 
-  /** Reads the QR code on the screen, as a phone's camera does; '' without one. */
+  /** Reads the QR code that the modal shows, off the screen as a phone's camera does; '' without one. */
   async scan(): Promise<string> {
-    const pixels = await this.run(readPixels, await this.screenshot())
+    const part = await this.run(() => {
+      const code = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[part~=qr]')
+      const { x, y, width, height } = code?.getBoundingClientRect() ?? new DOMRect()
+      return width ? { x: Math.floor(x), y: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) } : null
+    })
+    if (!part) return ''
+    const pixels = await this.run(readPixels, { png: await this.screenshot(), part })
     try {
       return decodeQrCode(pixels)
     } catch {
