@@ -1,5 +1,6 @@
 /** The flows that matter in WebKit's engine, as Debian ships it: each from the built files to the chain, the relay or the server. */
 import { parseUnits, verifyMessage } from 'viem'
+import { listed } from '../support/amounts.js'
 import { createSolanaChain, newAddress } from '../support/solana.js'
 import { expect, test } from './fixtures.js'
 
@@ -84,7 +85,7 @@ test('all wallets, connected, its balance, an exact amount sent, a price for a s
   const [from, to, amount] = [account('first'), account('receiver'), '1.000000000000000001']
   const [sender, receiver] = [await chain.balance(from), await chain.balance(to)]
   await modal.openAccount()
-  await modal.expectText(/10,000\.00/)
+  await modal.expectText(listed(sender, 18))
   await modal.button('Send')
   await modal.expectView('Send')
   await modal.fill('Amount', amount)
