@@ -1,5 +1,6 @@
 /** The flows that matter in WebKit's engine, as Debian ships it: each from the built files to the chain, the relay or the server. */
 import { parseUnits, verifyMessage } from 'viem'
+import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
 import { listed } from '../support/amounts.js'
 import { createSolanaChain, newAddress } from '../support/solana.js'
 import { expect, test } from './fixtures.js'
@@ -149,6 +150,10 @@ test('signing in: the signature is the account’s, and a reload asks nobody', a
   expect(await verifyMessage({ address: account('first'), ...signed })).toBe(true)
   await tab.reload()
   await modal.expectAddress('eip155', account('first'))
+  // Until the stored session was looked up, `signIn` would ask for another one.
+  const status = () =>
+    tab.run(() => (document.querySelector('wallet-modal') as WalletModalElement).modal?.siwx.state.status)
+  await expect.poll(status).toBe('signed-in')
   expect(await session()).toMatchObject(signed)
   const asked = await tab.run(() =>
     window.devWallets?.list.flatMap(({ requests }) => requests.map(({ method }) => method)),
