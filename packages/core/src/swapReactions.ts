@@ -82,12 +82,17 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   }
 
   let shown: RouteName | undefined
+  /** An embedded wallet asks in a view above the preview, and gives it back: nothing was left. */
+  let above = false
   function followView(): void {
     const view = modal.state.open ? router.state.view : undefined
     if (view === shown) return
     const left = shown
     shown = view
-    if (left === 'SwapPreview') {
+    const wasAbove = above
+    above = view === 'ApproveTransaction' && (left === 'SwapPreview' || wasAbove)
+    if (above || (wasAbove && view === 'SwapPreview')) return
+    if (left === 'SwapPreview' || wasAbove) {
       swap.cancel()
       if (toast.state.variant === 'loading') toast.hide()
     }

@@ -191,6 +191,7 @@ export const slotDocs: Readonly<Record<string, string>> = {
   'header-start': 'At the start of the header, on views where no money moves and there is no way back',
   footer: 'Below the view, where no money moves',
   terms: 'At the end of the view Connect',
+  auth: 'The frame of the sign-in origin, put there by the element itself; nothing else shows in it',
 }
 
 /** Custom properties: the value where the page says nothing, and in the dark where that is another one. */

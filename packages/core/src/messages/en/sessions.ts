@@ -19,7 +19,7 @@ export const sessionsMessages = {
   'sessions.mayDo': 'It may, without asking',
   'sessions.couldDo': 'It was allowed to',
   'sessions.send': 'Send up to {amount}',
-  'sessions.sendAny': 'Send {symbol}, any amount',
+  'sessions.sendLimited': 'Send {symbol}, up to a limit that this page can not read',
   'sessions.aToken': 'a token',
   'sessions.call': 'Call “{method}” of a contract',
   'sessions.callAny': 'Call a contract',

@@ -800,7 +800,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'sessions.mayDo': 'يُسمح له دون سؤال',
   'sessions.couldDo': 'كان يُسمح له',
   'sessions.send': 'إرسال {amount} على الأكثر',
-  'sessions.sendAny': 'إرسال أي مقدار من {symbol}',
+  'sessions.sendLimited': 'إرسال {symbol} حتى حد لا تستطيع هذه الصفحة قراءته',
   'sessions.aToken': 'رمز',
   'sessions.call': 'استدعاء «{method}» من عقد',
   'sessions.callAny': 'استدعاء عقد',

@@ -815,7 +815,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sessions.mayDo': 'Sie darf ohne Rückfrage',
   'sessions.couldDo': 'Sie durfte',
   'sessions.send': 'Bis zu {amount} senden',
-  'sessions.sendAny': '{symbol} in beliebiger Menge senden',
+  'sessions.sendLimited': '{symbol} senden, bis zu einer Grenze, die diese Seite nicht lesen kann',
   'sessions.aToken': 'eines Tokens',
   'sessions.call': '„{method}“ eines Vertrags aufrufen',
   'sessions.callAny': 'Einen Vertrag aufrufen',

@@ -60,7 +60,7 @@ function Permission({ permission, caipNetworkId }: PermissionProps) {
 
   function words(): string {
     if (kind === 'native' || kind === 'token') {
-      if (amount === undefined) return t('sessions.sendAny', { symbol: symbol ?? t('sessions.aToken') })
+      if (amount === undefined) return t('sessions.sendLimited', { symbol: symbol ?? t('sessions.aToken') })
       return t('sessions.send', { amount: format.exactQuantity(amount, symbol ?? t('sessions.aToken')) })
     }
     const named = method ?? selector
