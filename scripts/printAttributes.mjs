@@ -12,14 +12,7 @@ import { hostTypes } from './printHostTypes.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
 
-const { attributeDocs: attributes, withoutEffect } = await readTables()
-/** Nobody is promised what this version does not do. */
-const attributeDocs = Object.fromEntries(
-  Object.entries(attributes).map(([name, { meaning, ...doc }]) => [
-    name,
-    { ...doc, meaning: withoutEffect.includes(name) ? `${meaning} (no effect yet)` : meaning },
-  ]),
-)
+const { attributeDocs } = await readTables()
 
 const rows = Object.entries(attributeDocs).map(
   ([name, { value, fallback, meaning }]) => `| \`${name}\` | ${value} | ${fallback} | ${meaning} |`,

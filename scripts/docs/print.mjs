@@ -19,12 +19,12 @@ function table(heads, rows) {
 /** What is written between braces would be Vue's. */
 const page = (title, ...parts) => `---\npageClass: names\n---\n\n# ${title}\n\n${parts.join('\n\n')}\n`
 
-function attributesPage({ attributeDocs, optionDocs, withoutEffect, networkNames, SWAP_NETWORKS }) {
+function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS }) {
   const attributes = Object.entries(attributeDocs).map(([name, { value, fallback, meaning }]) => [
     `<span id="attribute-${name}">${code(name)}</span>`,
     value,
     fallback,
-    withoutEffect.includes(name) ? `${meaning} *(no effect yet)*` : meaning,
+    meaning,
   ])
   const options = Object.entries(optionDocs).map(([name, { type, json, meaning }]) => [
     code(name),
@@ -170,10 +170,12 @@ export async function printDocs() {
   writeFileSync(path.join(docs, 'attributes.md'), attributesPage(tables))
   writeFileSync(path.join(docs, 'element.md'), elementPage(tables))
   writeFileSync(path.join(docs, 'errors.md'), errorsPage(tables))
-  const { attributeDocs, withoutEffect } = tables
-  const playground = Object.entries(attributeDocs)
-    .filter(([name]) => !withoutEffect.includes(name))
-    .map(([name, { value, fallback, meaning }]) => ({ name, value, fallback, meaning }))
+  const playground = Object.entries(tables.attributeDocs).map(([name, { value, fallback, meaning }]) => ({
+    name,
+    value,
+    fallback,
+    meaning,
+  }))
   writeFileSync(path.join(docs, '.vitepress/tables.json'), `${JSON.stringify({ attributes: playground })}\n`)
 
   const cdn = path.join(root, 'packages/wc/dist/cdn')

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { attributes } from './attributes.js'
-import { buttonPartDocs, customPropertyDocs, partDocs, slotDocs, withoutEffect } from './elementDocs.js'
+import { buttonPartDocs, customPropertyDocs, partDocs, slotDocs } from './elementDocs.js'
 
 const ui = path.resolve(import.meta.dirname, '../../ui/src')
 const read = (folder: string, kind: RegExp) =>
@@ -43,8 +42,4 @@ test('custom properties, and what they are where the page says nothing', () => {
     )
     expect([name, ...declared.slice(0, values.length)]).toEqual([name, ...values])
   }
-})
-
-test('what has no effect is an attribute', () => {
-  expect(withoutEffect.filter((name) => !(name in attributes))).toEqual([])
 })

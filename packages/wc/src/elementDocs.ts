@@ -219,14 +219,3 @@ export const customPropertyDocs: Readonly<
   '--wm-color-error': { light: '#c92a37', dark: '#ff6b74', meaning: 'It failed' },
   '--wm-color-backdrop': { light: 'rgb(12 14 18 / 45%)', dark: 'rgb(0 0 0 / 60%)', meaning: 'What lies over the page' },
 }
-
-/** Attributes that are read and have no effect in this version. */
-export const withoutEffect: readonly string[] = [
-  'email',
-  'email-show-wallets',
-  'socials',
-  'connect-methods-order',
-  'collapse-wallets',
-  'smart-sessions',
-  'auth-url',
-]

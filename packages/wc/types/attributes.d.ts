@@ -44,9 +44,9 @@ export interface WalletModalAttributes {
   receive?: Flag | ElementOptions['receive'] | undefined
   /** Send. Default: on. */
   send?: Flag | ElementOptions['send'] | undefined
-  /** Sign in by e-mail (no effect yet). Default: on. */
+  /** Sign in by e-mail. Default: on. */
   email?: Flag | ElementOptions['email'] | undefined
-  /** Wallets beside the e-mail field (no effect yet). Default: on. */
+  /** Wallets beside the e-mail field. Default: on. */
   'email-show-wallets'?: Flag | undefined
   /** Activity. Default: on. */
   history?: Flag | ElementOptions['history'] | undefined
@@ -56,15 +56,15 @@ export interface WalletModalAttributes {
   'all-wallets'?: Flag | undefined
   /** Ask for consent where terms or privacy are set. Default: on. */
   'legal-checkbox'?: Flag | undefined
-  /** Smart sessions (no effect yet). Default: on. */
+  /** Smart sessions. Default: on. */
   'smart-sessions'?: Flag | undefined
-  /** Fold the wallets where e-mail or social sign-in stands beside them (no effect yet). Default: on. */
+  /** Fold the wallets where e-mail or social sign-in stands beside them. Default: on. */
   'collapse-wallets'?: Flag | undefined
-  /** Social sign-in (no effect yet). Default: all, in that order. */
+  /** Social sign-in. Default: all, in that order. */
   socials?: string | ElementOptions['socials'] | undefined
   /** Order of the account actions. Default: that order. */
   'wallet-features-order'?: string | undefined
-  /** Order of the ways to connect (no effect yet). Default: that order. */
+  /** Order of the ways to connect. Default: that order. */
   'connect-methods-order'?: string | undefined
   /** Wallets shown first. Default: none. */
   'featured-wallet-ids'?: string | undefined
@@ -84,7 +84,7 @@ export interface WalletModalAttributes {
   'analytics-url'?: string | undefined
   /** Pairing relay. Default: the hosted service with a `project-id`, else off. */
   'relay-url'?: string | undefined
-  /** E-mail and social sign-in (no effect yet). Default: off. */
+  /** E-mail and social sign-in. Default: off. */
   'auth-url'?: string | undefined
   /** Prefix of what is stored. Default: `wallet-modal`. */
   'storage-key'?: string | undefined
