@@ -21,6 +21,12 @@ async function readForm(request) {
   return new URLSearchParams(text)
 }
 
+/** Who begins anew chooses anew who they are: the session of the time before does not count. */
+function forgetVisitor({ headers }) {
+  const cookies = headers.cookie?.split('; ').filter((cookie) => !/^_op(?:\.sig)?=/.test(cookie)) ?? []
+  headers.cookie = cookies.join('; ')
+}
+
 function claimsOf({ id, name, email }) {
   return { sub: id, name, ...(email && { email, email_verified: true }) }
 }
@@ -75,6 +81,7 @@ export function createProvider({ issuer, clients }) {
 
   async function answer(request, response) {
     const { pathname } = new URL(request.url, issuer)
+    if (pathname === '/auth') forgetVisitor(request)
     if (pathname === '/page.css')
       return response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(STYLE))
     if (!pathname.startsWith('/interaction/')) return standard(request, response)

@@ -101,6 +101,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       chains.state.activeNamespace === 'eip155' &&
       isConnected('eip155'),
     balances: () => accounts.state.eip155.tokenBalance,
+    tokens: ({ id }) => options.state.tokens[id] ?? [],
     context() {
       const { caipNetwork: network } = chains.state.networks.eip155
       const { address } = accounts.state.eip155

@@ -144,7 +144,8 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     signals.on('swapReviewed', () => {
       if (shown !== 'Swap') return
       router.push('SwapPreview')
-      router.pushTransaction({ onSuccess: wallet.afterSwap(), onCancel: 'back' })
+      // Spec 4 says so of external wallets; an embedded one has no better place to end.
+      router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),
     signals.on('swapPrepared', () => {
       if (shown === 'SwapPreview' && toast.state.variant === 'loading') toast.hide()

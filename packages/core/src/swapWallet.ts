@@ -1,16 +1,12 @@
 /** What a swap asks of the wallet and the chain in use: the ports of `SwapController`, made of a live connection. */
 import type { ChainAdapter } from './chains/types.js'
-import type { TransactionStackEntry } from './controllers/routes.js'
 import type { SwapChain, SwapWorkParts } from './controllers/swapPorts.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import type { Clock, Environment } from './services.js'
 import type { WalletModal } from './walletModal.js'
 
-export interface SwapWallet extends Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'canBatch' | 'sendBatch'> {
-  /** Where a finished swap leads (spec 4): to the account, unless the wallet is the modal's own. */
-  afterSwap(): TransactionStackEntry['onSuccess']
-}
+export type SwapWallet = Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'canBatch' | 'sendBatch'>
 
 /** @throws ModalError SWAPS_UNSUPPORTED where the chain's adapter can't call contracts */
 function swapChain(adapter: ChainAdapter): SwapChain {
@@ -79,6 +75,5 @@ export function createSwapWallet(
         throw error
       }
     },
-    afterSwap: () => (active().connector.type === 'AUTH' ? { do: 'back' } : { do: 'replace', view: 'Account' }),
   }
 }

@@ -49,6 +49,25 @@ test('the list: active ones first, the longest first, in facts that can be read'
   })
 })
 
+test('a token: how much, by the decimals of its contract; of one without any nothing is made up', async () => {
+  const [listed, unknown] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
+  const tokens = { 'eip155:31337': [{ address: listed, symbol: 'TUSD', decimals: 18 }] }
+  const { sessions, backend, clock } = await setUp({ tokens })
+  const allows = (address: string) => ({ type: 'erc20-token-transfer', data: { address, allowance: '0x4c4b40' } })
+  const expiry = Math.round(clock.now() / 1_000) + 100
+  backend.rpc('eth_call', ([{ to }]: readonly [{ to: string }]) =>
+    to === listed ? `0x${'6'.padStart(64, '0')}` : '0x',
+  )
+  backend.answer('/v1/sessions', {
+    body: { pcis: [{ pci: pci('5'), expiry, permissions: [allows(listed), allows(unknown)] }] },
+  })
+  await sessions.refresh()
+  expect(sessions.state.list[0]?.permissions).toEqual([
+    { kind: 'token', to: listed, amount: '5', symbol: 'TUSD' },
+    { kind: 'token', to: unknown },
+  ])
+})
+
 test('the view reads it', async () => {
   const { modal, sessions } = await setUp()
   await modal.open({ view: 'SmartSessions' })

@@ -6,6 +6,7 @@ import { createError } from '../errors/createError.js'
 import type { CaipAddress } from '../primitives/caip.js'
 import { formatUnits } from '../primitives/units.js'
 import type { Clock } from '../services.js'
+import type { CustomToken } from './options.js'
 import type {
   SmartSession,
   SmartSessionPermission,
@@ -30,6 +31,8 @@ export interface SmartSessionsWorkParts {
     readonly adapter: ChainAdapter
   }
   balances(): readonly TokenBalance[]
+  /** The host's own. */
+  tokens(network: CaipNetwork): readonly CustomToken[]
 }
 
 /** docs/services.md 'Smart sessions': what the account's contract reads too, word for word. */
@@ -43,22 +46,36 @@ const statusOf = ({ revoked, expiresAt }: WireSession, now: number): SmartSessio
 export function createSmartSessionsWork(
   parts: SmartSessionsWorkParts,
 ): Pick<SmartSessionsController, 'refresh' | 'revoke'> {
-  const { state, clock, load, context, balances } = parts
+  const { state, clock, load, context, balances, tokens } = parts
   let newest = 0
   let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
 
-  function inWords(permission: WireSessionPermission, { nativeCurrency }: CaipNetwork): SmartSessionPermission {
+  /** Its decimals as its contract says, or who else knows it; `undefined` for one that nobody knows. */
+  async function tokenOf(network: CaipNetwork, address: string) {
+    const isIt = (token: { readonly address?: string | undefined }) =>
+      token.address?.toLowerCase() === address.toLowerCase()
+    const held = balances().find(isIt)
+    const listed = tokens(network).find(isIt)
+    const told = await context()
+      .adapter.tokenDecimals?.(network, address)
+      .catch(() => undefined)
+    const decimals = told ?? (held ? Number(held.quantity.decimals) : listed?.decimals)
+    return decimals === undefined ? undefined : { decimals, symbol: held?.symbol ?? listed?.symbol }
+  }
+
+  async function inWords(permission: WireSessionPermission, network: CaipNetwork): Promise<SmartSessionPermission> {
     if (permission.kind === 'native') {
-      const { symbol, decimals } = nativeCurrency
+      const { symbol, decimals } = network.nativeCurrency
       return { kind: 'native', amount: formatUnits(permission.allowance, decimals), symbol }
     }
     if (permission.kind === 'call') return { kind: 'call', to: permission.address, selector: permission.selector }
     if (permission.kind === 'other') return { kind: 'other', ...(permission.type && { method: permission.type }) }
     const { address: to, allowance } = permission
-    const held = balances().find(({ address }) => address?.toLowerCase() === to.toLowerCase())
+    const token = await tokenOf(network, to)
     // Base units of a token that nobody knows here say nothing.
-    if (!held) return { kind: 'token', to }
-    return { kind: 'token', to, amount: formatUnits(allowance, Number(held.quantity.decimals)), symbol: held.symbol }
+    if (!token) return { kind: 'token', to }
+    const { decimals, symbol } = token
+    return { kind: 'token', to, amount: formatUnits(allowance, decimals), ...(symbol && { symbol }) }
   }
 
   async function refresh(): Promise<void> {
@@ -70,18 +87,20 @@ export function createSmartSessionsWork(
       const list = await (await load()).sessions(account)
       if (mine !== newest) return
       const now = clock.now()
-      const sessions = list.map((session): SmartSession => {
+      const described = list.map(async (session): Promise<SmartSession> => {
         const { pci, expiresAt, permissions, project, origin } = session
         return {
           pci,
           expiresAt,
           status: statusOf(session, now),
           caipNetworkId: network.id,
-          permissions: permissions.map((permission) => inWords(permission, network)),
+          permissions: await Promise.all(permissions.map((permission) => inWords(permission, network))),
           ...(project && { project }),
           ...(origin && { origin }),
         }
       })
+      const sessions = await Promise.all(described)
+      if (mine !== newest) return
       const isActive = ({ status }: SmartSession) => Number(status === 'active')
       state.list = sessions.sort((one, other) => isActive(other) - isActive(one) || other.expiresAt - one.expiresAt)
       state.status = 'ready'
