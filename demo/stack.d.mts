@@ -114,6 +114,7 @@ export interface Ports {
   nodes: [number, number]
   polkadot: number
   bitcoin: number
+  auth: number
   /** Of the relay and of the app. */
   farcaster: [number, number]
 }

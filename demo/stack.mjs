@@ -20,6 +20,7 @@ export const FIXED_PORTS = {
   nodes: [4181, 4182],
   polkadot: 4184,
   bitcoin: 4185,
+  auth: 4174,
   farcaster: [4178, 4179],
 }
 const RANDOM_PORTS = {
@@ -30,6 +31,7 @@ const RANDOM_PORTS = {
   nodes: [0, 0],
   polkadot: 0,
   bitcoin: 0,
+  auth: 0,
   farcaster: [0, 0],
 }
 
@@ -69,6 +71,14 @@ export async function startStack({ ports = 'random' } = {}) {
     running.push(services)
     const farcaster = await startFarcaster({ rpcUrl: nodes.networks[0].rpcUrl, accounts, ports: wanted.farcaster })
     running.push(farcaster)
+    const auth = await startAuth({
+      networks: nodes.networks,
+      ...others,
+      farcaster: farcaster.addresses,
+      pages: () => addresses.pages,
+      port: wanted.auth,
+    })
+    running.push(auth)
     const addresses = {
       pages: '',
       services: services.url,

@@ -1,20 +1,14 @@
 /** A strict policy with Trusted Types: flows, and not one violation. Each view of its own: a11y.spec.ts. */
 import { expect, test } from './fixtures.js'
-import { withElement } from './support/element.js'
+import { PairingPage } from './pages/PairingPage.js'
+import { expectSignedIn, withElement } from './support/element.js'
+import { openTable } from './support/fourNamespaces.js'
 import { typeInto } from './support/typeInto.js'
+import { recordViolations, visitUnderPolicy } from './support/violations.js'
 
-declare global {
-  interface Window {
-    violations?: string[]
-  }
-}
-
-test('every view under a strict policy: zero violations, and styled as elsewhere', { tag: '@engines' }, async ({
-  page,
-  modal,
-  chain,
-  account,
-}) => {
+test('connect, look, send, change under the strictest policy: zero violations, and styled as elsewhere', {
+  tag: '@engines',
+}, async ({ page, modal, chain, account }) => {
   const violations = await recordViolations(page)
   await visitUnderPolicy(page, modal.url({ path: '/strict-csp.html', wallets: 'dev,slow' }))
 
@@ -58,13 +52,52 @@ test('every view under a strict policy: zero violations, and styled as elsewhere
   expect(await violations()).toEqual([])
 })
 
-test('pairing and the wallet list under the policy', { tag: '@engines' }, async ({ page, modal }) => {
-  await page.addInitScript(() => {
-    const found: string[] = []
-    window.violations = found
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective))
-  })
-  await modal.visit({ path: '/strict-csp.html', modal: { basic: '' } })
+test('the printed policy: a phone pairs and signs in; the wallet list, one wallet of two namespaces, who is connected', async ({
+  page,
+  modal,
+  phone,
+  stack,
+  account,
+}) => {
+  test.slow()
+  const pairing = new PairingPage(modal, phone)
+  const violations = await recordViolations(page)
+  const query = { policy: 'strict', namespaces: 'eip155,solana,bip122' }
+  await visitUnderPolicy(page, modal.url({ wallets: 'dev,multi', modal: { 'sign-in': 'required' }, query }))
+  await modal.open()
+  if (stack.solana) {
+    await modal.walletRow('Multi Wallet').click()
+    await modal.expectView('ChooseNamespace')
+    await modal.back()
+  }
+  await modal.button(/^All wallets/).click()
+  await modal.expectView('AllWallets')
+  await expect(modal.dialog.getByRole('listitem').first().locator('img')).toBeVisible()
+  await modal.back()
+  await modal.close()
+
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectView('SIWXSignMessage')
+  await modal.button('Sign').click()
+  expect((await phone.request()).method).toBe('personal_sign')
+  await modal.expectView('ConnectingSiwe')
+  await phone.approve()
+  await modal.expectClosed()
+  await expectSignedIn(page)
+  await modal.expectConnected(account('phone'))
+  await openTable(modal)
+  expect(await violations()).toEqual([])
+})
+
+test('the printed policy, without chains: pairing and the wallet list', { tag: '@engines' }, async ({
+  page,
+  modal,
+}) => {
+  const violations = await recordViolations(page)
+  await visitUnderPolicy(page, modal.url({ modal: { basic: '' }, query: { policy: 'strict' } }))
   await modal.open()
   await modal.expectView('ConnectingWalletConnectBasic')
   await withElement(page, (element) => element.open({ view: 'AllWallets' as never }))

@@ -3,13 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { axeFindings } from './support/axe.js'
+import { loaded, openList, scroller, searchbox, tiles } from './support/directory.js'
 import { typeInto } from './support/typeInto.js'
-
-const scroller = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-scroller]')
-const tiles = (modal: WalletModalPage): Locator => modal.dialog.locator('[data-wallet-id]')
-const searchbox = (modal: WalletModalPage): Locator => modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
-const loaded = (modal: WalletModalPage) =>
-  scroller(modal).evaluate((list) => Number((list as HTMLElement).dataset.loaded))
 
 /** Of the 390 that serve the networks of the page, those whose record is one. */
 const SERVING_AND_GOOD = 380
@@ -93,7 +88,7 @@ test('a wallet that announced itself and stands in the directory shows once, as 
   await modal.expectView('ConnectingExternal')
 })
 
-test('a wallet that is not here: where to get it, and back to the same place in the list', async ({
+test('a wallet that is not here: where to get it, and back to the same place in the list', { tag: '@engines' }, async ({
   modal,
   services,
 }) => {
@@ -212,183 +207,6 @@ test('pictures that fail or take longer than 2 s: the drawn one stays', async ({
   await modal.button(/^All wallets/).click()
   await expect(modal.dialog.locator('.tile img:not([src^="data:"])').first()).toBeAttached()
   await expect(modal.dialog.locator('.tile img:not([src^="data:"])')).toHaveCount(0)
-})
-
-test('search: asked 300 ms after the last key, trimmed, once', { tag: '@engines' }, async ({
-  modal,
-  services,
-  page,
-}) => {
-  await openList(modal)
-  await searchbox(modal).evaluate((field) => {
-    field.addEventListener('input', () => field.setAttribute('data-typed-at', String(Date.now())))
-  })
-  await searchbox(modal).pressSequentially('  amb', { delay: 80 })
-  const typed = Number(await searchbox(modal).getAttribute('data-typed-at'))
-  await expect(tiles(modal).filter({ hasText: 'Amber' }).first()).toBeVisible()
-  await expect(tiles(modal).filter({ hasNotText: 'Amber' })).toHaveCount(0)
-  const searches = (await services.requests('/getWallets')).filter(({ query }) => query.search !== undefined)
-  expect(searches.map(({ query }) => query.search)).toEqual(['amb'])
-  expect(searches[0]?.query.entries).toBe('100')
-  expect(searches[0]?.at).toBeGreaterThanOrEqual(typed + 300)
-  await searchbox(modal).fill('')
-  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-  await page.waitForTimeout(400)
-  expect((await services.requests('/getWallets')).filter(({ query }) => query.search !== undefined)).toHaveLength(1)
-})
-
-test('search: a late answer to an older text (N15) changes nothing', async ({ modal, services, page }) => {
-  await services.rule({ path: '/getWallets', mode: 'delay', ms: 1_500, query: { search: 'amber' } })
-  await openList(modal)
-  await searchbox(modal).fill('amber')
-  await page.waitForTimeout(500)
-  await searchbox(modal).fill('cobalt')
-  await expect(tiles(modal).first()).toContainText('Cobalt')
-  await page.waitForTimeout(1_600)
-  await expect(tiles(modal).filter({ hasText: 'Amber' })).toHaveCount(0)
-  await expect(tiles(modal).first()).toContainText('Cobalt')
-})
-
-test('search: from key to results', async ({ modal, page }) => {
-  await openList(modal)
-  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-  await searchbox(modal).focus()
-  const took = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
-        const field = [...root.querySelectorAll('*')]
-          .flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
-          .find(
-            (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'search',
-          )
-        if (!field) throw new Error('no field')
-        const start = performance.now()
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'garnet')
-        field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-        const host = field.getRootNode() as ShadowRoot
-        const look = () => {
-          const found = [...host.querySelectorAll('[data-wallet-id]')]
-          if (found.length > 0 && found.every((tile) => tile.textContent?.includes('Garnet')))
-            requestAnimationFrame(() => resolve(performance.now() - start))
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
-  test
-    .info()
-    .annotations.push({ type: 'figures', description: `key to results less 300 ms: ${(took - 300).toFixed(0)} ms` })
-  expect(took).toBeGreaterThan(300)
-  expect(took).toBeLessThan(1_000)
-})
-
-test('search without results: says so, and clears', async ({ modal, page }) => {
-  await openList(modal)
-  await searchbox(modal).fill('(a+)+$')
-  await expect(modal.dialog.getByText('No wallets found')).toBeVisible()
-  await modal.button('Clear search').click()
-  await expect(searchbox(modal)).toHaveValue('')
-  await expect(modal.button('Dev Wallet Installed')).toBeVisible()
-  await searchbox(modal).fill('x'.repeat(500))
-  expect(await searchbox(modal).inputValue()).toHaveLength(100)
-  await page.waitForTimeout(50)
-})
-
-/** What Chromium itself writes when the list does not come, from its own address or from where that sends it on. */
-const NOT_LOADED = /^Failed to load resource: .+ \(http:\/\/127\.0\.0\.1:(?:\d+\/getWallets\?\S+|1\/elsewhere)\)$/
-const NOT_SHARED =
-  /^Access to fetch at '(?:\S+\/getWallets\?\S+'|\S+\/elsewhere' \(redirected from '\S+\/getWallets\?\S+'\)) from origin '\S+' has been blocked by CORS policy: /
-
-const faults = [
-  ['unreachable (N01)', { mode: 'cut' }],
-  ['status 500 (N03)', { mode: 'status', status: 500 }],
-  ['status 403 (N05)', { mode: 'status', status: 403 }],
-  ['a page of HTML (N06)', { mode: 'html' }],
-  ['half an answer (N07)', { mode: 'truncate' }],
-  ['10 MB (N08)', { mode: 'huge' }],
-  ['no CORS header (N13)', { mode: 'no-cors' }],
-  ['a redirect (N14)', { mode: 'redirect' }],
-] as const
-for (const [name, fault] of faults) {
-  test(`a directory that fails: ${name}`, async ({ modal, services, allowError }) => {
-    allowError(NOT_LOADED)
-    if (fault.mode === 'no-cors' || fault.mode === 'redirect') allowError(NOT_SHARED)
-    await services.rule({ path: '/getWallets', ...fault })
-    await openList(modal)
-    await expect(modal.alert).toContainText('The wallet list did not load')
-    // What announced itself is there, and so are bundled wallets.
-    await expect(modal.button('Dev Wallet Installed')).toBeVisible()
-    await expect(modal.button('MetaMask')).toBeVisible()
-    // On a kept connection that breaks off, Chromium itself asks a second time.
-    const most = fault.mode === 'cut' ? 8 : 4
-    expect((await services.requests('/getWallets')).length).toBeLessThanOrEqual(most)
-    await services.rule({ path: '/getWallets', mode: 'ok' })
-    await modal.button('Try again').click()
-    await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-    await expect(modal.alert).toHaveCount(0)
-  })
-}
-
-test('a directory that never answers (N02): placeholders for 10 s, announced wallets all the while, then a way on', async ({
-  modal,
-  services,
-  allowError,
-}) => {
-  test.setTimeout(180_000)
-  allowError(NOT_LOADED)
-  await services.rule({ path: '/getWallets', mode: 'hang' })
-  await openList(modal)
-  await expect(modal.button('Dev Wallet Installed')).toBeVisible()
-  await expect(modal.button('Try again')).toBeVisible({ timeout: 12_000 })
-})
-
-test('an empty directory (N11, N12): only what announced itself', async ({ modal, services }) => {
-  for (const body of [{}, { data: [], count: 0 }, null, [], 'x', 0]) {
-    await services.rule({ path: '/getWallets', mode: 'json', body })
-    await openList(modal)
-    await expect(modal.button('Dev Wallet Installed')).toBeVisible()
-    await expect(tiles(modal)).toHaveCount(1)
-  }
-})
-
-test('hostile records (N09, N10): bad ones are dropped one by one, names are text, links are checked', async ({
-  modal,
-  services,
-  page,
-}) => {
-  const good = { id: 'good', name: 'Good <b>Wallet</b>', homepage: 'https://good.example' }
-  const body = {
-    count: 9_000_000,
-    data: [
-      { id: 7, name: 'Number' },
-      { id: 'no-name', name: null },
-      null,
-      'text',
-      good,
-      { ...good, name: 'Second of one id' },
-      { id: 'script', name: 'Script', homepage: 'javascript:alert(1)', webapp_link: 'data:text/html,x' },
-      { id: 'bidi', name: 'Evil\u202egnp.exe', homepage: 'https://bidi.example', image_url: 'javascript:alert(1)' },
-      { id: 'long', name: 'n'.repeat(10_000), homepage: 'https://long.example' },
-      { id: 'links', name: 'Links', homepage: 'https://links.example', chrome_store: 'file:///etc/passwd' },
-    ],
-  }
-  await services.rule({ path: '/getWallets', mode: 'json', body })
-  await openList(modal)
-  await expect(modal.button('Good <b>Wallet</b>')).toBeVisible()
-  const names = await tiles(modal).locator('.tile-name').allTextContents()
-  expect(names).not.toContain('Number')
-  expect(names).not.toContain('Second of one id')
-  expect(names).not.toContain('Script')
-  expect(names.join('')).not.toContain('\u202e')
-  expect(await modal.dialog.locator('b').count()).toBe(0)
-  await modal.button('Links').click()
-  await expect(modal.dialog.getByRole('link')).toHaveCount(1)
-  await expect(modal.dialog.getByRole('link')).toHaveAttribute('href', 'https://links.example/')
-  // A count of millions with pages that repeat themselves is not asked for to its end.
-  await modal.back()
-  await page.waitForTimeout(500)
-  expect((await services.requests('/getWallets')).length).toBeLessThan(8)
 })
 
 test('keyboard: into the grid, around it, by typing, and choosing', async ({ modal, page }) => {

@@ -2,7 +2,11 @@
 import { expect, test } from './fixtures.js'
 import { loaded, openList, searchbox, tiles } from './support/directory.js'
 
-test('search: asked 300 ms after the last key, trimmed, once', async ({ modal, services, page }) => {
+test('search: asked 300 ms after the last key, trimmed, once', { tag: '@engines' }, async ({
+  modal,
+  services,
+  page,
+}) => {
   await openList(modal)
   await searchbox(modal).evaluate((field) => {
     field.addEventListener('input', () => field.setAttribute('data-typed-at', String(Date.now())))

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.js'
 
-test('focus: stays inside, starts at the heading, goes back to the opener', async ({ page, modal }) => {
+test('focus: stays inside, starts at the heading, goes back to the opener', { tag: '@engines' }, async ({
+  page,
+  modal,
+}) => {
   await modal.visit()
   const opener = page.getByRole('button', { name: 'Open', exact: true })
   await opener.focus()
@@ -20,7 +23,8 @@ test('focus: stays inside, starts at the heading, goes back to the opener', asyn
   }
   await page.keyboard.press('Escape')
   await modal.expectClosed()
-  await expect(opener).toBeFocused()
+  // Not `toBeFocused`: in Firefox the way leads through the browser's own buttons too, and the page itself may be without focus.
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('focus: each new view starts at its heading', async ({ page, modal }) => {
@@ -47,7 +51,13 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   throw new Error('Tab never got there.')
 }
 
-test('keyboard only: connect, send, disconnect', async ({ page, modal, wallet, chain, account }) => {
+test('keyboard only: connect, send, disconnect', { tag: '@engines' }, async ({
+  page,
+  modal,
+  wallet,
+  chain,
+  account,
+}) => {
   await modal.visit()
   await page.keyboard.press('Tab')
   await expect(modal.connectButton).toBeFocused()

@@ -70,6 +70,7 @@ export default defineConfig({
         'auth-origin': 'Hosting a sign-in origin',
         security: 'Security',
         csp: 'Content Security Policy',
+        embedding: 'On a difficult page',
         browsers: 'Browsers',
       }),
       group('Coming from', {

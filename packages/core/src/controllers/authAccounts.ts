@@ -82,8 +82,8 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
   const worksOn = ({ ready }: AuthClient, network: CaipNetworkId | undefined) =>
     network !== undefined && ready.smartAccountNetworks.includes(network)
 
-  /** What was asked for last and not given is not asked for again while nothing else changed. */
-  let refused: string | undefined
+  /** What was asked for last: awaited by all that want it, and not asked for again while it was not given and nothing else changed. */
+  let asked: { readonly attempt: string; readonly answered: Promise<void> } | undefined
 
   async function settle(client: AuthClient): Promise<void> {
     const session = client.session()
@@ -92,11 +92,15 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
     const type = wanted() === 'smartAccount' && worksOn(client, network) ? 'smartAccount' : 'eoa'
     const has = session?.accounts.eip155?.some((account) => account.type === type)
     const attempt = `${type} ${network}`
-    if (!has || session?.preferred.eip155 === type || refused === attempt) return
-    refused = attempt
-    // The origin's own choice stands where it does not take ours.
-    await client.request('accountType', { namespace: 'eip155', accountType: type }).catch(() => {})
-    if (client.session()?.preferred.eip155 === type) refused = undefined
+    if (!has || session?.preferred.eip155 === type) return
+    if (asked?.attempt === attempt) return asked.answered
+    const answered = client.request('accountType', { namespace: 'eip155', accountType: type }).then(
+      () => {},
+      () => {}, // the origin's own choice stands where it does not take ours
+    )
+    asked = { attempt, answered }
+    await answered
+    if (client.session()?.preferred.eip155 === type) asked = undefined
   }
 
   function follow(): void {
@@ -179,7 +183,7 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
       state.user = undefined
       storage.remove(socialKey)
       choice.forget()
-      refused = undefined
+      asked = undefined
     },
     moved(network) {
       const client = current()

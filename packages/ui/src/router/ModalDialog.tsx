@@ -68,6 +68,9 @@ export function ModalDialog() {
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen
   const slotted = rowOf(route.name).slotted === true
+  const { View } = route
+  // One element: what changes around a view does not render it again.
+  const content = useMemo(() => View && <View />, [View])
   return (
     <LaterContext value={later}>
       <div
