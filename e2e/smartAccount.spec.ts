@@ -201,7 +201,7 @@ test('an app is allowed to act: shown in plain words, listed, and revoked with a
   await row.click()
   await auth.expectView('SmartSession')
   await expect(modal.dialog.getByText(/^Send up to 0\.25 LETH/)).toBeVisible()
-  await expect(modal.dialog.getByText(/^Send up to 5 TUSD/)).toBeVisible()
+  await expect(modal.dialog.getByText(/^Send up to 5 of a token/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await modal.button('Revoke').click()
   await modal.button('Revoke').click()

@@ -23,7 +23,7 @@ async function readForm(request) {
 
 /** Who begins anew chooses anew who they are: the session of the time before does not count. */
 function forgetVisitor({ headers }) {
-  const cookies = headers.cookie?.split('; ').filter((cookie) => !/^_op(?:\.sig)?=/.test(cookie)) ?? []
+  const cookies = headers.cookie?.split('; ').filter((cookie) => !/^_op(?:\.legacy)?(?:\.sig)?=/.test(cookie)) ?? []
   headers.cookie = cookies.join('; ')
 }
 
@@ -81,7 +81,7 @@ export function createProvider({ issuer, clients }) {
 
   async function answer(request, response) {
     const { pathname } = new URL(request.url, issuer)
-    if (pathname === '/auth') forgetVisitor(request)
+    if (/^\/auth(?:\/|$)/.test(pathname)) forgetVisitor(request)
     if (pathname === '/page.css')
       return response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(STYLE))
     if (!pathname.startsWith('/interaction/')) return standard(request, response)

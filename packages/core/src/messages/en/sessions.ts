@@ -20,6 +20,7 @@ export const sessionsMessages = {
   'sessions.couldDo': 'It was allowed to',
   'sessions.send': 'Send up to {amount}',
   'sessions.sendLimited': 'Send {symbol}, up to a limit that this page can not read',
+  'sessions.sendOf': 'Send up to {amount} of a token',
   'sessions.aToken': 'a token',
   'sessions.call': 'Call “{method}” of a contract',
   'sessions.callAny': 'Call a contract',

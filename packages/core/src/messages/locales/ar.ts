@@ -801,6 +801,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'sessions.couldDo': 'كان يُسمح له',
   'sessions.send': 'إرسال {amount} على الأكثر',
   'sessions.sendLimited': 'إرسال {symbol} حتى حد لا تستطيع هذه الصفحة قراءته',
+  'sessions.sendOf': 'إرسال ما يصل إلى {amount} من رمز',
   'sessions.aToken': 'رمز',
   'sessions.call': 'استدعاء «{method}» من عقد',
   'sessions.callAny': 'استدعاء عقد',

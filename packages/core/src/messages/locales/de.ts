@@ -816,6 +816,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sessions.couldDo': 'Sie durfte',
   'sessions.send': 'Bis zu {amount} senden',
   'sessions.sendLimited': '{symbol} senden, bis zu einer Grenze, die diese Seite nicht lesen kann',
+  'sessions.sendOf': 'Bis zu {amount} eines Tokens senden',
   'sessions.aToken': 'eines Tokens',
   'sessions.call': '„{method}“ eines Vertrags aufrufen',
   'sessions.callAny': 'Einen Vertrag aufrufen',

@@ -61,7 +61,8 @@ function Permission({ permission, caipNetworkId }: PermissionProps) {
   function words(): string {
     if (kind === 'native' || kind === 'token') {
       if (amount === undefined) return t('sessions.sendLimited', { symbol: symbol ?? t('sessions.aToken') })
-      return t('sessions.send', { amount: format.exactQuantity(amount, symbol ?? t('sessions.aToken')) })
+      if (symbol === undefined) return t('sessions.sendOf', { amount: format.exact(amount) })
+      return t('sessions.send', { amount: format.exactQuantity(amount, symbol) })
     }
     const named = method ?? selector
     if (kind === 'call') return named ? t('sessions.call', { method: named }) : t('sessions.callAny')
