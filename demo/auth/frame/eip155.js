@@ -58,9 +58,15 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     })
   }
 
+  /** With the key's own signature of it anybody could act for the smart account, here or on another network. */
+  const actsForSmartAccount = (data) =>
+    wallet.ids('eip155').some((id) => wallet.smartAccount(id)?.isForbiddenToOwner(data) === true)
+
   async function signTypedData([address, value], context) {
     const account = signerOf(readAddress(address), context.chainId)
     const data = readTypedData(value)
+    if (!account.smart && actsForSmartAccount(data))
+      throw failure(4100, 'The smart account’s operations are not signed by its key alone.')
     try {
       hashTypedData(data)
     } catch {
@@ -178,8 +184,9 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     const rows = wallet.ids('eip155').flatMap((id) => {
       if (wanted && !wanted.includes(id)) return []
       const smart = wallet.smartAccount(id)
-      const atomic = smart !== undefined && same(String(address), smart.address())
-      return [[numberToHex(BigInt(id.split(':')[1])), { atomic: { status: atomic ? 'supported' : 'unsupported' } }]]
+      const isSmart = smart !== undefined && same(String(address), smart.address())
+      const row = isSmart ? smart.capabilities() : { atomic: { status: 'unsupported' } }
+      return [[numberToHex(BigInt(id.split(':')[1])), row]]
     })
     return Object.fromEntries(rows)
   }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createSmartAccount } from '../account/smartAccount.js'
+import { createEip155 } from './eip155.js'
+
+const NETWORK = 'eip155:31337'
+const KEY_ADDRESS = `0x${'11'.repeat(20)}`
+const entryPoint = `0x${'22'.repeat(20)}`
+const factory = `0x${'33'.repeat(20)}`
+
+function setUp() {
+  const asked = []
+  const smart = createSmartAccount({
+    chainId: 31_337,
+    entryPoint,
+    factory,
+    rpc: async () => '0x',
+    owner: { address: KEY_ADDRESS, signHash: async () => '0x' },
+    send: async () => '0x',
+  })
+  const methods = createEip155({
+    wallet: { ids: () => [NETWORK], smartAccount: () => smart, networkOf: () => ({}), node: () => async () => '0x' },
+    visitor: { current: () => ({ addresses: { eip155: KEY_ADDRESS } }) },
+    session: { preferred: () => 'eoa' },
+    approvals: { ask: async (question) => asked.push(question) },
+    texts: () => ({}),
+  })
+  return { methods, smart, asked }
+}
+const typedData = (verifyingContract) =>
+  JSON.stringify({
+    domain: { name: 'A', version: '1', chainId: 31_337, verifyingContract },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'Hello' },
+  })
+const sign = ({ methods }, signer, verifyingContract) =>
+  methods.eth_signTypedData_v4([signer, typedData(verifyingContract)], { chainId: NETWORK })
+
+test.each([
+  ['the entry point', () => entryPoint],
+  ['the account itself', ({ smart }) => smart.address()],
+  ['the account, spelt otherwise', ({ smart }) => smart.address().toLowerCase()],
+])('the key alone never signs what acts for the smart account: %s', async (_what, contractOf) => {
+  const page = setUp()
+  await expect(sign(page, KEY_ADDRESS, contractOf(page))).rejects.toMatchObject({ code: 4100 })
+  expect(page.asked).toEqual([])
+})
+
+test('typed data for others is shown, for the key and for the smart account', async () => {
+  const page = setUp()
+  await sign(page, KEY_ADDRESS, factory)
+  await sign(page, page.smart.address(), factory)
+  expect(page.asked.map(({ account }) => account.type)).toEqual(['eoa', 'smartAccount'])
+})
+
+test('what the smart account can do is said of it alone', async () => {
+  const { methods, smart } = setUp()
+  const of = async (address) => (await methods.wallet_getCapabilities([address], { chainId: NETWORK }))['0x7a69']
+  expect(await of(smart.address())).toMatchObject({ atomic: { status: 'supported' }, permissions: {} })
+  expect(await of(KEY_ADDRESS)).toEqual({ atomic: { status: 'unsupported' } })
+})
