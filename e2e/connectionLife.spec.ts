@@ -5,9 +5,11 @@ import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 
+const chromium = config.projects?.find(({ name }) => name === 'chromium')?.use
+
 // Pages are kept aside as a visitor's browser keeps them.
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...chromium?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 const OFFLINE = /^You are offline\./
