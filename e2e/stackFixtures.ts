@@ -1,4 +1,5 @@
 /** What a browser test of any engine stands on: its worker's own stack, put back to its start after each test. */
+import { setTimeout } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import type { Hex } from 'viem'
 import type { AccountRole, Stack } from '../demo/stack.mjs'
@@ -48,6 +49,8 @@ export const stackTest = base.extend<StackFixtures, WorkerFixtures>({
       const services = createServices(stack.services)
       const snapshots = await Promise.all(chains.map((chain) => chain.snapshot()))
       await use(services)
+      // Pictures that a page asked for as it went are still on their way, and would count as the next one's.
+      await setTimeout(50)
       await services.reset()
       await Promise.all(chains.map((chain, index) => chain.restore(snapshots[index] as Hex)))
     },
