@@ -35,6 +35,8 @@ export interface SmartSessionsWorkParts {
   tokens(network: CaipNetwork): readonly CustomToken[]
 }
 
+type Asked = ReturnType<SmartSessionsWorkParts['context']>
+
 /** docs/services.md 'Smart sessions': what the account's contract reads too, word for word. */
 export const revocationText = (account: CaipAddress, pci: string): string =>
   `Revoke a smart session.\n\nAccount: ${account}\nSession: ${pci}`
@@ -51,27 +53,25 @@ export function createSmartSessionsWork(
   let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
 
   /** Its decimals as its contract says, or who else knows it; `undefined` for one that nobody knows. */
-  async function tokenOf(network: CaipNetwork, address: string) {
+  async function tokenOf({ network, adapter }: Asked, address: string) {
     const isIt = (token: { readonly address?: string | undefined }) =>
       token.address?.toLowerCase() === address.toLowerCase()
     const held = balances().find(isIt)
     const listed = tokens(network).find(isIt)
-    const told = await context()
-      .adapter.tokenDecimals?.(network, address)
-      .catch(() => undefined)
+    const told = await adapter.tokenDecimals?.(network, address).catch(() => undefined)
     const decimals = told ?? (held ? Number(held.quantity.decimals) : listed?.decimals)
     return decimals === undefined ? undefined : { decimals, symbol: held?.symbol ?? listed?.symbol }
   }
 
-  async function inWords(permission: WireSessionPermission, network: CaipNetwork): Promise<SmartSessionPermission> {
+  async function inWords(permission: WireSessionPermission, asked: Asked): Promise<SmartSessionPermission> {
     if (permission.kind === 'native') {
-      const { symbol, decimals } = network.nativeCurrency
+      const { symbol, decimals } = asked.network.nativeCurrency
       return { kind: 'native', amount: formatUnits(permission.allowance, decimals), symbol }
     }
     if (permission.kind === 'call') return { kind: 'call', to: permission.address, selector: permission.selector }
     if (permission.kind === 'other') return { kind: 'other', ...(permission.type && { method: permission.type }) }
     const { address: to, allowance } = permission
-    const token = await tokenOf(network, to)
+    const token = await tokenOf(asked, to)
     // Base units of a token that nobody knows here say nothing.
     if (!token) return { kind: 'token', to }
     const { decimals, symbol } = token
@@ -80,7 +80,8 @@ export function createSmartSessionsWork(
 
   async function refresh(): Promise<void> {
     const mine = ++newest
-    const { network, address } = context()
+    const asked = context()
+    const { network, address } = asked
     const account: CaipAddress = `${network.id}:${address}`
     state.status = 'loading'
     try {
@@ -94,7 +95,7 @@ export function createSmartSessionsWork(
           expiresAt,
           status: statusOf(session, now),
           caipNetworkId: network.id,
-          permissions: await Promise.all(permissions.map((permission) => inWords(permission, network))),
+          permissions: await Promise.all(permissions.map((permission) => inWords(permission, asked))),
           ...(project && { project }),
           ...(origin && { origin }),
         }
