@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { expectSignedIn, withElement } from './support/element.js'
 import { openTable } from './support/fourNamespaces.js'
+import { watchOtherWallets } from './support/otherWallets.js'
 import { typeInto } from './support/typeInto.js'
 import { recordViolations, visitUnderPolicy } from './support/violations.js'
 
@@ -62,10 +63,12 @@ test('the printed policy: a phone pairs and signs in; the wallet list, one walle
   test.slow()
   const pairing = new PairingPage(modal, phone)
   const violations = await recordViolations(page)
+  const otherWalletsDrawn = await watchOtherWallets(page)
   const query = { policy: 'strict', namespaces: 'eip155,solana,bip122' }
   await visitUnderPolicy(page, modal.url({ wallets: 'dev,multi', modal: { 'sign-in': 'required' }, query }))
   await modal.open()
   if (stack.solana) {
+    await otherWalletsDrawn()
     await modal.walletRow('Multi Wallet').click()
     await modal.expectView('ChooseNamespace')
     await modal.back()

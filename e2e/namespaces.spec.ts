@@ -14,6 +14,7 @@ import {
   sidesOf,
   turnTo,
 } from './support/fourNamespaces.js'
+import { watchOtherWallets } from './support/otherWallets.js'
 
 const WALLETS = { eip155: 'Dev Wallet', solana: 'Solana Wallet', polkadot: 'Polkadot Wallet', bip122: 'Bitcoin Wallet' }
 /** An extension of this kind has no name of its own before it was let in. */
@@ -229,8 +230,10 @@ const MULTI = { wallets: 'dev,multi', query: { namespaces: ALL_NAMESPACES } }
 
 test('one wallet in two namespaces: one row asks which, and the other one can be added', async ({ page, modal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const otherWalletsDrawn = await watchOtherWallets(page)
   await modal.visit(MULTI)
   await modal.open()
+  await otherWalletsDrawn()
   await expect(modal.walletRow('Multi Wallet')).toHaveCount(1)
   await modal.walletRow('Multi Wallet').click()
   await modal.expectView('ChooseNamespace')
@@ -274,10 +277,12 @@ test('one wallet in two namespaces: one row asks which, and the other one can be
 })
 
 test('ChooseNamespace by keyboard alone', async ({ page, modal }) => {
+  const otherWalletsDrawn = await watchOtherWallets(page)
   await modal.visit(MULTI)
   await modal.connectButton.focus()
   await page.keyboard.press('Enter')
   await modal.expectOpen('Connect')
+  await otherWalletsDrawn()
   const tabTo = async (name: RegExp) => {
     await expect(async () => {
       await page.keyboard.press('Tab')
