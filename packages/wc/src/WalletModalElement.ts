@@ -249,10 +249,10 @@ export class WalletModalElement extends Base {
     return modal
   }
 
-  /** Fetch, evaluate and mount, each in its own turn. */
+  /** Fetch, compose, evaluate and mount, each in its own turn: none of them is long enough to be felt. */
   async #preload(inTurn: (job: () => unknown) => unknown): Promise<void> {
     await inTurn(() => page.fetch(this.#locale()))
-    await inTurn(page.core)
+    await inTurn(() => this.isConnected && this.#load())
     await inTurn(page.view)
     await inTurn(() => this.isConnected && this.#mount())
   }

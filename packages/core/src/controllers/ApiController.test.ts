@@ -55,7 +55,13 @@ function setUp(options: { rules?: Partial<WalletRules>; enabled?: boolean } = {}
   const setRules = (change: Partial<WalletRules>) => {
     rules = { ...rules, ...change }
   }
-  return { api, clock, asked, searched, newest, setRules }
+  /** Opens the view that shows suggestions; the dialog stands by then. */
+  const suggest = async () => {
+    const asking = api.fetchRecommended()
+    await clock.advance(60)
+    return { asking }
+  }
+  return { api, clock, asked, searched, newest, setRules, suggest }
 }
 /** The body is loaded on first use. */
 async function ready(test: ReturnType<typeof setUp>): Promise<void> {
@@ -249,9 +255,24 @@ test('search that was cut off by leaving is asked again on entering', async () =
   expect(asked.filter(({ search }) => search === 'har')).toHaveLength(2)
 })
 
-test('suggestions: featured in the host’s order, then 4 recommended without them', async () => {
-  const { api, newest, clock, asked } = setUp({ rules: { featured: ['f1', 'f0'], exclude: ['x'] } })
+test('suggestions are asked for once the dialog stands, and not at all where it was left before', async () => {
+  const { api, asked, clock, newest } = setUp()
+  const left = api.fetchRecommended()
+  api.leave()
+  await clock.advance(60)
+  await left
+  expect(asked).toHaveLength(0)
+
   void api.fetchRecommended()
+  await clock.advance(59)
+  expect(asked).toHaveLength(0)
+  await clock.advance(1)
+  expect(await newest()).toMatchObject({ entries: 4 })
+})
+
+test('suggestions: featured in the host’s order, then 4 recommended without them', async () => {
+  const { api, newest, clock, asked, suggest } = setUp({ rules: { featured: ['f1', 'f0'], exclude: ['x'] } })
+  await suggest()
   const first = await newest()
   expect(first).toMatchObject({ entries: 2, include: ['f1', 'f0'] })
   first.answer({ data: invent(2, 'f'), count: 2 })
@@ -262,21 +283,21 @@ test('suggestions: featured in the host’s order, then 4 recommended without th
   expect(api.state.featured.map(({ id }) => id)).toEqual(['f1', 'f0'])
   expect(api.state.recommended).toHaveLength(4)
   expect(api.state).toMatchObject({ suggestions: 'ready', count: 52 })
-  await api.fetchRecommended()
+  await (await suggest()).asking
   expect(asked).toHaveLength(2)
 })
 
 test('suggestions fail: the second question is not asked, bundled wallets stand in, later it is asked again', async () => {
-  const { api, newest, clock, asked } = setUp({ rules: { featured: ['f0'] } })
-  void api.fetchRecommended()
+  const { api, newest, clock, asked, suggest } = setUp({ rules: { featured: ['f0'] } })
+  await suggest()
   ;(await newest()).fail()
   await clock.advance(0)
   expect(asked).toHaveLength(1)
   expect(api.state.recommended).toHaveLength(4)
-  await api.fetchRecommended()
+  await (await suggest()).asking
   expect(asked).toHaveLength(1)
   await clock.advance(10_000)
-  void api.fetchRecommended()
+  await suggest()
   await clock.advance(0)
   expect(asked).toHaveLength(2)
   expect(api.state.suggestions).toBe('ready')

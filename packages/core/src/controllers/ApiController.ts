@@ -7,6 +7,9 @@ import { createLazy } from './lazy.js'
 /** Searching for more than this finds nothing more (T-31). */
 const MAX_SEARCH_CHARACTERS = 100
 
+/** By then the dialog is on the screen, on a slow machine too: what is suggested in it comes after it. */
+const PAINTED_MS = 60
+
 export interface ApiState {
   /** What Connect suggests: the host's featured wallets, in its order. */
   featured: readonly ListedWallet[]
@@ -74,8 +77,10 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
   })
   let leaveWork = () => {}
 
-  async function start(run: (body: Awaited<ReturnType<typeof work>>) => unknown): Promise<void> {
+  async function start(run: (body: Awaited<ReturnType<typeof work>>) => unknown, after?: Promise<void>): Promise<void> {
     const mine = visit
+    await after
+    if (mine !== visit) return
     const body = await work().catch(() => undefined)
     if (mine !== visit) return
     if (!body) {
@@ -90,7 +95,9 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
   const controller: ApiController = {
     state,
     fetchRecommended: async () => {
-      if (parts.enabled()) await start((body) => body.fetchRecommended())
+      if (!parts.enabled()) return
+      const painted = new Promise<void>((resolve) => parts.clock.after(PAINTED_MS, resolve))
+      await start((body) => body.fetchRecommended(), painted)
     },
     enter: () => start((body) => body.enter()),
     fetchNextPage: () => start((body) => body.fetchNextPage()),

@@ -2,7 +2,6 @@ import type { laterIcons } from './laterIcons.js'
 
 /** Our own icons: one path each on a 20 px grid, drawn with a 1.75 px stroke in the colour of the text. */
 export const icons = {
-  back: 'M12.5 4.5 7 10l5.5 5.5',
   chevron: 'm8 5 5 5-5 5',
   close: 'm5 5 10 10M15 5 5 15',
   buy: 'M10 4.5v11M4.5 10h11',

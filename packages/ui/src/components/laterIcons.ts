@@ -1,5 +1,6 @@
 /** The icons that the first open does without. */
 export const laterIcons = {
+  back: 'M12.5 4.5 7 10l5.5 5.5',
   arrowRight: 'M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5',
   mail: 'M5 4.75h10a1.75 1.75 0 0 1 1.75 1.75v7A1.75 1.75 0 0 1 15 15.25H5a1.75 1.75 0 0 1-1.75-1.75v-7A1.75 1.75 0 0 1 5 4.75ZM3.75 6.5 10 11l6.25-4.5',
   arrowDown: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',

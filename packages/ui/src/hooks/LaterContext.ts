@@ -7,7 +7,7 @@ export interface Later {
   readonly sheet: string
   /** The English names of the views that come with it. */
   readonly titles: Readonly<Record<string, string>>
-  readonly Alone: ComponentType<{ dialog: RefObject<HTMLDialogElement | null> }>
+  readonly Backstage: ComponentType<{ dialog: RefObject<HTMLDialogElement | null> }>
   readonly Offline: ComponentType
   readonly Terms: ComponentType
   readonly ToastRegion: ComponentType

@@ -109,7 +109,7 @@ export function ModalDialog() {
             </div>
             {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
             {later && <later.ToastRegion />}
-            {later && <later.Alone dialog={dialog} />}
+            {later && <later.Backstage dialog={dialog} />}
           </div>
         </dialog>
       </div>

@@ -12,14 +12,9 @@ interface PairingStatusProps {
 export function PairingStatus({ pairing, opening }: PairingStatusProps) {
   const { code, platform, renewals, unopened, uri, wallet } = pairing
   const t = useTranslate(pairingMessages)
-  const name = { wallet: wallet?.name ?? '' }
-  const texts = () => {
-    if (unopened) return [wallet ? t('pairing.unopened', name) : t('pairing.unopenedAny'), t('pairing.unopenedHint')]
-    if (wallet && opening) return [t('pairing.continueIn', name), t('pairing.continueInHint')]
-    if (wallet) return [t('pairing.scanWith', name), t('pairing.scanWithHint')]
-    return [t('pairing.scan'), t('pairing.scanHint')]
-  }
-  const [title, hint] = texts()
+  const step = unopened ? 'unopened' : !wallet ? 'scan' : opening ? 'continueIn' : 'scanWith'
+  const title = wallet || !unopened ? t(`pairing.${step}`, { wallet: wallet?.name ?? '' }) : t('pairing.unopenedAny')
+  const hint = t(`pairing.${step}Hint`)
   const renewed =
     renewals > 0 && uri !== undefined && !unopened && t(opening ? 'pairing.renewedLink' : 'pairing.renewed')
   return (

@@ -1,14 +1,19 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
 import { standAlone } from '../later/standAlone.js'
+import { warmLayout } from '../later/warmLayout.js'
 
-/** Nothing to see: while the dialog lies over the page, it and the page's own dialogs leave each other alone. */
-export function Alone({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+/**
+ * Nothing to see: makes the closed dialog ready, and while it lies over the page, it and the page's own dialogs leave
+ * each other alone.
+ */
+export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const { modal, options } = useModal()
   const { open } = useSnapshot(modal.state)
   const { embedded } = useSnapshot(options.state)
   const over = open && !embedded
+  useEffect(() => warmLayout(dialog.current), [dialog])
   // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
   useLayoutEffect(() => {
     const element = dialog.current
