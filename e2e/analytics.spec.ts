@@ -3,25 +3,7 @@ import type { AnalyticsEvents } from '../packages/core/src/index.js'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { SwapPage } from './pages/SwapPage.js'
 import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
-import type { Services } from './support/services.js'
-
-interface Sent {
-  readonly eventId: string
-  readonly url: string
-  readonly domain: string
-  readonly timestamp: number
-  readonly props: {
-    readonly type: string
-    readonly event: string
-    readonly address?: string
-    readonly properties: Readonly<Record<string, unknown>>
-  }
-}
-
-const sent = async (services: Services) =>
-  (await services.requests('/e')).filter(({ method }) => method === 'POST').map(({ body }) => body as Sent)
-const named = async (services: Services, event: string) =>
-  (await sent(services)).filter(({ props }) => props.event === event)
+import { named, type OfAuth, sent } from './support/analytics.js'
 
 interface Row {
   readonly visit?: Visit
@@ -55,8 +37,6 @@ async function swap(modal: WalletModalPage): Promise<void> {
 }
 const swapped = { from: 'LETH', to: 'DEMO', ...network }
 
-/** Signing in by e-mail and elsewhere: AuthController.test.ts. */
-type OfAuth = `EMAIL_${string}` | `SOCIAL_${string}` | 'SET_ACCOUNT_TYPE'
 const table: { readonly [Name in Exclude<keyof AnalyticsEvents, OfAuth>]: Row } = {
   MODAL_OPEN: { act: (modal) => modal.open(), properties: { connected: false } },
   MODAL_CLOSE: {

@@ -5,3 +5,6 @@ export interface Inventory {
 
 /** @throws Error before the first build */
 export function readInventory(): Inventory
+
+/** Bytes of a file of the built CDN. */
+export function sizes(file: string): { raw: number; gzip: number; brotli: number }

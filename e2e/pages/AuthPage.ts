@@ -53,11 +53,16 @@ export class AuthPage {
 
   // E-mail
 
-  /** From a closed modal to the question for the code. */
-  async enterEmail(address: string): Promise<void> {
+  /** From a closed modal on; what comes of it is another matter. */
+  async fillEmail(address: string): Promise<void> {
     await this.modal.open()
     await this.email.fill(address)
     await this.email.press('Enter')
+  }
+
+  /** From a closed modal to the question for the code. */
+  async enterEmail(address: string): Promise<void> {
+    await this.fillEmail(address)
     await this.expectView('EmailCode')
   }
 
@@ -135,6 +140,15 @@ export class AuthPage {
     const page = await (browser as NonNullable<typeof browser>).newPage()
     await page.goto(link)
     return new FarcasterApp(page)
+  }
+
+  /** The whole of it. @param person - as the app names them */
+  async signInWithFarcaster(person: Parameters<FarcasterApp['approve']>[0]): Promise<void> {
+    await this.openFarcaster()
+    const app = await this.scanFarcaster()
+    await app.approve(person)
+    await app.page.close()
+    await this.modal.expectClosed()
   }
 
   // Approving

@@ -28,6 +28,16 @@ export const authScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'connect-wallets',
+    visit: { ...visit, modal: { 'email-show-wallets': 'false' } },
+    async enter(modal) {
+      await modal.open()
+      await modal.button('Continue with a wallet').click()
+      await modal.expectView('ConnectWallets')
+      await expect(modal.walletRow('Dev Wallet')).toBeVisible()
+    },
+  },
+  {
     name: 'email-code-wrong',
     visit,
     async enter(modal) {
