@@ -1,0 +1,186 @@
+/** Signing in where somebody or something stands in the way: strangers, reloads, an origin that says no or nothing, and no key for anybody. */
+import { test } from './authFixtures.js'
+import { expect, FAILED_REQUEST } from './fixtures.js'
+import { axeFindings } from './support/axe.js'
+import { recordHostPage } from './support/hostRecord.js'
+import { withKeyIn } from './support/keySearch.js'
+import { asHex } from './support/phone.js'
+import { plantKeys } from './support/plantKeys.js'
+import { addStranger, heardLies, LIES, postLies, strangerOf } from './support/strangers.js'
+
+const ADA = 'ada@people.test'
+const eoaOnly = { defaultAccountTypes: { eip155: 'eoa' } }
+
+test('wrong codes are counted, an old one and a new one; meanwhile hundreds of foreign messages change nothing', async ({
+  page,
+  modal,
+  auth,
+  origin,
+}) => {
+  await auth.visit()
+  // Before the sign-in frame is there: this one wants to be the first who speaks to it.
+  await addStranger(page)
+  await auth.enterEmail(ADA)
+  const first = await origin.code(ADA)
+  await auth.enterCode(first === '000000' ? '111111' : '000000')
+  await expect(modal.alert).toContainText('This code is not right')
+  expect(await axeFindings(page)).toEqual([])
+
+  await postLies(page)
+  await expect.poll(() => heardLies(page)).toBe(LIES)
+  await auth.expectView('EmailCode')
+  await expect(modal.dialog.getByText(ADA)).toBeVisible()
+  expect((await auth.state()).user).toBeUndefined()
+
+  await expect(auth.resend).toHaveText(/^New code in \d+ s$/)
+  await expect(auth.resend).toHaveText('Send a new code', { timeout: 60_000 })
+  await auth.resend.click()
+  const second = await origin.code(ADA, 1)
+  if (first !== second) {
+    await auth.enterCode(first)
+    await expect(modal.alert).toContainText('This code is not right')
+  }
+  await auth.enterCode(second)
+  await modal.expectClosed()
+  expect((await auth.state()).user?.email).toBe(ADA)
+  const { asked, answers } = await strangerOf(page)
+  expect(asked).toBeGreaterThan(100)
+  expect(answers).toEqual([])
+})
+
+test('interrupted: the service is away for a moment, the page is reloaded in the middle of the code, and of an approval', async ({
+  page,
+  modal,
+  auth,
+  origin,
+  allowError,
+}) => {
+  allowError(`${origin.url}/api/email/verify`)
+  await modal.recordEvents()
+  await auth.visit()
+  await auth.enterEmail(ADA)
+  const first = await origin.code(ADA)
+  await page.route(`${origin.url}/api/email/verify`, (route) => route.abort())
+  await auth.enterCode(first)
+  await expect(modal.alert).toContainText('This did not work. Try again.')
+  await expect(auth.digits).toHaveValue('')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // A code is its flow's: the one of the page before signs nobody in, and nobody is told that something failed.
+  await page.reload()
+  await modal.expectDisconnected()
+  await modal.expectClosed()
+  await auth.enterEmail(ADA)
+  const second = await origin.code(ADA, 1)
+  if (first !== second) {
+    await auth.enterCode(first)
+    await expect(modal.alert).toContainText('This code is not right')
+  }
+  await auth.enterCode(second)
+  await modal.expectClosed()
+  const address = await auth.address()
+
+  // Nobody gets a signature that was asked for by the page before.
+  auth.request('personal_sign', [asHex('Before'), address]).catch(() => {})
+  await expect(auth.frame.getByText('Before')).toBeVisible()
+  await auth.reload(address)
+  await modal.expectClosed()
+  const signing = auth.request('personal_sign', [asHex('After'), address])
+  await expect(auth.frame.getByText('After')).toBeVisible()
+  await expect(auth.frame.getByText('Before')).toHaveCount(0)
+  await auth.approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]+$/)
+  await modal.expectClosed()
+  expect(await modal.events('wallet-error')).toEqual([])
+})
+
+test('no key leaves its origin: not in what the host page stores, sends, gets or hears', async ({
+  page,
+  modal,
+  auth,
+  stack,
+}) => {
+  const recorded = await recordHostPage(page)
+  const networks = [...stack.networks, ...(stack.solana ? [stack.solana.network] : [])]
+  await auth.visit({ options: { ...eoaOnly, networks } })
+  const address = await auth.signInByEmail(ADA)
+  const signing = auth.request('personal_sign', [asHex('Hello'), address])
+  await auth.approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  await modal.expectClosed()
+  // Both keys that were made: of either address here, and of the one on Solana where there is a network for it.
+  const owners = [address.toLowerCase(), ...(stack.solana ? [await auth.address('solana')] : [])]
+  const text = await recorded()
+  // What is searched is what there was: the signature passed here.
+  expect(text).toContain(((await signing) as string).slice(2))
+  expect(withKeyIn(text, owners)).toEqual([])
+  // In each of these places the search finds a key, where there is one.
+  const planted = await plantKeys(page)
+  const found = withKeyIn(await recorded(), Object.values(planted))
+  expect(Object.keys(planted).filter((place) => !found.includes(planted[place] ?? ''))).toEqual([])
+})
+
+test('an origin that does not know this page says so once, and wallets keep working', async ({
+  modal,
+  auth,
+  origin,
+  stack,
+  account,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  await origin.allow(stack.pages, false)
+  await modal.recordEvents()
+  await auth.visit({ wallets: 'dev' })
+  await modal.open()
+  await expect.poll(() => modal.errors()).toContain('Invalid App Configuration')
+  await expect(auth.email).toHaveCount(0)
+  await modal.close()
+  await modal.connect()
+  await modal.expectConnected(account('first'))
+  expect((await modal.errors()).filter((message) => message === 'Invalid App Configuration')).toHaveLength(1)
+})
+
+test('an origin that is away: said, disconnected, Connect again; wallets keep working; late, it is waited for', async ({
+  page,
+  modal,
+  auth,
+  origin,
+  account,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  allowError('net::ERR')
+  await modal.recordEvents()
+  await auth.visit({ wallets: 'dev' })
+  // Late: the frame takes its time, and the field is there all the while.
+  await page.route(`${origin.url}/frame*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const address = await auth.signInByEmail(ADA)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.route(`${origin.url}/**`, (route) => route.abort())
+  await page.reload()
+  await expect
+    .poll(() => modal.errors(), { timeout: 45_000 })
+    .toContain('A problem occurred while trying initialize authentication')
+  await modal.expectDisconnected()
+  await modal.connect()
+  await modal.expectConnected(account('first'))
+  await modal.openAccount()
+  await modal.button('Disconnect').click()
+  await modal.expectClosed()
+  await modal.expectDisconnected()
+  await auth.fillEmail(ADA)
+  await expect(modal.alert).toContainText('No answer. Check your connection and try again.', { timeout: 45_000 })
+
+  // There again: what was typed goes on from where it was.
+  await page.unrouteAll({ behavior: 'wait' })
+  await auth.email.press('Enter')
+  await auth.expectView('EmailCode')
+  await auth.enterCode(await origin.code(ADA, 1))
+  await modal.expectClosed()
+  expect(await auth.address()).toBe(address)
+})
