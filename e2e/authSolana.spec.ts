@@ -1,13 +1,15 @@
 /** An account by e-mail on Solana: a plain key, which signs in the frame and sends what the cluster then has. */
 import { mergeTests } from '@playwright/test'
+import { base58 } from '@scure/base'
 import { test as authTest } from './authFixtures.js'
 import { expect } from './fixtures.js'
 import { SOL, test as solanaTest } from './solanaFixtures.js'
+import { isSignedOnSolana } from './support/signatures.js'
 import { newAddress } from './support/solana.js'
 
 const test = mergeTests(authTest, solanaTest)
 
-test('signed in by e-mail on Solana: sends, declined first; the cluster has what was approved', async ({
+test('signed in by e-mail on Solana: signs, sends, declined first; the cluster has what was approved', async ({
   page,
   modal,
   auth,
@@ -21,6 +23,14 @@ test('signed in by e-mail on Solana: sends, declined first; the cluster has what
   await cluster.setLamports(address, 2n * SOL)
   await page.reload()
   expect(await auth.address('solana')).toBe(address)
+
+  const asked = { message: base58.encode(Buffer.from('Hello')), pubkey: address }
+  const signing = auth.request('solana_signMessage', asked, 'solana')
+  await expect(auth.frame.getByText('Hello')).toBeVisible()
+  await auth.approve()
+  const { signature } = (await signing) as { signature: string }
+  expect(isSignedOnSolana({ address, message: 'Hello', signature })).toBe(true)
+  await modal.expectClosed()
 
   const to = newAddress()
   await modal.openSend()
