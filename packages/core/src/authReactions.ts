@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { createAuthPorts } from './authPorts.js'
-import type { AuthClient, AuthClientParts } from './chains/authTypes.js'
+import { AUTH_CONNECTOR, type AuthClient, type AuthClientParts } from './chains/authTypes.js'
 import { type AuthController, createAuthController } from './controllers/AuthController.js'
 import { askedNamespace } from './controllers/askedNamespace.js'
 import type { AuthView } from './controllers/authPorts.js'
@@ -10,6 +10,7 @@ import type { RouteEntry, RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
 import { createError } from './errors/createError.js'
 import { authFrameMessages } from './messages/en/authFrame.js'
+import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
 import type { Services } from './services.js'
@@ -22,15 +23,19 @@ interface Parts {
   given: Partial<Pick<Services, 'authPorts' | 'frameHost'>>
   /** The door to the chains. */
   registry(): Promise<{ auth(parts: AuthClientParts): Promise<AuthClient> }>
+  /** The instance is no more. */
+  isOver(): boolean
 }
 
 /** Between these an e-mail sign-in goes on. */
 const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'EmailDevice'])
 const signingIn: ReadonlySet<RouteName> = new Set<RouteName>([...emailViews, 'ConnectingSocial', 'ConnectingFarcaster'])
 
+/** @throws ModalError ABORTED for an instance that went while this was on its way */
 export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
+  if (parts.isOver()) throw createError('ABORTED', {})
   const { signals, events, services, given, registry } = parts
-  const { accounts, chains, connection, locale, modal, options, report, router, theme } = walletModal
+  const { accounts, chains, connection, locale, modal, options, report, router, theme, toast } = walletModal
   const language = () => locale.state.locale
 
   const auth = createAuthController({
@@ -47,6 +52,8 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     track: walletModal.events.track,
     report,
     show,
+    isShown: (view) => modal.state.open && router.state.view === view,
+    onGone: sayGone,
     async open(url, signal) {
       const { metadata, networks, projectId } = options.state
       const { name, url: page, icons } = metadata
@@ -76,6 +83,15 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     // One step back from any of them is where the visitor chose to sign in this way.
     if (signingIn.has(router.state.view)) router.replace(view)
     else router.push(view)
+  }
+
+  /** It ended elsewhere while nobody looked. */
+  let unsaid = false
+  function sayGone(): void {
+    unsaid = !modal.state.open
+    if (unsaid) return
+    const what = auth.state.signOut.status === 'done' ? 'toast.signedOutEverywhere' : 'toast.signedOut'
+    toast.show({ variant: 'info', message: locale.text(toastMessages, what) })
   }
 
   /** How ApproveTransaction came to be on screen for the frame; what is shown already is left as it is. */
@@ -115,6 +131,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     if (left === 'ConnectingSocial' && next !== left) auth.cancelSocial()
     if (left === 'ConnectingFarcaster' && next !== left) auth.cancelFarcaster()
     if (left === 'ChangeEmail' && next !== left) auth.cancelChange()
+    if (left === 'SignOutEverywhere' && next !== left) auth.forgetSignOut()
     if (left && emailViews.has(left) && !(next && emailViews.has(next))) auth.cancelEmail()
     if (next === left) return
     if (next === 'Connect') auth.configure()
@@ -139,7 +156,15 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
 
   const stops = [
     events.on('view', followShown),
-    subscribeKey(modal.state, 'open', (open) => open || followShown(), true),
+    subscribeKey(
+      modal.state,
+      'open',
+      (open) => {
+        if (!open) followShown()
+        else if (unsaid) sayGone()
+      },
+      true,
+    ),
     subscribe(options.state, () => {
       auth.configure()
       // Another origin, while it is on screen.
@@ -156,8 +181,15 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       },
       true,
     ),
-    signals.on('connected', ({ connection }) => auth.follow.connected(connection)),
-    signals.on('disconnected', auth.follow.disconnected),
+    signals.on('connected', ({ connection }) => {
+      unsaid = false
+      auth.follow.connected(connection)
+    }),
+    signals.on('disconnected', ({ by, former }) => {
+      // What is open says it itself.
+      if (by === 'wallet' && former?.connectorId.startsWith(AUTH_CONNECTOR) && !modal.state.open) unsaid = true
+      auth.follow.disconnected()
+    }),
     signals.on('networkChanged', ({ id }) => auth.follow.networkChanged(id)),
   ]
   // Opened while this was on its way.

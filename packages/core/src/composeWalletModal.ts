@@ -136,6 +136,7 @@ export function composeWalletModal(
       services,
       given,
       registry,
+      isOver: () => destroyed,
     }),
   )
 

@@ -1,7 +1,9 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
+import { AUTH_CONNECTOR } from './chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
 import { createActivityController } from './controllers/ActivityController.js'
+import type { Connection } from './controllers/ConnectionController.js'
 import { createHiddenBalances } from './controllers/hiddenBalances.js'
 import type { RouteName } from './controllers/routes.js'
 import { createSmartSessionsController } from './controllers/SmartSessionsController.js'
@@ -48,6 +50,7 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'SIWXSignMessage',
   'ConnectingSiwe',
   'ChangeEmail',
+  'SignOutEverywhere',
   'SmartSessions',
   'SmartSession',
 ])
@@ -166,6 +169,16 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     refresh(chains.state.activeNamespace)
   }
 
+  const isEmbedded = (one: Connection | undefined) => one?.connectorId.startsWith(AUTH_CONNECTOR) === true
+  /** One of several namespaces of the modal's own wallet: with the last of them it is said. */
+  const isStill = (former: Connection | undefined) =>
+    isEmbedded(former) && chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace)))
+  function farewell(former: Connection | undefined): keyof typeof toastMessages {
+    if (!isEmbedded(former)) return 'toast.walletDisconnected'
+    const { status } = walletModal.auth?.state.signOut ?? {}
+    return status === 'busy' || status === 'done' ? 'toast.signedOutEverywhere' : 'toast.signedOut'
+  }
+
   function tryOpen(view: 'UnsupportedChain'): void {
     try {
       modal.open({ view }, 'network')
@@ -220,12 +233,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       if (toConnect) router.reset('Connect') // what was scanned is used up (W05)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
-    signals.on('disconnected', ({ namespace, by, wasActive }) => {
+    signals.on('disconnected', ({ namespace, by, wasActive, former }) => {
       events.emit('disconnect', { namespace })
       track('DISCONNECT_SUCCESS', { namespace })
       if (wasActive) send.reset()
       if (!modal.state.open) return
-      if (by === 'wallet') say('info', 'toast.walletDisconnected')
+      if (by === 'wallet' && !isStill(former)) say('info', farewell(former))
       if (chainNamespaces.some(isConnected)) return wasActive ? showNext() : undefined
       router.reset('Connect')
       if (by === 'visitor') modal.close('done')

@@ -44,6 +44,8 @@ export interface FakeTab {
   /** Whether the frame may be seen where it stands. */
   readonly shown: boolean[]
   frames(): number
+  /** What of it is still there: frames in the page, and ears at its window. */
+  left(): { readonly frames: number; readonly listeners: number }
   /** The document is loaded anew, as by a move. */
   reload(): void
   /** Says something over the newest port. */
@@ -109,6 +111,7 @@ export function createFakeAuthOrigin() {
 
   function createTab(): FakeTab {
     let frames = 0
+    const present = new Set<number>()
     let port: MessagePort | undefined
     let onLoad: () => void = () => {}
     const listeners = new Set<(message: AuthWindowMessage) => void>()
@@ -119,6 +122,7 @@ export function createFakeAuthOrigin() {
       shown: [],
       popups: [],
       frames: () => frames,
+      left: () => ({ frames: present.size, listeners: listeners.size }),
       reload: () => onLoad(),
       say: (message) => port?.postMessage(message),
       answer: (id, answer) => port?.postMessage({ id, ...answer }),
@@ -134,6 +138,8 @@ export function createFakeAuthOrigin() {
       ports: {
         openFrame() {
           frames += 1
+          const mine = frames
+          present.add(mine)
           queueMicrotask(() => onLoad())
           return {
             onLoad(listener) {
@@ -164,6 +170,7 @@ export function createFakeAuthOrigin() {
             },
             setShown: (shown) => void tab.shown.push(shown),
             remove() {
+              present.delete(mine)
               tabs.delete(tab)
               port?.close()
             },

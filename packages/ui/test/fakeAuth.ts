@@ -24,11 +24,15 @@ const idle = (): AuthState => ({
     code: undefined,
     attemptsLeft: undefined,
     resendAt: undefined,
+    resent: false,
     digits: '',
+    mailedTo: undefined,
+    link: undefined,
   },
   social: { provider: undefined, status: 'idle', code: undefined },
   farcaster: { status: 'idle', url: undefined, expiresAt: undefined, code: undefined },
-  change: { step: 'enter', address: '', digits: '', busy: false, code: undefined, resendAt: undefined },
+  change: { step: 'enter', address: '', digits: '', busy: false, code: undefined, resendAt: undefined, resent: false },
+  signOut: { status: 'idle', code: undefined },
   user: undefined,
   approval: undefined,
   accountType: { busy: false },
@@ -71,7 +75,12 @@ export function createFakeAuth(setup: AuthSetup, action: Action): AuthController
       state.change.digits = digitsOf(text)
     }),
     submitChange: action('auth.submitChange'),
+    resendChangeCode: action('auth.resendChangeCode'),
     cancelChange: action('auth.cancelChange'),
+    signOutEverywhere: action('auth.signOutEverywhere', () => {
+      Object.assign(state.signOut, { status: 'busy', code: undefined })
+    }),
+    forgetSignOut: action('auth.forgetSignOut'),
     setAccountType: action('auth.setAccountType'),
     declineApproval: action('auth.declineApproval'),
     forgetEmails: action('auth.forgetEmails', () => {

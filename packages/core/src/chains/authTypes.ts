@@ -52,7 +52,8 @@ export interface AuthReady {
 /** What comes after an address or a code was handed in. Times are wall times in ms. */
 export type AuthNext =
   | { readonly next: 'code'; readonly resendAt?: number; readonly address?: string }
-  | { readonly next: 'device' }
+  /** `link`: where no letter can be sent, what the visitor opens in the browser that has the wallet. */
+  | { readonly next: 'device'; readonly link?: string }
   | { readonly session: AuthSession }
 
 /** Each request by its type: what goes to the frame, and what comes back. @see docs/auth-origin.md */
@@ -71,7 +72,8 @@ export interface AuthRequests {
   'farcaster.start': { payload: Record<never, never>; result: { readonly url: string; readonly expiresAt: number } }
   'farcaster.wait': { payload: Record<never, never>; result: AuthNext }
   'farcaster.cancel': { payload: Record<never, never>; result: unknown }
-  signOut: { payload: Record<never, never>; result: unknown }
+  /** `everywhere`: every session of the visitor ends, on whatever browser and device. */
+  signOut: { payload: { everywhere?: boolean }; result: unknown }
   rpc: {
     payload: { namespace: AuthNamespace; chainId: CaipNetworkId; method: string; params: unknown }
     result: unknown

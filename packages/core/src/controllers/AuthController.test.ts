@@ -122,6 +122,9 @@ test('another code is asked for after 30 s and not before', async () => {
   await page.clock.advance(30_000)
   await page.auth.resendCode()
   expect(page.tab.find('email.resend')).toHaveLength(1)
+  expect(page.auth.state.email.resent).toBe(true)
+  page.auth.setDigits('1')
+  expect(page.auth.state.email.resent).toBe(false)
 })
 
 test('a device that is not known is approved elsewhere, then the code is asked for', async () => {
@@ -129,6 +132,7 @@ test('a device that is not known is approved elsewhere, then the code is asked f
   page.origin.on('email.start', () => ({ result: { next: 'device' } }))
   await enterEmail(page.auth)
   expect(page.modal.router.state.view).toBe('EmailDevice')
+  expect(page.auth.state.email.mailedTo).toBe('ann@shop.test')
   await until(() => expect(page.tab.find('device.wait')).toHaveLength(1))
   const [wait] = page.tab.find('device.wait')
   // However long it takes.

@@ -22,6 +22,7 @@ import { createAuthEmail, emptyEmail } from './authEmail.js'
 import { readAuthFailure } from './authFailures.js'
 import { createAuthFarcaster, idleFarcaster } from './authFarcaster.js'
 import type { AuthFlowParts } from './authPorts.js'
+import { createAuthSignOut, idleSignOut } from './authSignOut.js'
 import { createAuthSocial, idleSocial } from './authSocial.js'
 import type { ChainController } from './ChainController.js'
 import type { Connection, ConnectionController } from './ConnectionController.js'
@@ -50,8 +51,14 @@ export interface AuthState {
     attemptsLeft: number | undefined
     /** Wall time in ms from which another code may be asked for. */
     resendAt: number | undefined
+    /** Another code was sent, and nothing was typed since. */
+    resent: boolean
     /** At most six. */
     digits: string
+    /** Where this device is to be approved by: a letter to this address, where it is known here. */
+    mailedTo: string | undefined
+    /** … or this link, where the account has no address: for the browser that has the wallet. */
+    link: string | undefined
   }
   social: {
     provider: Social | undefined
@@ -76,8 +83,12 @@ export interface AuthState {
     digits: string
     busy: boolean
     code: ErrorCode | undefined
+    /** As in `email`; `undefined` where the origin sends no other one. */
     resendAt: number | undefined
+    resent: boolean
   }
+  /** Leaving every browser and device; `code`: what kept it from happening. 'done' until somebody signs in again. */
+  signOut: { status: 'idle' | 'busy' | 'failed' | 'done'; code: ErrorCode | undefined }
   /** Who is signed in here and connected. */
   user: AuthUser | undefined
   /** The frame wants to be seen. */
@@ -107,7 +118,17 @@ export interface AuthController {
   submitNewEmail(): Promise<void>
   setChangeDigits(text: string): void
   submitChange(): Promise<void>
+  /** Another code for the address that is asked now, from `change.resendAt` on; before that it does nothing. */
+  resendChangeCode(): Promise<void>
   cancelChange(): void
+  /**
+   * Ends every session of the visitor at the origin, on whatever browser and device, and with them the connections here.
+   * Others notice at their next use of the wallet. Never throws: what went wrong is `signOut.code`, and then nobody was
+   * signed out.
+   */
+  signOutEverywhere(): Promise<void>
+  /** What came of it is no longer to be said. */
+  forgetSignOut(): void
   /** The visitor's choice; it is kept over reloads. On eip155 alone. @throws AuthFailure where the origin does not do it */
   setAccountType(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void>
   declineApproval(): void
@@ -131,7 +152,7 @@ export interface AuthController {
   destroy: () => void
 }
 
-export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url' | 'show' | 'track'> {
+export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url' | 'show' | 'isShown' | 'track'> {
   readonly environment: Pick<Environment, 'randomBytes' | 'userAgent' | 'maxTouchPoints'>
   readonly storage: KeyValueStorage
   readonly storageKey: string
@@ -145,6 +166,8 @@ export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url'
   /** The namespace that the visitor came to connect, where they chose one. */
   only(): ChainNamespace | undefined
   report(error: unknown, shown?: 'inPlace'): void
+  /** Somebody was signed in here, and is no longer: it ended elsewhere. */
+  onGone(): void
 }
 
 export function createAuthController(parts: AuthParts): AuthController {
@@ -170,6 +193,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     social: idleSocial(),
     farcaster: idleFarcaster(),
     change: emptyChange(),
+    signOut: idleSignOut(),
     user: undefined,
     approval: undefined,
     accountType: { busy: false },
@@ -183,6 +207,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     client?: AuthClient
   }
   let held: Held | undefined
+  let destroyed = false
 
   function configure(): void {
     const mine = allowed()
@@ -256,6 +281,7 @@ export function createAuthController(parts: AuthParts): AuthController {
   }
 
   function client(): Promise<AuthClient> {
+    if (destroyed) return Promise.reject(createError('ABORTED', {}))
     const named = url()
     if (held && held.url !== named) dispose()
     if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
@@ -292,7 +318,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     async goOn(next, isWanted) {
       if ('session' in next) return flow.finish(next.session, isWanted)
       if (next.next !== 'device') throw createError('SOCIAL_FAILED', {})
-      if (isWanted()) email.toDevice()
+      if (isWanted()) email.toDevice(next.link)
     },
     fail(thrown) {
       const failure = readAuthFailure(thrown)
@@ -301,9 +327,23 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
   }
 
+  const activeAccount = () => accounts.state[chains.state.activeNamespace]
   const email = createAuthEmail({ ...flow, recents })
   const { toDevice: _toDevice, ...emailActions } = email
-  const activeAccount = () => accounts.state[chains.state.activeNamespace]
+  const change = createAuthChange(flow)
+  const social = createAuthSocial({
+    ...flow,
+    setWindow(window) {
+      activeAccount().socialWindow = window
+    },
+  })
+  const farcaster = createAuthFarcaster({
+    ...flow,
+    setUrl(link) {
+      activeAccount().farcasterUrl = link
+    },
+  })
+  const signOut = createAuthSignOut({ ...flow, report })
   let restoring: Promise<PairedSession | undefined> | undefined
 
   async function restore(mine: boolean): Promise<PairedSession | undefined> {
@@ -311,14 +351,17 @@ export function createAuthController(parts: AuthParts): AuthController {
       const known = current()
       const loaded = await client()
       const session = known ? await loaded.request('session', {}) : loaded.session()
-      if (!session) return undefined
+      if (!session) {
+        if (mine) parts.onGone()
+        return undefined
+      }
       await own.settle(loaded)
       loaded.offer()
       return own.paired(loaded, loaded.session() ?? session)
     } catch (cause) {
       const failure = createError('AUTH_INIT_FAILED', {}, cause)
       // Who is refused has been told; another tab says it for itself.
-      if (mine && state.status !== 'refused') report(failure)
+      if (mine && state.status !== 'refused' && !destroyed) report(failure)
       throw failure
     }
   }
@@ -326,19 +369,10 @@ export function createAuthController(parts: AuthParts): AuthController {
   return {
     state,
     ...emailActions,
-    ...createAuthChange(flow),
-    ...createAuthSocial({
-      ...flow,
-      setWindow(window) {
-        activeAccount().socialWindow = window
-      },
-    }),
-    ...createAuthFarcaster({
-      ...flow,
-      setUrl(link) {
-        activeAccount().farcasterUrl = link
-      },
-    }),
+    ...change,
+    ...social,
+    ...farcaster,
+    ...signOut,
     async load() {
       // What went wrong stands in the state.
       if (url()) await client().catch(() => {})
@@ -362,12 +396,21 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
     configure,
     follow: {
-      connected: ({ namespace, connectorId }) => own.joined(namespace, connectorId),
+      connected({ namespace, connectorId }) {
+        signOut.forgetSignOut()
+        own.joined(namespace, connectorId)
+      },
       disconnected: own.left,
       networkChanged: own.moved,
     },
     sync: (look) => flow.tell('sync', look),
     destroy() {
+      destroyed = true
+      // Each of them may wait: for a window, for the clock, for an answer.
+      social.cancelSocial()
+      farcaster.cancelFarcaster()
+      email.cancelEmail()
+      change.cancelChange()
       held?.gone.abort()
       held = undefined
     },

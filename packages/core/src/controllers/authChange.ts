@@ -13,29 +13,27 @@ export const emptyChange = (): AuthState['change'] => ({
   busy: false,
   code: undefined,
   resendAt: undefined,
+  resent: false,
 })
 
 type ChangeFlow = Pick<
   AuthController,
-  'setNewEmail' | 'submitNewEmail' | 'setChangeDigits' | 'submitChange' | 'cancelChange'
+  'setNewEmail' | 'submitNewEmail' | 'setChangeDigits' | 'submitChange' | 'resendChangeCode' | 'cancelChange'
 >
 
 const LONGEST_TYPED = 320
 
-export function createAuthChange({ state, ask, tell, fail }: AuthFlowParts): ChangeFlow {
+export function createAuthChange({ state, clock, ask, tell, fail }: AuthFlowParts): ChangeFlow {
   const change = () => state.change
   let turn = 0
 
-  async function work(run: () => Promise<AuthNext>): Promise<void> {
+  /** One question at a time; an answer to what was given up is nobody's. */
+  async function work<Answer>(run: () => Promise<Answer>, take: (answer: Answer) => void): Promise<void> {
     const mine = ++turn
     Object.assign(change(), { busy: true, code: undefined })
     try {
-      const next = await run()
-      if (mine !== turn) return
-      const { step } = change()
-      if ('session' in next) Object.assign(change(), { ...emptyChange(), step: 'done' })
-      else if (next.next === 'code')
-        Object.assign(change(), { step: step === 'enter' ? 'old' : 'new', digits: '', resendAt: next.resendAt })
+      const answer = await run()
+      if (mine === turn) take(answer)
     } catch (thrown) {
       if (mine === turn) Object.assign(change(), { code: fail(thrown).code, digits: '' })
     } finally {
@@ -43,10 +41,20 @@ export function createAuthChange({ state, ask, tell, fail }: AuthFlowParts): Cha
     }
   }
 
+  function goOn(next: AuthNext): void {
+    if ('session' in next) Object.assign(change(), { ...emptyChange(), step: 'done' })
+    else if (next.next === 'code') {
+      const step = change().step === 'enter' ? 'old' : 'new'
+      Object.assign(change(), { step, digits: '', resendAt: next.resendAt, resent: false })
+    }
+  }
+
+  const isAsked = () => change().step === 'old' || change().step === 'new'
+
   async function submitChange(): Promise<void> {
-    const { busy, digits, step } = change()
-    if (busy || digits.length < CODE_DIGITS || (step !== 'old' && step !== 'new')) return
-    await work(() => ask('email.changeVerify', { code: digits }))
+    const { busy, digits } = change()
+    if (busy || digits.length < CODE_DIGITS || !isAsked()) return
+    await work(() => ask('email.changeVerify', { code: digits }), goOn)
   }
 
   return {
@@ -62,21 +70,27 @@ export function createAuthChange({ state, ask, tell, fail }: AuthFlowParts): Cha
       await work(async () => {
         if (!isEmail(address)) throw createError('EMAIL_INVALID', {})
         return ask('email.change', { email: address })
-      })
+      }, goOn)
     },
     setChangeDigits(text) {
-      const { busy, step } = change()
-      if (busy || (step !== 'old' && step !== 'new')) return
+      if (change().busy || !isAsked()) return
       const digits = digitsOf(text)
-      if (digits !== '') change().code = undefined
+      if (digits !== '') Object.assign(change(), { code: undefined, resent: false })
       change().digits = digits
       if (digits.length === CODE_DIGITS) void submitChange()
     },
     submitChange,
+    async resendChangeCode() {
+      const { busy, resendAt } = change()
+      if (busy || !isAsked() || resendAt === undefined || clock.now() < resendAt) return
+      await work(
+        () => ask('email.resend', {}),
+        (answer) => Object.assign(change(), { digits: '', resendAt: answer.resendAt, resent: true }),
+      )
+    },
     cancelChange() {
       turn += 1
-      const { step, busy } = change()
-      if (step === 'old' || step === 'new' || busy) tell('email.cancel', {})
+      if (isAsked() || change().busy) tell('email.cancel', {})
       Object.assign(change(), emptyChange())
     },
   }

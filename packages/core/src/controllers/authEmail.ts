@@ -17,14 +17,17 @@ export const emptyEmail = (): AuthState['email'] => ({
   code: undefined,
   attemptsLeft: undefined,
   resendAt: undefined,
+  resent: false,
   digits: '',
+  mailedTo: undefined,
+  link: undefined,
 })
 
 const LONGEST_TYPED = 320
 
 interface EmailFlow extends EmailActions {
-  /** The device is to be approved by a link in a letter, whatever the visitor began with. */
-  toDevice(): void
+  /** The device is to be approved by a link, whatever the visitor began with: in a letter, or the one given. */
+  toDevice(link?: string): void
 }
 
 type EmailActions = Pick<
@@ -33,7 +36,7 @@ type EmailActions = Pick<
 >
 
 export function createAuthEmail(parts: AuthFlowParts & { readonly recents: RecentEmails }): EmailFlow {
-  const { state, clock, ask, tell, finish, fail, show, track, recents } = parts
+  const { state, clock, ask, tell, finish, fail, show, track, recents, url } = parts
   const email = () => state.email
   /** Counts what ends a wait: an answer to what was given up is nobody's. */
   let turn = 0
@@ -72,13 +75,20 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     }
     if (!isWanted()) return
     const resendAt = next.next === 'code' ? next.resendAt : undefined
-    Object.assign(email(), { step: next.next, digits: '', attemptsLeft: undefined, resendAt })
+    Object.assign(email(), { step: next.next, digits: '', attemptsLeft: undefined, resendAt, resent: false })
     if (next.next === 'code') show('EmailCode')
-    else toDevice()
+    else toDevice(next.link)
   }
 
-  function toDevice(): void {
-    email().step = 'device'
+  /** The origin's own page, or none: a page of somebody else's is not handed on. */
+  const own = (link: string | undefined) =>
+    link !== undefined && new URL(link).origin === new URL(url() ?? link).origin ? link : undefined
+
+  function toDevice(given?: string): void {
+    const link = own(given)
+    // Who came by another way than e-mail was written to where only the origin knows.
+    const mailedTo = begun && link === undefined ? email().address.trim() : undefined
+    Object.assign(email(), { step: 'device', mailedTo, link })
     show('EmailDevice')
     void awaitDevice()
   }
@@ -132,7 +142,7 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     setDigits(text) {
       if (email().busy || email().step !== 'code') return
       const digits = digitsOf(text)
-      if (digits !== '') email().code = undefined
+      if (digits !== '') Object.assign(email(), { code: undefined, resent: false })
       email().digits = digits
       if (digits.length === CODE_DIGITS) void submitCode()
     },
@@ -143,7 +153,8 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
       if (busy || step !== 'code' || clock.now() < resendAt) return
       await work(async (isWanted) => {
         const answer = await ask('email.resend', {})
-        if (isWanted()) Object.assign(email(), { digits: '', attemptsLeft: undefined, resendAt: answer.resendAt })
+        if (isWanted())
+          Object.assign(email(), { digits: '', attemptsLeft: undefined, resendAt: answer.resendAt, resent: true })
       })
     },
     cancelEmail() {

@@ -11,6 +11,7 @@ import type { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
 import type { AuthState } from './AuthController.js'
 import type { EventsController } from './EventsController.js'
+import type { RouteName } from './routes.js'
 
 /** Views that a flow leads to. */
 export type AuthView = 'EmailCode' | 'EmailDevice' | 'ConnectingSocial' | 'ConnectingFarcaster'
@@ -42,5 +43,7 @@ export interface AuthFlowParts {
   /** The view says it; the host is told. @returns what it came to */
   fail(thrown: unknown): ModalError
   show(view: AuthView): void
+  /** Whether the visitor looks at it now. */
+  isShown(view: RouteName): boolean
   track: EventsController['track']
 }

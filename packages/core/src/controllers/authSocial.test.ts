@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../test/createTestModal.js'
-import { createFakeAuthOrigin, wireSession } from '../../test/fakeAuthOrigin.js'
+import { AUTH_URL, createFakeAuthOrigin, wireSession } from '../../test/fakeAuthOrigin.js'
 import { account, openConnect, until } from '../../test/signInPage.js'
 
 const CODE = 'f'.repeat(32)
@@ -114,7 +114,8 @@ test('a social on a device that is not known: approved by a letter first', async
   page.auth.connectSocial('google')
   page.tab.finishPopup({ code: CODE })
   await until(() => expect(page.modal.router.state.view).toBe('EmailDevice'))
-  expect(page.auth.state.email.step).toBe('device')
+  // Whose mailbox it is only the origin knows.
+  expect(page.auth.state.email).toMatchObject({ step: 'device', mailedTo: undefined, link: undefined })
   await until(() => expect(page.tab.find('device.wait')).toHaveLength(1))
   const session = wireSession({ user: { username: 'ann', provider: 'google' } })
   page.origin.signIn(session)
@@ -181,4 +182,51 @@ test('Farcaster: its polling ends, by time and by leaving', async () => {
   expect(page.auth.state.farcaster.status).toBe('idle')
   await until(() => expect(page.tab.find('farcaster.cancel')).toHaveLength(1))
   expect(account(page).farcasterUrl).toBeUndefined()
+})
+
+/** Farcaster's own app said yes; what the origin makes of it is `next`. */
+async function approvedInFarcaster(next: object) {
+  const page = await openConnect()
+  page.origin.on('farcaster.start', () => ({
+    result: { url: 'https://farcaster.test/1', expiresAt: page.clock.now() + 300_000 },
+  }))
+  // Typed, and then another way was chosen.
+  page.auth.setEmail('ann@shop.test')
+  page.auth.connectSocial('farcaster')
+  await until(() => expect(page.tab.find('farcaster.wait')).toHaveLength(1))
+  page.tab.answer(page.tab.find('farcaster.wait')[0]?.id ?? 0, next)
+  return page
+}
+
+test.each([
+  ['a link that the visitor carries', `${AUTH_URL}/device?request=1`, `${AUTH_URL}/device?request=1`],
+  ['none', undefined, undefined],
+  ['one that leads elsewhere, which is nobody’s', 'https://evil.test/device?request=1', undefined],
+  ['one that runs', 'javascript:alert(1)', undefined],
+  ['no text', 7, undefined],
+] as const)(
+  'Farcaster on a device that is not known: approved by the other browser; %s',
+  async (_what, link, shown) => {
+    const page = await approvedInFarcaster({ result: { next: 'device', ...(link !== undefined && { link }) } })
+    await until(() => expect(page.modal.router.state.view).toBe('EmailDevice'))
+    expect(page.auth.state.email).toMatchObject({ step: 'device', mailedTo: undefined, link: shown, code: undefined })
+    expect(page.auth.state.farcaster.status).toBe('idle')
+    // However long it takes: the code of the app is used up, and its end is no longer this one's.
+    await page.clock.advance(600_000)
+    await until(() => expect(page.tab.find('device.wait')).toHaveLength(1))
+    const session = wireSession({ user: { username: 'ann.eth', provider: 'farcaster' } })
+    page.origin.signIn(session)
+    page.tab.answer(page.tab.find('device.wait')[0]?.id ?? 0, { result: { session } })
+    await until(() => expect(account(page).status).toBe('connected'))
+    expect(account(page).socialProvider).toBe('farcaster')
+    expect(page.auth.state.recentEmails).toEqual([])
+  },
+)
+
+test('Farcaster on a device that nobody can approve: said, and back is where it was chosen', async () => {
+  const page = await approvedInFarcaster({ error: { code: 'DEVICE_UNREACHABLE' } })
+  await until(() => expect(page.auth.state.farcaster).toMatchObject({ status: 'failed', code: 'DEVICE_UNREACHABLE' }))
+  expect(page.modal.router.state.view).toBe('ConnectingFarcaster')
+  page.modal.modal.goBack()
+  expect(page.modal.router.state.view).toBe('Connect')
 })

@@ -13,6 +13,8 @@ export interface RouteData {
   ConnectingSocial: undefined
   ConnectingFarcaster: undefined
   ChangeEmail: undefined
+  /** Leaving every browser and device at once: what it means, and whether. */
+  SignOutEverywhere: undefined
   SmartSessions: undefined
   SmartSession: { readonly pci: string }
   AllWallets: undefined

@@ -106,6 +106,10 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: 'Nothing: the visitor may start again.',
   },
   DEVICE_EXPIRED: { when: 'Nobody approved the device in time.', remedy: 'The visitor starts again.' },
+  DEVICE_UNREACHABLE: {
+    when: 'The device must be approved by another browser, and the sign-in origin knows no way to ask it.',
+    remedy: 'The visitor signs in where the wallet was used before.',
+  },
   SOCIAL_FAILED: {
     when: 'The other account was not confirmed: it was declined there, or what came back was not what was begun here.',
     remedy: 'Look at `cause`. The visitor may try again.',

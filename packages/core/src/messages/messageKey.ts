@@ -26,6 +26,7 @@ import type { selectTokenMessages } from './en/selectToken.js'
 import type { sendMessages } from './en/send.js'
 import type { sendPreviewMessages } from './en/sendPreview.js'
 import type { sessionsMessages } from './en/sessions.js'
+import type { signOutMessages } from './en/signOut.js'
 import type { siwxMessages } from './en/siwx.js'
 import type { socialMessages } from './en/social.js'
 import type { swapMessages } from './en/swap.js'
@@ -70,4 +71,5 @@ export type MessageKey =
   | keyof typeof methodsMessages
   | keyof typeof providersMessages
   | keyof typeof sessionsMessages
+  | keyof typeof signOutMessages
   | keyof typeof socialMessages

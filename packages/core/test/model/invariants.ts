@@ -24,6 +24,7 @@ const views: Record<RouteName, 'anybody' | 'account' | 'signing'> = {
   ConnectingSocial: 'anybody',
   ConnectingFarcaster: 'anybody',
   ChangeEmail: 'account',
+  SignOutEverywhere: 'account',
   SmartSessions: 'account',
   SmartSession: 'account',
   ConnectedWallets: 'anybody',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const DIGITS = 6
+export const CODE_DIGITS = 6
 
 interface CodeFieldProps {
   label: string
@@ -40,7 +40,7 @@ export function CodeField({ label, value, onChange, busy, describedBy, wrong }: 
         onChange={(event) => onChange(event.target.value)}
       />
       <span className="code-cells" aria-hidden="true">
-        {Array.from({ length: DIGITS }, (_, place) => (
+        {Array.from({ length: CODE_DIGITS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
           <span key={place} className="code-cell" data-current={place === value.length || undefined}>
             {value[place]}

@@ -9,6 +9,7 @@ export const accountViews = {
   ConnectingSocial: () => import('../views/ConnectingSocial.js'),
   ConnectingFarcaster: () => import('../views/ConnectingFarcaster.js'),
   ChangeEmail: () => import('../views/ChangeEmail.js'),
+  SignOutEverywhere: () => import('../views/SignOutEverywhere.js'),
   SmartSessions: () => import('../views/SmartSessions.js'),
   SmartSession: () => import('../views/SmartSession.js'),
   ConnectedWallets: () => import('../views/ConnectedWallets.js'),

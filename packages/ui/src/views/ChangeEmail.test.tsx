@@ -50,6 +50,29 @@ test('a wrong code: said', async () => {
   expect(screen.getByRole('alert').textContent).toBe('This code is not right.')
 })
 
+test.each(['old', 'new'] as const)('another code for the %s address: once it may be asked for', async (step) => {
+  const resendAt = Date.now() + 3_600_000
+  const { called, click, modal, screen } = await render(changing({ step, resendAt }))
+  const button = screen.getByRole('button', { name: /New code in \d+ s/ })
+  button.click()
+  expect(called()).not.toContain('auth.resendChangeCode')
+  const change = modal.auth?.state.change as AuthState['change']
+  change.resendAt = 1
+  await click('button', 'Send a new code')
+  await expect.poll(called).toContain('auth.resendChangeCode')
+  Object.assign(change, { busy: true })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Sending a new code')
+  Object.assign(change, { busy: false, resent: true, resendAt })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('A new code is on its way.')
+  Object.assign(change, { busy: true, resent: false, digits: '123456' })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Checking the code')
+})
+
+test('an origin that sends no other code: none is offered', async () => {
+  const { screen } = await render(changing({ step: 'old' }))
+  expect(screen.queryByRole('button', { name: /code/ })).toBeNull()
+})
+
 test('done: says with which address to sign in, and leads back', async () => {
   const { click, dialog, screen } = await render(
     changing({ step: 'done' }, { email: 'new@example.com', provider: 'email' }),

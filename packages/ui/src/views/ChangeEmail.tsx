@@ -8,6 +8,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { AddressText } from '../parts/auth/AddressText.js'
 import { CodeEntry } from '../parts/auth/CodeEntry.js'
 import { NewEmail } from '../parts/auth/NewEmail.js'
+import { ResendButton } from '../parts/auth/ResendButton.js'
 import { useEmailFailure } from '../parts/auth/useEmailFailure.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
@@ -25,7 +26,7 @@ function Change({ auth }: { auth: AuthController }) {
   const { change, features, user } = useAuthState(auth)
   const t = useTranslate(changeEmailMessages)
   const failure = useEmailFailure(change)
-  const { address, busy, digits, step } = change
+  const { address, busy, digits, resendAt, resent, step } = change
   if (step === 'done') return <Done address={user?.email ?? ''} />
   if (user?.provider !== 'email' || !features.changeEmail) return <Off />
   if (step === 'enter') return <NewEmail auth={auth} />
@@ -40,8 +41,14 @@ function Change({ auth }: { auth: AuthController }) {
         digits={digits}
         busy={busy}
         failure={failure}
+        resent={resent}
         onChange={auth.setChangeDigits}
       />
+      {resendAt !== undefined && (
+        <div className="buttons">
+          <ResendButton resendAt={resendAt} busy={busy} onResend={auth.resendChangeCode} />
+        </div>
+      )}
     </Screen>
   )
 }

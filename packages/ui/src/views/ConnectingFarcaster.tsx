@@ -21,6 +21,7 @@ import css from '../styles/farcaster.css?inline'
 const failures: Partial<Record<ErrorCode, FarcasterFailure>> = {
   FARCASTER_EXPIRED: 'expired',
   FARCASTER_DECLINED: 'declined',
+  DEVICE_UNREACHABLE: 'elsewhere',
 }
 
 /** Signing in with Farcaster: a code for the phone, or a link on it. */

@@ -23,7 +23,7 @@ export default function ConnectingSocialView() {
 
 function Waiting({ auth }: { auth: AuthController }) {
   const { modal } = useModal()
-  const { provider: social, status } = useAuthState(auth).social
+  const { provider: social, status, code } = useAuthState(auth).social
   const t = useTranslate(socialMessages)
   const names = useTranslate(providersMessages)
   const common = useTranslate(commonMessages)
@@ -38,6 +38,7 @@ function Waiting({ auth }: { auth: AuthController }) {
   const provider = names(`provider.${social}`)
   const look = status === 'closed' || status === 'failed' ? status : looks[status]
   const again = status !== 'pending' && status !== 'finishing'
+  const what = status === 'failed' && code === 'DEVICE_UNREACHABLE' ? 'elsewhere' : status
   return (
     <Screen busy={look === 'pending'}>
       <div className="connecting" data-status={look}>
@@ -45,8 +46,8 @@ function Waiting({ auth }: { auth: AuthController }) {
           <Picture shape="wallet" size={72} placeholder={{ text: provider }} />
         </span>
         <div role="status">
-          <p className="connecting-title">{t(`social.${status}`, { provider })}</p>
-          <p className="connecting-hint">{t(`social.${status}Hint`, { provider })}</p>
+          <p className="connecting-title">{t(`social.${what}`, { provider })}</p>
+          <p className="connecting-hint">{t(`social.${what}Hint`, { provider })}</p>
         </div>
       </div>
       <div className="buttons">

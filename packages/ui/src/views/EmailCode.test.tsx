@@ -9,7 +9,7 @@ const history = [{ name: 'Connect' as const, data: undefined }]
 const email = (view: 'EmailCode' | 'EmailDevice', state: Partial<AuthState['email']> = {}): FakeSetup => ({
   view,
   history,
-  auth: { email: { address, step: view === 'EmailCode' ? 'code' : 'device', ...state } },
+  auth: { email: { address, mailedTo: address, step: view === 'EmailCode' ? 'code' : 'device', ...state } },
 })
 
 test('one field for six digits: named, described, focused, and the browser may fill it in', async () => {
@@ -70,6 +70,13 @@ test('another code: only when it may be asked for', async () => {
   await expect.poll(called).toContain('auth.resendCode')
 })
 
+test('another code was sent: said aloud, until it is typed', async () => {
+  const { modal, screen } = await render(email('EmailCode', { resent: true }))
+  expect(screen.getByRole('status').textContent).toBe('A new code is on its way.')
+  Object.assign(modal.auth?.state.email ?? {}, { resent: false, digits: '4' })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('')
+})
+
 test('it counts down by itself', async () => {
   const { screen } = await render(email('EmailCode', { resendAt: Date.now() + 1_500 }))
   expect(await screen.findByRole('button', { name: 'Send a new code' })).toBeDefined()
@@ -114,6 +121,36 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(text)
   await click('button', 'Send a new link')
   await expect.poll(called).toContain('auth.submitEmail')
+})
+
+const elsewhere = { mailedTo: undefined, address: 'typed-before@example.com' }
+
+test('the address is known to the origin alone: the link is there, and what was typed here is not named', async () => {
+  const { dialog, screen } = await render(email('EmailDevice', elsewhere))
+  expect(screen.getByText(/We sent a link to the email address of your account/)).toBeDefined()
+  expect(dialog.textContent).not.toContain('typed-before')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('an account without an address: the link itself, to be carried to the other browser', async () => {
+  const link = 'https://auth.test/device?request=6f1c'
+  const { screen } = await render(email('EmailDevice', { ...elsewhere, link }))
+  expect(screen.getByText(/Your wallet is in another browser/)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(link)
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+})
+
+test.each([
+  ['declined', 'DEVICE_DECLINED'],
+  ['too late', 'DEVICE_EXPIRED'],
+] as const)('who did not begin with an address, %s: begins anew, for there is nothing to send', async (_case, code) => {
+  const { called, click, dialog, screen } = await render(email('EmailDevice', { ...elsewhere, code }))
+  expect(screen.getByRole('alert').textContent).toContain('You can start again.')
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull()
+  await click('button', 'Start again')
+  expect(called()).toContain('auth.cancelEmail')
+  expect(called()).not.toContain('auth.submitEmail')
+  await expect.poll(() => dialog.dataset.view).toBe('Connect')
 })
 
 test('its files can not be had: the way back', async () => {

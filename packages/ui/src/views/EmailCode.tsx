@@ -34,10 +34,11 @@ function EnterCode({ auth }: { auth: AuthController }) {
         digits={email.digits}
         busy={email.busy}
         failure={failure}
+        resent={email.resent}
         onChange={auth.setDigits}
       />
       <div className="buttons">
-        <ResendButton auth={auth} />
+        <ResendButton resendAt={email.resendAt} busy={email.busy} onResend={auth.resendCode} />
         <Button
           kind="quiet"
           onClick={() => {

@@ -1,4 +1,4 @@
-import { type AuthController, commonMessages, type ErrorCode, emailMessages } from '@wallet-modal/core'
+import { type AuthController, type AuthState, commonMessages, type ErrorCode, emailMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -8,14 +8,17 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { AddressText } from '../parts/auth/AddressText.js'
 import { AuthGone } from '../parts/auth/AuthGone.js'
+import { DeviceLink } from '../parts/auth/DeviceLink.js'
 import { SigningIn } from '../parts/auth/SigningIn.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
 import connectingCss from '../styles/connecting.css?inline'
 
+type Outcome = 'device' | 'deviceDeclined' | 'deviceExpired' | 'tooMany' | 'unreachable' | 'failed'
+
 /** What the visitor is told of a failure; every other one is 'failed'. */
-const outcomes: Partial<Record<ErrorCode, 'deviceDeclined' | 'deviceExpired' | 'tooMany' | 'unreachable'>> = {
+const outcomes: Partial<Record<ErrorCode, Outcome>> = {
   DEVICE_DECLINED: 'deviceDeclined',
   DEVICE_EXPIRED: 'deviceExpired',
   EMAIL_TOO_MANY: 'tooMany',
@@ -23,11 +26,17 @@ const outcomes: Partial<Record<ErrorCode, 'deviceDeclined' | 'deviceExpired' | '
   TIMEOUT: 'unreachable',
 }
 
-/** This device is not known yet: a link that was sent by e-mail approves it, and until then the view waits. */
+/** This device is not known yet: a link approves it, by e-mail or carried by the visitor, and until then the view waits. */
 export default function EmailDeviceView() {
   useStyles(connectingCss)
   useStyles(css)
   return <WithAuth>{(auth) => <Waiting auth={auth} />}</WithAuth>
+}
+
+/** Who did not begin with an address can't have another letter sent there: they begin anew. */
+function hintOf(outcome: Outcome, { mailedTo, link }: Readonly<AuthState['email']>) {
+  if (outcome === 'device' && !mailedTo) return link ? 'deviceLinkHint' : 'deviceHintElsewhere'
+  return mailedTo || outcome === 'unreachable' ? (`${outcome}Hint` as const) : 'startAgainHint'
 }
 
 function Waiting({ auth }: { auth: AuthController }) {
@@ -39,34 +48,37 @@ function Waiting({ auth }: { auth: AuthController }) {
   if (email.step === 'enter') return email.busy ? <SigningIn /> : <AuthGone />
   const outcome = email.code === undefined ? 'device' : (outcomes[email.code] ?? 'failed')
   const waiting = outcome === 'device'
+  function leave(): void {
+    auth.cancelEmail()
+    modal.goBack()
+  }
   return (
     <Screen busy={waiting}>
       <div className="connecting" data-status={waiting ? 'pending' : outcome}>
         <span className="connecting-ring">
           <span className="ring-mark">
-            <Icon name="mail" />
+            <Icon name={email.mailedTo ? 'mail' : 'key'} />
           </span>
         </span>
         <div role={waiting ? 'status' : 'alert'}>
           <p className="connecting-title">{t(`email.${outcome}`)}</p>
           <p className="connecting-hint">
-            <AddressText text={t(`email.${outcome}Hint`, { address: '{address}' })} address={email.address} />
+            <AddressText
+              text={t(`email.${hintOf(outcome, email)}`, { address: '{address}' })}
+              address={email.mailedTo ?? ''}
+            />
           </p>
         </div>
       </div>
       <div className="buttons">
-        {!waiting && (
+        {waiting && email.link && <DeviceLink link={email.link} />}
+        {!waiting && email.mailedTo && (
           <Button busy={email.busy} onClick={() => run(auth.submitEmail)}>
             {t('email.resendLink')}
           </Button>
         )}
-        <Button
-          kind="secondary"
-          onClick={() => {
-            auth.cancelEmail()
-            modal.goBack()
-          }}
-        >
+        {!waiting && !email.mailedTo && <Button onClick={leave}>{t('email.startAgain')}</Button>}
+        <Button kind="secondary" onClick={leave}>
           {common('common.cancel')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ const approving = (email: Partial<AuthState['email']> = {}): FakeSetup => ({
   view: 'EmailDevice',
   history: connectBehind,
   options: withRelay,
-  auth: { email: { address: anna, step: 'device', ...email } },
+  auth: { email: { address: anna, step: 'device', mailedTo: anna, ...email } },
 })
 const popUp = (status: AuthState['social']['status']): FakeSetup => ({
   view: 'ConnectingSocial',
@@ -68,6 +68,12 @@ const signedIn = (user: NonNullable<AuthState['user']>, more: AuthSetup = {}): F
   connectors: [...connectors, embedded],
   account: twoKinds,
   auth: { user, ...more },
+})
+
+const leaving = (signOut: Partial<AuthState['signOut']>): FakeSetup => ({
+  ...signedIn({ email: anna, provider: 'email' }, { signOut }),
+  view: 'SignOutEverywhere',
+  history: accountBehind,
 })
 
 const day = (month: number, date: number) => new Date(2027, month, date, 12).getTime()
@@ -160,9 +166,18 @@ export const authScenes: Readonly<Record<string, Scene>> = {
   'email-code-checking': { setup: coding({ digits: '407152', busy: true }) },
   'email-code-wrong': { setup: coding({ code: 'CODE_WRONG', attemptsLeft: 3 }) },
   'email-code-finishing': { setup: coding({ step: 'enter', busy: true }) },
+  'email-code-resent': { setup: coding({ resent: true }) },
   'email-code-resend': { setup: coding({ resendAt: undefined }) },
   'email-code-gone': { setup: { view: 'EmailCode', history: connectBehind, auth: {} } },
   'email-device': { setup: approving() },
+  'email-device-elsewhere': { setup: approving({ mailedTo: undefined }) },
+  'email-device-link': {
+    setup: approving({
+      mailedTo: undefined,
+      link: 'https://auth.example/device?request=6f1c2d4e8a0b4c5d9e7f6f1c2d4e8a0b',
+    }),
+  },
+  'email-device-again': { setup: approving({ mailedTo: undefined, code: 'DEVICE_EXPIRED' }) },
   'email-device-failed': { setup: approving({ code: 'DEVICE_EXPIRED' }) },
   'social-pending': { setup: popUp('pending') },
   'social-slow': { setup: popUp('slow') },
@@ -174,15 +189,27 @@ export const authScenes: Readonly<Record<string, Scene>> = {
   'farcaster-preparing': { setup: farcaster({ status: 'preparing' }) },
   farcaster: { setup: farcaster({ status: 'waiting', url: farcasterUrl }) },
   'farcaster-failed': { setup: farcaster({ status: 'failed', code: 'FARCASTER_EXPIRED' }) },
+  'farcaster-elsewhere': { setup: farcaster({ status: 'failed', code: 'DEVICE_UNREACHABLE' }) },
   'farcaster-phone': { phone: true, setup: farcaster({ status: 'waiting', url: farcasterUrl }) },
   'farcaster-phone-failed': { phone: true, setup: farcaster({ status: 'failed', code: 'TIMEOUT' }) },
   'change-email': { setup: changing({ address: 'anna.new@example.com' }) },
-  'change-email-old': { setup: changing({ step: 'old', digits: '12' }) },
-  'change-email-new': { setup: changing({ step: 'new', address: 'anna.new@example.com', code: 'CODE_EXPIRED' }) },
+  'change-email-old': { setup: changing({ step: 'old', digits: '12', resendAt: soon() }) },
+  'change-email-new': {
+    setup: changing({ step: 'new', address: 'anna.new@example.com', code: 'CODE_EXPIRED', resendAt: 1 }),
+  },
+  'change-email-resent': {
+    setup: changing({ step: 'new', address: 'anna.new@example.com', resent: true, resendAt: soon() }),
+  },
   'change-email-done': { setup: changing({ step: 'done', address: 'anna.new@example.com' }) },
   'change-email-off': { setup: { ...changing({}), auth: { user: { username: 'anna', provider: 'github' } } } },
   'account-email': { setup: signedIn({ email: anna, provider: 'email' }) },
   'account-email-switching': { setup: signedIn({ email: anna, provider: 'email' }, { accountType: { busy: true } }) },
+  'account-email-long': {
+    setup: signedIn({ email: 'annabelle.a-rather-long-address@mail.of-a-company.example', provider: 'email' }),
+  },
+  'sign-out': { setup: leaving({}) },
+  'sign-out-busy': { setup: leaving({ status: 'busy' }) },
+  'sign-out-failed': { setup: leaving({ status: 'failed', code: 'AUTH_UNREACHABLE' }) },
   'account-social': {
     setup: {
       ...signedIn({ username: 'a-rather-long-name-of-somebody-somewhere', provider: 'github' }),

@@ -15,6 +15,7 @@ export const HELLO = 'wallet-modal-auth'
 /** How tall the frame may ask to be, px. */
 const TALLEST = 2_000
 const MOST_NETWORKS = 256
+const LONGEST_LINK = 2_048
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const height = v.pipe(
@@ -117,7 +118,10 @@ const code = v.object({
   resendAt: v.optional(moment),
   address: v.optional(v.pipe(v.string(), v.maxLength(254))),
 })
-const device = v.object({ next: v.literal('device') })
+const device = v.object({
+  next: v.literal('device'),
+  link: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_LINK), v.url())), undefined)),
+})
 const link = v.object({
   url: v.pipe(
     v.string(),

@@ -78,6 +78,7 @@ export const errorMessages = {
   CODE_EXPIRED: 'This code is too old. Ask for a new one',
   DEVICE_DECLINED: 'This device was declined',
   DEVICE_EXPIRED: 'Nobody approved this device in time',
+  DEVICE_UNREACHABLE: 'Your wallet is in another browser, which could not be asked',
   SOCIAL_FAILED: 'Signing in there did not work. Try again',
   FARCASTER_EXPIRED: 'This QR code is too old',
   FARCASTER_DECLINED: 'Declined in Farcaster',

@@ -10,6 +10,8 @@ export const socialMessages = {
   'social.closedHint': 'You are not signed in. You can try again.',
   'social.failed': 'Signing in with {provider} failed',
   'social.failedHint': 'You are not signed in. You can try again.',
+  'social.elsewhere': 'Your wallet is in another browser',
+  'social.elsewhereHint': 'Sign in where you used it before, or choose another way here.',
   'social.finishing': 'Signing you in',
   'social.finishingHint': 'This takes a moment.',
   'social.idle': 'Nobody is signing in here',
@@ -31,6 +33,8 @@ export const socialMessages = {
   'farcaster.expiredHint': 'Try again to get a new one.',
   'farcaster.declined': 'Declined in Farcaster',
   'farcaster.declinedHint': 'You are not signed in. You can try again.',
+  'farcaster.elsewhere': 'Your wallet is in another browser',
+  'farcaster.elsewhereHint': 'Sign in where you used it before, or choose another way here.',
   'farcaster.failed': 'Could not reach Farcaster',
   'farcaster.failedHint': 'Check your connection and try again.',
 } as const

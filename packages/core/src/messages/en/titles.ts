@@ -11,6 +11,7 @@ export const titleMessages = {
   'title.ConnectingSocial': 'Sign in',
   'title.ConnectingFarcaster': 'Farcaster',
   'title.ChangeEmail': 'Change email',
+  'title.SignOutEverywhere': 'Sign out everywhere',
   'title.SmartSessions': 'Smart sessions',
   'title.SmartSession': 'Smart session',
   'title.Account': 'Account',

@@ -10,4 +10,6 @@ export const toastMessages = {
   'toast.accountChanged': 'The account changed in your wallet. Please review again',
   'toast.networkChanged': 'The network changed in your wallet. Please review again',
   'toast.walletDisconnected': 'Your wallet disconnected',
+  'toast.signedOut': 'You were signed out. Connect again to go on',
+  'toast.signedOutEverywhere': 'You are signed out everywhere',
 } as const

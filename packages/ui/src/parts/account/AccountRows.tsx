@@ -1,6 +1,7 @@
 import { ActivityLink } from './ActivityLink.js'
 import { SessionsLink } from './SessionsLink.js'
 import { SignedInAs } from './SignedInAs.js'
+import { SignOutLink } from './SignOutLink.js'
 
 /** What else there is to see of the account; none of it where nothing applies. */
 export function AccountRows() {
@@ -9,6 +10,7 @@ export function AccountRows() {
       <ActivityLink />
       <SessionsLink />
       <SignedInAs />
+      <SignOutLink />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { emailMessages } from '@wallet-modal/core'
 import { type ReactNode, useId } from 'react'
-import { CodeField } from '../../components/CodeField.js'
+import { CODE_DIGITS, CodeField } from '../../components/CodeField.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 interface CodeEntryProps {
@@ -10,14 +10,19 @@ interface CodeEntryProps {
   digits: string
   busy: boolean
   failure: string | undefined
+  /** Another code was sent, and nothing was typed since. */
+  resent: boolean
   onChange(text: string): void
 }
 
 /** Six digits, where they were sent, and what is wrong with them. */
-export function CodeEntry({ title, hint, digits, busy, failure, onChange }: CodeEntryProps) {
+export function CodeEntry({ title, hint, digits, busy, failure, resent, onChange }: CodeEntryProps) {
   const t = useTranslate(emailMessages)
   const hintId = useId()
   const noteId = useId()
+  // Whole, it is looked at; else another one is on its way.
+  const doing = digits.length === CODE_DIGITS ? t('email.checking') : t('email.resending')
+  const note = failure ?? (busy ? doing : resent ? t('email.resent') : '')
   return (
     <div className="code-entry">
       <div>
@@ -35,7 +40,7 @@ export function CodeEntry({ title, hint, digits, busy, failure, onChange }: Code
         wrong={failure !== undefined}
       />
       <p className="code-note" id={noteId} role={failure ? 'alert' : 'status'} data-failed={failure ? true : undefined}>
-        {failure ?? (busy ? t('email.checking') : '')}
+        {note}
       </p>
     </div>
   )

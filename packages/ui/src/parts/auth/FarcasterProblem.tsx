@@ -2,7 +2,7 @@ import { socialMessages } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-export type FarcasterFailure = 'expired' | 'declined' | 'failed'
+export type FarcasterFailure = 'expired' | 'declined' | 'elsewhere' | 'failed'
 
 export function FarcasterProblem({ failure }: { failure: FarcasterFailure }) {
   const t = useTranslate(socialMessages)

@@ -1,0 +1,37 @@
+/** Leaving every browser and device at once, this one among them. */
+import type { AuthController, AuthState } from './AuthController.js'
+import { readAuthFailure } from './authFailures.js'
+import type { AuthFlowParts } from './authPorts.js'
+
+export const idleSignOut = (): AuthState['signOut'] => ({ status: 'idle', code: undefined })
+
+interface Parts extends Pick<AuthFlowParts, 'state' | 'ask' | 'isShown'> {
+  report(error: unknown, shown?: 'inPlace'): void
+}
+
+export function createAuthSignOut({
+  state,
+  ask,
+  isShown,
+  report,
+}: Parts): Pick<AuthController, 'signOutEverywhere' | 'forgetSignOut'> {
+  const signOut = () => state.signOut
+  return {
+    async signOutEverywhere() {
+      if (signOut().status === 'busy') return
+      Object.assign(signOut(), { status: 'busy', code: undefined })
+      try {
+        // Over here with the answer, and not before: who is told that they left did leave.
+        await ask('signOut', { everywhere: true })
+        signOut().status = 'done'
+      } catch (thrown) {
+        const failure = readAuthFailure(thrown)
+        Object.assign(signOut(), { status: 'failed', code: failure.code })
+        report(failure, isShown('SignOutEverywhere') ? 'inPlace' : undefined)
+      }
+    },
+    forgetSignOut() {
+      if (signOut().status !== 'busy') Object.assign(signOut(), idleSignOut())
+    },
+  }
+}

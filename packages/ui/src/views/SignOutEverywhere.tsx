@@ -1,0 +1,74 @@
+import { type AuthController, commonMessages, type ErrorCode, signOutMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { Button } from '../components/Button.js'
+import { Icon } from '../components/Icon.js'
+import { Spinner } from '../components/Spinner.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useArmed } from '../hooks/useArmed.js'
+import { useAuthState } from '../hooks/useAuthState.js'
+import { useRun } from '../hooks/useRun.js'
+import { useStyles } from '../hooks/useStyles.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { WithAuth } from '../parts/auth/WithAuth.js'
+import { Screen } from '../parts/Screen.js'
+import css from '../styles/code.css?inline'
+import connectingCss from '../styles/connecting.css?inline'
+
+/** What the visitor is told of a failure; every other one is 'failed'. */
+const hints: Partial<Record<ErrorCode, 'unreachableHint'>> = {
+  AUTH_UNREACHABLE: 'unreachableHint',
+  TIMEOUT: 'unreachableHint',
+}
+
+/** Leaving every browser and device at once: what it means, said before it is done. */
+export default function SignOutEverywhereView() {
+  useStyles(connectingCss)
+  useStyles(css)
+  return <WithAuth>{(auth) => <Sure auth={auth} />}</WithAuth>
+}
+
+function Sure({ auth }: { auth: AuthController }) {
+  const { modal } = useModal()
+  const { status, code } = useAuthState(auth).signOut
+  const run = useRun()
+  // It may stand where the row was that led here: the second half of a double click decides nothing (T-24).
+  const armed = useArmed()
+  const t = useTranslate(signOutMessages)
+  const common = useTranslate(commonMessages)
+  const leadId = useId()
+  const busy = status === 'busy'
+  const failed = status === 'failed'
+  const hint = failed ? ((code && hints[code]) ?? 'failedHint') : 'hint'
+  return (
+    <Screen busy={busy}>
+      <div className="connecting" data-status={busy ? 'pending' : status}>
+        <span className="connecting-ring">
+          <span className="ring-mark">
+            <Icon name="leave" />
+          </span>
+        </span>
+        <div id={leadId} role={failed ? 'alert' : 'status'}>
+          <p className="connecting-title">{t(busy ? 'signOut.busy' : failed ? 'signOut.failed' : 'signOut.lead')}</p>
+          <p className="connecting-hint">{t(`signOut.${hint}`)}</p>
+        </div>
+      </div>
+      <div className="buttons">
+        {/* One button for both tries, so that the focus stays where it is. */}
+        <button
+          type="button"
+          className="button button-leave"
+          aria-describedby={leadId}
+          aria-disabled={busy || !armed || undefined}
+          aria-busy={busy || undefined}
+          onClick={() => armed && !busy && run(auth.signOutEverywhere)}
+        >
+          {busy && <Spinner />}
+          {failed ? common('common.retry') : common('title.SignOutEverywhere')}
+        </button>
+        <Button kind="secondary" disabled={busy} onClick={modal.goBack}>
+          {common('common.cancel')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
