@@ -127,6 +127,18 @@ test('another code is asked for after 30 s and not before', async () => {
   expect(page.auth.state.email.resent).toBe(false)
 })
 
+test('another code is asked for too soon by the origin’s clock: it says until when, and that is waited for', async () => {
+  const page = await openConnect()
+  const later = page.clock.now() + 7_000
+  page.origin.on('email.start', () => ({ result: { next: 'code', resendAt: page.clock.now() } }))
+  page.origin.on('email.resend', () => ({ error: { code: 'TOO_SOON', data: { resendAt: later } } }))
+  await enterEmail(page.auth)
+  await page.auth.resendCode()
+  expect(page.auth.state.email).toMatchObject({ code: 'LIMIT_EXCEEDED', resendAt: later, resent: false })
+  await page.auth.resendCode()
+  expect(page.tab.find('email.resend')).toHaveLength(1)
+})
+
 test('a device that is not known is approved elsewhere, then the code is asked for', async () => {
   const page = await openConnect()
   page.origin.on('email.start', () => ({ result: { next: 'device' } }))

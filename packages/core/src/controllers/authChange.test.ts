@@ -39,15 +39,22 @@ test.each(['old', 'new'] as const)('another code for the %s address: after 30 s,
 })
 
 test.each([
-  ['TOO_SOON', 'LIMIT_EXCEEDED'],
-  ['TOO_MANY', 'EMAIL_TOO_MANY'],
-  ['CODE_EXPIRED', 'CODE_EXPIRED'],
-] as const)('another code is refused, %s: said, and the step stays', async (code, told) => {
+  ['TOO_SOON', 'LIMIT_EXCEEDED', 5_000],
+  ['TOO_MANY', 'EMAIL_TOO_MANY', 0],
+  ['CODE_EXPIRED', 'CODE_EXPIRED', 0],
+] as const)('another code is refused, %s: said, and the step stays', async (code, told, wait) => {
   const page = await changing('new')
-  page.origin.on('email.resend', () => ({ error: { code } }))
   await page.clock.advance(30_000)
+  const moment = page.clock.now() + wait
+  page.origin.on('email.resend', () => ({ error: { code, ...(wait > 0 && { data: { resendAt: moment } }) } }))
   await page.auth.resendChangeCode()
-  expect(page.auth.state.change).toMatchObject({ step: 'new', code: told, busy: false, resent: false })
+  expect(page.auth.state.change).toMatchObject({
+    step: 'new',
+    code: told,
+    busy: false,
+    resent: false,
+    resendAt: moment,
+  })
   const session = wireSession({ user: { email: 'eve@shop.test', provider: 'email' } })
   page.origin.on('email.changeVerify', () => ({ result: { session } }))
   page.auth.setChangeDigits('333333')
@@ -73,4 +80,13 @@ test('left while another code was asked for: its answer is nobody’s', async ()
   page.tab.answer(page.tab.find('email.resend')[0]?.id ?? 0, { result: { resendAt: soon(page) } })
   await asking
   expect(page.auth.state.change).toMatchObject({ step: 'enter', resent: false, resendAt: undefined })
+})
+
+test('a wrong code: how many tries are left, until it is typed again', async () => {
+  const page = await changing('old')
+  page.origin.on('email.changeVerify', () => ({ error: { code: 'CODE_WRONG', data: { attemptsLeft: 2 } } }))
+  page.auth.setChangeDigits('000000')
+  await until(() => expect(page.auth.state.change).toMatchObject({ code: 'CODE_WRONG', attemptsLeft: 2, digits: '' }))
+  page.auth.setChangeDigits('1')
+  expect(page.auth.state.change).toMatchObject({ code: undefined, attemptsLeft: undefined })
 })

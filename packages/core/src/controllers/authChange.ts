@@ -2,9 +2,11 @@
 import type { AuthNext } from '../chains/authTypes.js'
 import { isEmail } from '../domain/emailText.js'
 import { createError } from '../errors/createError.js'
-import type { AuthController, AuthState } from './AuthController.js'
+import type { AuthController } from './AuthController.js'
 import { CODE_DIGITS, digitsOf } from './authEmail.js'
+import { attemptsLeft, resendAt } from './authFailures.js'
 import type { AuthFlowParts } from './authPorts.js'
+import type { AuthState } from './authState.js'
 
 export const emptyChange = (): AuthState['change'] => ({
   step: 'enter',
@@ -12,6 +14,7 @@ export const emptyChange = (): AuthState['change'] => ({
   digits: '',
   busy: false,
   code: undefined,
+  attemptsLeft: undefined,
   resendAt: undefined,
   resent: false,
 })
@@ -30,12 +33,15 @@ export function createAuthChange({ state, clock, ask, tell, fail }: AuthFlowPart
   /** One question at a time; an answer to what was given up is nobody's. */
   async function work<Answer>(run: () => Promise<Answer>, take: (answer: Answer) => void): Promise<void> {
     const mine = ++turn
-    Object.assign(change(), { busy: true, code: undefined })
+    Object.assign(change(), { busy: true, code: undefined, attemptsLeft: undefined })
     try {
       const answer = await run()
       if (mine === turn) take(answer)
     } catch (thrown) {
-      if (mine === turn) Object.assign(change(), { code: fail(thrown).code, digits: '' })
+      if (mine !== turn) return
+      const moment = resendAt(thrown) ?? change().resendAt
+      const { code } = fail(thrown)
+      Object.assign(change(), { code, digits: '', attemptsLeft: attemptsLeft(thrown), resendAt: moment })
     } finally {
       if (mine === turn) change().busy = false
     }
@@ -75,14 +81,14 @@ export function createAuthChange({ state, clock, ask, tell, fail }: AuthFlowPart
     setChangeDigits(text) {
       if (change().busy || !isAsked()) return
       const digits = digitsOf(text)
-      if (digits !== '') Object.assign(change(), { code: undefined, resent: false })
+      if (digits !== '') Object.assign(change(), { code: undefined, attemptsLeft: undefined, resent: false })
       change().digits = digits
       if (digits.length === CODE_DIGITS) void submitChange()
     },
     submitChange,
     async resendChangeCode() {
-      const { busy, resendAt } = change()
-      if (busy || !isAsked() || resendAt === undefined || clock.now() < resendAt) return
+      const { busy, resendAt: earliest } = change()
+      if (busy || !isAsked() || earliest === undefined || clock.now() < earliest) return
       await work(
         () => ask('email.resend', {}),
         (answer) => Object.assign(change(), { digits: '', resendAt: answer.resendAt, resent: true }),

@@ -2,9 +2,10 @@
 import type { AuthNext } from '../chains/authTypes.js'
 import { isEmail } from '../domain/emailText.js'
 import { createError } from '../errors/createError.js'
-import type { AuthController, AuthState } from './AuthController.js'
-import { attemptsLeft } from './authFailures.js'
+import type { AuthController } from './AuthController.js'
+import { attemptsLeft, resendAt } from './authFailures.js'
 import type { AuthFlowParts } from './authPorts.js'
+import type { AuthState } from './authState.js'
 import type { RecentEmails } from './recentEmails.js'
 
 export const CODE_DIGITS = 6
@@ -74,8 +75,8 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
       return finish(next.session, isWanted)
     }
     if (!isWanted()) return
-    const resendAt = next.next === 'code' ? next.resendAt : undefined
-    Object.assign(email(), { step: next.next, digits: '', attemptsLeft: undefined, resendAt, resent: false })
+    const fresh = { digits: '', attemptsLeft: undefined, resent: false }
+    Object.assign(email(), { ...fresh, step: next.next, resendAt: next.next === 'code' ? next.resendAt : undefined })
     if (next.next === 'code') show('EmailCode')
     else toDevice(next.link)
   }
@@ -106,6 +107,11 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
       },
       () => Object.assign(email(), { busy: false }),
     )
+  }
+
+  /** Asked too soon by the origin's clock: it says how long it takes. */
+  function waitLonger(thrown: unknown): void {
+    email().resendAt = resendAt(thrown) ?? email().resendAt
   }
 
   async function submitCode(): Promise<void> {
@@ -149,13 +155,13 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     toDevice,
     submitCode,
     async resendCode() {
-      const { busy, resendAt = 0, step } = email()
-      if (busy || step !== 'code' || clock.now() < resendAt) return
+      const { busy, resendAt: earliest = 0, step } = email()
+      if (busy || step !== 'code' || clock.now() < earliest) return
       await work(async (isWanted) => {
         const answer = await ask('email.resend', {})
         if (isWanted())
           Object.assign(email(), { digits: '', attemptsLeft: undefined, resendAt: answer.resendAt, resent: true })
-      })
+      }, waitLonger)
     },
     cancelEmail() {
       turn += 1

@@ -32,8 +32,16 @@ export function readAuthFailure(thrown: unknown): ModalError {
   return createError(known ?? 'UNKNOWN', {}, thrown)
 }
 
+const dataOf = (thrown: unknown, field: string) => fieldOf((thrown as Partial<AuthFailure> | undefined)?.data, field)
+
+/** When another code may be asked for, where the origin says so: wall time, ms. */
+export function resendAt(thrown: unknown): number | undefined {
+  const moment = dataOf(thrown, 'resendAt')
+  return Number.isSafeInteger(moment) ? (moment as number) : undefined
+}
+
 /** How often a code may still be tried, where the origin says so. */
 export function attemptsLeft(thrown: unknown): number | undefined {
-  const left = fieldOf((thrown as Partial<AuthFailure> | undefined)?.data, 'attemptsLeft')
+  const left = dataOf(thrown, 'attemptsLeft')
   return typeof left === 'number' && Number.isInteger(left) && left >= 0 && left <= 100 ? left : undefined
 }

@@ -1,7 +1,8 @@
 /** Signing in with Farcaster (FIP-11): a link, as a QR code or on a phone to be followed, and waiting until it was approved. */
 import { createError } from '../errors/createError.js'
-import type { AuthController, AuthState } from './AuthController.js'
+import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authPorts.js'
+import type { AuthState } from './authState.js'
 
 export const idleFarcaster = (): AuthState['farcaster'] => ({
   status: 'idle',

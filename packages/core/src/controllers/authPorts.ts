@@ -9,7 +9,7 @@ import type {
 } from '../chains/authTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
-import type { AuthState } from './AuthController.js'
+import type { AuthState } from './authState.js'
 import type { EventsController } from './EventsController.js'
 import type { RouteName } from './routes.js'
 

@@ -1,7 +1,8 @@
 /** Leaving every browser and device at once, this one among them. */
-import type { AuthController, AuthState } from './AuthController.js'
+import type { AuthController } from './AuthController.js'
 import { readAuthFailure } from './authFailures.js'
 import type { AuthFlowParts } from './authPorts.js'
+import type { AuthState } from './authState.js'
 
 export const idleSignOut = (): AuthState['signOut'] => ({ status: 'idle', code: undefined })
 

@@ -3,8 +3,9 @@ import { ref } from 'valtio/vanilla'
 import type { AuthPopup, AuthWindowMessage } from '../chains/authTypes.js'
 import { fieldOf } from '../errors/causes.js'
 import { createError } from '../errors/createError.js'
-import type { AuthController, AuthState } from './AuthController.js'
+import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authPorts.js'
+import type { AuthState } from './authState.js'
 import type { Social } from './options.js'
 
 const POLL_MS = 500

@@ -36,6 +36,12 @@ test('a paste fills all: whatever stands around the digits', async () => {
 
 test.each([
   ['wrong', { code: 'CODE_WRONG', attemptsLeft: 2 }, 'This code is not right. Tries left: 2'],
+  [
+    'wrong for the last time',
+    { code: 'CODE_WRONG', attemptsLeft: 0 },
+    'This code is not right, and no tries are left. Ask for a new one.',
+  ],
+  ['asked for too soon', { code: 'LIMIT_EXCEEDED' }, 'Wait a moment, then ask again.'],
   ['too old', { code: 'CODE_EXPIRED' }, 'This code is too old. Ask for a new one.'],
   ['asked for too often', { code: 'EMAIL_TOO_MANY' }, 'Too many tries. Wait a few minutes.'],
   ['nobody answers', { code: 'AUTH_UNREACHABLE' }, 'No answer. Check your connection and try again.'],

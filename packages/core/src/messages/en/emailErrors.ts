@@ -5,6 +5,8 @@ export const emailErrorsMessages = {
   'emailError.tooMany': 'Too many tries. Wait a few minutes.',
   'emailError.wrong': 'This code is not right.',
   'emailError.attemptsLeft': 'Tries left: {count}',
+  'emailError.noneLeft': 'This code is not right, and no tries are left. Ask for a new one.',
+  'emailError.tooSoon': 'Wait a moment, then ask again.',
   'emailError.expired': 'This code is too old. Ask for a new one.',
   'emailError.unreachable': 'No answer. Check your connection and try again.',
   'emailError.refused': 'This page may not sign you in. Use a wallet.',

@@ -739,6 +739,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'emailError.tooMany': 'محاولات كثيرة. انتظر بضع دقائق.',
   'emailError.wrong': 'هذا الرمز غير صحيح.',
   'emailError.attemptsLeft': 'المحاولات المتبقية: {count}',
+  'emailError.noneLeft': 'هذا الرمز غير صحيح ولم تبقَ محاولات. اطلب رمزًا جديدًا.',
+  'emailError.tooSoon': 'انتظر لحظة ثم اطلب مجددًا.',
   'emailError.expired': 'هذا الرمز قديم. اطلب رمزًا جديدًا.',
   'emailError.unreachable': 'لا رد. تحقّق من اتصالك ثم أعد المحاولة.',
   'emailError.refused': 'لا يُسمح لهذه الصفحة بتسجيل دخولك. استخدم محفظة.',

@@ -756,6 +756,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'emailError.tooMany': 'Zu viele Versuche. Warte ein paar Minuten.',
   'emailError.wrong': 'Dieser Code stimmt nicht.',
   'emailError.attemptsLeft': 'Versuche übrig: {count}',
+  'emailError.noneLeft': 'Dieser Code stimmt nicht, und es bleibt kein Versuch. Fordere einen neuen an.',
+  'emailError.tooSoon': 'Warte einen Moment und frage dann noch einmal.',
   'emailError.expired': 'Dieser Code ist zu alt. Fordere einen neuen an.',
   'emailError.unreachable': 'Keine Antwort. Prüfe deine Verbindung und versuche es erneut.',
   'emailError.refused': 'Diese Seite darf dich nicht anmelden. Nimm eine Wallet.',

@@ -1,7 +1,7 @@
 import { type ErrorCode, emailErrorsMessages } from '@wallet-modal/core'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-type Failure = 'invalid' | 'taken' | 'tooMany' | 'wrong' | 'expired' | 'unreachable' | 'refused' | 'failed'
+type Failure = 'invalid' | 'taken' | 'tooMany' | 'tooSoon' | 'wrong' | 'expired' | 'unreachable' | 'refused' | 'failed'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
@@ -11,7 +11,7 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
   CODE_WRONG: 'wrong',
   CODE_EXPIRED: 'expired',
   AUTH_UNREACHABLE: 'unreachable',
-  LIMIT_EXCEEDED: 'tooMany',
+  LIMIT_EXCEEDED: 'tooSoon',
   TIMEOUT: 'unreachable',
   INVALID_APP_CONFIGURATION: 'refused',
 }
@@ -26,6 +26,7 @@ export function useEmailFailure({ code, attemptsLeft }: Asked): string | undefin
   const t = useTranslate(emailErrorsMessages)
   if (code === undefined) return undefined
   const failure = failures[code] ?? 'failed'
+  if (failure === 'wrong' && attemptsLeft === 0) return t('emailError.noneLeft')
   const sentence = t(`emailError.${failure}`)
   return failure === 'wrong' && attemptsLeft !== undefined
     ? `${sentence} ${t('emailError.attemptsLeft', { count: attemptsLeft })}`
