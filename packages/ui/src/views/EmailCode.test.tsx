@@ -109,7 +109,7 @@ test('the code was right: says that the account is on its way', async () => {
 
 test('another device is asked: says where the link is, and waits', async () => {
   const { called, click, dialog, screen } = await render(email('EmailDevice'))
-  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'New device' })).toBeDefined()
   expect(screen.getByText(address)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull()
   await click('button', 'Cancel')

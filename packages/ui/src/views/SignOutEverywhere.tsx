@@ -41,7 +41,7 @@ function Sure({ auth }: { auth: AuthController }) {
   const hint = failed ? ((code && hints[code]) ?? 'failedHint') : 'hint'
   return (
     <Screen busy={busy}>
-      <div className="connecting" data-status={busy ? 'pending' : status}>
+      <div className="connecting leaving" data-status={busy ? 'pending' : status}>
         <span className="connecting-ring">
           <span className="ring-mark">
             <Icon name="leave" />

@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: SmartSession }) {
     <Row
       icon={<Picture shape="wallet" size={40} placeholder={{ text: name.toUpperCase() }} />}
       name={name}
-      detail={t(status === 'expired' ? 'sessions.since' : 'sessions.until', { date: text.date(expiresAt) })}
+      detail={t(status === 'expired' ? 'sessions.since' : 'sessions.until', { date: text.day(expiresAt) })}
       end={<Badge tone={active ? 'success' : 'neutral'}>{t(`sessions.${status}`)}</Badge>}
       chevron
       onClick={() => router.push('SmartSession', { pci })}

@@ -7,7 +7,7 @@ export const titleMessages = {
   'title.SIWXSignMessage': 'Sign in',
   'title.ConnectWallets': 'Connect wallet',
   'title.EmailCode': 'Check your email',
-  'title.EmailDevice': 'Check your email',
+  'title.EmailDevice': 'New device',
   'title.ConnectingSocial': 'Sign in',
   'title.ConnectingFarcaster': 'Farcaster',
   'title.ChangeEmail': 'Change email',

@@ -77,7 +77,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'title.SIWXSignMessage': 'تسجيل الدخول',
   'title.ConnectWallets': 'ربط المحفظة',
   'title.EmailCode': 'تحقّق من بريدك',
-  'title.EmailDevice': 'تحقّق من بريدك',
+  'title.EmailDevice': 'جهاز جديد',
   'title.ConnectingSocial': 'تسجيل الدخول',
   'title.ConnectingFarcaster': 'Farcaster',
   'title.ChangeEmail': 'تغيير البريد الإلكتروني',

@@ -78,7 +78,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'title.SIWXSignMessage': 'Anmelden',
   'title.ConnectWallets': 'Wallet verbinden',
   'title.EmailCode': 'Sieh in deine E-Mails',
-  'title.EmailDevice': 'Sieh in deine E-Mails',
+  'title.EmailDevice': 'Neues Gerät',
   'title.ConnectingSocial': 'Anmelden',
   'title.ConnectingFarcaster': 'Farcaster',
   'title.ChangeEmail': 'E-Mail ändern',

@@ -18,19 +18,21 @@ export function RecentEmails({ auth }: { auth: AuthController }) {
   }
   return (
     <fieldset className="recent-emails" aria-label={t('methods.recent')}>
-      {recentEmails.map((address) => (
-        <button
-          key={address}
-          type="button"
-          className="recent-email"
-          aria-disabled={gated || undefined}
-          onClick={gated ? undefined : () => use(address)}
-        >
-          <span className="truncate" dir="ltr">
-            {address}
-          </span>
-        </button>
-      ))}
+      <div className="recent-list">
+        {recentEmails.map((address) => (
+          <button
+            key={address}
+            type="button"
+            className="recent-email"
+            aria-disabled={gated || undefined}
+            onClick={gated ? undefined : () => use(address)}
+          >
+            <span className="truncate" dir="ltr">
+              {address}
+            </span>
+          </button>
+        ))}
+      </div>
       <IconButton icon="close" label={t('methods.forget')} onClick={auth.forgetEmails} />
     </fieldset>
   )

@@ -15,6 +15,8 @@ export function useSessionText() {
   return {
     host: ({ origin }: SmartSession) => (origin === undefined ? undefined : hostOf(origin)),
     name: ({ origin, project }: SmartSession) => project ?? (origin ? hostOf(origin) : t('sessions.unknownApp')),
+    /** In a list, where the hour would be cut off. */
+    day: (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(moment),
     date: (moment: number) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
   }
