@@ -17,6 +17,7 @@ import { nodeRoutes } from './service/nodeRoutes.mjs'
 import { openDatabase } from './service/openDatabase.mjs'
 import { openFarcaster } from './service/openFarcaster.mjs'
 import { createOrigins } from './service/origins.mjs'
+import { recoveryRoutes } from './service/recoveryRoutes.mjs'
 import { refuse } from './service/refuse.mjs'
 import { newSecret } from './service/secrets.mjs'
 import { createSessions } from './service/sessions.mjs'
@@ -63,7 +64,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
   const clients = SOCIAL_PROVIDERS.map(([id, name]) => ({ id, name, secret: newSecret() }))
   const clientsHere = () => clients.map((client) => ({ ...client, redirectUri: `${context.url}/social/done` }))
   const [mail, oidc] = await Promise.all([startMailServer(), startOidc({ clients: clientsHere })])
-  const mailer = createMailer(mail)
+  const mailer = createMailer({ port: mail.port, context })
   const [users, sessions, origins] = [
     createUsers(services),
     createSessions(services),
@@ -109,6 +110,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
     emailRoutes,
     walletRoutes,
     deviceRoutes,
+    recoveryRoutes,
     socialRoutes,
     farcasterRoutes,
     nodeRoutes,

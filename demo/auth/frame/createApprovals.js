@@ -1,5 +1,7 @@
 import { element } from './dom.js'
 import { declined } from './failure.js'
+import { recoveryOffer } from './recoveryOffer.js'
+import { startRecovery } from './recoverySteps.js'
 import { renderRequest } from './renderRequest.js'
 import { watchVisibility } from './watchVisibility.js'
 
@@ -16,9 +18,9 @@ function reasonOf({ shortMessage, message }, texts) {
 
 /**
  * One question at a time, each on a screen of its own.
- * @param {{ root: HTMLElement, emit(event: object): void, origin: string, texts: () => object }} parts
+ * @param {{ root: HTMLElement, emit(event: object): void, origin: string, texts: () => object, visitor: object }} parts
  */
-export function createApprovals({ root, emit, origin, texts }) {
+export function createApprovals({ root, emit, origin, texts, visitor }) {
   let last = Promise.resolve()
   /** Who asks after somebody else has signed in is told no. */
   let turn = 0
@@ -37,16 +39,38 @@ export function createApprovals({ root, emit, origin, texts }) {
       ])
       const decline = element('button', { type: 'button', click: onDecline }, [words.decline])
       const body = element('div', { class: 'body' })
-      root.replaceChildren(body, element('div', { class: 'actions' }, [decline, approve]))
+      const actions = element('div', { class: 'actions' }, [decline, approve])
+      /** The visitor looks after their recovery code meanwhile: nothing can be approved then. */
+      let away = false
 
       function draw(change) {
         Object.assign(state, change)
         body.replaceChildren(...renderRequest(state))
       }
+      function present() {
+        away = false
+        const hasRecovery = visitor.current()?.hasRecovery === true
+        root.replaceChildren(body, recoveryOffer({ texts: words, hasRecovery, open: openRecovery }), actions)
+        arm(seen)
+      }
+      function openRecovery() {
+        if (state.busy) return
+        away = true
+        arm(false)
+        // Of its own: what comes late is drawn where nobody looks any more.
+        const panel = element('div', { class: 'panel' })
+        root.replaceChildren(panel)
+        const leave = () => {
+          if (settled) return
+          present()
+          body.querySelector('h1')?.focus()
+        }
+        startRecovery({ root: panel, texts: words, visitor, leave })
+      }
       /** It can be approved half a second after all of it could be read. */
       function arm(seen) {
         clearTimeout(arming)
-        const ready = seen && state.content && prepared && !state.busy
+        const ready = seen && state.content && prepared && !state.busy && !away
         if (!ready) approve.disabled = true
         else if (approve.disabled) arming = setTimeout(() => (approve.disabled = false), ARMING_MS)
       }
@@ -86,6 +110,7 @@ export function createApprovals({ root, emit, origin, texts }) {
 
       async function look() {
         draw({})
+        present()
         emit({ event: 'show', id, height: FIRST_HEIGHT })
         // Both at once, and each shows itself: a simulation that fails still says what would have been.
         const preparing = Promise.resolve(prepare ? prepare() : {})

@@ -1,9 +1,12 @@
 import { failure } from './failure.js'
 
-/** The origin's own service. Who asks is said by a token; there is no cookie to be sent by another page. */
-export function createService({ fetch = globalThis.fetch.bind(globalThis), base = '' } = {}) {
+const ownLanguage = () => document.documentElement.lang
+
+/** The origin's own service. It writes mails in the language that the page speaks. Who asks is said by a token; there is no cookie to be sent by another page. */
+export function createService({ fetch = globalThis.fetch.bind(globalThis), base = '', language = ownLanguage } = {}) {
   async function ask(method, path, { body, token, signal } = {}) {
     const headers = {
+      'accept-language': language(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     }

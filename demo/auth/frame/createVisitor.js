@@ -1,7 +1,9 @@
-import { randomBytes } from './bytes.js'
+import { fromBase64url, randomBytes, toBase64url } from './bytes.js'
 import { openForDevice, publicKeyOf } from './deviceKeys.js'
 import { failure } from './failure.js'
-import { newSecrets, openSecrets, SHARE_BYTES, sealSecrets } from './vault.js'
+import { newSplit } from './newSplit.js'
+import { proofOf, SHARE_BYTES } from './shareLine.js'
+import { newSecrets, openSecrets, sealSecrets } from './vault.js'
 
 const LOOK_MS = 1_500
 
@@ -30,7 +32,7 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
   let token
   /** Of a sign-in that waits for another browser's approval. */
   let waiting
-  /** @type {{ userId: string, user: object, addresses: { eip155: string, solana: string } } | undefined} */
+  /** @type {{ userId: string, user: object, addresses: { eip155: string, solana: string }, hasRecovery: boolean } | undefined} */
   let current
 
   const publicKey = async () => publicKeyOf(await shares.deviceKeys())
@@ -41,21 +43,35 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     current = undefined
     await store.delete(tokenName)
   }
-  async function adopt(given, { userId, user, wallet }) {
+  async function adopt(given, { userId, user, wallet, hasRecovery }) {
     token = given
     waiting = undefined
-    current = { userId, user, addresses: wallet.addresses }
+    current = { userId, user, addresses: wallet.addresses, hasRecovery }
     await store.set(tokenName, given)
   }
 
   async function makeWallet(given, { userId, share }) {
     const [secrets, browserShare] = [newSecrets(), randomBytes(SHARE_BYTES)]
-    const sealed = await sealSecrets(secrets, { userId, browserShare, serviceShare: share })
+    const known = { browser: browserShare, service: fromBase64url(share) }
+    const sealed = await sealSecrets(secrets, { userId, shares: known })
     const wallet = { addresses: addressesOf(secrets), sealed }
-    // Kept here first: a wallet whose half is nowhere would be lost.
+    // Kept here first: a wallet whose share is nowhere would be lost.
     await shares.set(userId, browserShare)
-    await service.put('/api/wallet', wallet, { token: given })
+    const browserProof = toBase64url(await proofOf(browserShare, userId))
+    await service.put('/api/wallet', { ...wallet, browserProof }, { token: given })
     return wallet
+  }
+
+  /** With this browser's share, whichever of those that it has. */
+  async function open({ userId, wallet, share }) {
+    const service = fromBase64url(share)
+    for (const browser of wallet ? await shares.all(userId) : [])
+      try {
+        return { browser, secrets: await openSecrets(wallet.sealed, { userId, shares: { browser, service } }) }
+      } catch {
+        // Of a line before, or of one that the service has never heard of.
+      }
+    throw failure(4100, 'Not signed in.')
   }
 
   async function askOtherBrowser(given) {
@@ -75,7 +91,7 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       if (!kept) return
       try {
         const found = await lookUp(kept)
-        if (found.wallet && (await shares.get(found.userId))) await adopt(kept, found)
+        if (found.wallet && (await shares.has(found.userId))) await adopt(kept, found)
         else await forget()
       } catch (error) {
         if (error?.code === 'SIGNED_OUT' || error?.code === 'DEVICE_PENDING') await forget()
@@ -93,7 +109,7 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
         await adopt(given, { ...found, wallet: await makeWallet(given, found) })
         return {}
       }
-      if (!(await shares.get(found.userId))) return askOtherBrowser(given)
+      if (!(await shares.has(found.userId))) return askOtherBrowser(given)
       await adopt(given, found)
       return {}
     },
@@ -110,11 +126,8 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
           const found = await lookUp(given)
           const share = await openForDevice(await shares.deviceKeys(), sealedShare, found.userId)
           // Only a share that opens the wallet is kept.
-          await openSecrets(found.wallet.sealed, {
-            userId: found.userId,
-            browserShare: share,
-            serviceShare: found.share,
-          })
+          const known = { browser: share, service: fromBase64url(found.share) }
+          await openSecrets(found.wallet.sealed, { userId: found.userId, shares: known })
           await shares.set(found.userId, share)
           await service.post('/api/device/finish', {}, { token: given })
           return adopt(given, found)
@@ -128,11 +141,26 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
 
     /** The keys, for one signature: the service must still take the session for open. */
     async withSecrets(use) {
+      const { secrets } = await open(await lookUp(token))
+      return use(secrets)
+    },
+
+    /**
+     * From now on the wallet can be had with this code. A code before it, and the shares of other browsers, are worth
+     * nothing then.
+     * @param {Uint8Array} code which the visitor has written down
+     */
+    async keepRecoveryCode(code) {
       const found = await lookUp(token)
-      const browserShare = await shares.get(found.userId)
-      if (!browserShare || !found.wallet) throw failure(4100, 'Not signed in.')
-      const lock = { userId: found.userId, browserShare, serviceShare: found.share }
-      return use(await openSecrets(found.wallet.sealed, lock))
+      const { userId } = found
+      const { browser, secrets } = await open(found)
+      const { browser: next, split } = await newSplit(secrets, { userId, code })
+      // Beside the one that counts until the service has answered: a lost answer loses no wallet.
+      await shares.add(userId, next)
+      const proof = toBase64url(await proofOf(browser, userId))
+      await service.put('/api/recovery', { proof, split }, { token })
+      await shares.set(userId, next)
+      current = { ...current, hasRecovery: true }
     },
 
     /** @returns {Promise<boolean>} whether the session is over; a service that is away is no answer */
@@ -147,7 +175,9 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     },
     /** The user's facts anew. */
     async refresh() {
-      if (token) current = { ...current, user: (await lookUp(token)).user }
+      if (!token) return
+      const { user, hasRecovery } = await lookUp(token)
+      current = { ...current, user, hasRecovery }
     },
     forget,
     async signOut(everywhere) {

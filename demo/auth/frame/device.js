@@ -1,93 +1,117 @@
+import { textsFor } from '../texts/textsFor.js'
+import { toBase64url } from './bytes.js'
+import { codeField } from './codeField.js'
 import { createService } from './createService.js'
 import { sealForDevice } from './deviceKeys.js'
 import { element } from './dom.js'
+import { applyKeptLook } from './keptLook.js'
 import { openStore } from './openStore.js'
+import { recoverWallet } from './recoverWallet.js'
+import { readRecoveryCode } from './recoveryCode.js'
+import { proofOf } from './shareLine.js'
 import { createShares } from './shares.js'
+import { button, showStep } from './showStep.js'
 
-const ARMING_MS = 500
+const LONGEST_TYPED = 80
 const root = document.querySelector('main')
-if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.dataset.theme = 'dark'
-const service = createService()
 const request = new URL(location.href).searchParams.get('request') ?? ''
+const service = createService()
+let texts = textsFor()
 
-function show(title, texts, actions = []) {
-  const heading = element('h1', { tabindex: '-1' }, [title])
-  const paragraphs = texts.map((text) => element('p', { role: 'status' }, [text]))
-  root.replaceChildren(
-    heading,
-    ...paragraphs,
-    ...(actions.length > 0 ? [element('div', { class: 'actions' }, actions)] : []),
-  )
-}
+const ended = () => showStep(root, { title: texts.device.ended, content: [texts.device.endedHint] })
 
-const ended = () =>
-  show('This link has ended', [
-    'A link is good for 10 minutes, and for one answer. Sign in again in the new browser to get another.',
-  ])
-
-async function settle(work, title, text) {
+/** What ends this page's work, and what it says then. */
+async function settle(work, title, hint, ...more) {
   try {
     await work()
-    show(title, [text])
+    showStep(root, { title, content: [hint, ...more] })
   } catch {
     ended()
   }
 }
 
-async function start() {
-  const [store, asked] = await Promise.all([openStore(), service.post('/api/device/look', { request })])
-  const share = await createShares(store)
-    .get(asked.userId)
-    .catch(() => undefined)
-  const decline = element(
-    'button',
-    {
-      type: 'button',
-      disabled: true,
-      click: () =>
-        settle(
-          () => service.post('/api/device/decline', { request }),
-          'Declined',
-          'The new browser gets nothing. If you did not ask for this, nobody but you has seen the code from your mail: keep it so.',
-        ),
-    },
-    ['Decline'],
-  )
-  if (!share) {
-    show('Open this link in your other browser', [
-      'This browser does not have the part of your wallet that the new one needs.',
-      'Copy the link from the mail, and open it in the browser in which you have used your wallet before. Nothing is lost: you can take your time, and ask for another link.',
-    ])
-    return
+/** The share of this browser that the service knows; it may have one of a line that is no more. */
+async function shareFor({ userId }) {
+  const shares = await createShares(await openStore())
+    .all(userId)
+    .catch(() => [])
+  for (const share of shares) {
+    const proof = toBase64url(await proofOf(share, userId))
+    const { isHolder } = await service.post('/api/device/holder', { request, proof })
+    if (isHolder) return { share, proof }
   }
-  const approve = element(
-    'button',
-    {
-      type: 'button',
-      class: 'primary',
-      disabled: true,
-      click: () =>
-        settle(
-          async () => {
-            const sealedShare = await sealForDevice(asked.publicKey, share, asked.userId)
-            await service.post('/api/device/approve', { request, sealedShare })
-          },
-          'Approved',
-          'Your wallet opens in the new browser now. You can close this page.',
-        ),
-    },
-    ['Approve'],
-  )
-  show(
-    'Open your wallet in a new browser?',
-    [
-      `It is ${asked.about}. Approve only if you have just signed in there yourself: it will be able to use your wallet as you do.`,
+  return undefined
+}
+
+function askToApprove(asked, browser, { share, proof }) {
+  const { device: words, pages } = texts
+  async function approve() {
+    const sealedShare = await sealForDevice(asked.publicKey, share, asked.userId)
+    await service.post('/api/device/approve', { request, sealedShare, proof })
+  }
+  const decline = () => service.post('/api/device/decline', { request })
+  showStep(root, {
+    title: words.title,
+    content: [words.about(browser)],
+    actions: [
+      button(texts.decline, () => settle(decline, words.declined, words.declinedHint)),
+      button(texts.approve, () => settle(approve, words.approved, words.approvedHint, pages.close), {
+        class: 'primary',
+      }),
     ],
-    [decline, approve],
-  )
-  setTimeout(() => {
-    for (const button of [decline, approve]) button.disabled = false
-  }, ARMING_MS)
+  })
+}
+
+/** The way for whoever has no other browser at hand any more. */
+function recoveryForm(asked, browser) {
+  const { device: words, pages } = texts
+  const field = codeField({ label: words.code, hint: words.codeForm, longest: LONGEST_TYPED })
+  const status = element('p', { role: 'status', class: 'busy' })
+  const said = {
+    RECOVERY_WRONG: ({ attemptsLeft }) => (attemptsLeft > 0 ? words.wrong(attemptsLeft) : words.tooMany),
+    TOO_MANY: () => words.tooMany,
+  }
+  async function open() {
+    if (submit.disabled) return
+    const code = await readRecoveryCode(field.value())
+    if (!code) return field.refuse(words.typo)
+    field.accept()
+    submit.disabled = true
+    status.textContent = words.opening
+    try {
+      await recoverWallet(service, { request, asked, code })
+      showStep(root, { title: words.opened, content: [words.openedHint, pages.close] })
+    } catch (error) {
+      if (error.code === 'DEVICE_EXPIRED') return ended()
+      status.textContent = ''
+      submit.disabled = false
+      field.refuse(said[error.code]?.(error.data ?? {}) ?? words.failed)
+    }
+  }
+  const submit = button(words.open, open, { class: 'primary' })
+  field.onEnter(open)
+  return element('section', { class: 'card' }, [
+    element('h2', {}, [words.codeTitle]),
+    element('p', {}, [words.codeWhy(browser)]),
+    field.node,
+    status,
+    submit,
+  ])
+}
+
+async function start() {
+  await applyKeptLook(await openStore())
+  texts = textsFor(document.documentElement.lang)
+  document.title = texts.pages.device
+  const asked = await service.post('/api/device/look', { request })
+  const { device: words } = texts
+  const browser = words.browser(asked.about.browser, asked.about.system)
+  const held = await shareFor(asked)
+  if (held) return askToApprove(asked, browser, held)
+  showStep(root, {
+    title: words.elsewhere,
+    content: [words.elsewhereWhy, words.elsewhereHow, ...(asked.hasRecovery ? [recoveryForm(asked, browser)] : [])],
+  })
 }
 
 start().catch(ended)

@@ -1,3 +1,4 @@
+import { textsFor } from '../texts/textsFor.js'
 import { applyLook } from './applyLook.js'
 import { createApprovals } from './createApprovals.js'
 import { createRpc } from './createRpc.js'
@@ -7,13 +8,13 @@ import { createVisitor } from './createVisitor.js'
 import { createWallet } from './createWallet.js'
 import { followTabs } from './followTabs.js'
 import { waitForPage } from './handshake.js'
+import { keepLook } from './keptLook.js'
 import { addressesOf } from './keys.js'
 import { VERSION } from './messages.js'
 import { openStore } from './openStore.js'
 import { servePort } from './servePort.js'
 import { createShares } from './shares.js'
 import { signInHandlers } from './signInHandlers.js'
-import { textsFor } from './texts.js'
 
 const service = createService()
 /** Begun before the page has said anything: neither needs to know who embeds the frame. */
@@ -32,8 +33,13 @@ async function isAllowed(origin) {
 
 async function serve({ hello, origin, port }) {
   const [store, networks, features] = await starting
-  applyLook(hello)
-  const texts = () => textsFor(document.documentElement.dataset.locale)
+  /** Pages of this origin that the visitor comes to later look and speak as this one. */
+  function look(given) {
+    applyLook(given)
+    keepLook(store).catch(() => {})
+  }
+  look(hello)
+  const texts = () => textsFor(document.documentElement.lang)
   const visitor = createVisitor({ service, store, shares: createShares(store), origin, addressesOf })
   const wallet = createWallet({ service, visitor, networks, base: location.origin })
   const batches = {
@@ -70,7 +76,7 @@ async function serve({ hello, origin, port }) {
     },
   })
   const root = document.querySelector('main')
-  const approvals = createApprovals({ root, emit: emitting.emit, origin, texts })
+  const approvals = createApprovals({ root, emit: emitting.emit, origin, texts, visitor })
   // Who asks is the page, by its origin; what it calls itself is beside it.
   const app = { name: hello.app.name, url: origin }
   const parts = { service, visitor, wallet, session, batches, approvals, origin, app, texts, announce }
@@ -84,8 +90,8 @@ async function serve({ hello, origin, port }) {
       },
     }),
     ...createRpc(parts),
-    sync(look) {
-      applyLook(look)
+    sync(given) {
+      look(given)
       return {}
     },
   })

@@ -14,6 +14,7 @@ export function memoryStore() {
     get: async (key) => values.get(key),
     set: async (key, value) => void values.set(key, value),
     delete: async (key) => void values.delete(key),
+    keys: async () => [...values.keys()],
   }
 }
 
@@ -28,6 +29,7 @@ export async function openStore() {
       get: (key) => settled(table('readonly').get(key)),
       set: (key, value) => settled(table('readwrite').put(value, key)),
       delete: (key) => settled(table('readwrite').delete(key)),
+      keys: () => settled(table('readonly').getAllKeys()),
     }
   } catch {
     return memoryStore()

@@ -3,18 +3,30 @@ import { open, seal } from './sealing.js'
 
 const ABOUT = 'browser share'
 
-/** This browser's halves, by user, under a key that can't be exported; and the key pair by which it gets one. */
+/** This browser's shares, by user, under keys that can't be exported; and the key pair by which it gets one. */
 export function createShares(store) {
   const name = (userId) => `share:${userId}`
+  const read = ({ key, sealed }) => open(key, sealed, ABOUT)
+
+  async function keep(share) {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    return { key, sealed: await seal(key, share, ABOUT) }
+  }
+
   return {
-    /** @returns {Promise<Uint8Array | undefined>} */
-    async get(userId) {
-      const kept = await store.get(name(userId))
-      return kept && open(kept.key, kept.sealed, ABOUT)
+    has: async (userId) => (await store.get(name(userId))) !== undefined,
+    /** The newest first. There is more than one while nobody knows which of them the service has taken. */
+    async all(userId) {
+      const found = []
+      for (let kept = await store.get(name(userId)); kept; kept = kept.former) found.push(await read(kept))
+      return found
     },
-    async set(userId, share) {
-      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-      await store.set(name(userId), { key, sealed: await seal(key, share, ABOUT) })
+    /** The only one from now on. */
+    set: async (userId, share) => store.set(name(userId), await keep(share)),
+    /** Beside the one that counts: a wallet whose share is nowhere would be lost. */
+    async add(userId, share) {
+      const former = await store.get(name(userId))
+      await store.set(name(userId), { ...(await keep(share)), former })
     },
     async deviceKeys() {
       const kept = await store.get('device')

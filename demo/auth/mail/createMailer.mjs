@@ -1,39 +1,63 @@
 import { createTransport } from 'nodemailer'
+import { textsFor } from '../texts/textsFor.js'
 
-const FROM = 'Wallet sign-in <no-reply@auth.test>'
+const FROM = 'no-reply@auth.test'
 
-/** Sends by SMTP. What goes out is plain text. */
-export function createMailer({ port }) {
+/**
+ * Sends by SMTP. What goes out is plain text, in the language of the page that asked.
+ * @param {{ port: number, context: { url: string } }} parts `context` where this origin is
+ */
+export function createMailer({ port, context }) {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true, pool: true })
-  const send = (to, subject, lines) =>
-    transport.sendMail({ from: FROM, to: { name: '', address: to }, subject, text: lines.join('\n') })
+
+  function send(address, language, write) {
+    const { mails, device } = textsFor(language)
+    const { subject, lines } = write(mails, (about) => device.browser(about.browser, about.system))
+    return transport.sendMail({
+      from: { name: mails.from, address: FROM },
+      to: { name: '', address },
+      subject,
+      text: lines.join('\n'),
+      headers: { 'Content-Language': language },
+    })
+  }
+
   return {
-    sendCode: (to, code, origin) =>
-      send(to, `${code} is your sign-in code`, [
-        `Your code for ${origin} is`,
-        '',
-        `    ${code}`,
-        '',
-        'It is good for 10 minutes. Nobody else needs it: whoever asks you for it wants to be you.',
-      ]),
-    sendChangeCode: (to, code, nextAddress) =>
-      send(to, `${code} is your code to change your e-mail address`, [
-        `Somebody who is signed in as you wants your wallet's e-mail address to be ${nextAddress}.`,
-        '',
-        `    ${code}`,
-        '',
-        'If that is not you, do nothing, and sign out everywhere.',
-      ]),
-    sendDeviceLink: (to, link, about) =>
-      send(to, 'A new browser asks for your wallet', [
-        `A browser in which your wallet is not yet wants to open it: ${about}.`,
-        '',
-        'If that is you, open this link in the browser in which you use your wallet:',
-        '',
-        `    ${link}`,
-        '',
-        'If that is not you, do nothing. The link is good for 10 minutes.',
-      ]),
+    /** @param {{ code: string, where?: string, hasRecovery: boolean, language: string }} facts `where` it is for: an origin that is on the list */
+    sendCode: (address, { code, where, hasRecovery, language }) =>
+      send(address, language, (mails) => ({
+        subject: mails.code.subject(code),
+        lines: [
+          ...mails.code.lines(code, where ?? mails.wallet),
+          ...(hasRecovery ? [] : ['', mails.code.recovery, '', `    ${context.url}/recovery?lang=${language}`]),
+        ],
+      })),
+    sendNewAddressCode: (address, { code, language }) =>
+      send(address, language, (mails) => ({
+        subject: mails.code.subject(code),
+        lines: mails.code.lines(code, mails.newAddress),
+      })),
+    sendChangeCode: (address, { code, nextAddress, language }) =>
+      send(address, language, ({ change }) => ({
+        subject: change.subject(code),
+        lines: change.lines(code, nextAddress),
+      })),
+    /** @param {{ link: string, about: { browser?: string, system?: string }, language: string }} facts */
+    sendDeviceLink: (address, { link, about, language }) =>
+      send(address, language, ({ device }, nameOf) => ({
+        subject: device.subject(),
+        lines: device.lines(link, nameOf(about)),
+      })),
+    sendRecovered: (address, { about, language }) =>
+      send(address, language, ({ recovered }, nameOf) => ({
+        subject: recovered.subject(),
+        lines: recovered.lines(nameOf(about)),
+      })),
+    sendWrongRecovery: (address, { about, language }) =>
+      send(address, language, ({ wrongRecovery }, nameOf) => ({
+        subject: wrongRecovery.subject(),
+        lines: wrongRecovery.lines(nameOf(about)),
+      })),
     stop: () => transport.close(),
   }
 }

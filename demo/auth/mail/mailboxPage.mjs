@@ -1,4 +1,6 @@
 import { escapeHtml } from '../pages/escapeHtml.mjs'
+import { htmlPage } from '../pages/htmlPage.mjs'
+import { directionOf, languageOf, textsFor } from '../texts/textsFor.js'
 
 const link = /(https?:\/\/[^\s<]+)/g
 
@@ -11,22 +13,28 @@ const withLinks = (text, url) =>
     )
     .join('')
 
-const article = ({ id, to, subject, text, at }, url) => `<article data-mail="${id}">
-  <h2>${escapeHtml(subject)}</h2>
-  <p>To ${escapeHtml(to.join(', '))}, <time>${escapeHtml(new Date(at).toLocaleTimeString('en'))}</time></p>
-  <pre>${withLinks(text, url)}</pre>
+function article({ id, to, subject, text, at, language }, { words, url, here }) {
+  const time = new Date(at).toLocaleTimeString(here, { timeStyle: 'short' })
+  const own = languageOf(language)
+  return `<article data-mail="${id}">
+  <h2 dir="auto" lang="${own}">${escapeHtml(subject)}</h2>
+  <p class="hint">${escapeHtml(words.to(to.join(', ')))} · <time datetime="${new Date(at).toISOString()}">${escapeHtml(time)}</time></p>
+  <pre lang="${own}" dir="${directionOf(own)}">${withLinks(text, url)}</pre>
 </article>`
+}
 
-/** Every mail that was sent, the newest first. It loads itself again each two seconds. */
-export const mailboxPage = (mails, url) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="2">
-<title>Mailbox</title>
-<link rel="stylesheet" href="/page.css">
-<main>
-<h1>Mailbox</h1>
-${mails.map((mail) => article(mail, url)).join('\n') || '<p>No mail yet.</p>'}
-</main>
-`
+/**
+ * Every mail that was sent, the newest first. It loads itself again each two seconds.
+ * @param {{ mails: object[], url: string, language: 'en' | 'de' | 'ar' }} of as of startMailServer.mjs
+ */
+export function mailboxPage({ mails, url, language }) {
+  const { mailbox: words } = textsFor(language)
+  const nothing = `<div class="nothing"><p>${escapeHtml(words.empty)}</p><p class="hint">${escapeHtml(words.emptyHint)}</p></div>`
+  return htmlPage({
+    language,
+    title: words.title,
+    head: '<meta http-equiv="refresh" content="2">',
+    main: `<h1>${escapeHtml(words.title)}</h1>
+${mails.map((mail) => article(mail, { words, url, here: language })).join('\n') || nothing}`,
+  })
+}

@@ -1,3 +1,4 @@
+import { languageOf } from '../texts/textsFor.js'
 import { mailboxPage } from './mailboxPage.mjs'
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -9,7 +10,13 @@ export function mailboxRoutes(app, { mail, context }) {
     reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(mailboxPage(asked(request.query), context.url)),
+      .send(
+        mailboxPage({
+          mails: asked(request.query),
+          url: context.url,
+          language: languageOf(request.query.lang ?? request.headers['accept-language']),
+        }),
+      ),
   )
   app.get('/mailbox.json', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -13,7 +13,7 @@ async function readAll(stream) {
 /**
  * A mail server that takes everything and delivers it to one mailbox: the newest 500 mails, in memory.
  * @returns {Promise<{ port: number, mails(): { id: number, to: string[], from: string, subject: string, text: string,
- *   at: number }[], clear(): void, stop(): Promise<void> }>} the newest mail first
+ *   language?: string, at: number }[], clear(): void, stop(): Promise<void> }>} the newest mail first
  */
 export async function startMailServer({ port = 0 } = {}) {
   const kept = []
@@ -28,8 +28,9 @@ export async function startMailServer({ port = 0 } = {}) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       readAll(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then(({ from, subject = '', text = '' }) => {
-          kept.unshift({ id: ++count, to, from: from?.address ?? '', subject, text, at: Date.now() })
+        .then(({ from, subject = '', text = '', headers }) => {
+          const language = headers.find(({ key }) => key === 'content-language')?.value
+          kept.unshift({ id: ++count, to, from: from?.address ?? '', subject, text, language, at: Date.now() })
           kept.length = Math.min(kept.length, MOST_KEPT)
           done()
         })

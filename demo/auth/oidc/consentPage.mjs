@@ -1,26 +1,31 @@
 import { escapeHtml } from '../pages/escapeHtml.mjs'
+import { htmlPage } from '../pages/htmlPage.mjs'
+import { textsFor } from '../texts/textsFor.js'
 import { people } from './people.mjs'
 
-const button = ({ id, name, email }) =>
-  `<button name="person" value="${id}">${escapeHtml(name)}${email ? `<small>${escapeHtml(email)}</small>` : ''}</button>`
+const person = ({ id, name, email }) => `<button name="person" value="${id}">
+<span class="face" aria-hidden="true">${escapeHtml(name.slice(0, 1))}</span>
+<span class="name"><bdi>${escapeHtml(name)}</bdi>${email ? `<small dir="ltr">${escapeHtml(email)}</small>` : ''}</span>
+</button>`
 
 /** Who is it, and may the wallet know? */
-export const consentPage = ({ provider, uid }) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Sign in with ${escapeHtml(provider)}</title>
-<link rel="stylesheet" href="/page.css">
-<main>
-<h1>Sign in with ${escapeHtml(provider)}</h1>
-<p>A stand-in of this machine. The wallet learns name and e-mail address.</p>
-<form method="post" action="/interaction/${escapeHtml(uid)}">
-${people().map(button).join('\n')}
-</form>
-<form method="post" action="/interaction/${escapeHtml(uid)}">
-<label>Somebody else <input name="person" required pattern="[a-z0-9-]{1,40}" autocomplete="off" placeholder="letters-and-digits"></label>
-<button>Continue</button>
-</form>
-<form method="post" action="/interaction/${escapeHtml(uid)}"><button name="person" value="">Cancel</button></form>
-</main>
-`
+export function consentPage({ provider, uid, language }) {
+  const { consent: words } = textsFor(language)
+  const form = (body, name) => `<form class="${name}" method="post" action="/interaction/${escapeHtml(uid)}">
+${body}
+</form>`
+  return htmlPage({
+    language,
+    title: words.title(provider),
+    main: `<h1>${escapeHtml(words.title(provider))}</h1>
+<p class="hint">${escapeHtml(words.hint)}</p>
+${form(people().map(person).join('\n'), 'people')}
+${form(
+  `<label for="other">${escapeHtml(words.other)}</label>
+<input id="other" name="person" dir="ltr" required pattern="[a-z0-9-]{1,40}" autocomplete="off" placeholder="${escapeHtml(words.form)}">
+<button class="primary">${escapeHtml(words.next)}</button>`,
+  'other',
+)}
+${form(`<button name="person" value="" class="plain">${escapeHtml(words.cancel)}</button>`, 'cancel')}`,
+  })
+}

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import Provider from 'oidc-provider'
+import { languageOf } from '../texts/textsFor.js'
 import { consentPage } from './consentPage.mjs'
 import { createMemoryAdapter } from './memoryAdapter.mjs'
 import { personOf } from './people.mjs'
@@ -87,9 +88,10 @@ export function createProvider({ issuer, clients }) {
     if (!pathname.startsWith('/interaction/')) return standard(request, response)
     if (request.method === 'POST') return finish(request, response)
     const { uid, params } = await provider.interactionDetails(request, response)
+    const wanted = params.ui_locales?.split(' ') ?? request.headers['accept-language']
     return response
       .writeHead(200, { ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
-      .end(consentPage({ uid, provider: names.get(params.client_id) ?? '' }))
+      .end(consentPage({ uid, provider: names.get(params.client_id) ?? '', language: languageOf(wanted) }))
   }
 
   return (request, response) => {

@@ -5,7 +5,13 @@ import { build } from 'esbuild'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache/auth-frame')
-const SOURCES = ['demo/auth/frame', 'demo/auth/frame/decode', 'demo/auth/account', 'demo/auth/service']
+const SOURCES = [
+  'demo/auth/frame',
+  'demo/auth/frame/decode',
+  'demo/auth/account',
+  'demo/auth/service',
+  'demo/auth/texts',
+]
 
 /** Another one whenever a source or a dependency is. */
 async function keyOfSources() {
@@ -22,7 +28,7 @@ async function keyOfSources() {
 async function bundle() {
   const entry = (name) => path.join(ROOT, `demo/auth/frame/${name}.js`)
   const result = await build({
-    entryPoints: [entry('frame'), entry('device')],
+    entryPoints: [entry('frame'), entry('device'), entry('recovery')],
     outdir: '/',
     bundle: true,
     write: false,
@@ -37,7 +43,7 @@ async function bundle() {
 }
 
 /**
- * The scripts of the frame and of the device page, by path. Kept on disk: each worker of the tests has a stack of its own.
+ * The scripts of the frame and of the pages, by path. Kept on disk: each worker of the tests has a stack of its own.
  * @returns {Promise<Record<string, string>>}
  */
 export async function bundleFrame() {

@@ -26,7 +26,7 @@ export function createSocialClient({ issuer, clients }) {
 
   return {
     /** Where the pop-up goes, and what must be remembered until it comes back. */
-    async begin(provider, state) {
+    async begin(provider, state, language) {
       const { oidc, configuration } = await of(provider)
       const [verifier, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomNonce()]
       const { redirectUri } = clients.find((client) => client.id === provider)
@@ -34,6 +34,7 @@ export function createSocialClient({ issuer, clients }) {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
         prompt: 'login consent',
+        ui_locales: language,
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),

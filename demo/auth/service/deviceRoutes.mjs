@@ -1,6 +1,7 @@
+import { languageOf } from '../texts/textsFor.js'
+import { readSealedShare } from './readWallet.mjs'
 import { refuse } from './refuse.mjs'
 
-const MOST_SEALED_CHARACTERS = 1_024
 const BROWSERS = [
   [/firefox\/\d/i, 'Firefox'],
   [/edg\//i, 'Edge'],
@@ -14,10 +15,10 @@ const SYSTEMS = [
   [/windows/i, 'Windows'],
   [/linux/i, 'Linux'],
 ]
-const nameIn = (list, text, fallback) => list.find(([pattern]) => pattern.test(text))?.[1] ?? fallback
+const nameIn = (list, text) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** In words of ours: what a browser says of itself goes into a mail. */
-const nameOf = (agent = '') => `${nameIn(BROWSERS, agent, 'a browser')} on ${nameIn(SYSTEMS, agent, 'another system')}`
+/** By names of ours: what a browser says of itself goes into a mail. */
+const aboutOf = (agent = '') => ({ browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) })
 
 /** A new browser asks for the share, by a mail with a link; a browser that has it seals it for the new one. */
 export function deviceRoutes(app, { users, devices, limits, mailer, signIn, context, most }) {
@@ -26,9 +27,11 @@ export function deviceRoutes(app, { users, devices, limits, mailer, signIn, cont
     const address = users.emailOf(userId, provider)
     if (!address) throw refuse('DEVICE_UNREACHABLE')
     limits.use(`device:${userId}`, most.mailsPerAddress)
-    const about = nameOf(request.headers['user-agent'])
+    const about = aboutOf(request.headers['user-agent'])
     const secret = devices.request(deviceId, about)
-    await mailer.sendDeviceLink(address, `${context.url}/device?request=${secret}`, about)
+    const language = languageOf(request.headers['accept-language'])
+    const link = `${context.url}/device?request=${secret}&lang=${language}`
+    await mailer.sendDeviceLink(address, { link, about, language })
     return {}
   })
   app.get('/api/device/status', async (request) => devices.status(signIn.require(request, { pending: true }).deviceId))
@@ -36,10 +39,16 @@ export function deviceRoutes(app, { users, devices, limits, mailer, signIn, cont
     devices.finish(signIn.require(request, { pending: true }).deviceId)
     return {}
   })
-  app.post('/api/device/look', async ({ body }) => devices.look(body.request))
+  app.post('/api/device/look', async ({ body }) => {
+    const { publicKey, userId, about } = devices.look(body.request)
+    return { publicKey, userId, about, hasRecovery: users.hasRecovery(userId) }
+  })
+  const isHolder = ({ request, proof }) => users.provesShare(devices.look(request).userId, 'browser', proof)
+  app.post('/api/device/holder', async ({ body }) => ({ isHolder: isHolder(body) }))
   app.post('/api/device/approve', async ({ body }) => {
-    const { sealedShare } = body
-    if (typeof sealedShare !== 'string' || sealedShare.length > MOST_SEALED_CHARACTERS) throw refuse('BAD_REQUEST')
+    const sealedShare = readSealedShare(body.sealedShare)
+    // The link is in a mailbox; who has no more than that approves nobody.
+    if (!isHolder(body)) throw refuse('DEVICE_UNKNOWN')
     devices.approve(body.request, sealedShare)
     return {}
   })

@@ -21,17 +21,20 @@ export function createDevices({ database, now }) {
   }
 
   return {
-    /** @returns {string} the secret of the link that is sent by mail */
+    /**
+     * @param {{ browser?: string, system?: string }} about the browser that asks
+     * @returns {string} the secret of the link that is sent by mail
+     */
     request(deviceId, about) {
       const secret = newSecret()
       withdraw.run(deviceId)
-      insert.run(digest(secret), deviceId, about, now() + LIFE_MS)
+      insert.run(digest(secret), deviceId, JSON.stringify(about), now() + LIFE_MS)
       return secret
     },
     /** What the link is about. @throws Refusal DEVICE_EXPIRED */
     look(secret) {
-      const { public_key: publicKey, user_id: userId, about } = pending(secret)
-      return { publicKey, userId, about }
+      const { public_key: publicKey, user_id: userId, device_id: deviceId, about } = pending(secret)
+      return { publicKey, userId, deviceId, about: JSON.parse(about) }
     },
     /** @throws Refusal DEVICE_EXPIRED */
     approve: database.transaction((secret, sealedShare) => {

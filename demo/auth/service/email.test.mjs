@@ -38,6 +38,7 @@ test('a code by mail signs in, and makes a wallet with an address in each namesp
     userId: expect.any(String),
     user: { email, provider: 'email' },
     addresses: { eip155: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/), solana: expect.any(String) },
+    hasRecovery: false,
   })
 })
 

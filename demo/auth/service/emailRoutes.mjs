@@ -1,3 +1,4 @@
+import { languageOf } from '../texts/textsFor.js'
 import { readEmailAddress } from './emailAddress.mjs'
 import { refuse } from './refuse.mjs'
 
@@ -13,9 +14,16 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     await send(address, code)
     return { resendAt }
   }
+  const languageFor = ({ headers }) => languageOf(headers['accept-language'])
   /** Words of a stranger do not go into a mail: an origin that may embed the wallet is named, no other. */
-  const named = (origin) => (origins.allows(origin) ? origin : 'your wallet')
-  const forOrigin = (request) => (address, code) => mailer.sendCode(address, code, named(request.body.origin))
+  function forOrigin(request) {
+    const { origin } = request.body
+    const where = origins.allows(origin) ? origin : undefined
+    return (address, code) => {
+      const hasRecovery = users.hasRecovery(users.byEmail(address))
+      return mailer.sendCode(address, { code, where, hasRecovery, language: languageFor(request) })
+    }
+  }
 
   app.post('/api/email/start', async (request) => {
     const address = readEmailAddress(request.body.email)
@@ -42,7 +50,7 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     if (users.isTaken(nextAddress)) throw refuse('EMAIL_TAKEN')
     limit(address, request)
     const { flow, code } = codes.issue({ purpose: 'change-old', address, nextAddress, userId })
-    await mailer.sendChangeCode(address, code, nextAddress)
+    await mailer.sendChangeCode(address, { code, nextAddress, language: languageFor(request) })
     return { flow, address }
   })
   app.post('/api/email/change/verify', async (request) => {
@@ -57,7 +65,7 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     const address = found.nextAddress
     limit(address, request)
     const next = codes.issue({ purpose: 'change-new', address, userId })
-    await mailer.sendCode(address, next.code, 'your new e-mail address')
+    await mailer.sendNewAddressCode(address, { code: next.code, language: languageFor(request) })
     return { flow: next.flow, address }
   })
 }

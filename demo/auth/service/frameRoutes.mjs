@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { en } from '../texts/en.js'
 import { originOf } from './originOf.mjs'
 import { refuse } from './refuse.mjs'
 
@@ -32,7 +33,7 @@ const page = (title, script, body) => `<!doctype html>
 ${body}
 `
 
-/** The frame, the page of a device's approval, and their files. */
+/** The frame, the pages of a device's approval and of the recovery code, and their files. */
 export function frameRoutes(app, { origins, bundle, features }) {
   const headers = (ancestors) => ({
     'content-security-policy': policy(ancestors),
@@ -47,14 +48,19 @@ export function frameRoutes(app, { origins, bundle, features }) {
     // A page that may not embed the wallet gets a frame that can say so, and nothing else. Without a referrer the
     // browser decides (`frame-ancestors`), and the frame asks by the origin that the handshake names.
     if (embedding && !origins.allows(embedding))
-      return html(reply.code(403).headers(headers('*')), page('Sign-in', '/refused.js', ''))
+      return html(reply.code(403).headers(headers('*')), page(en.pages.signIn, '/refused.js', ''))
     const ancestors = origins.list().join(' ') || "'none'"
-    return html(reply.headers(headers(ancestors)), page('Sign-in', '/frame.js', '<main></main>'))
+    return html(reply.headers(headers(ancestors)), page(en.pages.signIn, '/frame.js', '<main></main>'))
   })
-  app.get('/device', async (_request, reply) =>
-    html(reply.headers(headers("'none'")), page('A new browser', '/device.js', '<main class="page"></main>')),
-  )
-  for (const name of ['/frame.js', '/device.js'])
+  /** Their scripts say the rest, in the visitor's language. */
+  for (const [path, name] of [
+    ['/device', 'device'],
+    ['/recovery', 'recovery'],
+  ])
+    app.get(path, async (_request, reply) =>
+      html(reply.headers(headers("'none'")), page(en.pages[name], `/${name}.js`, '<main class="page"></main>')),
+    )
+  for (const name of ['/frame.js', '/device.js', '/recovery.js'])
     app.get(name, async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')

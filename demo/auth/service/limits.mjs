@@ -8,10 +8,14 @@ export function createLimits({ database, now }) {
   const count = database.prepare('select count(*) as uses from uses where subject = ?').pluck()
   const add = database.prepare('insert into uses values (?, ?)')
   return {
+    /** @returns {number} how often it may still be done */
+    left(subject, most) {
+      forget.run(now() - WINDOW_MS)
+      return Math.max(most - count.get(subject), 0)
+    },
     /** @throws Refusal TOO_MANY */
     use(subject, most) {
-      forget.run(now() - WINDOW_MS)
-      if (count.get(subject) >= most) throw refuse('TOO_MANY')
+      if (this.left(subject, most) === 0) throw refuse('TOO_MANY')
       add.run(subject, now())
     },
   }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-/** Of secrets only digests stand here; of a wallet its addresses, what is sealed, and the service's half of the lock. */
+/** Of secrets only digests stand here; of a wallet its addresses, what is sealed, and the service's share. */
 const SCHEMA = `
   create table if not exists users (
     id text primary key,
@@ -21,7 +21,9 @@ const SCHEMA = `
   create table if not exists wallets (
     user_id text primary key references users (id) on delete cascade,
     addresses text not null,
-    sealed text not null
+    sealed text not null,
+    browser_proof text not null,
+    recovery_proof text
   ) strict;
   create table if not exists devices (
     id text primary key,
@@ -63,6 +65,7 @@ const SCHEMA = `
     provider text not null,
     secret_digest text not null,
     origin text not null,
+    language text not null,
     verifier text,
     nonce text,
     binding_digest text,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readCookie } from '../../services/cookies.mjs'
 import { popupPage } from '../pages/popupPage.mjs'
+import { languageOf } from '../texts/textsFor.js'
 import { refuse } from './refuse.mjs'
 import { isSocialProvider } from './socialProviders.mjs'
 
@@ -21,6 +22,8 @@ const PAGE = {
 /** The pop-up's way to the provider and back, and what the frame redeems. */
 export function socialRoutes(app, { socials, client, origins, signIn, context }) {
   const show = (reply, facts) => reply.headers(PAGE).type('text/html; charset=utf-8').send(popupPage(facts))
+  const failed = (reply, { headers }) =>
+    show(reply.code(400), { error: 'failed', language: languageOf(headers['accept-language']) })
 
   async function announced(state, provider) {
     const until = Date.now() + ANNOUNCEMENT_MS
@@ -31,11 +34,12 @@ export function socialRoutes(app, { socials, client, origins, signIn, context })
     }
   }
 
-  app.post('/api/social/start', async ({ body }) => {
+  app.post('/api/social/start', async ({ body, headers }) => {
     const { provider, state, secretDigest, origin } = body
     if (!isSocialProvider(provider)) throw refuse('PROVIDER_UNSUPPORTED')
     if (!origins.allows(origin)) throw refuse('ORIGIN_NOT_ALLOWED')
-    socials.announce({ provider, state: String(state), secretDigest: String(secretDigest), origin })
+    const language = languageOf(headers['accept-language'])
+    socials.announce({ provider, state: String(state), secretDigest: String(secretDigest), origin, language })
     return {}
   })
   app.post('/api/social/cancel', async ({ body }) => {
@@ -51,8 +55,8 @@ export function socialRoutes(app, { socials, client, origins, signIn, context })
     const { provider } = request.params
     const state = String(request.query.state)
     const row = isSocialProvider(provider) ? await announced(state, provider) : undefined
-    if (!row) return show(reply.code(400), { error: 'failed' })
-    const { url, verifier, nonce } = await client().begin(provider, state)
+    if (!row) return failed(reply, request)
+    const { url, verifier, nonce } = await client().begin(provider, state, row.language)
     const binding = socials.begin(state, { verifier, nonce })
     const cookie = `${cookieName(state)}=${binding}; Path=/social; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}`
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(url, 302)
@@ -64,9 +68,8 @@ export function socialRoutes(app, { socials, client, origins, signIn, context })
     const row = STATE.test(state) ? socials.find(state) : undefined
     const binding = row && readCookie(request.headers.cookie, cookieName(state))
     // One answer for each pop-up: a second look at this address starts nothing.
-    if (!row?.verifier || row.identity || !socials.isBound(row, binding))
-      return show(reply.code(400), { error: 'failed' })
-    const facts = { state, origin: row.origin }
+    if (!row?.verifier || row.identity || !socials.isBound(row, binding)) return failed(reply, request)
+    const facts = { state, origin: row.origin, language: row.language }
     if (request.query.error) {
       socials.cancel(state)
       return show(reply, { ...facts, error: request.query.error === 'access_denied' ? 'declined' : 'failed' })

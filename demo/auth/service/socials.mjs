@@ -8,7 +8,7 @@ const DIGEST = /^[0-9a-f]{64}$/
 /** Sign-ins by pop-up, one row each: who asked, what the provider must give back, and who came of it. Used once. */
 export function createSocials({ database, now }) {
   const insert = database.prepare(
-    'insert or ignore into socials (state, provider, secret_digest, origin, expires) values (?, ?, ?, ?, ?)',
+    'insert or ignore into socials (state, provider, secret_digest, origin, language, expires) values (?, ?, ?, ?, ?, ?)',
   )
   const one = database.prepare('select * from socials where state = ? and expires > ?')
   const begin = database.prepare('update socials set verifier = ?, nonce = ?, binding_digest = ? where state = ?')
@@ -19,10 +19,11 @@ export function createSocials({ database, now }) {
 
   return {
     /** The frame announces a pop-up, with the digest of a secret that it keeps. @throws Refusal BAD_REQUEST */
-    announce({ state, provider, secretDigest, origin }) {
+    announce({ state, provider, secretDigest, origin, language }) {
       sweep.run(now())
       if (!STATE.test(state) || !DIGEST.test(secretDigest)) throw refuse('BAD_REQUEST')
-      if (insert.run(state, provider, secretDigest, origin, now() + LIFE_MS).changes === 0) throw refuse('BAD_REQUEST')
+      const { changes } = insert.run(state, provider, secretDigest, origin, language, now() + LIFE_MS)
+      if (changes === 0) throw refuse('BAD_REQUEST')
     },
     find,
     /** The pop-up goes to the provider. Once. @returns {string} what binds it to this browser; for a cookie */

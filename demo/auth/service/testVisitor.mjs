@@ -12,9 +12,9 @@ const { fetch } = globalThis
  * A browser with the frame in it, as far as the service sees it: the frame's own code over a store in memory.
  * @param {{ auth: { url: string, mailbox: string }, origin: string, store?: object }} options `store` of another tab
  */
-export function createTestVisitor({ auth, origin, store = memoryStore() }) {
+export function createTestVisitor({ auth, origin, store = memoryStore(), language = 'en' }) {
   const asFrame = (url, { headers, ...rest }) => fetch(url, { ...rest, headers: { ...headers, origin: auth.url } })
-  const service = createService({ fetch: asFrame, base: auth.url })
+  const service = createService({ fetch: asFrame, base: auth.url, language: () => language })
   const shares = createShares(store)
   const visitor = createVisitor({ service, store, shares, origin, addressesOf, lookMs: 20 })
   const session = async () => visitor.current()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from './refuse.mjs'
-import { newSecret } from './secrets.mjs'
+import { digest, isEqual, newSecret } from './secrets.mjs'
 
 const SHARE_BYTES = 32
 
@@ -12,11 +12,23 @@ export function createUsers({ database, now }) {
     insert into identities values (@provider, @subject, @userId, @email, @username, @picture)
     on conflict (provider, subject) do update set email = @email, username = @username, picture = @picture`)
   const identity = database.prepare('select * from identities where user_id = ? and provider = ?')
+  const mail = database
+    .prepare('select email from identities where user_id = ? and email is not null order by provider limit 1')
+    .pluck()
   const share = database.prepare('select service_share from users where id = ?').pluck()
   const wallet = database.prepare('select * from wallets where user_id = ?')
-  const addWallet = database.prepare('insert or ignore into wallets values (?, ?, ?)')
+  const addWallet = database.prepare('insert or ignore into wallets values (?, ?, ?, ?, null)')
   const move = database.prepare(
     "update identities set subject = @to, email = @to where user_id = @user and provider = 'email'",
+  )
+  const putShare = database.prepare('update users set service_share = ? where id = ?')
+  const reseal = database.prepare(
+    'update wallets set sealed = ?, browser_proof = ?, recovery_proof = ? where user_id = ?',
+  )
+  const keepDevice = database.prepare('update devices set approved = (id = @deviceId) where user_id = @userId')
+  const endOthers = database.prepare('delete from sessions where user_id = @userId and device_id <> @deviceId')
+  const withdrawOthers = database.prepare(
+    'delete from device_requests where device_id in (select id from devices where user_id = @userId and id <> @deviceId)',
   )
   const raise = database.prepare('update users set epoch = epoch + 1 where id = ?')
 
@@ -36,17 +48,32 @@ export function createUsers({ database, now }) {
       return Object.fromEntries(Object.entries(facts).filter(([, value]) => value != null))
     },
     emailOf: (userId, provider) => identity.get(userId, provider)?.email ?? undefined,
+    /** Where the user's mails go, whatever they signed in with. */
+    mailOf: (userId) => mail.get(userId),
     serviceShare: (userId) => share.get(userId).toString('base64url'),
-    /** @returns {{ addresses: object, sealed: object } | undefined} */
+    /** @returns {{ addresses: object, sealed: object } | undefined} as it is for the frame */
     wallet(userId) {
       const row = wallet.get(userId)
       return row && { addresses: JSON.parse(row.addresses), sealed: JSON.parse(row.sealed) }
     },
     /** Once. @throws Refusal WALLET_EXISTS */
-    keepWallet(userId, { addresses, sealed }) {
-      const { changes } = addWallet.run(userId, JSON.stringify(addresses), JSON.stringify(sealed))
+    keepWallet(userId, { addresses, sealed, browserProof }) {
+      const { changes } = addWallet.run(userId, JSON.stringify(addresses), JSON.stringify(sealed), digest(browserProof))
       if (changes === 0) throw refuse('WALLET_EXISTS')
     },
+    hasRecovery: (userId) => Boolean(wallet.get(userId)?.recovery_proof),
+    /** Whether somebody has the share of a browser, or of the visitor's code. @param {'browser' | 'recovery'} kind */
+    provesShare(userId, kind, proof) {
+      const known = wallet.get(userId)?.[`${kind}_proof`]
+      return Boolean(known) && isEqual(known, digest(proof))
+    },
+    /** Another line: what lay on the one before opens nothing any more. One device has the new one's share. */
+    splitAnew: database.transaction((userId, deviceId, { share: newShare, sealed, browserProof, recoveryProof }) => {
+      putShare.run(Buffer.from(newShare, 'base64url'), userId)
+      reseal.run(JSON.stringify(sealed), digest(browserProof), digest(recoveryProof), userId)
+      for (const statement of [keepDevice, endOthers, withdrawOthers]) statement.run({ userId, deviceId })
+    }),
+    byEmail: (address) => byIdentity.get('email', address),
     isTaken: (address) => byIdentity.get('email', address) !== undefined,
     /** @throws Refusal EMAIL_TAKEN where somebody was quicker */
     changeEmail(userId, address) {

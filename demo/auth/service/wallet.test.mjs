@@ -4,10 +4,11 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toBase64url, toHex } from '../frame/bytes.js'
+import { fromBase64url, toBase64url, toHex } from '../frame/bytes.js'
 import { sealForDevice } from '../frame/deviceKeys.js'
 import { keysOf } from '../frame/keys.js'
 import { memoryStore } from '../frame/openStore.js'
+import { proofOf } from '../frame/shareLine.js'
 import { openSecrets } from '../frame/vault.js'
 import { startAuth } from '../startAuth.mjs'
 import { createTestVisitor } from './testVisitor.mjs'
@@ -52,28 +53,33 @@ function readAll() {
 }
 const forms = (hex) => [hex, Buffer.from(hex, 'hex').toString('base64'), Buffer.from(hex, 'hex').toString('base64url')]
 
-async function approveFrom(owner, link) {
+async function approveFrom(owner, link, change = {}) {
   const request = new URL(link).searchParams.get('request')
-  const asked = await owner.service.post('/api/device/look', { request })
-  const sealedShare = await sealForDevice(asked.publicKey, await owner.shares.get(asked.userId), asked.userId)
-  await owner.service.post('/api/device/approve', { request, sealedShare })
+  const { publicKey, userId } = await owner.service.post('/api/device/look', { request })
+  const [share] = await owner.shares.all(userId)
+  const proof = toBase64url(await proofOf(share, userId))
+  const sealedShare = await sealForDevice(publicKey, change.share ?? share, userId)
+  await owner.service.post('/api/device/approve', { request, sealedShare, proof, ...change.body })
+  return { userId }
 }
 
-test('the service has neither a key nor the browser’s half, wherever one looks', async () => {
+test('the service has neither a key nor the browser’s share, wherever one looks', async () => {
   const owner = browser()
   const { session } = await owner.signIn(email)
   const secrets = await owner.visitor.withSecrets((each) => each)
-  const browserShare = await owner.shares.get(session.userId)
+  const [browserShare] = await owner.shares.all(session.userId)
   const all = readAll()
   expect(all).toContain(session.addresses.eip155)
   for (const secret of [secrets.eip155, secrets.solana, toHex(browserShare)])
     for (const form of forms(secret)) expect(all.includes(form)).toBe(false)
-  // What it has does not open: its own half, and what is sealed, with any half but the browser's.
+  // What it has does not open: its own share, and what is sealed, with any other share but the browser's.
   const { share, wallet } = await owner.service.get('/api/session', { token: owner.visitor.token() })
-  const lock = { userId: session.userId, serviceShare: share }
-  await expect(openSecrets(wallet.sealed, { ...lock, browserShare: new Uint8Array(32) })).rejects.toThrow()
-  await expect(openSecrets(wallet.sealed, { ...lock, browserShare: Buffer.from(share, 'base64url') })).rejects.toThrow()
-  expect(await openSecrets(wallet.sealed, { ...lock, browserShare })).toEqual(secrets)
+  const serviceShare = fromBase64url(share)
+  const openWith = (shares) => openSecrets(wallet.sealed, { userId: session.userId, shares })
+  await expect(openWith({ service: serviceShare, browser: new Uint8Array(32) })).rejects.toThrow()
+  await expect(openWith({ service: serviceShare, browser: serviceShare })).rejects.toThrow()
+  await expect(openWith({ service: serviceShare, recovery: browserShare })).rejects.toThrow()
+  expect(await openWith({ service: serviceShare, browser: browserShare })).toEqual(secrets)
 })
 
 test('no code and no token stands in the database', async () => {
@@ -112,14 +118,14 @@ test('a second browser waits for the first one’s approval, then has the same k
   const secretsOf = (each) => each.visitor.withSecrets((secrets) => secrets)
   expect(await secretsOf(second)).toEqual(await secretsOf(owner))
   const all = readAll()
-  for (const form of forms(toHex(await owner.shares.get(session.userId)))) expect(all.includes(form)).toBe(false)
+  for (const form of forms(toHex((await owner.shares.all(session.userId))[0]))) expect(all.includes(form)).toBe(false)
   // The link is used up, and the browser is known from now on.
   expect(await codeOf(approveFrom(owner, link))).toBe('DEVICE_EXPIRED')
   await second.ask('signOut', {})
   expect(await second.signIn(email)).toHaveProperty('session')
 })
 
-test('a browser that waits gets nothing: not the service’s half, not the sealed wallet', async () => {
+test('a browser that waits gets nothing: not the service’s share, not the sealed wallet', async () => {
   await browser().signIn(email)
   const second = browser()
   await second.ask('email.start', { email })
@@ -147,12 +153,24 @@ test('a share that does not open the wallet is not kept', async () => {
   const second = browser()
   await second.signIn(email)
   const [{ link }] = await second.mails(email)
-  const request = new URL(link).searchParams.get('request')
-  const { publicKey, userId } = await owner.service.post('/api/device/look', { request })
-  const sealedShare = await sealForDevice(publicKey, new Uint8Array(32), userId)
-  await owner.service.post('/api/device/approve', { request, sealedShare })
+  const { userId } = await approveFrom(owner, link, { share: new Uint8Array(32) })
   await expect(second.ask('device.wait')).rejects.toThrow()
-  expect(await second.shares.get(userId)).toBeUndefined()
+  expect(await second.shares.all(userId)).toEqual([])
+})
+
+test('the link alone approves nobody: whoever reads the mails has no share to prove', async () => {
+  await browser().signIn(email)
+  const thief = browser()
+  await thief.signIn(email)
+  const [{ link }] = await thief.mails(email)
+  const request = new URL(link).searchParams.get('request')
+  const { publicKey, userId } = await thief.service.post('/api/device/look', { request })
+  const sealedShare = await sealForDevice(publicKey, new Uint8Array(32), userId)
+  for (const proof of [undefined, '', 'A'.repeat(43), toBase64url(await proofOf(new Uint8Array(32), userId))])
+    expect(await codeOf(thief.service.post('/api/device/approve', { request, sealedShare, proof }))).toBe(
+      'DEVICE_UNKNOWN',
+    )
+  expect(await thief.service.post('/api/device/look', { request })).toHaveProperty('publicKey')
 })
 
 test('signed out everywhere: every browser’s session is over, and its keys are not to be had', async () => {
@@ -177,6 +195,7 @@ test('a session is one page’s: another page of the same browser is not told wh
 test('a wallet is kept once', async () => {
   const owner = browser()
   const { session } = await owner.signIn(email)
-  const again = { addresses: session.addresses, sealed: { iv: toBase64url(new Uint8Array(12)), data: 'AAAA' } }
+  const sealed = { iv: toBase64url(new Uint8Array(12)), data: 'AAAA' }
+  const again = { addresses: session.addresses, sealed, browserProof: 'A'.repeat(43) }
   expect(await codeOf(owner.service.put('/api/wallet', again, { token: owner.visitor.token() }))).toBe('WALLET_EXISTS')
 })

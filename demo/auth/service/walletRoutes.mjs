@@ -1,22 +1,11 @@
-import { refuse } from './refuse.mjs'
+import { readWallet } from './readWallet.mjs'
 
-const MOST_SEALED_CHARACTERS = 4_096
-const isText = (value) => typeof value === 'string' && value.length > 0 && value.length <= MOST_SEALED_CHARACTERS
-const pick = (record, names) => Object.fromEntries(names.map((name) => [name, record?.[name]]))
-const NAMESPACES = ['eip155', 'solana']
-
-function readWallet({ addresses, sealed }) {
-  const wallet = { addresses: pick(addresses, NAMESPACES), sealed: pick(sealed, ['iv', 'data']) }
-  if (!Object.values({ ...wallet.addresses, ...wallet.sealed }).every(isText)) throw refuse('BAD_REQUEST')
-  return wallet
-}
-
-/** Who am I, the sealed wallet with the service's half of its lock, and signing out. */
+/** Who am I, the sealed wallet with the service's share of its key, and signing out. */
 export function walletRoutes(app, { users, signIn }) {
   app.get('/api/session', async (request) => {
     const { userId, provider } = signIn.require(request)
     const facts = { userId, user: users.describe(userId, provider), share: users.serviceShare(userId) }
-    return { ...facts, wallet: users.wallet(userId) ?? null }
+    return { ...facts, wallet: users.wallet(userId) ?? null, hasRecovery: users.hasRecovery(userId) }
   })
   app.get('/api/session/alive', async (request) => {
     signIn.require(request)

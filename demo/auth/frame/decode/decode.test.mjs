@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { textsFor } from '../texts.js'
+import { textsFor } from '../../texts/textsFor.js'
 import { decodeCalls } from './decodeCalls.js'
 import { decodeMessage } from './decodeMessage.js'
 import { decodePermissions } from './decodePermissions.js'

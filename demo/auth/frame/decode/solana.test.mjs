@@ -1,6 +1,6 @@
 import { getCompiledTransactionMessageEncoder } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { textsFor } from '../texts.js'
+import { textsFor } from '../../texts/textsFor.js'
 import { decodeSolana } from './decodeSolana.js'
 import { readSolanaSteps } from './readSolanaSteps.js'
 

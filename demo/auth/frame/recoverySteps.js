@@ -1,0 +1,102 @@
+import { toHex } from './bytes.js'
+import { codeField } from './codeField.js'
+import { element } from './dom.js'
+import { newRecoveryCode, writeRecoveryCode } from './recoveryCode.js'
+import { button, showStep } from './showStep.js'
+
+/** One of the groups, by chance: somebody who looks at the code knows any. */
+const anyOf = (groups) => Number.parseInt(toHex(crypto.getRandomValues(new Uint8Array(2))), 16) % groups.length
+
+/**
+ * The way to a recovery code: why, the code (once), a look at what was written down, done. Nothing is kept before the end.
+ * @param {{ root: HTMLElement, texts: object, visitor: { current(): { hasRecovery: boolean }, keepRecoveryCode(code: Uint8Array): Promise<void> },
+ *   about?: string, leave(): void, canLeave?: boolean }} parts `about` whose wallet it is; `leave` goes back to what was there
+ */
+export function startRecovery({ root, texts, visitor, about, leave, canLeave = true }) {
+  const { recovery: words } = texts
+  const step = (given) => showStep(root, { about, ...given })
+  const back = (text) => (canLeave ? [button(text, leave)] : [])
+
+  function explain() {
+    const { hasRecovery } = visitor.current()
+    const facts = [words.paper, words.once, words.secret(location.host)]
+    step({
+      title: hasRecovery ? words.reach : words.title,
+      content: [
+        hasRecovery ? words.againWhy : words.why,
+        element(
+          'ul',
+          { class: 'facts' },
+          facts.map((text) => element('li', {}, [text])),
+        ),
+      ],
+      actions: [
+        ...back(hasRecovery ? words.back : words.later),
+        button(hasRecovery ? words.again : words.show, () => show().catch(() => explain()), { class: 'primary' }),
+      ],
+    })
+  }
+
+  async function show() {
+    const code = newRecoveryCode()
+    const text = await writeRecoveryCode(code)
+    const groups = text.split('-')
+    const said = element('span', { role: 'status', class: 'copied' })
+    const copy = button(words.copy, async () => {
+      await navigator.clipboard?.writeText(text)
+      said.textContent = words.copied
+    })
+    step({
+      title: words.codeTitle,
+      content: [
+        words.codeHint,
+        element(
+          'ol',
+          { class: 'code', dir: 'ltr' },
+          groups.map((group) => element('li', {}, [group])),
+        ),
+        element('div', { class: 'copy' }, [copy, said]),
+      ],
+      actions: [button(words.back, explain), button(words.written, () => check(code, groups), { class: 'primary' })],
+    })
+  }
+
+  function check(code, groups) {
+    const index = anyOf(groups)
+    const number = index + 1
+    const field = codeField({ label: words.group(number), longest: 12 })
+    const status = element('p', { role: 'status', class: 'busy' })
+    async function finish() {
+      const typed = field.value().normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+      if (typed !== groups[index]) return field.refuse(words.notGroup(number))
+      field.accept()
+      done.disabled = true
+      status.textContent = words.keeping
+      try {
+        await visitor.keepRecoveryCode(code)
+        end()
+      } catch {
+        status.textContent = ''
+        done.disabled = false
+        field.refuse(words.failed)
+      }
+    }
+    const done = button(words.finish, finish, { class: 'primary' })
+    field.onEnter(finish)
+    step({
+      title: words.checkTitle,
+      content: [words.checkHint(number), field.node, status],
+      actions: [button(words.back, () => show().catch(explain)), done],
+    })
+    field.focus()
+  }
+
+  const end = () =>
+    step({
+      title: words.doneTitle,
+      content: [words.doneHint, ...(canLeave ? [] : [texts.pages.close])],
+      actions: canLeave ? [button(words.done, leave, { class: 'primary' })] : [],
+    })
+
+  explain()
+}
