@@ -42,10 +42,14 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
     const text = await writeRecoveryCode(code)
     const groups = text.split('-')
     const said = element('span', { role: 'status', class: 'copied' })
-    const copy = button(words.copy, async () => {
-      await navigator.clipboard?.writeText(text)
-      said.textContent = words.copied
-    })
+    const copy = button(
+      words.copy,
+      async () => {
+        await navigator.clipboard?.writeText(text)
+        said.textContent = words.copied
+      },
+      { class: 'plain' },
+    )
     step({
       title: words.codeTitle,
       content: [

@@ -1,4 +1,5 @@
 import { element } from './dom.js'
+import { icon } from './icons.js'
 
 /** An address in groups of four: what is about to get money is read, not recognised. */
 function address(text) {
@@ -9,9 +10,9 @@ function address(text) {
 }
 
 const VALUES = {
-  text: (text) => element('span', {}, [text]),
-  amount: (text) => element('span', { class: 'amount', dir: 'ltr' }, [text]),
-  long: (text) => element('span', { class: 'long' }, [text]),
+  text: (text) => element('span', { dir: 'auto' }, [text]),
+  amount: (text) => element('span', { class: 'amount', dir: 'auto' }, [text]),
+  long: (text) => element('span', { class: 'long', dir: 'auto' }, [text]),
   data: (text) => element('span', { class: 'data', dir: 'ltr', tabindex: '0' }, [text]),
   heading: () => element('span'),
   address,
@@ -53,6 +54,7 @@ export function renderRequest({ origin, account, network, content, fee, problem,
     ...(warnings.length > 0
       ? [
           element('div', { class: 'warnings', role: 'alert' }, [
+            icon('warning'),
             element(
               'ul',
               {},

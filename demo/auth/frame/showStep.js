@@ -1,4 +1,5 @@
 import { element } from './dom.js'
+import { icon } from './icons.js'
 
 /** A tap that was meant for what was there before must not approve (T-24). */
 const ARMING_MS = 500
@@ -18,6 +19,8 @@ export function showStep(root, { title, about, content = [], actions = [] }) {
   const heading = element('h1', { tabindex: '-1' }, [title])
   const paragraphs = content.map((each) => (typeof each === 'string' ? element('p', {}, [each]) : each))
   const body = element('div', { class: 'body' }, [
+    // A page of its own says whose it is; in the frame the modal does.
+    ...(root.classList.contains('page') ? [element('span', { class: 'mark' }, [icon('lock')])] : []),
     ...(about ? [element('p', { class: 'asks' }, [about])] : []),
     heading,
     ...paragraphs,

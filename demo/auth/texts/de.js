@@ -121,7 +121,7 @@ export const de = {
     codeHint: 'Schreib alle sieben Gruppen auf, in dieser Reihenfolge.',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    written: 'Ich habe ihn aufgeschrieben',
+    written: 'Aufgeschrieben',
     checkTitle: 'Sieh noch einmal nach',
     checkHint: (group) => `Gib Gruppe ${group} von dem ein, was du aufgeschrieben hast.`,
     group: (group) => `Gruppe ${group}`,

@@ -121,7 +121,7 @@ export const en = {
     codeHint: 'Write down all seven groups, in this order.',
     copy: 'Copy',
     copied: 'Copied',
-    written: 'I have written it down',
+    written: 'I wrote it down',
     checkTitle: 'Look once more',
     checkHint: (group) => `Enter group ${group} of what you wrote down.`,
     group: (group) => `Group ${group}`,
