@@ -76,8 +76,8 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
 
   async function askOtherBrowser(given) {
     waiting = given
-    await service.post('/api/device/request', {}, { token: given })
-    return { next: 'device' }
+    const { link } = await service.post('/api/device/request', {}, { token: given })
+    return { next: 'device', ...(link && { link }) }
   }
 
   return {
@@ -99,7 +99,7 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       }
     },
 
-    /** After any way to sign in. @returns {Promise<{ next: 'device' } | { next?: undefined }>} */
+    /** After any way to sign in. @returns {Promise<{ next: 'device', link?: string } | { next?: undefined }>} */
     async enter(given) {
       const found = await lookUp(given).catch((error) => {
         if (error?.code !== 'DEVICE_PENDING') throw error
@@ -182,8 +182,13 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     forget,
     async signOut(everywhere) {
       const given = token
+      const tell = async () => {
+        if (given) await service.post('/api/sign-out', { everywhere: everywhere === true }, { token: given })
+      }
+      // Of everywhere the service has to know: until it does, nobody has left. From here alone one leaves at once.
+      if (everywhere === true) await tell()
       await forget()
-      if (given) await service.post('/api/sign-out', { everywhere: everywhere === true }, { token: given })
+      if (everywhere !== true) await tell()
     },
   }
 }

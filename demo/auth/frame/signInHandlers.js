@@ -12,8 +12,8 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
   const secrets = new Map()
 
   async function enter({ token }) {
-    const { next } = await visitor.enter(token)
-    if (next) return { next }
+    const { next, link } = await visitor.enter(token)
+    if (next) return { next, ...(link && { link }) }
     changed()
     return { session: await session() }
   }
@@ -25,6 +25,11 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       return { next: 'code', resendAt }
     },
     'email.resend': async () => {
+      if (change) {
+        const token = visitor.token()
+        const { resendAt } = await service.post('/api/email/change/resend', { ...change }, { token })
+        return { resendAt }
+      }
       if (!email) throw failure('CODE_EXPIRED')
       const { resendAt } = await service.post('/api/email/resend', { flow: email.flow, origin })
       return { resendAt }
@@ -42,8 +47,9 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       return { session: await session() }
     },
     'email.cancel': async () => {
-      const flow = email?.flow
+      const { flow } = change ?? email ?? {}
       email = undefined
+      change = undefined
       visitor.stopWaiting()
       if (flow) await service.post('/api/email/cancel', { flow })
       return {}
@@ -52,14 +58,14 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
     'email.change': async ({ email: address }) => {
       const begun = await service.post('/api/email/change', { email: address }, { token: visitor.token() })
       change = { flow: begun.flow, step: 'old' }
-      return { next: 'code', address: begun.address }
+      return { next: 'code', address: begun.address, resendAt: begun.resendAt }
     },
     'email.changeVerify': async ({ code }) => {
       if (!change) throw failure('CODE_EXPIRED')
       const answer = await service.post('/api/email/change/verify', { ...change, code }, { token: visitor.token() })
       if (change.step === 'old') {
         change = { flow: answer.flow, step: 'new' }
-        return { next: 'code', address: answer.address }
+        return { next: 'code', address: answer.address, resendAt: answer.resendAt }
       }
       change = undefined
       await visitor.refresh()

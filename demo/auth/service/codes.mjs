@@ -37,7 +37,7 @@ export function createCodes({ database, now }) {
       if (now() < row.sent + RESEND_MS) throw refuse('TOO_SOON', { resendAt: row.sent + RESEND_MS })
       const code = newCode()
       renew.run(codeDigest(key, flow, code), ATTEMPTS, now(), now() + LIFE_MS, row.flow_digest)
-      return { address: row.address, code, resendAt: now() + RESEND_MS }
+      return { address: row.address, nextAddress: row.next_address, code, resendAt: now() + RESEND_MS }
     },
     /** A right code is used up. @throws Refusal CODE_WRONG with `attemptsLeft`, CODE_EXPIRED */
     redeem(flow, purpose, code) {

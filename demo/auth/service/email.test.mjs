@@ -126,9 +126,13 @@ test('a mail has no words of a page that may not embed the wallet', async () => 
 test('another address: a code to the old one, then one to the new', async () => {
   await person.signIn(email)
   const next = `new-${email}`
-  expect(await person.ask('email.change', { email: next })).toEqual({ next: 'code', address: email })
+  expect(await person.ask('email.change', { email: next })).toEqual({
+    next: 'code',
+    address: email,
+    resendAt: time + 30_000,
+  })
   const step = await person.ask('email.changeVerify', { code: await person.codeFor(email) })
-  expect(step).toEqual({ next: 'code', address: next })
+  expect(step).toEqual({ next: 'code', address: next, resendAt: time + 30_000 })
   expect(await refused(person.ask('email.changeVerify', { code: wrong(await person.codeFor(next)) }))).toMatchObject([
     'CODE_WRONG',
     {},
@@ -141,6 +145,34 @@ test('another address: a code to the old one, then one to the new', async () => 
   // The old address is free: somebody else's wallet.
   const { session: other } = await browser().signIn(email)
   expect(other.addresses).not.toEqual(addresses)
+})
+
+test('another address, and another code at each step: after 30 s, to the address that is asked then', async () => {
+  await person.signIn(email)
+  const next = `new-${email}`
+  await person.ask('email.change', { email: next })
+  for (const address of [email, next]) {
+    const first = await person.codeFor(address)
+    expect(await refused(person.ask('email.resend'))).toEqual(['TOO_SOON', { resendAt: time + 30_000 }])
+    time += 30_000
+    expect(await person.ask('email.resend')).toEqual({ resendAt: time + 30_000 })
+    const second = await person.codeFor(address)
+    if (first !== second)
+      expect(await refused(person.ask('email.changeVerify', { code: first }))).toMatchObject(['CODE_WRONG', {}])
+    await person.ask('email.changeVerify', { code: second })
+  }
+  expect(person.visitor.current().user.email).toBe(next)
+})
+
+test('another address, given up: the code is worth nothing, and a sign-in’s is sent again as before', async () => {
+  await person.signIn(email)
+  await person.ask('email.change', { email: `new-${email}` })
+  const code = await person.codeFor(email)
+  await person.ask('email.cancel')
+  expect(await refused(person.ask('email.changeVerify', { code }))).toEqual(['CODE_EXPIRED'])
+  const { resendAt } = await person.ask('email.start', { email })
+  time = resendAt
+  expect(await person.ask('email.resend')).toEqual({ resendAt: time + 30_000 })
 })
 
 test('another address: not one that somebody has, and not without a session', async () => {

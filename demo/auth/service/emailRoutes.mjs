@@ -9,9 +9,9 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     limits.use(`mails-from:${ip}`, most.mailsPerVisitor)
   }
   async function renew(request, purpose, send) {
-    const { address, code, resendAt } = codes.renew(request.body.flow, purpose)
+    const { address, nextAddress, code, resendAt } = codes.renew(request.body.flow, purpose)
     limit(address, request)
-    await send(address, code)
+    await send(address, code, nextAddress)
     return { resendAt }
   }
   const languageFor = ({ headers }) => languageOf(headers['accept-language'])
@@ -49,9 +49,18 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     if (!address) throw refuse('ACTION_NOT_ALLOWED')
     if (users.isTaken(nextAddress)) throw refuse('EMAIL_TAKEN')
     limit(address, request)
-    const { flow, code } = codes.issue({ purpose: 'change-old', address, nextAddress, userId })
+    const { flow, code, resendAt } = codes.issue({ purpose: 'change-old', address, nextAddress, userId })
     await mailer.sendChangeCode(address, { code, nextAddress, language: languageFor(request) })
-    return { flow, address }
+    return { flow, address, resendAt }
+  })
+  app.post('/api/email/change/resend', async (request) => {
+    signIn.require(request)
+    const language = languageFor(request)
+    if (request.body.step === 'new')
+      return renew(request, 'change-new', (address, code) => mailer.sendNewAddressCode(address, { code, language }))
+    return renew(request, 'change-old', (address, code, nextAddress) =>
+      mailer.sendChangeCode(address, { code, nextAddress, language }),
+    )
   })
   app.post('/api/email/change/verify', async (request) => {
     const { userId } = signIn.require(request)
@@ -66,6 +75,6 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     limit(address, request)
     const next = codes.issue({ purpose: 'change-new', address, userId })
     await mailer.sendNewAddressCode(address, { code: next.code, language: languageFor(request) })
-    return { flow: next.flow, address }
+    return { flow: next.flow, address, resendAt: next.resendAt }
   })
 }

@@ -125,3 +125,17 @@ test('farcaster is not offered where the stack has none, and unknown providers a
   expect(await codeOf(person.ask('farcaster.start'))).toBe('PROVIDER_UNSUPPORTED')
   expect(await codeOf(person.ask('social.start', { provider: 'myspace', state }))).toBe('PROVIDER_UNSUPPORTED')
 })
+
+test('no address to write to: the visitor carries the link to the browser that has the wallet', async () => {
+  const enter = async () => {
+    const { code } = resultOf(await consent('github', 'linus'))
+    return person.ask('social.finish', { state, code })
+  }
+  expect(await enter()).toMatchObject({ session: { user: { username: 'Linus without e-mail' } } })
+  person = createTestVisitor({ auth, origin: PAGE })
+  state = newSecret()
+  const { next, link } = await enter()
+  expect([next, new URL(link).origin]).toEqual(['device', auth.url])
+  const request = new URL(link).searchParams.get('request')
+  expect(await person.service.post('/api/device/look', { request })).toMatchObject({ publicKey: expect.any(String) })
+})

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.js'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** What approves this device, for the visitor to carry to the browser that has the wallet. From here it leads nowhere. */
+/** What approves this device, for the visitor to carry to the browser that has the wallet. */
 export function DeviceLink({ link }: { link: string }) {
   const t = useTranslate(emailMessages)
   const { copied, copy } = useCopy({
