@@ -63,3 +63,37 @@ test('signed out everywhere: here at once, in the other browser at its next look
   expect(await elsewhere.signInByEmail(ADA, { mail: 3 })).toBe(address)
   await context.close()
 })
+
+test('Farcaster in a second browser: nobody can be written to, so the link is carried to the first one', async ({
+  page,
+  browser,
+  auth,
+  origin,
+  modal,
+}) => {
+  const approveOnPhone = async (where: AuthPage) => {
+    await where.visit()
+    await where.openFarcaster()
+    const app = await where.scanFarcaster()
+    await app.approve('Grace')
+    await app.page.close()
+  }
+  await approveOnPhone(auth)
+  await modal.expectClosed()
+  const address = await auth.address()
+
+  const context = await browser.newContext()
+  const elsewhere = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await approveOnPhone(elsewhere)
+  await elsewhere.expectView('EmailDevice')
+  await expect(elsewhere.modal.status).toContainText('Your wallet is in another browser')
+  expect(await axeFindings(elsewhere.page)).toEqual([])
+  const link = await elsewhere.modal.dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(new URL(link).origin).toBe(new URL(origin.url).origin)
+  const approval = await page.context().newPage()
+  await approval.goto(link)
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await elsewhere.modal.expectClosed()
+  expect(await elsewhere.address()).toBe(address)
+  await context.close()
+})
