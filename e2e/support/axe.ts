@@ -13,10 +13,10 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-async function look(page: Page): Promise<readonly string[]> {
+async function look(page: Page, within: string): Promise<readonly string[]> {
   await untilStill(page)
   // The package brings its own copy of the page's type.
-  const { violations } = await new AxeBuilder({ page: page as never }).include('wallet-modal').withTags(TAGS).analyze()
+  const { violations } = await new AxeBuilder({ page: page as never }).include(within).withTags(TAGS).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   )
@@ -25,8 +25,10 @@ async function look(page: Page): Promise<readonly string[]> {
 /**
  * What axe finds inside the modal once nothing moves, as short lines. A finding counts when it is there a second time: a
  * button may have begun to change its colour while axe was measuring.
+ *
+ * @param within - another part of the page, as a selector
  */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
-  const found = await look(page)
-  return found.length === 0 ? found : look(page)
+export async function axeFindings(page: Page, within = 'wallet-modal'): Promise<readonly string[]> {
+  const found = await look(page, within)
+  return found.length === 0 ? found : look(page, within)
 }

@@ -24,7 +24,7 @@ function article({ id, to, subject, text, at, language }, { words, url, here }) 
 }
 
 /**
- * Every mail that was sent, the newest first. It loads itself again each two seconds.
+ * Every mail that was sent, the newest first. Its script loads it again when there is another one.
  * @param {{ mails: object[], url: string, language: 'en' | 'de' | 'ar' }} of as of startMailServer.mjs
  */
 export function mailboxPage({ mails, url, language }) {
@@ -33,7 +33,7 @@ export function mailboxPage({ mails, url, language }) {
   return htmlPage({
     language,
     title: words.title,
-    head: '<meta http-equiv="refresh" content="2">',
+    head: '<script type="module" src="/mailbox.js"></script>',
     main: `<h1>${escapeHtml(words.title)}</h1>
 ${mails.map((mail) => article(mail, { words, url, here: language })).join('\n') || nothing}`,
   })

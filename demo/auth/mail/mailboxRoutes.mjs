@@ -1,7 +1,8 @@
 import { languageOf } from '../texts/textsFor.js'
 import { mailboxPage } from './mailboxPage.mjs'
 
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The mailbox as a page, and as JSON for tests: `?to=` names an address. */
 export function mailboxRoutes(app, { mail, context }) {

@@ -6,6 +6,7 @@ import { refuse } from './refuse.mjs'
 const FILES = {
   '/page.css': ['../pages/page.css', 'text/css'],
   '/done.js': ['../pages/done.js', 'text/javascript'],
+  '/mailbox.js': ['../pages/mailbox.js', 'text/javascript'],
   '/refused.js': ['../pages/refused.js', 'text/javascript'],
   '/frame.css': ['../frame/frame.css', 'text/css'],
 }

@@ -1,0 +1,155 @@
+/** The sign-in origin's own screens, which a visitor reads when they approve money: axe, light and dark, 320 px, right to left. */
+import type { Locator, Page } from '@playwright/test'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { test } from './authFixtures.js'
+import { expect, modalOn } from './fixtures.js'
+import { AuthPage } from './pages/AuthPage.js'
+import { axeFindings } from './support/axe.js'
+import { asHex } from './support/phone.js'
+import { keepRecoveryCode } from './support/recoveryCode.js'
+
+const ADA = 'ada@people.test'
+const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const eoaOnly = { defaultAccountTypes: { eip155: 'eoa' } }
+const narrow = { width: 320, height: 720 }
+const themes = ['dark', 'light'] as const
+
+async function expectNoWiderThan(root: Locator): Promise<void> {
+  const [wide, room] = await root.evaluate((element) => [element.scrollWidth, element.clientWidth])
+  expect(wide).toBeLessThanOrEqual((room ?? 0) + 1)
+}
+
+/** A page of its own, in both themes, whichever way it takes them. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.evaluate((value) => {
+      const { dataset } = document.documentElement
+      if (dataset.theme) dataset.theme = value
+    }, theme)
+    expect(await axeFindings(page, 'html'), `${name}, ${theme}`).toEqual([])
+  }
+  await expectNoWiderThan(page.locator('html'))
+}
+
+const permit = {
+  domain: { name: 'Permit2', chainId: 31337, verifyingContract: TOKEN },
+  types: {
+    PermitSingle: [
+      { name: 'details', type: 'PermitDetails' },
+      { name: 'spender', type: 'address' },
+      { name: 'sigDeadline', type: 'uint256' },
+    ],
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+    ],
+  },
+  primaryType: 'PermitSingle',
+  message: { details: { token: TOKEN, amount: String(2n ** 160n - 1n) }, spender: SPENDER, sigDeadline: '1800000000' },
+}
+
+test('what the frame asks, and the way to a recovery code: axe, light and dark, 320 px', async ({
+  page,
+  modal,
+  auth,
+}) => {
+  await page.setViewportSize(narrow)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await auth.visit({ options: eoaOnly, modal: { theme: 'light' } })
+  const address = await auth.signInByEmail(ADA)
+  const root = auth.frame.locator('html')
+  async function lookInBoth(name: string) {
+    for (const theme of themes) {
+      await modal.setTheme(theme)
+      await expect(root).toHaveAttribute('data-theme', theme)
+      expect(await axeFindings(page), `${name}, ${theme}`).toEqual([])
+    }
+    await expectNoWiderThan(root)
+  }
+
+  const foreign = `evil.example wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://evil.example/\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-01-01T00:00:00Z`
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SPENDER, maxUint256] })
+  const requests: readonly (readonly [string, unknown, string])[] = [
+    ['personal_sign', [asHex(foreign), address], 'This sign-in is for evil.example'],
+    ['eth_signTypedData_v4', [address, JSON.stringify(permit)], 'A signature is enough'],
+    ['eth_sendTransaction', [{ from: address, to: TOKEN, data }], 'Without a limit'],
+  ]
+  for (const [method, params, warning] of requests) {
+    const asked = auth.request(method, params)
+    await expect(auth.frame.getByRole('alert')).toContainText(warning)
+    await lookInBoth(method)
+    await auth.frame.getByRole('button', { name: /^(Decline|Close)$/ }).click()
+    expect(await asked).toHaveProperty('code')
+    await modal.expectClosed()
+  }
+  const asked = auth.request('personal_sign', [asHex('Hello'), address])
+  await keepRecoveryCode(auth.frame, lookInBoth)
+  // In the language that the page is told of, from its right side.
+  await modal.element.evaluate((element) => element.setAttribute('locale', 'ar'))
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await auth.frame.getByRole('button', { name: 'Decline' }).click()
+  expect(await asked).toMatchObject({ code: 4001 })
+  const inArabic = auth.request('personal_sign', [asHex('Hello'), address])
+  await expect(auth.frame.getByRole('heading', { name: 'توقيع رسالة' })).toBeVisible()
+  expect(await axeFindings(page), 'right to left').toEqual([])
+  await expectNoWiderThan(root)
+  await auth.frame.getByRole('button', { name: 'رفض' }).click()
+  expect(await inArabic).toMatchObject({ code: 4001 })
+})
+
+test('pages of the sign-in origin: axe, light and dark, 320 px, and in the visitor’s language', async ({
+  browser,
+  modal,
+  auth,
+  origin,
+  allowError,
+}) => {
+  // A pop-up that nobody announced is answered with 400.
+  allowError('/social/done')
+  await auth.visit()
+  await auth.signInByEmail(ADA)
+  const context = await browser.newContext({ viewport: narrow, locale: 'de-DE' })
+  const elsewhere = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await elsewhere.visit({ modal: { locale: 'ar' } })
+  await elsewhere.modal.element.evaluate((element) => (element as unknown as { open(): Promise<void> }).open())
+  const email = elsewhere.modal.dialog.getByRole('textbox').first()
+  await email.fill(ADA)
+  await email.press('Enter')
+  await elsewhere.expectView('EmailCode')
+  await elsewhere.page.keyboard.insertText(await origin.code(ADA, 1))
+  await elsewhere.expectView('EmailDevice')
+  const { link, subject } = await origin.mail(ADA, 2)
+  expect(subject).toBe('متصفح جديد يطلب محفظتك')
+
+  const own = await auth.page.context().newPage()
+  await own.setViewportSize(narrow)
+  const visits: readonly (readonly [Page, string, string])[] = [
+    // As the frame of this browser speaks.
+    [own, link ?? '', 'Open your wallet in a new browser?'],
+    [own, `${origin.url}/recovery`, 'Keep a recovery code'],
+    [elsewhere.page, link ?? '', 'افتح هذا الرابط في متصفحك الآخر'],
+    [elsewhere.page, `${origin.url}/recovery`, 'لا أحد سجّل الدخول هنا'],
+    // As the browser says.
+    [elsewhere.page, `${origin.url}/mailbox?to=${ADA}`, 'Briefkasten'],
+    [elsewhere.page, `${origin.url}/social/done?state=0`, 'Anmeldung'],
+  ]
+  for (const [page, url, heading] of visits) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    for (const button of await page.getByRole('button').all()) await expect(button).toBeEnabled()
+    await lookAt(page, heading)
+  }
+
+  // As the page that opened it speaks.
+  const consenting = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await consenting.visit({ modal: { locale: 'ar' } })
+  await consenting.modal.element.evaluate((element) => (element as unknown as { open(): Promise<void> }).open())
+  const popup = await consenting.openPopup(consenting.modal.dialog.getByRole('button', { name: /Google/ }))
+  await expect(popup.getByRole('heading', { level: 1 })).toContainText('Google')
+  await expect(popup.locator('html')).toHaveAttribute('dir', 'rtl')
+  await popup.setViewportSize(narrow)
+  await lookAt(popup, 'consent')
+  await context.close()
+})
