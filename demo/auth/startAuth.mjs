@@ -19,6 +19,7 @@ import { openFarcaster } from './service/openFarcaster.mjs'
 import { createOrigins } from './service/origins.mjs'
 import { recoveryRoutes } from './service/recoveryRoutes.mjs'
 import { refuse } from './service/refuse.mjs'
+import { createSafe } from './service/safe.mjs'
 import { newSecret } from './service/secrets.mjs'
 import { createSessions } from './service/sessions.mjs'
 import { createSignIn } from './service/signIn.mjs'
@@ -30,7 +31,7 @@ import { walletRoutes } from './service/walletRoutes.mjs'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** How often in ten minutes. A machine is one visitor here, whatever runs on it. */
-const MOST = { mailsPerAddress: 20, mailsPerVisitor: 1_000 }
+const MOST = { mailsPerAddress: 20, mailsPerVisitor: 1_000, operationsPerAccount: 200, operationsPerVisitor: 2_000 }
 
 /** Keys of smart sessions are with apps: from any page they may send what they signed. */
 const OPEN_TO_ALL = '/api/user-operations'
@@ -53,14 +54,15 @@ function answerRefusal({ statusCode = 500, code, data, message }, _request, repl
  * `pages` is asked late. `farcaster` as of demo/farcaster/startFarcaster.mjs; its registry is on the first network.
  * @param {{ networks: object[], solana?: { network: object }, pages?: () => string,
  *   farcaster?: { relay: string, app: string, idRegistry: `0x${string}` }, database?: string, port?: number, now?: () => number,
- *   most?: Partial<typeof MOST> }} options `networks` as of demo/nodes/startNodes.mjs; `database` a file, in memory without it
+ *   most?: Partial<typeof MOST> }} options `networks` as of demo/nodes/startNodes.mjs; `database` a file, with the key of its shares beside it (`.key`); in memory without it
  * @returns {Promise<{ url: string, mailbox: string, smtpPort: number, issuer: string, stop(): Promise<void> }>}
  */
 export async function startAuth({ networks, solana, pages = () => '', farcaster, ...options }) {
   const { port = 0, now = Date.now } = options
   const context = { url: '' }
   const { database, clear } = openDatabase(options.database)
-  const services = { database, now }
+  const safe = createSafe({ file: options.database && `${options.database}.key` })
+  const services = { database, safe, now }
   const clients = SOCIAL_PROVIDERS.map(([id, name]) => ({ id, name, secret: newSecret() }))
   const clientsHere = () => clients.map((client) => ({ ...client, redirectUri: `${context.url}/social/done` }))
   const [mail, oidc] = await Promise.all([startMailServer(), startOidc({ clients: clientsHere })])
@@ -122,7 +124,11 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
   const withAccounts = networks.filter(({ smartAccounts }) => smartAccounts)
   if (withAccounts.length > 0) {
     const { createSender, userOperationRoutes } = await import('./account/sender.mjs')
-    userOperationRoutes(app, { sender: createSender({ networks: withAccounts }) })
+    userOperationRoutes(app, {
+      sender: createSender({ networks: withAccounts }),
+      limits: parts.limits,
+      most: parts.most,
+    })
   }
   context.url = await app.listen({ host: '127.0.0.1', port: await freePort(port) })
 

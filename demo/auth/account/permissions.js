@@ -66,7 +66,7 @@ export function grantPermissions(params, { chainId, account, app, creation }) {
 
 /**
  * Reads the parameters of `wallet_revokePermissions`: `[{ permissionContext }]`.
- * @returns {{ calls: object[] }}
+ * @returns {{ calls: object[], id: `0x${string}` }} `id` of the session that ends
  * @throws Error `code` -32602
  */
 export function revokePermissions(params, { account }) {
@@ -74,7 +74,7 @@ export function revokePermissions(params, { account }) {
   const id = asked?.permissionContext ?? asked?.permissionsContext
   if (!isId(id)) throw invalid('permissionContext')
   const data = encodeFunctionData({ abi: accountAbi, functionName: 'revokeSession', args: [id] })
-  return { calls: [{ to: account, value: 0n, data }] }
+  return { calls: [{ to: account, value: 0n, data }], id }
 }
 
 /** What is signed (`personal_sign`) so that anybody may revoke a session for the account. The contract reads the same text. */

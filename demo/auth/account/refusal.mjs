@@ -1,5 +1,13 @@
 /** ERC-7769's codes, and EIP-1474's. */
-export const CODES = { invalid: -32602, node: -32603, refused: -32500, signature: -32507, expired: -32503, reverted: 3 }
+export const CODES = {
+  invalid: -32602,
+  node: -32603,
+  refused: -32500,
+  signature: -32507,
+  expired: -32503,
+  throttled: -32504,
+  reverted: 3,
+}
 
 const statuses = { [CODES.node]: 502, [CODES.invalid]: 400 }
 

@@ -105,9 +105,19 @@ export function createSender({ networks }) {
  * `POST /api/user-operations {chainId: caip2, userOperation}` → `{transactionHash}`, else `{error: {code, message, data?}}`.
  * A key of a session is with an app and not with us: so anybody may ask, from any page, and no cookie is read.
  * @param {import('fastify').FastifyInstance} app
- * @param {{ sender: ReturnType<typeof createSender> }} options
+ * Somebody pays for it, so nobody may ask without end.
+ * @param {{ sender: ReturnType<typeof createSender>, limits?: { use(subject: string, most: number): void },
+ *   most?: { operationsPerAccount: number, operationsPerVisitor: number } }} options each in ten minutes
  */
-export function userOperationRoutes(app, { sender }) {
+export function userOperationRoutes(app, { sender, limits, most }) {
+  function limit(ip, operation) {
+    try {
+      limits?.use(`operations-from:${ip}`, most.operationsPerVisitor)
+      limits?.use(`operations:${String(operation?.sender).slice(0, 42).toLowerCase()}`, most.operationsPerAccount)
+    } catch {
+      throw refusal(CODES.throttled, 'Too many user operations: try again in a few minutes.')
+    }
+  }
   const open = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
   app.options('/api/user-operations', async (_request, reply) =>
     reply
@@ -119,6 +129,7 @@ export function userOperationRoutes(app, { sender }) {
     reply.headers(open)
     try {
       const { chainId, userOperation } = request.body ?? {}
+      limit(request.ip, userOperation)
       return { transactionHash: await sender.send(chainId, userOperation) }
     } catch (error) {
       const { code = CODES.node, message, statusCode = 502, data } = error

@@ -1,7 +1,11 @@
 /** What the sender's route takes from outside, and what not. */
+import Fastify from 'fastify'
 import { concatHex, pad } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLimits } from '../service/limits.mjs'
+import { openDatabase } from '../service/openDatabase.mjs'
 import { createHttpSend } from './httpSend.js'
+import { userOperationRoutes } from './sender.mjs'
 import { CAIP2, createKey, startTestWorld } from './testWorld.mjs'
 import { packPair } from './userOperation.js'
 
@@ -84,6 +88,31 @@ test('many at once: each gets a transaction of its own', async () => {
   )
   expect(new Set(hashes).size).toBe(6)
   for (const hash of hashes) expect(await world.receipt(hash)).toMatchObject({ status: '0x1' })
+})
+
+test('nobody asks without end: neither for one account nor from one place, until ten minutes later', async () => {
+  const { database } = openDatabase()
+  let time = 0
+  const app = Fastify()
+  userOperationRoutes(app, {
+    sender: { send: async () => '0xabc' },
+    limits: createLimits({ database, now: () => time }),
+    most: { operationsPerAccount: 2, operationsPerVisitor: 3 },
+  })
+  const send = async (sender) => {
+    const payload = { chainId: CAIP2, userOperation: { sender } }
+    const answer = await app.inject({ method: 'POST', url: '/api/user-operations', payload })
+    return [answer.statusCode, answer.json().error?.code]
+  }
+  const other = '0x00000000000000000000000000000000000000b2'
+  expect(await send(receiver)).toEqual([200, undefined])
+  expect(await send(receiver.toLowerCase())).toEqual([200, undefined])
+  expect(await send(receiver)).toEqual([422, -32504])
+  expect(await send(other)).toEqual([422, -32504])
+  time = 10 * 60_000 + 1
+  expect(await send(other)).toEqual([200, undefined])
+  await app.close()
+  database.close()
 })
 
 test('nobody there: the caller hears of it', async () => {

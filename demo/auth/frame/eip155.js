@@ -171,9 +171,10 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
   }
   async function revokePermissions(params, context) {
     const account = smartOnly(context.chainId)
-    const { calls } = account.smart.revokePermissions(params)
-    const { titles } = texts()
-    const describe = async () => ({ title: titles.revoke, warnings: [], sections: [] })
+    const { calls, id } = account.smart.revokePermissions(params)
+    const { titles, labels } = texts()
+    const sections = [{ rows: [[labels.permission, id, 'data']] }]
+    const describe = async () => ({ title: titles.revoke, warnings: [], sections })
     const hash = await operation(context, { account, calls, describe })
     await confirmed(context.chainId, hash, context.signal)
     return null

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-/** Of secrets only digests stand here; of a wallet its addresses, what is sealed, and the service's share. */
+/** Of secrets only digests stand here; of a wallet its addresses, what is sealed, and the service's share, sealed too. */
 const SCHEMA = `
   create table if not exists users (
     id text primary key,

@@ -121,6 +121,12 @@ test('one pop-up for each announcement', async () => {
   expect((await openPopup().start('google')).status).toBe(400)
 })
 
+test('of pop-ups that come at the same moment, one goes on', async () => {
+  await person.ask('social.start', { provider: 'google', state })
+  const opened = await Promise.all([1, 2, 3].map(() => openPopup().start('google')))
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+})
+
 test('farcaster is not offered where the stack has none, and unknown providers are refused', async () => {
   expect(await codeOf(person.ask('farcaster.start'))).toBe('PROVIDER_UNSUPPORTED')
   expect(await codeOf(person.ask('social.start', { provider: 'myspace', state }))).toBe('PROVIDER_UNSUPPORTED')

@@ -58,6 +58,7 @@ export function socialRoutes(app, { socials, client, origins, signIn, context })
     if (!row) return failed(reply, request)
     const { url, verifier, nonce } = await client().begin(provider, state, row.language)
     const binding = socials.begin(state, { verifier, nonce })
+    if (!binding) return failed(reply, request)
     const cookie = `${cookieName(state)}=${binding}; Path=/social; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}`
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(url, 302)
   })

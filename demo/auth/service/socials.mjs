@@ -11,7 +11,9 @@ export function createSocials({ database, now }) {
     'insert or ignore into socials (state, provider, secret_digest, origin, language, expires) values (?, ?, ?, ?, ?, ?)',
   )
   const one = database.prepare('select * from socials where state = ? and expires > ?')
-  const begin = database.prepare('update socials set verifier = ?, nonce = ?, binding_digest = ? where state = ?')
+  const begin = database.prepare(
+    'update socials set verifier = ?, nonce = ?, binding_digest = ? where state = ? and verifier is null',
+  )
   const settle = database.prepare('update socials set identity = ?, code_digest = ? where state = ?')
   const remove = database.prepare('delete from socials where state = ?')
   const sweep = database.prepare('delete from socials where expires < ?')
@@ -26,11 +28,10 @@ export function createSocials({ database, now }) {
       if (changes === 0) throw refuse('BAD_REQUEST')
     },
     find,
-    /** The pop-up goes to the provider. Once. @returns {string} what binds it to this browser; for a cookie */
+    /** The pop-up goes to the provider. Once. @returns {string | undefined} what binds it to this browser; for a cookie */
     begin(state, { verifier, nonce }) {
       const binding = newSecret()
-      begin.run(verifier, nonce, digest(binding), state)
-      return binding
+      return begin.run(verifier, nonce, digest(binding), state).changes === 1 ? binding : undefined
     },
     isBound: (row, binding) => row.binding_digest !== null && isEqual(row.binding_digest, digest(binding)),
     /** @returns {string} the code that the frame redeems */

@@ -5,7 +5,7 @@ import { digest, isEqual, newSecret } from './secrets.mjs'
 const SHARE_BYTES = 32
 
 /** Who signs in by what, and the sealed wallet of each. Two providers that name the same e-mail address are two users: an address at one proves nothing at the other. */
-export function createUsers({ database, now }) {
+export function createUsers({ database, safe, now }) {
   const byIdentity = database.prepare('select user_id from identities where provider = ? and subject = ?').pluck()
   const addUser = database.prepare('insert into users (id, service_share, created) values (?, ?, ?)')
   const addIdentity = database.prepare(`
@@ -37,7 +37,7 @@ export function createUsers({ database, now }) {
     enter: database.transaction(({ provider, subject, email = null, username = null, picture = null }) => {
       const known = byIdentity.get(provider, subject)
       const userId = known ?? newSecret()
-      if (!known) addUser.run(userId, randomBytes(SHARE_BYTES), now())
+      if (!known) addUser.run(userId, safe.seal(randomBytes(SHARE_BYTES), userId), now())
       addIdentity.run({ provider, subject, userId, email, username, picture })
       return userId
     }),
@@ -50,7 +50,7 @@ export function createUsers({ database, now }) {
     emailOf: (userId, provider) => identity.get(userId, provider)?.email ?? undefined,
     /** Where the user's mails go, whatever they signed in with. */
     mailOf: (userId) => mail.get(userId),
-    serviceShare: (userId) => share.get(userId).toString('base64url'),
+    serviceShare: (userId) => safe.open(share.get(userId), userId).toString('base64url'),
     /** @returns {{ addresses: object, sealed: object } | undefined} as it is for the frame */
     wallet(userId) {
       const row = wallet.get(userId)
@@ -69,7 +69,7 @@ export function createUsers({ database, now }) {
     },
     /** Another line: what lay on the one before opens nothing any more. One device has the new one's share. */
     splitAnew: database.transaction((userId, deviceId, { share: newShare, sealed, browserProof, recoveryProof }) => {
-      putShare.run(Buffer.from(newShare, 'base64url'), userId)
+      putShare.run(safe.seal(Buffer.from(newShare, 'base64url'), userId), userId)
       reseal.run(JSON.stringify(sealed), digest(browserProof), digest(recoveryProof), userId)
       for (const statement of [keepDevice, endOthers, withdrawOthers]) statement.run({ userId, deviceId })
     }),

@@ -75,6 +75,7 @@ test('the service has neither a key nor the browser’s share, wherever one look
   // What it has does not open: its own share, and what is sealed, with any other share but the browser's.
   const { share, wallet } = await owner.service.get('/api/session', { token: owner.visitor.token() })
   const serviceShare = fromBase64url(share)
+  for (const form of forms(toHex(serviceShare))) expect(all.includes(form)).toBe(false)
   const openWith = (shares) => openSecrets(wallet.sealed, { userId: session.userId, shares })
   await expect(openWith({ service: serviceShare, browser: new Uint8Array(32) })).rejects.toThrow()
   await expect(openWith({ service: serviceShare, browser: serviceShare })).rejects.toThrow()
@@ -184,18 +185,24 @@ test('signed out everywhere: every browser’s session is over, and its keys are
   expect(await codeOf(tab.visitor.withSecrets((secrets) => secrets))).toBe('SIGNED_OUT')
 })
 
-test('signed out everywhere, and the service does not answer: nobody has left, and it can be tried again', async () => {
+test('signed out everywhere: another browser’s session is over too, and one that waits for its approval', async () => {
   const owner = browser()
   await owner.signIn(email)
-  const { post } = owner.service
-  owner.service.post = () => Promise.reject(new TypeError('Failed to fetch'))
-  await expect(owner.ask('signOut', { everywhere: true })).rejects.toThrow('Failed to fetch')
-  expect(owner.visitor.current()).toBeDefined()
-  owner.service.post = post
-  const token = owner.visitor.token()
+  const [second, waiting] = [browser(), browser()]
+  await second.signIn(email)
+  const approved = second.ask('device.wait')
+  await approveFrom(owner, (await second.mails(email))[0].link)
+  await approved
+  await waiting.signIn(email)
   await owner.ask('signOut', { everywhere: true })
-  expect(owner.visitor.current()).toBeUndefined()
-  expect(await codeOf(owner.service.get('/api/session', { token }))).toBe('SIGNED_OUT')
+  expect(await second.visitor.isOver()).toBe(true)
+  expect(await codeOf(second.visitor.withSecrets((secrets) => secrets))).toBe('SIGNED_OUT')
+  expect(await codeOf(waiting.ask('device.wait'))).toBe('SIGNED_OUT')
+  // Signed out of one page only: the other one's session stays.
+  await owner.signIn(email)
+  await second.signIn(email)
+  await owner.ask('signOut', {})
+  expect(await second.visitor.isOver()).toBe(false)
 })
 
 test('a session is one page’s: another page of the same browser is not told who it is', async () => {

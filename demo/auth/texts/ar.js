@@ -56,6 +56,7 @@ export const ar = {
     signer: 'من يحق له التصرف',
     until: 'حتى',
     may: 'يحق له',
+    permission: 'الإذن',
     program: 'البرنامج',
     accounts: 'الحسابات',
     memo: 'ملاحظة',

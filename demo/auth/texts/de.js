@@ -53,6 +53,7 @@ export const de = {
     signer: 'Wer handeln darf',
     until: 'Bis',
     may: 'Darf',
+    permission: 'Erlaubnis',
     program: 'Programm',
     accounts: 'Konten',
     memo: 'Notiz',

@@ -54,6 +54,7 @@ export const en = {
     signer: 'Who may act',
     until: 'Until',
     may: 'May',
+    permission: 'Permission',
     program: 'Program',
     accounts: 'Accounts',
     memo: 'Note',

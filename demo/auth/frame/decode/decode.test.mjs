@@ -348,7 +348,7 @@ test('permissions in plain words', async () => {
   ]
   const read = await decodePermissions({ expiry: 1_900_000_000, signer: { data: { address: BOB } }, permissions }, of)
   expect(rowsOf(read)).toEqual([
-    [labels.until, '2030-03-17 17:46'],
+    [labels.until, '2030-03-17 17:46 UTC'],
     [labels.may, values.spendNative('1 LETH')],
     [labels.may, values.spendToken('1 DEMO', TOKEN)],
     [labels.may, values.call('0x40c10f19', BOB)],

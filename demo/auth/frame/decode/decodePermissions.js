@@ -23,7 +23,7 @@ export async function decodePermissions({ expiry, signer, permissions }, of) {
   const { labels, titles } = of.texts
   const words = await Promise.all(permissions.map((permission) => inWords(permission, of)))
   const rows = [
-    [labels.until, new Date(expiry * 1_000).toISOString().replace('T', ' ').slice(0, 16), 'text'],
+    [labels.until, `${new Date(expiry * 1_000).toISOString().replace('T', ' ').slice(0, 16)} UTC`, 'text'],
     ...words.map((text) => [labels.may, text, 'long']),
     [labels.signer, signer.data.address, 'address'],
   ]
