@@ -56,10 +56,9 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     const sealed = await sealSecrets(secrets, { userId, shares: known })
     const wallet = { addresses: addressesOf(secrets), sealed }
     // Kept here first: a wallet whose share is nowhere would be lost.
-    await shares.set(userId, browserShare)
+    await shares.add(userId, browserShare)
     const browserProof = toBase64url(await proofOf(browserShare, userId))
     await service.put('/api/wallet', { ...wallet, browserProof }, { token: given })
-    return wallet
   }
 
   /** With this browser's share, whichever of those that it has. */
@@ -73,6 +72,11 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       }
     throw failure(4100, 'Not signed in.')
   }
+  const canOpen = (found) =>
+    open(found).then(
+      () => true,
+      () => false,
+    )
 
   async function askOtherBrowser(given) {
     waiting = given
@@ -91,7 +95,7 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       if (!kept) return
       try {
         const found = await lookUp(kept)
-        if (found.wallet && (await shares.has(found.userId))) await adopt(kept, found)
+        if (await canOpen(found)) await adopt(kept, found)
         else await forget()
       } catch (error) {
         if (error?.code === 'SIGNED_OUT' || error?.code === 'DEVICE_PENDING') await forget()
@@ -101,15 +105,17 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
 
     /** After any way to sign in. @returns {Promise<{ next: 'device', link?: string } | { next?: undefined }>} */
     async enter(given) {
-      const found = await lookUp(given).catch((error) => {
+      let found = await lookUp(given).catch((error) => {
         if (error?.code !== 'DEVICE_PENDING') throw error
       })
-      if (!found) return askOtherBrowser(given)
-      if (!found.wallet) {
-        await adopt(given, { ...found, wallet: await makeWallet(given, found) })
-        return {}
+      if (found && !found.wallet) {
+        await makeWallet(given, found).catch((error) => {
+          // Another tab or browser was quicker: theirs counts.
+          if (error?.code !== 'WALLET_EXISTS') throw error
+        })
+        found = await lookUp(given)
       }
-      if (!(await shares.has(found.userId))) return askOtherBrowser(given)
+      if (!found || !(await canOpen(found))) return askOtherBrowser(given)
       await adopt(given, found)
       return {}
     },

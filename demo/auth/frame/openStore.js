@@ -13,6 +13,7 @@ export function memoryStore() {
   return {
     get: async (key) => values.get(key),
     set: async (key, value) => void values.set(key, value),
+    update: async (key, change) => void values.set(key, change(values.get(key))),
     delete: async (key) => void values.delete(key),
     keys: async () => [...values.keys()],
   }
@@ -28,6 +29,15 @@ export async function openStore() {
     return {
       get: (key) => settled(table('readonly').get(key)),
       set: (key, value) => settled(table('readwrite').put(value, key)),
+      /** In one step: other tabs write here too. */
+      update: (key, change) => {
+        const values = table('readwrite')
+        const reading = values.get(key)
+        return new Promise((resolve, reject) => {
+          reading.onsuccess = () => settled(values.put(change(reading.result), key)).then(resolve, reject)
+          reading.onerror = () => reject(reading.error)
+        })
+      },
       delete: (key) => settled(table('readwrite').delete(key)),
       keys: () => settled(table('readonly').getAllKeys()),
     }

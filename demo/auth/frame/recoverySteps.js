@@ -9,7 +9,7 @@ const anyOf = (groups) => Number.parseInt(toHex(crypto.getRandomValues(new Uint8
 
 /**
  * The way to a recovery code: why, the code (once), a look at what was written down, done. Nothing is kept before the end.
- * @param {{ root: HTMLElement, texts: object, visitor: { current(): { hasRecovery: boolean }, keepRecoveryCode(code: Uint8Array): Promise<void> },
+ * @param {{ root: HTMLElement, texts: object, visitor: object,
  *   about?: string, leave(): void, canLeave?: boolean }} parts `about` whose wallet it is; `leave` goes back to what was there
  */
 export function startRecovery({ root, texts, visitor, about, leave, canLeave = true }) {
@@ -102,5 +102,9 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
       actions: canLeave ? [button(words.done, leave, { class: 'primary' })] : [],
     })
 
-  explain()
+  // Another tab may have made a code meanwhile: it is not made worthless without a word.
+  visitor
+    .refresh()
+    .catch(() => {})
+    .then(explain)
 }

@@ -14,7 +14,6 @@ export function createShares(store) {
   }
 
   return {
-    has: async (userId) => (await store.get(name(userId))) !== undefined,
     /** The newest first. There is more than one while nobody knows which of them the service has taken. */
     async all(userId) {
       const found = []
@@ -23,10 +22,10 @@ export function createShares(store) {
     },
     /** The only one from now on. */
     set: async (userId, share) => store.set(name(userId), await keep(share)),
-    /** Beside the one that counts: a wallet whose share is nowhere would be lost. */
+    /** Beside the one that counts, and that another tab may just have made: a wallet whose share is nowhere would be lost. */
     async add(userId, share) {
-      const former = await store.get(name(userId))
-      await store.set(name(userId), { ...(await keep(share)), former })
+      const kept = await keep(share)
+      await store.update(name(userId), (former) => ({ ...kept, former }))
     },
     async deviceKeys() {
       const kept = await store.get('device')

@@ -213,6 +213,36 @@ test('a session is one page’s: another page of the same browser is not told wh
   expect(other.visitor.current()).toBeUndefined()
 })
 
+/** Both are past the code before either has a wallet. */
+async function signInTogether(one, other) {
+  const codes = []
+  for (const each of [one, other]) {
+    await each.ask('email.start', { email })
+    codes.push(await each.codeFor(email))
+  }
+  const answers = [one, other].map((each, index) => each.ask('email.verify', { code: codes[index] }))
+  return Promise.all(answers)
+}
+
+test('two tabs that sign in for the first time at once have one wallet, and both open it', async () => {
+  const store = memoryStore()
+  const [one, other] = [browser({ store }), browser({ store })]
+  const answers = await signInTogether(one, other)
+  expect(answers[0].session.addresses).toEqual(answers[1].session.addresses)
+  const secretsOf = (each) => each.visitor.withSecrets((secrets) => secrets)
+  expect(await secretsOf(one)).toEqual(await secretsOf(other))
+})
+
+test('two browsers that sign in for the first time at once: one makes the wallet, the other asks it', async () => {
+  const two = [browser(), browser()]
+  const answers = await signInTogether(...two)
+  expect(answers.map((answer) => answer.next ?? 'here').sort()).toEqual(['device', 'here'])
+  const [owner, second] = answers[0].next ? two.toReversed() : two
+  const waiting = second.ask('device.wait')
+  await approveFrom(owner, (await second.mails(email))[0].link)
+  expect((await waiting).session.addresses).toEqual(owner.visitor.current().addresses)
+})
+
 test('a wallet is kept once', async () => {
   const owner = browser()
   const { session } = await owner.signIn(email)
