@@ -31,7 +31,13 @@ import { walletRoutes } from './service/walletRoutes.mjs'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** How often in ten minutes. A machine is one visitor here, whatever runs on it. */
-const MOST = { mailsPerAddress: 20, mailsPerVisitor: 1_000, operationsPerAccount: 200, operationsPerVisitor: 2_000 }
+const MOST = {
+  mailsPerAddress: 20,
+  mailsPerVisitor: 1_000,
+  wrongCodesPerAddress: 20,
+  operationsPerAccount: 200,
+  operationsPerVisitor: 2_000,
+}
 
 /** Keys of smart sessions are with apps: from any page they may send what they signed. */
 const OPEN_TO_ALL = '/api/user-operations'
@@ -63,6 +69,8 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
   const { database, clear } = openDatabase(options.database)
   const safe = createSafe({ file: options.database && `${options.database}.key` })
   const services = { database, safe, now }
+  const most = { ...MOST, ...options.most }
+  const limits = createLimits(services)
   const clients = SOCIAL_PROVIDERS.map(([id, name]) => ({ id, name, secret: newSecret() }))
   const clientsHere = () => clients.map((client) => ({ ...client, redirectUri: `${context.url}/social/done` }))
   const [mail, oidc] = await Promise.all([startMailServer(), startOidc({ clients: clientsHere })])
@@ -76,9 +84,9 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
   let bundle
   const parts = {
     ...{ context, clear, mail, mailer, users, sessions, origins, now },
-    most: { ...MOST, ...options.most },
-    limits: createLimits(services),
-    codes: createCodes(services),
+    most,
+    limits,
+    codes: createCodes({ ...services, limits, most }),
     devices: createDevices(services),
     socials: createSocials(services),
     signIn: createSignIn({ users, sessions }),
@@ -126,8 +134,8 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
     const { createSender, userOperationRoutes } = await import('./account/sender.mjs')
     userOperationRoutes(app, {
       sender: createSender({ networks: withAccounts }),
-      limits: parts.limits,
-      most: parts.most,
+      limits,
+      most,
     })
   }
   context.url = await app.listen({ host: '127.0.0.1', port: await freePort(port) })

@@ -157,16 +157,17 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
      * @param {Uint8Array} code which the visitor has written down
      */
     async keepRecoveryCode(code) {
-      const found = await lookUp(token)
+      const given = token
+      const found = await lookUp(given)
       const { userId } = found
       const { browser, secrets } = await open(found)
       const { browser: next, split } = await newSplit(secrets, { userId, code })
       // Beside the one that counts until the service has answered: a lost answer loses no wallet.
       await shares.add(userId, next)
       const proof = toBase64url(await proofOf(browser, userId))
-      await service.put('/api/recovery', { proof, split }, { token })
+      await service.put('/api/recovery', { proof, split }, { token: given })
       await shares.set(userId, next)
-      current = { ...current, hasRecovery: true }
+      if (token === given) current = { ...current, hasRecovery: true }
     },
 
     /** @returns {Promise<boolean>} whether the session is over; a service that is away is no answer */
@@ -181,9 +182,10 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     },
     /** The user's facts anew. */
     async refresh() {
-      if (!token) return
-      const { user, hasRecovery } = await lookUp(token)
-      current = { ...current, user, hasRecovery }
+      const given = token
+      if (!given) return
+      const { user, hasRecovery } = await lookUp(given)
+      if (token === given) current = { ...current, user, hasRecovery }
     },
     forget,
     async signOut(everywhere) {

@@ -18,7 +18,7 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
   const back = (text) => (canLeave ? [button(text, leave)] : [])
 
   function explain() {
-    const { hasRecovery } = visitor.current()
+    const { hasRecovery = false } = visitor.current() ?? {}
     const facts = [words.paper, words.once, words.secret(location.host)]
     step({
       title: hasRecovery ? words.reach : words.title,

@@ -6,8 +6,11 @@ const LIFE_MS = 10 * 60_000
 const RESEND_MS = 30_000
 const ATTEMPTS = 5
 
-/** One-time codes: six digits, ten minutes, five attempts; a code belongs to the browser that asked for it, by its flow. */
-export function createCodes({ database, now }) {
+/**
+ * One-time codes: six digits, ten minutes, five attempts; a code belongs to the browser that asked for it, by its flow.
+ * Wrong ones are counted by address too: many flows are not many times five guesses.
+ */
+export function createCodes({ database, limits, most, now }) {
   // Gone with the process: from the database alone no code is guessed.
   const key = randomBytes(32)
   const insert = database.prepare(
@@ -39,12 +42,15 @@ export function createCodes({ database, now }) {
       renew.run(codeDigest(key, flow, code), ATTEMPTS, now(), now() + LIFE_MS, row.flow_digest)
       return { address: row.address, nextAddress: row.next_address, code, resendAt: now() + RESEND_MS }
     },
-    /** A right code is used up. @throws Refusal CODE_WRONG with `attemptsLeft`, CODE_EXPIRED */
+    /** A right code is used up. @throws Refusal CODE_WRONG with `attemptsLeft`, CODE_EXPIRED, TOO_MANY */
     redeem(flow, purpose, code) {
       const row = one.get(digest(flow))
       if (row?.purpose !== purpose || row.expires <= now() || row.attempts_left <= 0) throw refuse('CODE_EXPIRED')
+      const subject = `wrong:${row.address}`
+      if (limits.left(subject, most.wrongCodesPerAddress) === 0) throw refuse('TOO_MANY')
       if (!isEqual(row.code_digest, codeDigest(key, flow, String(code)))) {
         lose.run(row.flow_digest)
+        limits.use(subject, most.wrongCodesPerAddress)
         throw refuse('CODE_WRONG', { attemptsLeft: row.attempts_left - 1 })
       }
       remove.run(row.flow_digest)

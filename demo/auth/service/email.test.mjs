@@ -19,7 +19,12 @@ const refused = (promise) =>
 const wrong = (code) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 beforeAll(async () => {
-  auth = await startAuth({ networks: [], pages: () => PAGE, now: () => time, most: { mailsPerAddress: 4 } })
+  auth = await startAuth({
+    networks: [],
+    pages: () => PAGE,
+    now: () => time,
+    most: { mailsPerAddress: 4, wrongCodesPerAddress: 7 },
+  })
 })
 afterAll(() => auth?.stop())
 beforeEach(() => {
@@ -48,6 +53,25 @@ test('wrong codes: five, then even the right one is over', async () => {
   for (const attemptsLeft of [4, 3, 2, 1, 0])
     expect(await refused(person.ask('email.verify', { code: wrong(code) }))).toEqual(['CODE_WRONG', { attemptsLeft }])
   expect(await refused(person.ask('email.verify', { code }))).toEqual(['CODE_EXPIRED'])
+})
+
+test('wrong codes for one address are counted over all that ask for one: no browser has more tries than another', async () => {
+  const others = [browser(), browser()]
+  const codes = []
+  for (const each of others) {
+    await each.ask('email.start', { email })
+    codes.push(await each.codeFor(email))
+  }
+  const [first, second] = others
+  for (let tries = 0; tries < 5; tries++) await refused(first.ask('email.verify', { code: wrong(codes[0]) }))
+  for (const attemptsLeft of [4, 3])
+    expect(await refused(second.ask('email.verify', { code: wrong(codes[1]) }))).toEqual([
+      'CODE_WRONG',
+      { attemptsLeft },
+    ])
+  expect(await refused(second.ask('email.verify', { code: codes[1] }))).toEqual(['TOO_MANY'])
+  time += 10 * MINUTE + 1
+  expect(await person.signIn(email)).toHaveProperty('session')
 })
 
 test('a code is good once', async () => {

@@ -9,6 +9,7 @@ const FILES = {
   '/mailbox.js': ['../pages/mailbox.js', 'text/javascript'],
   '/refused.js': ['../pages/refused.js', 'text/javascript'],
   '/frame.css': ['../frame/frame.css', 'text/css'],
+  '/steps.css': ['../frame/steps.css', 'text/css'],
 }
 const policy = (ancestors) =>
   [
@@ -30,6 +31,7 @@ const page = (title, script, body) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <link rel="stylesheet" href="/frame.css">
+<link rel="stylesheet" href="/steps.css">
 <script type="module" src="${script}"></script>
 ${body}
 `
