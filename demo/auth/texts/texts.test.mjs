@@ -35,7 +35,8 @@ test.each([
 test('Arabic is written in Arabic, German is not English', () => {
   for (const [path, text] of linesOf(ar)) if (path !== 'consent.form') expect(text, path).toMatch(/\p{Script=Arabic}/u)
   const english = new Map(linesOf(en).map(([path, text]) => [path, text]))
-  const same = linesOf(de).filter(([path, text]) => english.get(path) === text)
+  // A word of both languages.
+  const same = linesOf(de).filter(([path, text]) => english.get(path) === text && path !== 'labels.token')
   expect(same).toEqual([])
 })
 
