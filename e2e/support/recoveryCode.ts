@@ -31,7 +31,6 @@ export async function keepRecoveryCode(
   await field.fill((code[Number(/\d/.exec(asked ?? '')?.[0]) - 1] ?? '').toLowerCase())
   await press('Finish')
   await expect(frame.getByRole('heading', { name: 'Your recovery code is good now' })).toBeVisible()
-  await atEachStep('done')
   await press('Done')
   return code.join('-')
 }

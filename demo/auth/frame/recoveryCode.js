@@ -30,16 +30,20 @@ export async function writeRecoveryCode(code) {
   return text.match(new RegExp(`.{${GROUP}}`, 'g')).join('-')
 }
 
+/** As it would have been written, whatever somebody types in its place. */
+export const plainSigns = (text) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}_.,\p{Cf}]/gu, '')
+    .replace(/[OIL]/g, (sign) => MISREAD[sign])
+
 /**
  * As somebody types it: small letters, other separators, O for 0.
  * @returns {Promise<Uint8Array | undefined>} `undefined` where it is no code
  */
 export async function readRecoveryCode(text) {
-  const plain = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}_.,\p{Cf}]/gu, '')
-  const signs = [...plain].map((sign) => SIGNS.indexOf(MISREAD[sign] ?? sign))
+  const signs = [...plainSigns(text)].map((sign) => SIGNS.indexOf(sign))
   if (signs.length !== LENGTH || signs.includes(-1)) return undefined
   const whole = signs.reduce((sum, value) => (sum << 5n) | BigInt(value), 0n)
   const bits = whole >> BigInt(CHECK_BITS)

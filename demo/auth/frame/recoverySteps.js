@@ -1,7 +1,7 @@
 import { toHex } from './bytes.js'
 import { codeField } from './codeField.js'
 import { element } from './dom.js'
-import { newRecoveryCode, writeRecoveryCode } from './recoveryCode.js'
+import { newRecoveryCode, plainSigns, writeRecoveryCode } from './recoveryCode.js'
 import { button, showStep } from './showStep.js'
 
 /** One of the groups, by chance: somebody who looks at the code knows any. */
@@ -15,6 +15,8 @@ const anyOf = (groups) => Number.parseInt(toHex(crypto.getRandomValues(new Uint8
 export function startRecovery({ root, texts, visitor, about, leave, canLeave = true }) {
   const { recovery: words } = texts
   const step = (given) => showStep(root, { about, ...given })
+  /** Of this way; who goes back finds the one that they have begun to write down. */
+  let code
   const back = (text) => (canLeave ? [button(text, leave)] : [])
 
   function explain() {
@@ -38,7 +40,7 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
   }
 
   async function show() {
-    const code = newRecoveryCode()
+    code ??= newRecoveryCode()
     const text = await writeRecoveryCode(code)
     const groups = text.split('-')
     const said = element('span', { role: 'status', class: 'copied' })
@@ -61,18 +63,17 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
         ),
         element('div', { class: 'copy' }, [copy, said]),
       ],
-      actions: [button(words.back, explain), button(words.written, () => check(code, groups), { class: 'primary' })],
+      actions: [button(words.back, explain), button(words.written, () => check(groups), { class: 'primary' })],
     })
   }
 
-  function check(code, groups) {
+  function check(groups) {
     const index = anyOf(groups)
     const number = index + 1
     const field = codeField({ label: words.group(number), longest: 12 })
     const status = element('p', { role: 'status', class: 'busy' })
     async function finish() {
-      const typed = field.value().normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
-      if (typed !== groups[index]) return field.refuse(words.notGroup(number))
+      if (plainSigns(field.value()) !== groups[index]) return field.refuse(words.notGroup(number))
       field.accept()
       done.disabled = true
       status.textContent = words.keeping
@@ -102,9 +103,11 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
       actions: canLeave ? [button(words.done, leave, { class: 'primary' })] : [],
     })
 
+  explain()
   // Another tab may have made a code meanwhile: it is not made worthless without a word.
+  const { hasRecovery } = visitor.current() ?? {}
   visitor
     .refresh()
+    .then(() => !code && visitor.current()?.hasRecovery !== hasRecovery && explain())
     .catch(() => {})
-    .then(explain)
 }
