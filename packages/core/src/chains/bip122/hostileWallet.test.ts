@@ -1,0 +1,117 @@
+/** What wallets share: odd lists, older ways, changes, networks. */
+import { createFakeClock } from '@wallet-modal/testing'
+import { expect, test, vi } from 'vitest'
+import { account, adapterFor, ask, code, coin, from, network } from '../../../test/bitcoinSetUp.js'
+import { createRpcWallet, createSessionWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
+import { createFakeEsplora } from '../../../test/fakeEsplora.js'
+import { never } from '../../../test/fakeFetch.js'
+import type { AdapterEvents } from '../types.js'
+
+const refuse = () => {
+  throw new Error('no')
+}
+const odd: [string, unknown, string][] = [
+  ['null', null, 'NO_ACCOUNTS'],
+  ['nothing', [], 'NO_ACCOUNTS'],
+  ['words', ['x', '<b>', 7, null, {}], 'NO_ACCOUNTS'],
+  ['EVM addresses', [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }], 'NO_ACCOUNTS'],
+  ['addresses of the main network', ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'], 'CHAIN_DISCONNECTED'],
+  ['a getter that throws', [Object.defineProperty({}, 'address', { get: refuse })], 'NO_ACCOUNTS'],
+]
+test.each(odd)('a wallet that shares %s is not connected', async (_what, shared, expected) => {
+  const wallet = createRpcWallet([])
+  wallet.answers.wallet_connect = () => shared
+  await expect(adapterFor(createFakeEsplora([]).fetch).connect(wallet.connector, network)).rejects.toEqual(
+    code(expected),
+  )
+})
+
+test('an address that a wallet names for both is for ordinals', async () => {
+  const own = account('payment')
+  const wallet = createRpcWallet([])
+  wallet.answers.wallet_connect = () => ({
+    addresses: [
+      { address: own.address, purpose: 'payment' },
+      { address: own.address, purpose: 'ordinals' },
+    ],
+  })
+  const adapter = adapterFor(createFakeEsplora([coin]).fetch)
+  await adapter.connect(wallet.connector, network)
+  expect(adapter.purposeOf?.(own.address)).toBe('ordinal')
+  await expect(adapter.prepareTransfer(ask)).rejects.toEqual(code('UNSUPPORTED_METHOD'))
+})
+
+test('a wallet of the older ways is asked by them', async () => {
+  const wallet = createRpcWallet([account('payment')])
+  delete wallet.answers.wallet_connect
+  wallet.answers.getAddresses = () => ({ addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: from }] })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect((await adapter.connect(wallet.connector, network)).addresses).toEqual([from])
+  delete wallet.answers.getAddresses
+  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('METHOD_NOT_FOUND'))
+})
+
+test('events are hints: what is true is asked for', async () => {
+  const wallet = createRpcWallet([account('payment')])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() } satisfies AdapterEvents
+  const stop = adapter.watch(wallet.connector, events)
+  wallet.share([account('second')])
+  wallet.emit('accountChange')
+  await vi.waitFor(() => expect(events.accountsChanged).toHaveBeenLastCalledWith([account('second').address]))
+  wallet.answers.wallet_getAccount = () => ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']
+  wallet.emit('networkChange')
+  await vi.waitFor(() =>
+    expect(events.networkChanged).toHaveBeenLastCalledWith('bip122:000000000019d6689c085ae165831e93'),
+  )
+  wallet.emit('accountDisconnected')
+  expect(events.disconnected).toHaveBeenCalledTimes(1)
+  stop()
+  wallet.emit('accountDisconnected')
+  expect(events.disconnected).toHaveBeenCalledTimes(1)
+})
+
+test('Wallet Standard: restored without a prompt, and gone when it shares nothing', async () => {
+  const wallet = createStandardWallet([account('nested'), account('nestedOrdinals')])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect(await adapter.reconnect(wallet.connector, network)).toBeUndefined()
+  await adapter.connect(wallet.connector, network)
+  expect(await adapter.reconnect(wallet.connector, network)).toMatchObject({
+    addresses: [account('nested').address, account('nestedOrdinals').address],
+  })
+  expect(adapter.purposeOf?.(account('nestedOrdinals').address)).toBe('ordinal')
+  expect(wallet.asked.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  const disconnected = vi.fn()
+  adapter.watch(wallet.connector, { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected })
+  wallet.share([])
+  expect(disconnected).toHaveBeenCalledTimes(1)
+})
+
+test('a paired wallet that does not tell its addresses is connected by those it shared', async () => {
+  const wallet = createSessionWallet([account('phone')], 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+  wallet.answers.getAccountAddresses = () => never()
+  const clock = createFakeClock()
+  const adapter = adapterFor(createFakeEsplora([]).fetch, clock)
+  const connecting = adapter.connect(wallet.connector, network)
+  await vi.waitFor(() => expect(wallet.asked).toHaveLength(1))
+  clock.advance(3_000)
+  expect((await connecting).addresses).toEqual([account('phone').address])
+  await adapter.disconnect(wallet.connector)
+  expect(wallet.state.left).toBe(true)
+})
+
+test('a network where the wallet has no address can not be switched to, without a prompt if it has none for it', async () => {
+  const wallet = createRpcWallet([account('payment')])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  await adapter.switchNetwork(wallet.connector, network)
+  const reference = '000000000019d6689c085ae165831e93'
+  const mainnet = { ...network, id: `bip122:${reference}` as const, reference }
+  await expect(adapter.switchNetwork(wallet.connector, mainnet)).rejects.toEqual(code('CHAIN_NOT_ADDED'))
+  wallet.answers.wallet_changeNetwork = ({ name }) => {
+    expect(name).toBe('Mainnet')
+    wallet.answers.wallet_getAccount = () => ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']
+  }
+  await adapter.switchNetwork(wallet.connector, mainnet)
+})

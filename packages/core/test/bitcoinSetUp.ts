@@ -1,0 +1,44 @@
+/** An adapter between wallets with real keys and servers that answer as a test wants. */
+import { createFakeClock } from '@wallet-modal/testing'
+import { expect } from 'vitest'
+import { bitcoinAccounts } from '../../../demo/nodes/bitcoin/accounts.mjs'
+import type { BitcoinRole } from '../../../demo/nodes/bitcoin/startBitcoin.mjs'
+import { createAdapter } from '../src/chains/bip122/index.js'
+import type { CaipNetwork, ChainAdapter } from '../src/chains/types.js'
+import { createRpcWallet } from './bitcoinWallets.js'
+import { createFakeEsplora, sourceOf } from './fakeEsplora.js'
+import { regtestReference } from './startRegtest.js'
+
+export const code = (expected: string) => expect.objectContaining({ name: 'ModalError', code: expected })
+export const network: CaipNetwork = {
+  id: `bip122:${regtestReference}`,
+  namespace: 'bip122',
+  reference: regtestReference,
+  name: 'Local',
+  nativeCurrency: { name: 'Local Bitcoin', symbol: 'LBTC', decimals: 8 },
+  rpcUrls: ['https://esplora.test/api/'],
+}
+const everybody = bitcoinAccounts()
+export function account(role: BitcoinRole) {
+  const found = everybody.find((each) => each.role === role)
+  if (!found) throw new Error(role)
+  return found
+}
+export const receiver = account('receiver').address
+export const from = account('payment').address
+/** What the sender has. */
+export const coin = sourceOf(from, 1_000_000n)
+export const ask = { network, from, receiver, amount: 100_000n }
+
+type Full = Required<Pick<ChainAdapter, 'prepareTransfer' | 'maxSendable' | 'feeQuote' | 'transactionStatus'>> &
+  ChainAdapter
+export const adapterFor = (fetch: typeof globalThis.fetch, clock = createFakeClock()) =>
+  createAdapter({ fetch, clock }) as Full
+
+/** Connected, with a transfer that waits for the wallet. */
+export async function prepared(server = createFakeEsplora([coin]), roles: BitcoinRole[] = ['payment'], asked = ask) {
+  const wallet = createRpcWallet(roles.map(account))
+  const adapter = adapterFor(server.fetch)
+  await adapter.connect(wallet.connector, network)
+  return { adapter, wallet, server, transfer: await adapter.prepareTransfer(asked) }
+}
