@@ -32,3 +32,4 @@ test.afterEach(async ({ walletOptions: _ }, { parallelIndex }) => {
 })
 
 await import('../packages/testing/example/shop.spec.js')
+await import('../packages/testing/example/otherNetworks.spec.js')

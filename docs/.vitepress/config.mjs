@@ -58,7 +58,8 @@ export default defineConfig({
         testing: 'Testing your page',
       }),
       group('What it does', {
-        'sign-in': 'Sign in',
+        'sign-in': 'Sign in with a wallet',
+        email: 'E-mail and social sign-in',
         names: 'Names',
         sending: 'Sending',
         swapping: 'Swapping',

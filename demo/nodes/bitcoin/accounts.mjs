@@ -25,6 +25,7 @@ const ROLES = [
   ['receiver', 'p2wpkh', 3, [], 'nobody: a receiver without coins'],
   ['phone', 'p2wpkh', 4, [60_000_000, 5_000_000], 'the phone, account 1'],
   ['phoneSecond', 'p2wpkh', 5, [15_000_000], 'the phone, account 2'],
+  ['tester', 'p2wpkh', 6, [30_000_000], 'the wallet of a test that brings its own'],
   ['miner', 'p2wpkh', 9, [], 'the network itself: what is mined, and what the others were given'],
 ]
 

@@ -10,6 +10,7 @@ export type BitcoinRole =
   | 'receiver'
   | 'phone'
   | 'phoneSecond'
+  | 'tester'
   | 'miner'
 
 export interface BitcoinAccount {

@@ -1,13 +1,11 @@
 /** `@wallet-modal/testing/playwright`: a host's own browser tests. */
 export { expect } from '@playwright/test'
 export { announceWallet } from './playwright/announceWallet.js'
+export { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } from './playwright/bitcoinWallet.js'
 export { test, type WalletModalFixtures } from './playwright/fixtures.js'
-export {
-  type AnnouncedWallet,
-  createKeyWallet,
-  type KeyWallet,
-  type KeyWalletOptions,
-  type KeyWalletRequest,
-} from './playwright/keyWallet.js'
+export { createKeyWallet, type KeyWallet, type KeyWalletOptions } from './playwright/keyWallet.js'
 export { ModalPage, type Transfer } from './playwright/ModalPage.js'
+export { createPolkadotWallet, type PolkadotWallet, type PolkadotWalletOptions } from './playwright/polkadotWallet.js'
 export { routeBackend } from './playwright/routeBackend.js'
+export { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from './playwright/solanaWallet.js'
+export type { AnnouncedWallet, AskingWallet, KeyWalletRequest } from './playwright/wallets.js'

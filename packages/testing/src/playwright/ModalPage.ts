@@ -1,7 +1,7 @@
 /** A page with `<wallet-modal>`, by the roles and names that the public contract promises (English). */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import type { ModalSnapshot, RouteName } from '@wallet-modal/core'
-import type { KeyWallet } from './keyWallet.js'
+import type { AskingWallet } from './wallets.js'
 
 /** What is typed on Send. */
 export interface Transfer {
@@ -12,7 +12,7 @@ export interface Transfer {
   readonly to: string
 }
 
-type Answering = Pick<KeyWallet, 'info' | 'approve'>
+type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
 
 export class ModalPage {
   /** The element, its dialog, and what a visitor finds there. */
@@ -98,7 +98,7 @@ export class ModalPage {
   }
 
   /** Opens and chooses the wallet, which is then asked. */
-  async choose({ info }: Pick<KeyWallet, 'info'>): Promise<void> {
+  async choose({ info }: Pick<AskingWallet, 'info'>): Promise<void> {
     await this.open()
     await this.walletRow(info.name).click()
   }
@@ -106,18 +106,21 @@ export class ModalPage {
   /** Opens, chooses, approves in the wallet; the modal closes by itself. */
   async connectWith(wallet: Answering): Promise<void> {
     await this.choose(wallet)
-    await wallet.approve('eth_requestAccounts')
+    await wallet.approve(wallet.asks.connect)
     await this.expectClosed()
   }
 
+  /** @param address - of the account in use, on whichever kind of network, as the page's networks spell it */
   async expectConnected(address: string): Promise<void> {
-    const account = async () => (await this.snapshot()).accounts.eip155
-    await expect.poll(account).toMatchObject({ address, status: 'connected' })
+    const accounts = async () => Object.values((await this.snapshot()).accounts)
+    await expect.poll(accounts).toContainEqual(expect.objectContaining({ address, status: 'connected' }))
   }
 
   async expectDisconnected(): Promise<void> {
     await expect(this.connectButton).toHaveText('Connect wallet')
-    await expect.poll(async () => (await this.snapshot()).accounts.eip155?.address).toBeUndefined()
+    const addresses = async () =>
+      Object.values((await this.snapshot()).accounts).flatMap(({ address }) => address ?? [])
+    await expect.poll(addresses).toEqual([])
   }
 
   // Account
@@ -189,13 +192,28 @@ export class ModalPage {
     await this.confirm.click()
   }
 
-  /** From the closed modal to the hash of what the wallet broadcast. */
-  async sendWith(wallet: Answering, transfer: Transfer): Promise<`0x${string}`> {
+  /** From the closed modal to the transaction: its hash, signature or id, as the page was told it. */
+  async sendWith(wallet: Answering, transfer: Transfer): Promise<string> {
     await this.openSend()
     await this.toPreview(transfer)
+    const sent = await this.nextTransaction()
     await this.pressSend()
-    const hash = await wallet.approve('eth_sendTransaction')
+    await wallet.approve(wallet.asks.send)
     await this.expectView('Account')
-    return hash as `0x${string}`
+    return sent.evaluate(({ hash }) => hash)
+  }
+
+  /** Listens from now on; `hash` is what the next `wallet-transaction` tells that was sent. */
+  private nextTransaction(): Promise<JSHandle<{ hash: Promise<string> }>> {
+    return this.element.evaluateHandle((element) => ({
+      hash: new Promise<string>((resolve) => {
+        element.addEventListener('wallet-transaction', function hear(event) {
+          const { status, hash } = (event as CustomEvent<{ status: string; hash: string }>).detail
+          if (status !== 'sent') return
+          element.removeEventListener('wallet-transaction', hear)
+          resolve(hash)
+        })
+      }),
+    }))
   }
 }

@@ -1,50 +1,22 @@
-/** A wallet of the test's process in a page: EIP-6963, from the page's first script on, over navigations and in every tab. */
+/** A wallet of the test's process in a page, from the page's first script on, over navigations and in every tab. */
 import type { BrowserContext } from '@playwright/test'
-import type { AnnouncedWallet } from './keyWallet.js'
+import { bitcoinFace } from './faces/bitcoin.js'
+import { type Answer, bridge, type Installed } from './faces/bridge.js'
+import { eip155Face } from './faces/eip155.js'
+import { polkadotFace } from './faces/polkadot.js'
+import { solanaFace } from './faces/solana.js'
+import type { AnnouncedWallet } from './wallets.js'
 
-type Answer = { readonly result: unknown } | { readonly error: { readonly code: unknown; readonly message: string } }
-
-interface Installed {
-  /** Name of the function that leads to the test's process. */
-  readonly binding: string
-  readonly info: AnnouncedWallet['info']
-}
-
-const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
-
-/** Runs in the page; it can see nothing of this file. */
-function install({ binding, info }: Installed): void {
-  if (window.top !== window) return
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const provider = {
-    async request({ method, params }: { method: string; params?: unknown }) {
-      const ask = (window as unknown as Record<string, (request: object) => Promise<Answer>>)[binding]
-      const answer = await ask?.({ method, params })
-      if (answer && 'result' in answer) return answer.result
-      throw Object.assign(new Error(answer?.error.message), { code: answer?.error.code })
-    },
-    on(event: string, listener: (payload: unknown) => void) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      return provider
-    },
-    removeListener(event: string, listener: (payload: unknown) => void) {
-      listeners.get(event)?.delete(listener)
-      return provider
-    },
-  }
-  window.addEventListener(binding, (said) => {
-    const { event, payload } = (said as CustomEvent<{ event: string; payload: unknown }>).detail
-    for (const listener of listeners.get(event) ?? []) listener(payload)
-  })
-  const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
-}
+const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'accountDisconnected'] as const
+const FACES = { eip155: eip155Face, solana: solanaFace, polkadot: polkadotFace, bip122: bitcoinFace }
 
 /** Call it before the first `page.goto()`. Several wallets need different `uuid`s. */
-export async function announceWallet(context: BrowserContext, { info, provider }: AnnouncedWallet): Promise<void> {
-  const binding = `testWallet:${info.uuid}`
+export async function announceWallet(
+  context: BrowserContext,
+  { namespace = 'eip155', info, provider }: AnnouncedWallet,
+): Promise<void> {
+  const installed: Installed = { binding: `testWallet:${info.uuid}`, info }
+  const { binding } = installed
   await context.exposeBinding(binding, async (_source, request: { method: string; params?: unknown }) => {
     try {
       return { result: await provider.request(request) } satisfies Answer
@@ -64,5 +36,6 @@ export async function announceWallet(context: BrowserContext, { info, provider }
         said.catch(() => {})
       }
     })
-  await context.addInitScript(install, { binding, info })
+  const face = `(${String(FACES[namespace])})((${String(bridge)})(${JSON.stringify(installed)}))`
+  await context.addInitScript({ content: `if (window.top === window) ${face}` })
 }

@@ -1,0 +1,72 @@
+/** Requests that wait for the test's word: the half of a wallet that knows nothing of its network. */
+import { walletError } from '../scriptedWallet.js'
+import { createQuestions } from './questions.js'
+import type { AskingWallet, KeyWalletRequest } from './wallets.js'
+
+const PATIENCE_MS = 30_000
+
+type Listener = (payload: never) => void
+/** Resolves when the test approves. @throws Error 4001 when it refuses */
+export type Approval = () => Promise<void>
+
+export interface Asking extends Pick<AskingWallet, 'requests' | 'approve' | 'reject' | 'approveAll'> {
+  /** Writes a request down, does it, and writes down how it ended. */
+  handle(method: string, params: unknown, work: (approval: Approval) => unknown): Promise<unknown>
+  on(event: string, listener: Listener): void
+  emit(event: string, payload: unknown): void
+}
+
+/** @param patience - how long `approve` and `reject` wait for the page to ask, ms */
+export function createAsking(patience = PATIENCE_MS): Asking {
+  const questions = createQuestions()
+  const requests: KeyWalletRequest[] = []
+  const listeners = new Map<string, Set<Listener>>()
+  let unasked = false
+
+  return {
+    requests,
+    handle(method, params, work) {
+      const entry: { -readonly [Field in keyof KeyWalletRequest]: KeyWalletRequest[Field] } = {
+        method,
+        params,
+        outcome: 'pending',
+      }
+      requests.push(entry)
+      const approval: Approval = async () => {
+        if (!unasked && !(await questions.ask(method, outcome))) throw walletError(4001, 'User rejected the request.')
+      }
+      const outcome: Promise<unknown> = Promise.resolve()
+        .then(() => work(approval))
+        .then(
+          (result) => {
+            Object.assign(entry, { outcome: 'answered', result })
+            return result
+          },
+          (error) => {
+            entry.outcome = 'failed'
+            throw error
+          },
+        )
+      return outcome
+    },
+    async approve(method) {
+      const question = await questions.next(method, patience)
+      question.decide(true)
+      return question.outcome
+    },
+    async reject(method) {
+      const question = await questions.next(method, patience)
+      question.decide(false)
+      await question.outcome.catch(() => {})
+    },
+    approveAll(on = true) {
+      unasked = on
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    emit(event, payload) {
+      for (const listener of listeners.get(event) ?? []) listener(payload as never)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** A Bitcoin wallet with a real key that asks the test before it does anything. It runs in the test's process. */
+import { walletError } from '../scriptedWallet.js'
+import { type Approval, createAsking } from './asking.js'
+import { type BitcoinNetworkName, createBitcoinSigner } from './bitcoinSigner.js'
+import { type AskingOptions, type AskingWallet, ICON } from './wallets.js'
+
+export interface BitcoinWalletOptions extends AskingOptions {
+  /** How its address is written; 'regtest' without. 'testnet' serves signet and testnet 4 as well. */
+  readonly network?: BitcoinNetworkName
+  /** 32 bytes in hex. Without: always the same key of no value. */
+  readonly privateKey?: string
+}
+
+/** Its methods: wallet_connect, signPsbt, signMessage. What it signs, the page sends. */
+export interface BitcoinWallet extends AskingWallet {
+  /** p2wpkh. */
+  readonly address: string
+}
+
+/** Of the text 'wallet-modal test wallet', by SHA-256: everybody knows it. */
+const DEVELOPMENT_KEY = 'dc11e27b4215ba440e8d63bfdce7f3a4d289bdac8d40351a9007e33ef04fa4ad'
+/** Refusals have codes of their own among these wallets. */
+const [REFUSED, DENIED, UNKNOWN_METHOD] = [-32_000, -32_002, -32_601]
+
+export function createBitcoinWallet(options: BitcoinWalletOptions = {}): BitcoinWallet {
+  const { privateKey = DEVELOPMENT_KEY, network = 'regtest' } = options
+  const signer = createBitcoinSigner(privateKey, network)
+  const { handle, on, emit, ...asking } = createAsking(options.patience)
+  let permitted = false
+
+  const addresses = () => ({
+    addresses: [
+      { address: signer.address, publicKey: signer.publicKey, purpose: 'payment', addressType: 'p2wpkh' as const },
+    ],
+  })
+  function changePermission(allowed: boolean): void {
+    if (permitted === allowed) return
+    permitted = allowed
+    emit(allowed ? 'accountChange' : 'accountDisconnected', null)
+  }
+  /** @throws Error -32002 */
+  function check(address: unknown): void {
+    if (!permitted || address !== signer.address) throw walletError(DENIED, 'Access denied.')
+  }
+  async function share(_params: never, approval: Approval) {
+    if (!permitted) await approval()
+    changePermission(true)
+    return addresses()
+  }
+
+  const methods: Record<string, (params: never, approval: Approval) => unknown> = {
+    wallet_connect: share,
+    getAddresses: share,
+    wallet_getAccount() {
+      check(signer.address)
+      return addresses()
+    },
+    wallet_disconnect() {
+      changePermission(false)
+      return null
+    },
+    async signPsbt({ psbt, signInputs }: { psbt: string; signInputs: Record<string, number[]> }, approval) {
+      for (const address of Object.keys(signInputs)) check(address)
+      await approval()
+      return { psbt: signer.signPsbt(psbt, signInputs[signer.address] ?? []) }
+    },
+    async signMessage({ address, message }: { address: string; message: string }, approval) {
+      check(address)
+      await approval()
+      return { address, signature: signer.signMessage(message) }
+    },
+  }
+
+  return {
+    namespace: 'bip122',
+    address: signer.address,
+    info: { uuid: crypto.randomUUID(), name: options.name ?? 'Bitcoin Test Wallet', icon: options.icon ?? ICON },
+    asks: { connect: 'wallet_connect', send: 'signPsbt' },
+    ...asking,
+    provider: {
+      request: ({ method, params = {} }) =>
+        handle(method, params, async (approval) => {
+          const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+          if (!run) throw walletError(UNKNOWN_METHOD, `${method} is not supported`)
+          return run(params as never, () =>
+            approval().catch(() => {
+              throw walletError(REFUSED, 'User rejected the request.')
+            }),
+          )
+        }),
+      on,
+    },
+    disconnect: () => changePermission(false),
+  }
+}
