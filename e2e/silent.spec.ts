@@ -50,7 +50,7 @@ test('a page without a stored connection: its own files and nothing else', { tag
     .poll(() => page.evaluate(() => Boolean(document.querySelector('wallet-modal')?.shadowRoot?.firstChild)))
     .toBe(true)
   await settle(page)
-  expect(seen.own(stack.pages)).toEqual(['/script-tag.html', '/wallets.js'])
+  expect(seen.own(stack.pages)).toEqual(['/script-tag.html', '/simple.css', '/wallets.js'])
   expect(seen.elsewhere(stack.pages)).toEqual([])
   expect(await services.requests()).toEqual([])
   expect(await page.evaluate(() => window.devWallets?.list.flatMap((wallet) => wallet.requests))).toEqual([])
@@ -105,7 +105,7 @@ test('with a stored connection: only the RPC of that connection', async ({ page,
   const asked = [...new Set(elsewhere.flatMap(({ methods }) => methods))].sort()
   expect(asked).toEqual(['eth_chainId', 'eth_getBalance'])
   expect(await services.requests()).toEqual([])
-  expect(seen.own(stack.pages)).toEqual(['/script-tag.html', '/wallets.js'])
+  expect(seen.own(stack.pages)).toEqual(['/script-tag.html', '/simple.css', '/wallets.js'])
 })
 
 test('analytics: nothing before the modal was opened, nothing at all when switched off', async ({

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { deadAnchors, deadFiles } from './docs/anchors.mjs'
 import { printDocs } from './docs/print.mjs'
 import { checkSnippets } from './docs/snippets.mjs'
 
@@ -27,3 +28,8 @@ if (check) {
   if (problems.length) process.exitCode = 1
 }
 if (!(await vitepress(serve ? 'dev' : 'build'))) process.exitCode = 1
+else if (!serve) {
+  const dead = [...deadAnchors(), ...deadFiles()]
+  for (const line of dead) console.error(line)
+  if (dead.length) process.exitCode = 1
+}

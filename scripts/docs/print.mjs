@@ -184,6 +184,7 @@ export async function printDocs() {
   rmSync(path.join(docs, 'public'), { recursive: true, force: true })
   mkdirSync(shownFiles, { recursive: true })
   cpSync(cdn, shownFiles, { recursive: true, filter: (file) => !file.endsWith('.map') })
-  cpSync(path.join(docs, 'modal.png'), path.join(docs, 'public/modal.png'))
+  for (const picture of ['modal-light.png', 'modal-dark.png'])
+    cpSync(path.join(docs, picture), path.join(docs, 'public', picture))
   writeFileSync(path.join(docs, 'public/llms.txt'), llms(readPages()))
 }
