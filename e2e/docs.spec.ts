@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`pages can be read by everybody: ${colorScheme}`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const name of ['playground', 'start/npm', 'element']) {
+    for (const name of ['playground', 'start/npm', 'element', 'email']) {
       await page.goto(`${SITE}/${name}.html`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await untilStill(page)
