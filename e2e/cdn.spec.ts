@@ -134,7 +134,7 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
   await expect(modal.alert.first()).toContainText('This part could not be loaded')
   expect(await altered(page)).toBeUndefined()
   if (browserName === 'firefox') {
-    // It keeps what failed until the page is loaded again (docs/csp.md).
+    // It keeps what failed until the page is loaded again (docs/browsers.md).
     cdn.alter()
     await page.reload()
     await modal.connectButton.click()

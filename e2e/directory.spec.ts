@@ -103,7 +103,13 @@ test('a wallet that is not here: where to get it, and back to the same place in 
   })
   const tile = await tileInTheMiddle(modal)
   const name = (await tile.locator('.tile-name').textContent()) ?? ''
-  const offset = await scroller(modal).evaluate((list) => list.scrollTop)
+  const id = await tile.getAttribute('data-wallet-id')
+  const place = () =>
+    scroller(modal).evaluate((list, wallet) => {
+      const top = list.querySelector(`[data-wallet-id="${wallet}"]`)?.getBoundingClientRect().top ?? 0
+      return { offset: list.scrollTop, top: Math.round(top - list.getBoundingClientRect().top) }
+    }, id)
+  const before = await place()
   await tile.click()
   await modal.expectView('GetWallet')
   await expect(modal.heading).toHaveText(name)
@@ -112,7 +118,7 @@ test('a wallet that is not here: where to get it, and back to the same place in 
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   }
   await modal.back()
-  await expect.poll(() => scroller(modal).evaluate((list) => list.scrollTop)).toBe(offset)
+  await expect.poll(place).toEqual(before)
 })
 
 test('a wallet that is not here, with a relay: to its pairing', async ({ modal }) => {

@@ -5,6 +5,7 @@ import type { WalletModalElement } from '../../packages/wc/src/WalletModalElemen
 import type { AuthOrigin } from '../support/authStack.js'
 import { withElement } from '../support/element.js'
 import { readQrCode } from '../support/qrCode.js'
+import { typeInto } from '../support/typeInto.js'
 import type { Visit, WalletModalPage } from './WalletModalPage.js'
 
 /** Its views; the names of the others are in `RouteName`. */
@@ -56,7 +57,7 @@ export class AuthPage {
   /** From a closed modal on; what comes of it is another matter. */
   async fillEmail(address: string): Promise<void> {
     await this.modal.open()
-    await this.email.fill(address)
+    await typeInto(this.email, address)
     await this.email.press('Enter')
   }
 
@@ -66,10 +67,12 @@ export class AuthPage {
     await this.expectView('EmailCode')
   }
 
-  /** All at once, as a visitor pastes it: the sixth digit sends it. */
+  /** All at once, as a visitor pastes it (not in Firefox: see `typeInto`): the sixth digit sends it. */
   async enterCode(code: string): Promise<void> {
     await this.digits.click()
-    await this.page.keyboard.insertText(code)
+    const { keyboard } = this.page
+    const pasted = this.page.context().browser()?.browserType().name() !== 'firefox'
+    await (pasted ? keyboard.insertText(code) : keyboard.type(code))
   }
 
   /** The whole of it; the modal closes by itself, and the page is connected. @returns the account's address */

@@ -1,6 +1,6 @@
 /** One window of MiniBrowser: things are found by role and name, and pressed where the pointer really meets them. */
 import { expect } from '@playwright/test'
-import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { decodeQrCode, readPixels } from '../support/qrCode.js'
 import type { Recorded } from './recorder.js'
 import type { RunningWebKit } from './startWebKit.js'
@@ -143,6 +143,18 @@ export class Tab {
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
+  }
+
+  /** Presses a button in a frame of another origin, once it can be pressed. */
+  async clickInFrame(frame: string, name: string): Promise<void> {
+    const button = By.xpath(`//button[normalize-space()='${name}' and not(@disabled)]`)
+    await this.driver.switchTo().frame(await this.driver.findElement(By.css(frame)))
+    try {
+      await expect.poll(async () => (await this.driver.findElements(button)).length, name).toBe(1)
+      await this.driver.findElement(button).click()
+    } finally {
+      await this.driver.switchTo().defaultContent()
+    }
   }
 
   /** Reads the QR code that the modal shows, off the screen as a phone's camera does; '' without one. */

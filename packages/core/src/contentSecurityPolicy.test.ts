@@ -48,9 +48,10 @@ test('frame-src: the sign-in origin, beside what the hosted relay frames', () =>
   expect(directive(hosted, 'frame-src')).toMatch(/walletconnect.* https:\/\/auth\.example$/)
 })
 
-test('files from elsewhere', () => {
-  const policy = createContentSecurityPolicy({ scriptOrigin: 'https://cdn.example/npm/x.js' })
+test('files from elsewhere: run, and fetched where only that looks at their digests', () => {
+  const policy = createContentSecurityPolicy({ networks: [], scriptOrigin: 'https://cdn.example/npm/x.js' })
   expect(directive(policy, 'script-src')).toBe("script-src 'self' https://cdn.example")
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://cdn.example")
 })
 
 test('named pictures only: services and what the options name', () => {

@@ -66,6 +66,8 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
     ],
     [
       "connect-src 'self'",
+      // WebKit looks at a lazy file's digest by `fetch` only.
+      scriptOrigin && originOf(scriptOrigin),
       ...rpc,
       ...services.flatMap(({ name, origin }) => (name === 'auth' ? [] : origin)),
       ...lookedUp,

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { proxy, ref } from 'valtio/vanilla'
+import type { CacheSnapshot } from 'virtua'
 
 /** What outlives a view, so that coming back finds it: what was typed into its search box, how far it was scrolled. */
 export interface ViewState {
@@ -13,6 +14,8 @@ export interface ViewState {
   slippage?: { readonly text: string; readonly wrong: boolean } | undefined
   /** Of the wallet list, px. */
   walletScroll: number
+  /** Heights of its rows, as they were measured: estimates would put other rows there. */
+  walletSizes?: CacheSnapshot
   /** Pictures that were shown or failed: neither is tried a second time. */
   pictures: Map<string, 'shown' | 'failed'>
 }

@@ -1,6 +1,7 @@
 import { allWalletsMessages, commonMessages } from '@wallet-modal/core'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
-import { useSnapshot } from 'valtio'
+import { ref, useSnapshot } from 'valtio'
+import type { CacheSnapshot } from 'virtua'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
@@ -35,6 +36,12 @@ export default function AllWalletsView() {
         ? router.push('ConnectingExternal', { connectorId: connector.id })
         : router.push(...routeOfWallet(wallet, pairing.enabled())),
     [router, pairing],
+  )
+  const keepSizes = useCallback(
+    (sizes: CacheSnapshot) => {
+      viewState.walletSizes = ref(sizes)
+    },
+    [viewState],
   )
   function enterGrid(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown') return
@@ -76,6 +83,8 @@ export default function AllWalletsView() {
           busy={status === 'loading'}
           disabled={gated}
           startAt={searching ? 0 : viewState.walletScroll}
+          sizes={searching ? undefined : viewState.walletSizes}
+          onLeave={searching ? undefined : keepSizes}
           onScroll={(offset) => {
             if (!searching) viewState.walletScroll = offset
           }}

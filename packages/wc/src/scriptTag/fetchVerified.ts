@@ -1,16 +1,19 @@
 /**
  * Fetches a module without evaluating it, and resolves when it came and is what it should be. Whoever imports it before
  * may get other code: Chromium asks anew, and without the digest, for a file whose digest did not match.
- * A browser without module preloads (Safari 16, Firefox 113) has no Trusted Types either: there, a script element does it.
+ *
+ * A preload hands the very bytes that were looked at to `import()`, in engines that do look: Chromium and Gecko, which
+ * `navigator.vendor` tells apart by the HTML standard ('Google Inc.', ''). WebKit preloads whatever comes, and no test of
+ * a feature shows that without a request. There, and in browsers without module preloads, `fetch` looks, and `import()`
+ * takes the file out of the browser's cache. It wants `connect-src` for the files (docs/csp.md).
  *
  * @param integrity - as the attribute of that name takes it
  */
 export function fetchVerified(href: string, integrity: string): Promise<unknown> {
-  return new Promise((onload, onerror) => {
-    const link = document.createElement('link')
-    const element = link.relList.supports('modulepreload')
-      ? Object.assign(link, { rel: 'modulepreload', href })
-      : Object.assign(document.createElement('script'), { type: 'module', src: href })
-    document.head.append(Object.assign(element, { integrity, onload, onerror }))
-  })
+  const link = document.createElement('link')
+  return /^(G|$)/.test(navigator.vendor) && link.relList.supports('modulepreload')
+    ? new Promise((onload, onerror) => {
+        document.head.append(Object.assign(link, { rel: 'modulepreload', href, integrity, onload, onerror }))
+      })
+    : fetch(href, { integrity })
 }

@@ -1,6 +1,6 @@
 import { allWalletsMessages, type Connector } from '@wallet-modal/core'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useImages } from '../../hooks/useImages.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -29,6 +29,10 @@ interface WalletGridProps {
   disabled: boolean
   /** Where it was scrolled to when it was left, px. */
   startAt: number
+  /** What `onLeave` was told then. */
+  sizes: CacheSnapshot | undefined
+  /** Told the heights of the rows when the list goes; the same function each time. */
+  onLeave: ((sizes: CacheSnapshot) => void) | undefined
   onScroll(offset: number): void
   onEnd(): void
   onChoose(item: GridItem): void
@@ -45,7 +49,7 @@ function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
 
 /** However many wallets there are, only the rows near the screen are in the page. */
 export function WalletGrid(props: WalletGridProps) {
-  const { items, total, more, busy, disabled, startAt, onScroll, onEnd, onChoose, ref } = props
+  const { items, total, more, busy, disabled, startAt, sizes, onLeave, onScroll, onEnd, onChoose, ref } = props
   const t = useTranslate(allWalletsMessages)
   const { ofConnector } = useImages()
   // Later offsets come from the visitor's own scrolling.
@@ -72,6 +76,12 @@ export function WalletGrid(props: WalletGridProps) {
   useEffect(() => {
     if (start > 0) list.current?.scrollTo(start)
   }, [start])
+  useLayoutEffect(() => {
+    const view = list.current
+    return () => {
+      if (view) onLeave?.(view.cache)
+    }
+  }, [onLeave])
 
   const imageOf = ({ connector, wallet }: GridItem) =>
     ofConnector(connector ?? pictureOf(wallet.image_url, wallet.image_id))
@@ -92,6 +102,7 @@ export function WalletGrid(props: WalletGridProps) {
         ref={list}
         data={rows}
         itemSize={ROW_SIZE}
+        {...(sizes && { cache: sizes })}
         keepMounted={items.length > 0 ? [rowOf(current)] : []}
         onScroll={(offset) => {
           onScroll(offset)
