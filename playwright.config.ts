@@ -6,6 +6,8 @@ const chromium = '/usr/bin/chromium'
 /** Beside Chromium, in the long run: `ENGINES=1`. */
 const engines = Boolean(process.env.ENGINES)
 const firefox = engines ? findFirefox() : undefined
+/** One process for all sites: what Playwright types and presses does not reach a frame of another one. */
+const FIREFOX = { 'fission.autostart': false }
 const WEBKIT_TESTS = 'webkit/**'
 
 export default defineConfig({
@@ -53,7 +55,11 @@ export default defineConfig({
             name: 'firefox',
             testIgnore: WEBKIT_TESTS,
             grep: /@engines/,
-            use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: firefox } },
+            use: {
+              browserName: 'firefox',
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX },
+            },
           } as const,
         ]
       : []),

@@ -1,9 +1,10 @@
 /** One window of MiniBrowser: things are found by role and name, and pressed where the pointer really meets them. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { decodeQrCode, readPixels } from '../support/qrCode.js'
 import type { Recorded } from './recorder.js'
-import type { RunningWebKit } from './startWebKit.js'
+import type { RunningDriver, RunningWebKit } from './startWebKit.js'
 
 /** What a visitor looks for. */
 export interface Target {
@@ -40,30 +41,54 @@ function placeOf([within, role, source, flags]: readonly [string, string, string
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const LONGEST_OPENING_MS = 20_000
+const ATTEMPTS = 3
+
+async function open(url: string, browser: string): Promise<WebDriver> {
+  const opening = new Builder()
+    .usingServer(url)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    })
+    .build()
+  opening.catch(() => {})
+  const late = wait(LONGEST_OPENING_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`No browser in ${LONGEST_OPENING_MS / 1000} s.`)
+  })
+  const driver = await Promise.race([opening, late])
+  await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
+  return driver
+}
+
 export class Tab {
   /** What went wrong in pages that were left. */
   readonly #errors: string[] = []
 
   private constructor(
     readonly driver: WebDriver,
+    private readonly service: RunningDriver,
     /** Testing Library's queries, as a script that defines `queries`. */
     readonly queries: string,
   ) {}
 
-  static async start({ url, browser }: RunningWebKit, queries: string): Promise<Tab> {
-    const driver = await new Builder()
-      .usingServer(url)
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-      })
-      .build()
-    await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
-    return new Tab(driver, queries)
+  /**
+   * The driver picks a free port, lets go of it, and tells the browser to listen there: where another connection of the
+   * machine has got it by then, the driver knocks forever. So whoever is late is ended and started anew.
+   */
+  static async start(webkit: RunningWebKit, queries: string, attempt = 1): Promise<Tab> {
+    const service = await webkit.startDriver()
+    try {
+      return new Tab(await open(service.url, webkit.browser), service, queries)
+    } catch (error) {
+      await service.stop()
+      if (attempt === ATTEMPTS) throw error
+      return Tab.start(webkit, queries, attempt + 1)
+    }
   }
 
   close(): Promise<void> {
-    return this.driver.quit()
+    return this.service.stop()
   }
 
   async goto(url: string): Promise<void> {
@@ -141,7 +166,17 @@ export class Tab {
 
   /** Into a field, in place of what it has. */
   async fill(target: Target, text: string): Promise<void> {
-    await this.click(target)
+    // What comes into view may take the focus after the press.
+    const focused = () =>
+      this.run(() => {
+        let { activeElement } = document
+        while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement
+        return activeElement?.tagName ?? ''
+      })
+    await expect(async () => {
+      await this.click(target)
+      await expect.poll(focused, { timeout: 1_000 }).toMatch(/^(INPUT|TEXTAREA)$/)
+    }).toPass()
     await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
   }
 

@@ -55,15 +55,21 @@ export const test = stackTest.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ webkit, queries }, use, info) => {
-    const tab = await Tab.start(webkit, queries)
-    await use(tab)
-    if (info.status !== info.expectedStatus)
-      await writeFile(info.outputPath('screen.png'), await tab.screenshot(), 'base64')
-    const errors = await tab.errors()
-    await tab.close()
-    expect(errors).toEqual([])
-  },
+  tab: [
+    async ({ webkit, queries }, use, info) => {
+      const tab = await Tab.start(webkit, queries)
+      try {
+        await use(tab)
+        if (info.status !== info.expectedStatus)
+          await writeFile(info.outputPath('screen.png'), await tab.screenshot(), 'base64')
+        expect(await tab.errors()).toEqual([])
+      } finally {
+        await tab.close()
+      }
+    },
+    // Its start is not of the test's time.
+    { timeout: 90_000 },
+  ],
   modal: ({ tab, recordedPages }, use) => use(new Modal(tab, recordedPages.url)),
 })
 

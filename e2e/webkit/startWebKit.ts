@@ -9,18 +9,38 @@ import { findWebKit } from '../../scripts/engines.mjs'
 
 const LONGEST_START_MS = 15_000
 
-export interface RunningWebKit {
+export interface RunningDriver {
   /** Address of the WebDriver. */
   readonly url: string
-  /** Path of the browser. */
-  readonly browser: string
+  /** Ends it with the browsers that it started. */
   stop(): Promise<void>
 }
 
+export interface RunningWebKit {
+  /** Path of the browser. */
+  readonly browser: string
+  /** @throws Error when it does not start */
+  startDriver(): Promise<RunningDriver>
+  stop(): Promise<void>
+}
+
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (isOver(child)) return
   const ended = once(child, 'exit')
   child.kill()
+  await ended
+}
+
+/** With its children: a browser that its driver lost sight of would stay. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const ended = isOver(child) ? undefined : once(child, 'exit')
+  try {
+    process.kill(-(child.pid as number), 'SIGKILL')
+  } catch {
+    // Nobody is left of it.
+  }
   await ended
 }
 
@@ -39,28 +59,33 @@ const listens = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** @throws Error where WebKitGTK is not installed, or when its driver does not start */
-export async function startWebKit(): Promise<RunningWebKit> {
-  const found = findWebKit()
-  if (!found) throw new Error('WebKitGTK is not installed.')
-  const display = await startDisplay(found.displayServer)
+async function startDriver(command: string, display: string): Promise<RunningDriver> {
   const port = await freePort()
-  const child = spawn(found.driver, ['--host=127.0.0.1', `--port=${port}`], {
+  const child = spawn(command, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
+    detached: true,
     // No screen reader, no graphics card; and no other display of the machine.
-    env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
-  const stop = async () => {
-    await end(child)
-    await display.stop()
-  }
   const giveUp = Date.now() + LONGEST_START_MS
   while (!(await listens(port))) {
-    if (child.exitCode !== null || Date.now() > giveUp) {
-      await stop()
+    if (isOver(child) || Date.now() > giveUp) {
+      await endGroup(child)
       throw new Error('The WebDriver of WebKitGTK does not start.')
     }
     await wait(50)
   }
-  return { url: `http://127.0.0.1:${port}`, browser: found.browser, stop }
+  return { url: `http://127.0.0.1:${port}`, stop: () => endGroup(child) }
+}
+
+/** @throws Error where WebKitGTK is not installed */
+export async function startWebKit(): Promise<RunningWebKit> {
+  const found = findWebKit()
+  if (!found) throw new Error('WebKitGTK is not installed.')
+  const display = await startDisplay(found.displayServer)
+  return {
+    browser: found.browser,
+    startDriver: () => startDriver(found.driver, display.name),
+    stop: display.stop,
+  }
 }

@@ -12,7 +12,8 @@ function setUp() {
   const asked: string[] = []
   const imported: string[] = []
   const altered = new Set<string>()
-  const load = createLazyFiles({
+  const fetched: Record<string, Promise<unknown>> = {}
+  const loadBy = createLazyFiles({
     chunks,
     imports: [[], [0], [0, 1]],
     base,
@@ -22,7 +23,8 @@ function setUp() {
     },
     importFile: async (href) => imported.push(href),
   })
-  return { altered, asked, imported, load }
+  const load = (place: number) => loadBy(place, fetched)
+  return { altered, asked, fetched, imported, load }
 }
 
 test('a chunk is imported after it and all that it imports were found right', async () => {
@@ -40,6 +42,14 @@ test('each file is fetched once', async () => {
   const { asked, load } = setUp()
   await Promise.all([load(1), load(2), load(2)])
   expect(asked).toHaveLength(3)
+})
+
+test('what was looked at elsewhere is not fetched again', async () => {
+  const { asked, fetched, imported, load } = setUp()
+  fetched['https://cdn.example/any/path/core.js'] = Promise.resolve()
+  await load(1)
+  expect(asked).toEqual(['https://cdn.example/any/path/shared.js sha384-shared'])
+  expect(imported).toEqual(['https://cdn.example/any/path/shared.js'])
 })
 
 test.each(['core.js', 'shared.js', 'Send.js'])(

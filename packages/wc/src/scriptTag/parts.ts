@@ -23,7 +23,7 @@ export function createParts(): Parts {
     await all([file, ...others])
     return import(/* @vite-ignore */ hrefOf(file))
   }
-  const lazyFile = (place: number) => load<typeof LazyFiles>(lazyFiles).then((table) => table.load(place))
+  const lazyFile = (place: number) => load<typeof LazyFiles>(lazyFiles).then((table) => table.load(place, fetched))
 
   return {
     fetch(locale) {
