@@ -109,7 +109,15 @@ test('a wallet that is not here: where to get it, and back to the same place in 
       const top = list.querySelector(`[data-wallet-id="${wallet}"]`)?.getBoundingClientRect().top ?? 0
       return { offset: list.scrollTop, top: Math.round(top - list.getBoundingClientRect().top) }
     }, id)
-  const before = await place()
+  // Where a click in Firefox would bring it.
+  await tile.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  let before = await place()
+  await expect(async () => {
+    const last = before
+    await modal.page.waitForTimeout(200)
+    before = await place()
+    expect(before).toEqual(last)
+  }).toPass()
   await tile.click()
   await modal.expectView('GetWallet')
   await expect(modal.heading).toHaveText(name)

@@ -180,16 +180,24 @@ export class Tab {
     await this.driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform()
   }
 
-  /** Presses a button in a frame of another origin, once it can be pressed. */
+  /** Presses a button in a frame of another origin, once it can be pressed and neither it nor the frame moves any more. */
   async clickInFrame(frame: string, name: string): Promise<void> {
     const button = By.xpath(`//button[normalize-space()='${name}' and not(@disabled)]`)
-    await this.driver.switchTo().frame(await this.driver.findElement(By.css(frame)))
-    try {
-      await expect.poll(async () => (await this.driver.findElements(button)).length, name).toBe(1)
-      await this.driver.findElement(button).click()
-    } finally {
+    const place = `const { x, y, width, height } = arguments[0].getBoundingClientRect(); return [x, y, width, height].join()`
+    const places: string[] = []
+    const rests = async () => {
+      const element = await this.driver.findElement(By.css(frame))
+      const outer = await this.driver.executeScript<string>(place, element)
+      await this.driver.switchTo().frame(element)
+      const [found] = await this.driver.findElements(button)
+      places.push(found ? `${outer} ${await this.driver.executeScript<string>(place, found)}` : '')
+      const last = places.slice(-3)
+      const still = found && last.length === 3 && new Set(last).size === 1
+      if (still) await found.click()
       await this.driver.switchTo().defaultContent()
+      return Boolean(still)
     }
+    await expect.poll(rests, { message: name, intervals: [100] }).toBe(true)
   }
 
   /** Reads the QR code that the modal shows, off the screen as a phone's camera does; '' without one. */
