@@ -6,8 +6,11 @@ import { staticClosure } from './scripts/rollup/firstOpen.mjs'
 const inventory = readInventory()
 const cdn = 'packages/wc/dist/cdn/'
 const firstOpen = ['wallet-modal.js', ...inventory.preloads]
-/** Fetched as soon as the dialog stands, before any other view is asked for. */
-const shared = Object.keys(inventory.chunks).filter((file) => inventory.chunks[file].name === 'shared')
+/** Fetched as soon as the dialog stands, before any other view is asked for, with what it imports. */
+const shared = staticClosure(
+  inventory.chunks,
+  Object.keys(inventory.chunks).filter((file) => inventory.chunks[file].name === 'shared'),
+).filter((file) => !firstOpen.includes(file))
 const there = [...firstOpen, ...shared]
 const beyondFirstOpen = (files) => staticClosure(inventory.chunks, files).filter((file) => !there.includes(file))
 const row = (name, files, kib) => ({

@@ -3,7 +3,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { test } from './authFixtures.js'
 import { expect, modalOn } from './fixtures.js'
 import { AuthPage } from './pages/AuthPage.js'
-import { recordHostPage } from './support/keySearch.js'
+import { recordHostPage } from './support/hostRecord.js'
 import { asHex } from './support/phone.js'
 import { enterRecoveryCode, keepRecoveryCode, NOBODYS_CODE } from './support/recoveryCode.js'
 
