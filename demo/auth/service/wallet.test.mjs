@@ -185,6 +185,20 @@ test('signed out everywhere: every browser’s session is over, and its keys are
   expect(await codeOf(tab.visitor.withSecrets((secrets) => secrets))).toBe('SIGNED_OUT')
 })
 
+test('signed out everywhere, and the service does not answer: nobody has left, and it can be tried again', async () => {
+  const owner = browser()
+  await owner.signIn(email)
+  const { post } = owner.service
+  owner.service.post = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(owner.ask('signOut', { everywhere: true })).rejects.toThrow('Failed to fetch')
+  expect(owner.visitor.current()).toBeDefined()
+  owner.service.post = post
+  const token = owner.visitor.token()
+  await owner.ask('signOut', { everywhere: true })
+  expect(owner.visitor.current()).toBeUndefined()
+  expect(await codeOf(owner.service.get('/api/session', { token }))).toBe('SIGNED_OUT')
+})
+
 test('signed out everywhere: another browser’s session is over too, and one that waits for its approval', async () => {
   const owner = browser()
   await owner.signIn(email)
