@@ -23,7 +23,8 @@ export class Modal {
     return this.tab.goto(pageUrl({ pages: this.pages }, visit))
   }
 
-  snapshot(): Promise<ModalSnapshot> {
+  /** Nothing where the element does not stand yet. */
+  snapshot(): Promise<ModalSnapshot | null | undefined> {
     return this.tab.run(() => (document.querySelector('wallet-modal') as unknown as Element).state)
   }
 
@@ -113,7 +114,7 @@ export class Modal {
   }
 
   async expectAddress(namespace: 'eip155' | 'solana', address: string): Promise<void> {
-    const account = async () => (await this.snapshot()).accounts[namespace]
+    const account = async () => (await this.snapshot())?.accounts[namespace]
     await expect.poll(account).toMatchObject({ address, status: 'connected' })
   }
 

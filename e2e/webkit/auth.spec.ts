@@ -32,7 +32,7 @@ test('on another site: e-mail, code, a signature that verifies; after a reload i
   await modal.expectView('EmailCode')
   await modal.fill('Code', await origin.code(ADA))
   await modal.expectClosed()
-  const address = async () => (await modal.snapshot()).accounts.eip155?.address
+  const address = async () => (await modal.snapshot())?.accounts.eip155?.address
   await expect.poll(address).toMatch(/^0x/)
   const account = (await address()) as Hex
 
