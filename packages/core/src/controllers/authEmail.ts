@@ -82,8 +82,10 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
   }
 
   /** The origin's own page, or none: a page of somebody else's is not handed on. */
-  const own = (link: string | undefined) =>
-    link !== undefined && new URL(link).origin === new URL(url() ?? link).origin ? link : undefined
+  function own(link: string | undefined): string | undefined {
+    const origin = url()
+    return link && origin && new URL(link).origin === new URL(origin).origin ? link : undefined
+  }
 
   function toDevice(given?: string): void {
     const link = own(given)

@@ -24,8 +24,13 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
       name={token.symbol}
       detail={
         <>
-          {token.name}
-          {token.verified && token.price !== undefined && <bdi className="tabular"> · {format.fiat(token.price)}</bdi>}
+          <span>{token.name}</span>
+          {token.verified && token.price !== undefined && (
+            <>
+              {' · '}
+              <bdi className="number">{format.fiat(token.price)}</bdi>
+            </>
+          )}
         </>
       }
       current={current}

@@ -50,7 +50,12 @@ export function AccountSummary() {
       </div>
       {label && (
         <p className="summary-detail">
-          {profileName && <bdi>{label} · </bdi>}
+          {profileName && (
+            <>
+              <bdi>{label}</bdi>
+              {' · '}
+            </>
+          )}
           <bdi>{short}</bdi>
         </p>
       )}
