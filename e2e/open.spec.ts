@@ -110,14 +110,17 @@ for (const [name, width] of [
     await modal.visit()
     await modal.open()
     await page.evaluate(() => {
-      const row = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[data-wallet-id]')
+      const root = document.querySelector('wallet-modal')?.shadowRoot
+      const row = root?.querySelector('[data-wallet-id]')
+      if (!root || !row) throw new Error('No wallet is shown.')
       const places = new Set<number>()
       Object.assign(window, { places })
       const look = () => {
-        // Whole pixels, once the dialog has come in.
-        const moving =
-          row?.getRootNode() instanceof ShadowRoot && (row.getRootNode() as ShadowRoot).getAnimations().length > 0
-        if (!moving) places.add(Math.round(row?.getBoundingClientRect().top ?? 0))
+        // Whole pixels, once the dialog has come in; stand-ins breathe for as long as they are there.
+        const moving = root
+          .getAnimations()
+          .some((animation) => !(animation instanceof CSSAnimation && animation.animationName === 'breathe'))
+        if (!moving) places.add(Math.round(row.getBoundingClientRect().top))
         requestAnimationFrame(look)
       }
       look()

@@ -4,7 +4,7 @@
  *
  * The query changes both: `?modal.theme=dark&modal.embedded` sets attributes (`modal.theme=!` leaves one out), and
  * `?options={"tokens":{}}` is laid over the JSON block. `?namespaces=eip155,solana,polkadot,bip122` says of which
- * namespaces the local networks are listed. `?policy=strict` sends the page with the policy of strictPolicy.mjs.
+ * namespaces the local networks are listed. `?policy=strict` sends the page with the policy of strictPolicy.mjs, `?policy=literal` with none but its own pictures.
  */
 
 const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

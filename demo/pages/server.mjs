@@ -51,7 +51,7 @@ async function answer({ path, query, stack, walletsScript }) {
   const strictest = path === '/strict-csp.html'
   const namespaces = query.get('namespaces') ?? (WITH_ALL.has(path) ? ALL_NAMESPACES : 'eip155')
   const parts = { stack, query, namespaces }
-  const policy = strictest || query.get('policy') === 'strict' ? await strictPolicy(parts) : ''
+  const policy = strictest || ['strict', 'literal'].includes(query.get('policy')) ? await strictPolicy(parts) : ''
   return {
     type,
     body: renderPage(body.toString(), parts),

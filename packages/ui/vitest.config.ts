@@ -32,6 +32,7 @@ export default defineConfig({
     testTimeout: 30_000,
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.node.test.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -50,6 +50,9 @@ const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|primitives\/asRecord)\.ts$/
 
+/** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
+const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson)\.ts$/
+
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
@@ -94,6 +97,7 @@ export function chunksByName() {
     if (sets.view.has(id) || viewTakes.test(id)) return 'view'
     if (lazyViewsTake.test(id)) return 'shared'
     if (chainsTake.test(id)) return 'chains'
+    if (calls.test(id)) return 'callJson'
     if (numbers.test(id)) return 'numbers'
     if (signsIn.test(id)) return 'signIn'
     if (smartSessions.test(id)) return 'sessions'

@@ -99,7 +99,7 @@ export function composeWalletModal(
       pairs: options.state.endpoints.relay !== null,
     }),
   })
-  const assets = createAssetController({ directory: () => options.state.endpoints.directory, query: wire.query })
+  const assets = createAssetController({ options: options.state, services, query: wire.query })
   const accounts = createAccountController({
     clock,
     adapter,
@@ -325,6 +325,7 @@ export function composeWalletModal(
       connection.destroy()
       connectors.destroy()
       transactions.destroy()
+      assets.destroy()
       toast.hide()
     },
   }

@@ -7,8 +7,8 @@ export interface ContentSecurityPolicyOptions extends WalletModalOptions {
   /** Origin of the modal's own files, `https://cdn.example`; the page's own origin where absent. */
   readonly scriptOrigin?: string
   /**
-   * Pictures of tokens and names lie wherever their makers put them: `any` allows every https origin. `named` allows the
-   * services and what the options name; what is missing is drawn instead.
+   * Pictures of tokens and names lie wherever their makers put them: `any` allows every https origin. `named` allows what the
+   * options name, beside the services', which are fetched; what is missing is drawn instead.
    */
   readonly pictures?: 'any' | 'named'
 }
@@ -46,9 +46,6 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
   ]
     .map(sanitizeImageUrl)
     .flatMap((url) => (url && !url.startsWith('data:') ? [originOf(url)] : []))
-  const pictured = services
-    .filter(({ name }) => name === 'directory' || name === 'blockchain')
-    .map(({ origin }) => origin)
   const covered = (origin: string) => pictures === 'any' && origin.startsWith('https:')
 
   const lookedUp = endpoints?.relay && new URL(endpoints.relay).hostname.endsWith('.walletconnect.org') ? lookUp : []
@@ -60,9 +57,10 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
     ["script-src 'self'", scriptOrigin && originOf(scriptOrigin)],
     ["style-src 'self'"],
     [
+      // The services' pictures are fetched, and shown as `blob:`.
       "img-src 'self' data: blob:",
       pictures === 'any' ? 'https:' : '',
-      ...[...pictured, ...named].filter((one) => !covered(one)),
+      ...named.filter((one) => !covered(one)),
     ],
     [
       "connect-src 'self'",

@@ -1,6 +1,7 @@
 import type { WalletModal } from '@wallet-modal/core'
 import { useState } from 'react'
 import { ModalContext } from './hooks/ModalContext.js'
+import { TextsContext, useTexts } from './hooks/TextsContext.js'
 import { createStyleHost, StyleContext } from './hooks/useStyles.js'
 import { createViewState, ViewStateContext } from './hooks/viewState.js'
 import { ModalDialog } from './router/ModalDialog.js'
@@ -16,11 +17,14 @@ export interface ModalRootProps {
 export function ModalRoot({ modal, root }: ModalRootProps) {
   const [styles] = useState(() => createStyleHost(root))
   const [viewState] = useState(createViewState)
+  const texts = useTexts(modal)
   return (
     <ModalContext value={modal}>
       <StyleContext value={styles}>
         <ViewStateContext value={viewState}>
-          <ModalDialog />
+          <TextsContext value={texts}>
+            <ModalDialog />
+          </TextsContext>
         </ViewStateContext>
       </StyleContext>
     </ModalContext>

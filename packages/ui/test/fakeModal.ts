@@ -422,11 +422,10 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       find: (id: string) => [...api.wallets, ...api.search.wallets].find((wallet) => wallet.id === id),
     },
     assets: {
-      state: proxy({ failed: {} }),
       networkImage: ({ imageUrl }: { imageUrl?: string }) => imageUrl,
       connectorImage: ({ imageUrl }: { imageUrl?: string }) => imageUrl,
       tokenImage: ({ iconUrl }: { iconUrl?: string }) => iconUrl,
-      markFailed() {},
+      isFetched: () => false,
     },
     open: action('open', () => show([entry('Connect')] as RouteEntry[], 'none')),
     report: action('report'),

@@ -35,6 +35,22 @@ test('it is there and can be pressed before there is a modal', () => {
   expect(() => button()?.click()).not.toThrow()
 })
 
+const LOCAL = { id: 'eip155:31337', name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const OTHER = { ...LOCAL, id: 'eip155:31338', name: 'Other' }
+test.each([
+  ['the first of the list', { networks: [LOCAL, OTHER] }, 'Local'],
+  ['the default', { networks: [LOCAL, OTHER], defaultNetwork: OTHER.id }, 'Other'],
+  ['one whose name only core knows', { networks: ['ethereum', LOCAL] }, 'Choose network'],
+  ['one that is not listed', { networks: [LOCAL], defaultNetwork: 'eip155:1' }, 'Choose network'],
+  ['what is no list', { networks: { id: 5 } }, 'Choose network'],
+  ['a list of nothing', { networks: [null, 7] }, 'Choose network'],
+])('the network before core is there: %s', (_, given, text) => {
+  document.body.innerHTML =
+    '<wallet-network-button></wallet-network-button><wallet-modal preload="none"></wallet-modal>'
+  Object.assign(modal() as object, given)
+  expect(button('wallet-network-button')?.textContent).toBe(text)
+})
+
 test('sizes: without a word of the page they follow the units of the spec (section 9)', () => {
   document.body.innerHTML = '<wallet-button></wallet-button>'
   const { fontSize, borderRadius } = getComputedStyle(button() as Element)

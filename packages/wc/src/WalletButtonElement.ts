@@ -1,5 +1,5 @@
 /** `<wallet-button>` and `<wallet-network-button>`: there and usable before core is. */
-import type { AccountSnapshot, ModalSnapshot, OpenRequest } from '@wallet-modal/core'
+import type { AccountSnapshot, ModalSnapshot, NetworkDefinition, OpenRequest } from '@wallet-modal/core'
 import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/buttons'
 import { shortAddress } from '@wallet-modal/core/primitives'
 import { balanceText } from './balanceText.js'
@@ -143,6 +143,15 @@ export class WalletButtonElement extends ModalButtonElement {
   }
 }
 
+/**
+ * Before core: the name of the network that will be active, where the page has said it. Core knows the names of the others,
+ * and looks at what it is given; here it may be anything.
+ */
+const listedName = (modal: WalletModalElement | undefined) =>
+  (modal?.networks as readonly (NetworkDefinition | undefined)[] | undefined)?.find?.(
+    (one) => !modal?.defaultNetwork || one?.id === modal.defaultNetwork,
+  )?.name
+
 /** The active network; opens the list of networks. */
 export class WalletNetworkButtonElement extends ModalButtonElement {
   protected request(): OpenRequest {
@@ -151,7 +160,7 @@ export class WalletNetworkButtonElement extends ModalButtonElement {
 
   protected render(modal: WalletModalElement | undefined): void {
     const network = modal?.modal?.chains.state.activeCaipNetwork
-    const label = create('span', 'label', network?.name || this.text('button.network'))
+    const label = create('span', 'label', network?.name || listedName(modal) || this.text('button.network'))
     this.button.toggleAttribute('data-quiet', true)
     this.button.replaceChildren(...(network ? [picture(network.imageUrl, network.id)] : []), label)
   }

@@ -104,7 +104,7 @@ export class WalletModalElement extends Base {
     }
     if (this.#warned.has(name)) return
     this.#warned.add(name)
-    console.warn(`<wallet-modal ${name}="${text}">: not one of its values; the last good one stays.`)
+    console.warn(`<wallet-modal ${name}="${text}">: not one of its values, the last one stays`)
   }
 
   /** Reading it loads core; resolves when stored connections have been looked up. */
@@ -197,7 +197,7 @@ export class WalletModalElement extends Base {
     try {
       this.#given = { ...readBlock(block.textContent ?? ''), ...this.#given }
     } catch (error) {
-      console.warn('<wallet-modal>: its JSON block can not be read.', error)
+      console.warn('<wallet-modal>: not JSON', error)
     }
   }
 

@@ -21,7 +21,7 @@ const changed = () => {
 
 /** What a failed download rejects with: ModalError itself is among the files that did not come. */
 function loadFailed(cause: unknown): never {
-  throw Object.assign(new Error('A part of the wallet modal could not be loaded', { cause }), { code: 'LOAD_FAILED' })
+  throw Object.assign(new Error('A part of the modal was not loaded', { cause }), { code: 'LOAD_FAILED' })
 }
 
 export const page = {

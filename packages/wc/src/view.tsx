@@ -2,6 +2,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { WalletModal } from '@wallet-modal/core'
 import { ModalRoot } from '@wallet-modal/ui'
+import { startTransition } from 'react'
 import { version } from './version.js'
 
 function ModalHost({ container }: { container?: HTMLElement }) {
@@ -9,11 +10,18 @@ function ModalHost({ container }: { container?: HTMLElement }) {
   return view.modal && <ModalRoot modal={view.modal} root={view.getRootNode() as ShadowRoot} />
 }
 
-const ReactElement = r2wc(ModalHost, { props: [] }) as new () => HTMLElement & { disconnectedCallback(): void }
+const ReactElement = r2wc(ModalHost, { props: [] }) as new () => HTMLElement & {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
 
 export class ModalView extends ReactElement {
   /** Set before the element is put into the shadow root. */
   modal?: WalletModal
+  override connectedCallback(): void {
+    // React renders it in slices, between which the page has its turn.
+    startTransition(() => super.connectedCallback())
+  }
 
   override disconnectedCallback(): void {
     // A moved element is detached for a moment: keep what the visitor typed.

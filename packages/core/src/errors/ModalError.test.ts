@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { type EarlyErrorCode, earlyErrorMessages } from '../messages/en/earlyErrors.js'
 import { errorMessages } from '../messages/en/errors.js'
 import type { ErrorCode } from './catalogue.js'
 import { createError } from './createError.js'
+import { earlyError } from './earlyError.js'
 
 test.each(Object.keys(errorMessages) as ErrorCode[])('%s has a text of its own and keeps its cause', (code) => {
   const cause = new Error('below')
@@ -9,6 +11,10 @@ test.each(Object.keys(errorMessages) as ErrorCode[])('%s has a text of its own a
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ name: 'ModalError', code, cause, docs: `/errors.html#${code}` })
   expect(error.message).toBe(errorMessages[code].replace('{status}', '500'))
+})
+
+test.each(Object.keys(earlyErrorMessages) as EarlyErrorCode[])('%s, raised early, names its page too', (code) => {
+  expect(earlyError(code, {})).toMatchObject({ code, docs: `/errors.html#${code}`, message: errorMessages[code] })
 })
 
 test('the status of a failed call is in its text', () => {

@@ -18,8 +18,6 @@ function textParams(context: Readonly<Record<string, unknown>>): TextParams {
  */
 export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ModalError'
-  /** Where the documentation speaks of it, from the root of its site: '/errors.html#USER_REJECTED'. Not on early errors. */
-  declare readonly docs?: string
   constructor(
     readonly code: C,
     readonly context: ContextOf<C>,
@@ -29,5 +27,9 @@ export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
     readonly entry: ErrorEntry = { show: 'toast' },
   ) {
     super(translate(text, textParams(context)), cause === undefined ? undefined : { cause })
+  }
+  /** Where the documentation speaks of it, from the root of its site: '/errors.html#USER_REJECTED'. */
+  get docs(): string {
+    return `/errors.html#${this.code}`
   }
 }

@@ -4,6 +4,4 @@ import { type ContextOf, ModalError } from './ModalError.js'
 
 /** An error of the catalogue. It brings every error's text along: what the first open loads uses `earlyError`. */
 export const createError = <C extends ErrorCode>(code: C, context: ContextOf<C>, cause?: unknown): ModalError<C> =>
-  Object.assign(new ModalError(code, context, errorMessages[code], cause, errorEntry(code)), {
-    docs: `/errors.html#${code}`,
-  })
+  new ModalError(code, context, errorMessages[code], cause, errorEntry(code))

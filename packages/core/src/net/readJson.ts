@@ -1,28 +1,14 @@
 import { HTTP_BODY_LIMIT_BYTES } from '../constants/http.js'
 import { createError } from '../errors/createError.js'
+import { readBody } from './readBody.js'
 
-/** The body as text, read only as far as the limit: what is larger is never held in memory (N08). */
 async function readText(response: Response): Promise<string> {
-  const tooLarge = () => createError('BODY_TOO_LARGE', { limit: HTTP_BODY_LIMIT_BYTES })
-  if (Number(response.headers.get('content-length')) > HTTP_BODY_LIMIT_BYTES) {
-    void response.body?.cancel().catch(() => {})
-    throw tooLarge()
-  }
-  const reader = response.body?.getReader()
-  if (!reader) return ''
   const decoder = new TextDecoder()
   let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > HTTP_BODY_LIMIT_BYTES) {
-      void reader.cancel().catch(() => {})
-      throw tooLarge()
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+  await readBody(response, HTTP_BODY_LIMIT_BYTES, (part) => {
+    text += decoder.decode(part, { stream: true })
+  })
+  return text + decoder.decode()
 }
 
 /**

@@ -1,12 +1,22 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { createFakeModal } from '../../test/fakeModal.js'
+import { ModalContext } from '../hooks/ModalContext.js'
 import { Avatar } from './Avatar.js'
+
+const { modal } = createFakeModal()
 
 function drawn(address: string): string {
   const box = document.createElement('div')
   const root = createRoot(box)
-  flushSync(() => root.render(<Avatar address={address} />))
+  flushSync(() =>
+    root.render(
+      <ModalContext value={modal}>
+        <Avatar address={address} />
+      </ModalContext>,
+    ),
+  )
   const { background } = (box.firstElementChild as HTMLElement).style
   root.unmount()
   return background

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { usePicture } from '../hooks/usePicture.js'
 
 /** Spreads an address over 32 bits (FNV-1a); the picture needs no more. */
 function hash(text: string): number {
@@ -33,23 +33,14 @@ export function Avatar({
   src?: string | undefined
   size?: 24 | 40 | 64
 }) {
-  const [failed, setFailed] = useState<string>()
+  const picture = usePicture(src)
   return (
     <span
       className={`picture picture-round picture-${size}`}
       aria-hidden="true"
       style={{ background: gradientOf(address) }}
     >
-      {src && src !== failed && (
-        <img
-          src={src}
-          alt=""
-          referrerPolicy="no-referrer"
-          decoding="async"
-          draggable={false}
-          onError={() => setFailed(src)}
-        />
-      )}
+      {picture}
     </span>
   )
 }

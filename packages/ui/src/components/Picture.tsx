@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { usePicture } from '../hooks/usePicture.js'
 import { Icon } from './Icon.js'
 import type { IconName } from './icons.js'
 
@@ -12,22 +12,11 @@ interface PictureProps {
 
 /** Somebody else's picture, with a drawn placeholder. It is decoration: the name stands beside it. */
 export function Picture({ src, shape, size = 40, placeholder }: PictureProps) {
-  const [failed, setFailed] = useState<string>()
+  const picture = usePicture(src)
   const drawn = typeof placeholder === 'string' ? <Icon name={placeholder} /> : [...placeholder.text.trim()].slice(0, 1)
   return (
     <span className={`picture picture-${shape} picture-${size}`} aria-hidden="true">
-      {src && src !== failed ? (
-        <img
-          src={src}
-          alt=""
-          referrerPolicy="no-referrer"
-          decoding="async"
-          draggable={false}
-          onError={() => setFailed(src)}
-        />
-      ) : (
-        drawn
-      )}
+      {picture ?? drawn}
     </span>
   )
 }

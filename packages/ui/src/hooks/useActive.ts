@@ -1,6 +1,6 @@
 import type { AccountState, CaipNetwork, ChainNamespace } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 export interface Active {
   namespace: ChainNamespace

@@ -1,6 +1,6 @@
 import type { ChainNamespace, TokenBalance } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 export interface Balance {
   /** Native balance: whole units, exact decimal string; `undefined` while it is not known. */

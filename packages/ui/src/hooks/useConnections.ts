@@ -1,6 +1,6 @@
 import { type AccountState, type CaipNetwork, type ChainNamespace, chainNamespaces } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** Who is connected in one namespace, or that nobody is. */
 export interface NamespaceConnection {

@@ -1,6 +1,6 @@
 import { fiatValue, formatAmount, formatFiat, parseAmount, shortAddress } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** All the digits a chain can have. */
 const EVERY_DECIMAL = 36

@@ -1,7 +1,7 @@
 import { hasHistory } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** Whether the data service can tell what the account in use did. */
 export function useHasActivity(): boolean {

@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio'
 import { proxy } from 'valtio/vanilla'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** Where nobody has connected yet there is nothing to hide. */
 const shown = proxy({ hidden: false })

@@ -1,11 +1,9 @@
 import type { CaipNetwork, Connector } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
 
-/** Pictures of networks and wallets: the host's own first, then their own, then the directory's; none that failed before. */
+/** Pictures of networks and wallets: the host's own first, then their own, then the directory's. */
 export function useImages() {
   const { assets } = useModal()
-  useSnapshot(assets.state)
   return {
     ofNetwork: (network: Pick<CaipNetwork, 'imageUrl' | 'imageId'> | undefined) =>
       network && assets.networkImage(network),

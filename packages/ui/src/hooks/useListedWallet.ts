@@ -1,6 +1,6 @@
 import { fromHost, type ListedWallet } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** A wallet of the directory, or one that the host names itself; `undefined` where nobody knows it. */
 export function useListedWallet(id: string | undefined): ListedWallet | undefined {

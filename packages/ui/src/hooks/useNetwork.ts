@@ -1,6 +1,6 @@
 import type { CaipNetwork, CaipNetworkId } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 export interface Network {
   readonly network: CaipNetwork | undefined

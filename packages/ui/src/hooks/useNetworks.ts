@@ -1,6 +1,6 @@
 import { type CaipNetwork, chainNamespaces } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** The networks a visitor can choose: the page's own, less those that the wallet did not agree to. */
 export function useNetworks(): readonly CaipNetwork[] {

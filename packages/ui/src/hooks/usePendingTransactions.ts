@@ -1,7 +1,7 @@
 import type { PendingTransaction } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** What the account in use has on its way on the active network, newest first. */
 export function usePendingTransactions(): readonly PendingTransaction[] {

@@ -1,6 +1,6 @@
 import type { SiwxSession, SiwxState } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 export interface Session {
   /** What was signed, and the signature; `undefined` unless `status` is 'signed-in'. */

@@ -1,8 +1,8 @@
 import type { AuthController, AuthState } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { proxy } from 'valtio/vanilla'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
+import { useSnapshot } from './useSnapshot.js'
 
 type Known = Pick<AuthState, 'user' | 'features' | 'accountType'>
 

@@ -1,7 +1,7 @@
 import type { SmartSessionsController, SmartSessionsState } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { proxy } from 'valtio/vanilla'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** Where nobody has connected yet there are none. */
 const none = proxy<SmartSessionsState>({ status: 'ready', list: [], revoking: undefined })

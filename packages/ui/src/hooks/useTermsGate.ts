@@ -1,5 +1,5 @@
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 /** True while a wallet may not be chosen yet: the host has terms, asks for a tick, and there is none (contract.md 2). */
 export function useTermsGate(): boolean {

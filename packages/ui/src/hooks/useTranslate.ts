@@ -1,6 +1,6 @@
 import { translate } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
-import { useModal } from './ModalContext.js'
+import { use } from 'react'
+import { TextsContext } from './TextsContext.js'
 
 export type TextParams = Readonly<Record<string, string | number>>
 export type Translate<Key extends string> = (key: Key, params?: TextParams) => string
@@ -12,8 +12,6 @@ export type Translate<Key extends string> = (key: Key, params?: TextParams) => s
 export function useTranslate<English extends Readonly<Record<string, string>>>(
   english: English,
 ): Translate<keyof English & string> {
-  const modal = useModal()
-  const { texts } = useSnapshot(modal.locale.state)
-  const { messages } = useSnapshot(modal.options.state)
+  const { messages, texts } = use(TextsContext)
   return (key, params) => translate(messages[key] ?? texts[key] ?? english[key] ?? key, params)
 }

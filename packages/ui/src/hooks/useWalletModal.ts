@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 export interface WalletModalHandle {
   /** Whether it is open, and which view shows. */

@@ -1,7 +1,7 @@
 import { type Connector, type RouteData, recentFirst } from '@wallet-modal/core'
 import { useMemo } from 'react'
-import { useSnapshot } from 'valtio'
 import { useModal } from './ModalContext.js'
+import { useSnapshot } from './useSnapshot.js'
 
 export interface Wallet {
   readonly connector: Connector

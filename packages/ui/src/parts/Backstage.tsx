@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { standAlone } from '../later/standAlone.js'
 import { warmLayout } from '../later/warmLayout.js'
 

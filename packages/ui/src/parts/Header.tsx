@@ -1,8 +1,8 @@
 import { dialogMessages } from '@wallet-modal/core'
 import { memo } from 'react'
-import { useSnapshot } from 'valtio'
 import { IconButton } from '../components/IconButton.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 interface HeaderProps {

@@ -1,13 +1,31 @@
+import type { WalletModal } from '@wallet-modal/core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IMAGE_PRELOAD_TIMEOUT_MS } from '../../../core/src/constants/images.js'
-import { createViewState, ViewStateContext } from '../hooks/viewState.js'
+import { createFakeModal } from '../../test/fakeModal.js'
+import { ModalContext } from '../hooks/ModalContext.js'
+import { createViewState, type ViewState, ViewStateContext } from '../hooks/viewState.js'
 import { ListedPicture } from './ListedPicture.js'
 
+const service = 'https://directory.example/'
+let modal: WalletModal
+let viewState: ViewState
+/** What the services' pictures are asked for with, as long as somebody waits. */
+let asked: Map<string, (shown: string | undefined) => void>
 let place: HTMLElement
 let unmount = () => {}
 
 beforeEach(() => {
+  modal = createFakeModal().modal
+  viewState = createViewState()
+  asked = new Map()
+  Object.assign(modal.assets, {
+    isFetched: (url: string) => url.startsWith(service),
+    show(url: string, tell: (shown: string | undefined) => void) {
+      asked.set(url, tell)
+      return () => asked.delete(url)
+    },
+  })
   place = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => {
@@ -21,9 +39,11 @@ function show(src: string): void {
   const root = createRoot(place)
   unmount = () => root.unmount()
   root.render(
-    <ViewStateContext value={createViewState()}>
-      <ListedPicture src={src} name="Harbor" size={56} />
-    </ViewStateContext>,
+    <ModalContext value={modal}>
+      <ViewStateContext value={viewState}>
+        <ListedPicture src={src} name="Harbor" size={56} />
+      </ViewStateContext>
+    </ModalContext>,
   )
 }
 /** As if the server never answered: neither that it came nor that it failed is heard. */
@@ -72,4 +92,39 @@ test('spec 9: what is not there after 2 s is given up, and the drawn one stands'
   vi.advanceTimersByTime(1)
   while (image()) await painted()
   expect(drawn()).toBe('H')
+})
+
+test('a service’s is fetched once it is on the screen, drawn until it is there, and shown by its blob', async () => {
+  show(`${service}a`)
+  await expect.poll(() => [...asked.keys()], patient).toEqual([`${service}a`])
+  await painted()
+  expect(image()).toBeNull()
+  expect(drawn()).toBe('H')
+  asked.get(`${service}a`)?.(pixel)
+  await expect.poll(() => image()?.src, patient).toBe(pixel)
+  await expect.poll(() => viewState.pictures.get(`${service}a`), patient).toBe('shown')
+})
+
+test('a service’s far from the screen is not fetched', async () => {
+  place.style.marginTop = '5000px'
+  show(`${service}a`)
+  await expect.poll(drawn, patient).toBe('H')
+  await painted()
+  expect(asked.size).toBe(0)
+})
+
+test('a service’s that can’t be had: the drawn one stands, and it is not asked for again', async () => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+  show(`${service}a`)
+  await expect.poll(() => asked.size, patient).toBe(1)
+  asked.get(`${service}a`)?.(undefined)
+  await expect.poll(() => viewState.pictures.get(`${service}a`), patient).toBe('failed')
+  // Let go of: nobody waits for it any more.
+  await expect.poll(() => asked.size, patient).toBe(0)
+  unmount()
+  show(`${service}a`)
+  await expect.poll(drawn, patient).toBe('H')
+  await painted()
+  expect(asked.size).toBe(0)
+  expect(image()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { IMAGE_PRELOAD_TIMEOUT_MS } from '@wallet-modal/core'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
+import { usePicture } from '../hooks/usePicture.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useViewState } from '../hooks/viewState.js'
 import css from '../styles/listedPicture.css?inline'
@@ -55,12 +56,16 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
     return () => clearTimeout(timer)
   }, [asked, src, pictures])
 
-  const settle = (outcome: 'shown' | 'failed') => {
-    if (src === undefined) return
-    pictures.set(src, outcome)
-    setEnded(outcome === 'failed' ? src : undefined)
-  }
+  const settle = useCallback(
+    (outcome: 'shown' | 'failed') => {
+      if (src === undefined) return
+      pictures.set(src, outcome)
+      setEnded(outcome === 'failed' ? src : undefined)
+    },
+    [src, pictures],
+  )
   const shows = src !== undefined && known !== 'failed' && ended !== src && (known === 'shown' || asked === src)
+  const picture = usePicture(shows ? src : undefined, settle)
   return (
     <span
       className={`picture picture-${round ? 'round' : 'wallet'} picture-${size} picture-drawn`}
@@ -69,17 +74,7 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
       style={{ '--hue': hueOf(name) } as CSSProperties}
     >
       {[...name.trim()].slice(0, 1).join('').toUpperCase()}
-      {shows && (
-        <img
-          referrerPolicy="no-referrer"
-          decoding="async"
-          draggable={false}
-          alt=""
-          src={src}
-          onLoad={() => settle('shown')}
-          onError={() => settle('failed')}
-        />
-      )}
+      {picture}
     </span>
   )
 }

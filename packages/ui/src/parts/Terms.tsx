@@ -1,7 +1,7 @@
 import { commonMessages, termsMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Checkbox } from '../components/Checkbox.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { RichText } from './RichText.js'
 

@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio'
 import { Toast } from '../components/Toast.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 
 /** Inside the dialog: outside of it, below the top layer, a toast could be neither seen nor heard. */
 export function ToastRegion() {

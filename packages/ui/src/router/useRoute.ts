@@ -1,8 +1,8 @@
 import { earlyError, type RouteData, type RouteName } from '@wallet-modal/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
 import type { useLater } from '../hooks/useLater.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { rowOf } from './routes.js'
 
 interface Entry {

@@ -33,6 +33,17 @@ test('without prices: the native balance is the large number', async () => {
   expect(dialog.querySelector('.total-amount')?.textContent).toBe('Balance 1.28 ETH')
 })
 
+test('a large total shrinks until it stands in one line', async () => {
+  const [token] = account.tokenBalance
+  if (!token) throw new Error('There is no token.')
+  const { dialog } = await render(withAccount({ tokenBalance: [{ ...token, value: 123_456_789.01 }] }))
+  const figure = dialog.querySelector('.total-amount')
+  expect(figure?.textContent).toMatch(/\$\d{3},\d{3},\d{3}\.\d\d$/)
+  const range = document.createRange()
+  range.selectNodeContents(figure?.lastChild as Node)
+  expect(range.getClientRects()).toHaveLength(1)
+})
+
 test('a balance that is not known is a dash, not zero', async () => {
   const { dialog } = await render(
     withAccount({ balance: undefined, tokenBalance: [], tokenBalanceStatus: 'unavailable' }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use } from 'react'
-import { useSnapshot } from 'valtio'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { ComingMethods } from '../parts/connect/ComingMethods.js'
 import { Wallets } from '../parts/connect/Wallets.js'
 import { Screen } from '../parts/Screen.js'

@@ -1,7 +1,7 @@
 import { pairingMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Tabs } from '../components/Tabs.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { BrowserPanel } from '../parts/pairing/BrowserPanel.js'

@@ -40,10 +40,11 @@ test('the quote: six decimals floored, fees and total in the currency, each besi
   expect(screen.getByText(/^Quote from \d+ s ago$/)).toBeDefined()
 })
 
-test('limits stand beside the way to pay', async () => {
-  const { screen } = await renderBuy()
+test('limits stand beside the way to pay, which is no higher than they need', async () => {
+  const { screen, root } = await renderBuy()
   expect(screen.getByText('$10.00 to $7,500.00')).toBeDefined()
   expect(screen.getByText('$10.00 to $25,000.00')).toBeDefined()
+  expect(root.querySelector('.method')?.clientHeight).toBeLessThan(80)
 })
 
 test('from right to left each figure stands for itself within its sentence', async () => {

@@ -1,5 +1,5 @@
-import { useSnapshot } from 'valtio'
 import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { SendTokens } from '../parts/send/SendTokens.js'
 import { SwapTokens } from '../parts/swap/SwapTokens.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'

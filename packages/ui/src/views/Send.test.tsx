@@ -112,7 +112,7 @@ test('picker: search, choose, back to Send', async () => {
     history: [{ name: 'Send', data: undefined }],
   })
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search tokens' }), { target: { value: 'stable' } })
-  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
   await click('button', /DAI/)
   expect(calls.find(({ name }) => name === 'send.setToken')?.args[0]).toMatchObject({ symbol: 'DAI' })
   expect(called()).toContain('modal.goBack')

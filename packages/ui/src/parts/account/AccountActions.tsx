@@ -1,10 +1,10 @@
 import { accountMessages, isSwapNetwork, type RouteName, type WalletFeature } from '@wallet-modal/core'
 import { useId } from 'react'
-import { useSnapshot } from 'valtio'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** What can be done with an account, and where that leads. A feature without a view does not show. */

@@ -1,5 +1,5 @@
 import { accountMessages, commonMessages, totalValue } from '@wallet-modal/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useActive } from '../../hooks/useActive.js'
@@ -30,17 +30,18 @@ export function AccountTotal() {
   if (hidden) {
     return (
       <div className="total">
-        <Figure>
+        <Figure signs={1}>
           <HiddenFigure />
         </Figure>
       </div>
     )
   }
+  const figure = total === undefined ? native : format.fiat(total)
   return (
     <div className="total">
-      <Figure title={total === undefined ? balance : undefined}>
+      <Figure title={total === undefined ? balance : undefined} signs={figure.length}>
         <span className="hidden-text">{t(total === undefined ? 'account.balance' : 'account.total')} </span>
-        {total === undefined ? native : format.fiat(total)}
+        {figure}
       </Figure>
       {total !== undefined && (
         <p className="muted number" title={balance}>
@@ -51,13 +52,20 @@ export function AccountTotal() {
   )
 }
 
+interface FigureProps {
+  title?: string | undefined
+  /** How long it is: a long one is drawn smaller. */
+  signs: number
+  children: ReactNode
+}
+
 /** A large figure, and the switch that hides it: the figure stays in the middle. */
-function Figure({ title, children }: { title?: string | undefined; children: ReactNode }) {
+function Figure({ title, signs, children }: FigureProps) {
   const { hidden, toggle } = useHiddenBalances()
   const t = useTranslate(accountMessages)
   return (
     <div className="total-line">
-      <p className="total-amount number" title={title}>
+      <p className="total-amount number" title={title} style={{ '--signs': signs } as CSSProperties}>
         {children}
       </p>
       {toggle && (

@@ -1,7 +1,7 @@
 import { accountMessages, type EnsController } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** The way to a name, for an account that is known to have none; nothing where the service is off. */

@@ -1,8 +1,8 @@
 import { commonMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { NetworkImage } from '../NetworkImage.js'
 

@@ -1,8 +1,8 @@
 import { accountMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useRun } from '../../hooks/useRun.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** Whether the account is signed in, and the way to the other; nothing where the page has no sign-in or it is not known. */

@@ -1,7 +1,7 @@
 import { type Connector, fromHost, isAnnounced, type ListedWallet, matchesSearch, unique } from '@wallet-modal/core'
 import { useMemo } from 'react'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useWallets } from '../../hooks/useWallets.js'
 
 /** A wallet that announced itself, or one of the directory. */

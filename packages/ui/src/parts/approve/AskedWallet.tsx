@@ -1,9 +1,9 @@
 import { type AskedTransaction, approveMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { WalletImage } from '../../components/WalletImage.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useImages } from '../../hooks/useImages.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** The wallet that is waited for, and what the visitor does there. */

@@ -1,8 +1,9 @@
 import { allWalletsMessages, fromHost, type ListedWallet, suggested } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
+import { type ReactNode, useState } from 'react'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -12,6 +13,15 @@ import { routeOfWallet } from './routeOfWallet.js'
 
 /** Rows that are kept free while the directory is asked. */
 const PLACES = 4
+
+/** Rows without a wallet; `content` makes them as high as those with one. */
+const placesFor = (count: number, content: ReactNode) =>
+  Array.from({ length: Math.max(0, count) }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity but their place.
+    <span className="row row-plain" key={place}>
+      {content}
+    </span>
+  ))
 
 /** What is offered to somebody whose wallet is not above: the host's own choice and wallets, then what the directory recommends. */
 export default function Suggestions() {
@@ -35,19 +45,21 @@ export default function Suggestions() {
   )
   // Without a directory nobody is asked: the host's own wallets are all there is.
   const loading = endpoints.directory !== null && suggestions !== 'ready'
+  const [waited] = useState(loading)
+  const places = Math.max(PLACES, featuredWalletIds.length + customWallets.length)
   if (!loading && rows.length === 0) return null
   return (
     <section className="suggestions">
       <h3 className="suggestions-title">{t('allWallets.suggested')}</h3>
       {loading ? (
         <div className="list" role="status" aria-label={t('allWallets.loading')}>
-          {Array.from({ length: Math.max(PLACES, featuredWalletIds.length + customWallets.length) }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity but their place.
-            <span className="row row-plain" key={place}>
+          {placesFor(
+            places,
+            <>
               <Skeleton width={40} height={40} />
               <Skeleton width={112} height={14} />
-            </span>
-          ))}
+            </>,
+          )}
         </div>
       ) : (
         <div className="list">
@@ -64,6 +76,8 @@ export default function Suggestions() {
               onClick={() => router.push(...routeOfWallet(wallet, pairing.enabled()))}
             />
           ))}
+          {/* Fewer came than were waited for: what is above stays where it is, also in a sheet that grows upwards. */}
+          {waited && placesFor(places - rows.length, <span style={{ blockSize: 40 }} />)}
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { type EnsController, type EnsState, type ErrorCode, namesMessages, readName } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'clock' | 'taken' | 'other'

@@ -1,8 +1,8 @@
 import { commonMessages, onRampMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useRun } from '../../hooks/useRun.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'
 

@@ -16,7 +16,7 @@ export function MethodChoice({ onramp }: OnRampProps) {
   const name = useId()
   const limits = options?.paymentCurrencies.find(({ id }) => id === paymentCurrency)?.limits
   return (
-    <fieldset className="methods">
+    <fieldset className="pay-methods">
       <legend className="hidden-text">{t('onRamp.method')}</legend>
       {methods.map((value) => (
         <label key={value} className="method">

@@ -13,5 +13,5 @@ export function QuoteAge({ since }: { since: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS))
-  return <span className="quote-age tabular">{t('onRamp.age', { seconds })}</span>
+  return <span className="onramp-age tabular">{t('onRamp.age', { seconds })}</span>
 }

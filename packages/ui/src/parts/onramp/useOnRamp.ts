@@ -1,6 +1,6 @@
 import { formatAmount, formatFiat, type OnRampController, type OnRampState } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 
 export interface OnRampProps {
   readonly onramp: OnRampController

@@ -1,7 +1,7 @@
 import { commonMessages, type ListedWallet, pairingMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { RichText } from '../RichText.js'
 

@@ -1,8 +1,8 @@
 import { commonMessages, pairingMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Screen } from '../Screen.js'
 

@@ -6,10 +6,10 @@ import {
   pairingLink,
   pairingPlatforms,
 } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { type Device, readDevice } from '../../hooks/device.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useListedWallet } from '../../hooks/useListedWallet.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 
 export interface Pairing {

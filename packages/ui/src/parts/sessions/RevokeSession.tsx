@@ -1,9 +1,9 @@
 import { type SmartSession, type SmartSessionsController, sessionsMessages } from '@wallet-modal/core'
 import { useId, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Button } from '../../components/Button.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useRun } from '../../hooks/useRun.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** Ends a session: asked once more, then signed by the wallet. */

@@ -1,6 +1,6 @@
 import { type SmartSession, sessionsMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** The website without its scheme; what is no address is shown as it is. */

@@ -1,9 +1,9 @@
-import { useSnapshot } from 'valtio'
 import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useImages } from '../../hooks/useImages.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import type { SignIn } from './useSignIn.js'
 
 /** A page without a picture is drawn as the first sign of its host. */

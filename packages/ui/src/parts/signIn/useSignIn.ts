@@ -1,7 +1,7 @@
 import { type ErrorCode, siwxMessages } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'notChecked' | 'unverified' | 'clock' | 'failed'

@@ -1,5 +1,5 @@
 import type { SwapState } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useSwapController } from './SwapContext.js'
 
 /** The swap state, followed at once: a field that lags one tick behind the keyboard loses its caret. */

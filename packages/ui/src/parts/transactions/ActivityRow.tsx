@@ -6,12 +6,12 @@ import {
   titleOf,
   transactionsMessages,
 } from '@wallet-modal/core'
-import { useSnapshot } from 'valtio'
 import { Badge } from '../../components/Badge.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ActivityPicture } from './ActivityPicture.js'
 import { TransferAmount } from './TransferAmount.js'

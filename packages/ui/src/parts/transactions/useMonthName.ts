@@ -1,5 +1,5 @@
-import { useSnapshot } from 'valtio'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 
 /** 'November' this year, 'November 2025' before it, in the visitor's language and calendar. */
 export function useMonthName(): (at: number) => string {

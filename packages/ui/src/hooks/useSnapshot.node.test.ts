@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { proxy } from 'valtio/vanilla'
+import { expect, test } from 'vitest'
+import { useSnapshot } from './useSnapshot.js'
+
+const state = proxy({ name: 'Local' })
+const Name = () => useSnapshot(state).name
+
+test('on a server the state is read as it is', () => {
+  expect(renderToString(createElement(Name))).toBe('Local')
+})
