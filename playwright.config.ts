@@ -3,9 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findFirefox, findWebKit } from './scripts/engines.mjs'
 
 const chromium = '/usr/bin/chromium'
-/** Beside Chromium, in the long run: `ENGINES=1`. */
-const engines = Boolean(process.env.ENGINES)
-const firefox = engines ? findFirefox() : undefined
+const firefox = findFirefox()
 /** One process for all sites: what Playwright types and presses does not reach a frame of another one. */
 const FIREFOX = { 'fission.autostart': false }
 const WEBKIT_TESTS = 'webkit/**'
@@ -63,6 +61,6 @@ export default defineConfig({
           } as const,
         ]
       : []),
-    ...(engines && findWebKit() ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
   ],
 })

@@ -5,11 +5,10 @@ import { SwapPage } from './pages/SwapPage.js'
 import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
 import { named, type OfAuth, sent } from './support/analytics.js'
 
-interface Row {
+/** What a visitor does from a fresh page on. */
+interface Flow {
   readonly visit?: Visit
-  /** From the fresh page on. */
   act(modal: WalletModalPage): Promise<unknown>
-  readonly properties: object
 }
 
 const network = { caipNetworkId: 'eip155:31337' }
@@ -37,145 +36,89 @@ async function swap(modal: WalletModalPage): Promise<void> {
 }
 const swapped = { from: 'LETH', to: 'DEMO', ...network }
 
-const table: { readonly [Name in Exclude<keyof AnalyticsEvents, OfAuth>]: Row } = {
-  MODAL_OPEN: { act: (modal) => modal.open(), properties: { connected: false } },
-  MODAL_CLOSE: {
+const flows = {
+  'opened, Get a wallet, closed': {
     async act(modal) {
       await modal.open()
+      await modal.button('Get a wallet').click()
+      await modal.expectView('GetWallet')
       await modal.close()
     },
-    properties: { connected: false },
   },
-  CLICK_ALL_WALLETS: { act: openList, properties: {} },
-  SEARCH_WALLET: {
+  'a search among all wallets': {
     async act(modal) {
       await openList(modal)
       await modal.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('  amber ')
     },
-    properties: { length: 5 },
   },
-  SELECT_WALLET: {
-    async act(modal) {
-      await modal.open()
-      await modal.walletRow('Dev Wallet').click()
-    },
-    properties: { name: 'Dev Wallet', platform: 'browser' },
-  },
-  CONNECT_SUCCESS: { act: (modal) => modal.connect(), properties: { name: 'Dev Wallet', ...network } },
-  CONNECT_ERROR: {
-    visit: { wallets: 'odd', query: { odd: 'accounts-empty' } },
-    async act(modal) {
-      await modal.open()
-      await modal.walletRow('Odd Wallet').click()
-    },
-    properties: { code: 'NO_ACCOUNTS' },
-  },
-  USER_REJECTED: {
+  'chosen, declined': {
     async act(modal) {
       await modal.open()
       await modal.walletRow('Dev Wallet').click()
       await new DevWallet(modal.page).reject('Connect')
     },
-    properties: { code: 'USER_REJECTED' },
   },
-  DISCONNECT_SUCCESS: {
+  'a wallet without accounts': {
+    visit: { wallets: 'odd', query: { odd: 'accounts-empty' } },
+    async act(modal) {
+      await modal.open()
+      await modal.walletRow('Odd Wallet').click()
+    },
+  },
+  'connected, disconnected': {
     async act(modal) {
       await modal.connect()
       await modal.openAccount()
       await modal.button('Disconnect').click()
     },
-    properties: { namespace: 'eip155' },
   },
-  SWITCH_NETWORK: {
+  'another network': {
     async act(modal) {
       const wallet = await modal.connect()
       await modal.networkButton.click()
       await modal.button(/^Local Two/).click()
       await wallet.approve('Switch network')
     },
-    properties: { caipNetworkId: 'eip155:31338' },
   },
-  CLICK_NETWORKS: { act: (modal) => modal.networkButton.click(), properties: {} },
-  CLICK_GET_WALLET: {
-    async act(modal) {
-      await modal.open()
-      await modal.button('Get a wallet').click()
-    },
-    properties: {},
-  },
-  OPEN_ONRAMP: {
-    async act(modal) {
-      await modal.connect()
-      await modal.openAccount()
-      await modal.button('Buy').click()
-    },
-    properties: network,
-  },
-  SELECT_ONRAMP_PROVIDER: {
+  bought: {
     async act(modal) {
       await modal.connect()
       await modal.openBuy()
       await modal.amount.fill('50')
       await modal.pressContinue()
     },
-    properties: { provider: 'card', ...network },
   },
-  OPEN_RECEIVE: {
-    async act(modal) {
-      await modal.connect()
-      await modal.openAccount()
-      await modal.button('Receive').click()
-    },
-    properties: network,
-  },
-  COPY_ADDRESS: {
+  'the address copied, Receive, Activity': {
     async act(modal) {
       await modal.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await modal.connect()
       await modal.openAccount()
       await modal.button('Copy address').click()
+      await modal.button('Receive').click()
+      await modal.expectView('Receive')
+      await modal.back()
+      await modal.toActivity()
     },
-    properties: {},
   },
-  OPEN_SEND: {
-    async act(modal) {
-      await modal.connect()
-      await modal.openSend()
-    },
-    properties: network,
-  },
-  OPEN_ACTIVITY: {
-    async act(modal) {
-      await modal.connect()
-      await modal.openAccount()
-      await modal.button('Activity').click()
-    },
-    properties: network,
-  },
-  SEND_INITIATED: { act: send, properties: { symbol: 'LETH', ...network } },
-  SEND_SUCCESS: {
+  sent: {
     async act(modal) {
       await send(modal)
       await new DevWallet(modal.page).approve('Send a transaction')
     },
-    properties: { symbol: 'LETH', ...network },
   },
-  SEND_ERROR: {
+  'a transfer declined': {
     async act(modal) {
       await send(modal)
       await new DevWallet(modal.page).reject('Send a transaction')
     },
-    properties: { code: 'USER_REJECTED', ...network },
   },
-  OPEN_SWAP: {
+  swapped: {
     async act(modal) {
-      await modal.connect()
-      await new SwapPage(modal).open()
+      await swap(modal)
+      await new DevWallet(modal.page).approve('Send a transaction')
     },
-    properties: network,
   },
-  SWAP_INITIATED: { act: swap, properties: { step: 'swap', ...swapped } },
-  SWAP_APPROVAL_SUCCESS: {
+  'an allowance approved': {
     async act(modal) {
       await modal.connect()
       const swapping = new SwapPage(modal)
@@ -184,23 +127,14 @@ const table: { readonly [Name in Exclude<keyof AnalyticsEvents, OfAuth>]: Row } 
       await swapping.pressApprove()
       await new DevWallet(modal.page).approve('Send a transaction')
     },
-    properties: { from: 'DEMO', to: 'LETH', ...network },
   },
-  SWAP_SUCCESS: {
-    async act(modal) {
-      await swap(modal)
-      await new DevWallet(modal.page).approve('Send a transaction')
-    },
-    properties: swapped,
-  },
-  SWAP_ERROR: {
+  'a swap declined': {
     async act(modal) {
       await swap(modal)
       await new DevWallet(modal.page).reject('Send a transaction')
     },
-    properties: { code: 'USER_REJECTED', ...network },
   },
-  OPEN_WALLET: {
+  'a web wallet opened': {
     async act(modal) {
       await modal.page.context().route('https://app.harbor-wallet.example/**', (route) => route.fulfill({ body: '' }))
       await openList(modal)
@@ -211,9 +145,8 @@ const table: { readonly [Name in Exclude<keyof AnalyticsEvents, OfAuth>]: Row } 
       await expect(link).toHaveAttribute('href', /wc\?uri=wc%3A/, { timeout: 15_000 })
       await link.click()
     },
-    properties: { name: 'Harbor Wallet', platform: 'web' },
   },
-  COPY_URI: {
+  'the link of a pairing copied': {
     async act(modal) {
       await modal.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await modal.open()
@@ -221,27 +154,66 @@ const table: { readonly [Name in Exclude<keyof AnalyticsEvents, OfAuth>]: Row } 
       await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible({ timeout: 15_000 })
       await modal.button('Copy link').click()
     },
-    properties: {},
   },
+} as const satisfies Readonly<Record<string, Flow>>
+
+/** Each event, the flow in which it comes once, and what it says. */
+const table: {
+  readonly [Name in Exclude<keyof AnalyticsEvents, OfAuth>]: readonly [keyof typeof flows, object]
+} = {
+  MODAL_OPEN: ['opened, Get a wallet, closed', { connected: false }],
+  MODAL_CLOSE: ['opened, Get a wallet, closed', { connected: false }],
+  CLICK_GET_WALLET: ['opened, Get a wallet, closed', {}],
+  CLICK_ALL_WALLETS: ['a search among all wallets', {}],
+  SEARCH_WALLET: ['a search among all wallets', { length: 5 }],
+  SELECT_WALLET: ['chosen, declined', { name: 'Dev Wallet', platform: 'browser' }],
+  USER_REJECTED: ['chosen, declined', { code: 'USER_REJECTED' }],
+  CONNECT_ERROR: ['a wallet without accounts', { code: 'NO_ACCOUNTS' }],
+  CONNECT_SUCCESS: ['connected, disconnected', { name: 'Dev Wallet', ...network }],
+  DISCONNECT_SUCCESS: ['connected, disconnected', { namespace: 'eip155' }],
+  CLICK_NETWORKS: ['another network', {}],
+  SWITCH_NETWORK: ['another network', { caipNetworkId: 'eip155:31338' }],
+  OPEN_ONRAMP: ['bought', network],
+  SELECT_ONRAMP_PROVIDER: ['bought', { provider: 'card', ...network }],
+  COPY_ADDRESS: ['the address copied, Receive, Activity', {}],
+  OPEN_RECEIVE: ['the address copied, Receive, Activity', network],
+  OPEN_ACTIVITY: ['the address copied, Receive, Activity', network],
+  OPEN_SEND: ['sent', network],
+  SEND_INITIATED: ['sent', { symbol: 'LETH', ...network }],
+  SEND_SUCCESS: ['sent', { symbol: 'LETH', ...network }],
+  SEND_ERROR: ['a transfer declined', { code: 'USER_REJECTED', ...network }],
+  OPEN_SWAP: ['swapped', network],
+  SWAP_INITIATED: ['swapped', { step: 'swap', ...swapped }],
+  SWAP_SUCCESS: ['swapped', swapped],
+  SWAP_APPROVAL_SUCCESS: ['an allowance approved', { from: 'DEMO', to: 'LETH', ...network }],
+  SWAP_ERROR: ['a swap declined', { code: 'USER_REJECTED', ...network }],
+  OPEN_WALLET: ['a web wallet opened', { name: 'Harbor Wallet', platform: 'web' }],
+  COPY_URI: ['the link of a pairing copied', {}],
 }
 
-for (const [event, { visit, act, properties }] of Object.entries(table)) {
-  test(`${event}: once, whole, without a secret`, async ({ modal, services, page }) => {
-    const visited = { ...visit, query: { ...visit?.query, token: 'secret' } }
-    await modal.visit(visited)
+for (const [flow, { act, ...start }] of Object.entries<Flow>(flows)) {
+  const events = Object.entries(table).filter(([, [within]]) => within === flow)
+  test(`${flow}: ${events.map(([event]) => event).join(', ')}; each once, whole, without a secret`, async ({
+    modal,
+    services,
+    page,
+  }) => {
+    await modal.visit({ ...start.visit, query: { ...start.visit?.query, token: 'secret' } })
     await page.evaluate(() => history.replaceState(null, '', `${location.href}#secret`))
     await act(modal)
-    await expect.poll(() => named(services, event), { message: event }).toHaveLength(1)
-    const [body] = await named(services, event)
     const { origin, host, pathname } = new URL(page.url())
-    expect(body).toEqual({
-      eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-      url: `${origin}${pathname}`,
-      domain: host,
-      timestamp: expect.any(Number),
-      props: { type: 'track', event, properties, ...(body?.props.address && { address: body.props.address }) },
-    })
-    expect(Math.abs((body?.timestamp ?? 0) - Date.now())).toBeLessThan(60_000)
+    for (const [event, [, properties]] of events) {
+      await expect.poll(() => named(services, event), { message: event }).toHaveLength(1)
+      const [body] = await named(services, event)
+      expect(body).toEqual({
+        eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        url: `${origin}${pathname}`,
+        domain: host,
+        timestamp: expect.any(Number),
+        props: { type: 'track', event, properties, ...(body?.props.address && { address: body.props.address }) },
+      })
+      expect(Math.abs((body?.timestamp ?? 0) - Date.now())).toBeLessThan(60_000)
+    }
     const all = JSON.stringify(await sent(services))
     expect(all).not.toContain('secret')
     expect(all).not.toContain('wc:')
@@ -354,10 +326,10 @@ for (const fault of [{ mode: 'status', status: 500 }, { mode: 'cut' }] as const)
     await modal.recordEvents()
     await modal.visit()
     await modal.connect()
-    await expect.poll(() => named(services, 'CONNECT_SUCCESS')).toHaveLength(1)
-    expect(await modal.events('wallet-error')).toEqual([])
     // An event is worth one try; a browser itself repeats a request whose connection it had kept.
-    const tries = (await named(services, 'MODAL_OPEN')).map(({ eventId }) => eventId)
-    expect(new Set(tries).size).toBe(1)
+    const distinct = async (name: string) => new Set((await named(services, name)).map(({ eventId }) => eventId)).size
+    await expect.poll(() => distinct('CONNECT_SUCCESS')).toBe(1)
+    expect(await distinct('MODAL_OPEN')).toBe(1)
+    expect(await modal.events('wallet-error')).toEqual([])
   })
 }

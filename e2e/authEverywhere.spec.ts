@@ -3,7 +3,9 @@ import { test } from './authFixtures.js'
 import { expect, FAILED_REQUEST, modalOn } from './fixtures.js'
 import { AuthPage } from './pages/AuthPage.js'
 import { axeFindings } from './support/axe.js'
+import { expectReflow } from './support/looks.js'
 import { recordToasts } from './support/toasts.js'
+import { recordViolations } from './support/violations.js'
 
 const ADA = 'ada@people.test'
 
@@ -15,7 +17,8 @@ test('signed out everywhere: here at once, in the other browser at its next look
   origin,
   allowError,
 }) => {
-  await auth.visit()
+  const violations = await recordViolations(page)
+  await auth.visit({ query: { policy: 'strict' } })
   const address = await auth.signInByEmail(ADA)
   const context = await browser.newContext()
   const elsewhere = new AuthPage(modalOn(await context.newPage(), modal), origin)
@@ -38,6 +41,7 @@ test('signed out everywhere: here at once, in the other browser at its next look
   await modal.expectView('SignOutEverywhere')
   await expect(modal.status).toContainText('on every browser and device')
   expect(await axeFindings(page)).toEqual([])
+  await expectReflow(modal)
 
   // Nobody answers: nobody is signed out, here or there.
   allowError(FAILED_REQUEST)
@@ -52,6 +56,7 @@ test('signed out everywhere: here at once, in the other browser at its next look
   await modal.button('Try again').click()
   await auth.expectView('Connect')
   await modal.expectDisconnected()
+  expect(await violations()).toEqual([])
   await expect.poll(saidHere).toContain('You are signed out everywhere')
 
   // The service is asked every few seconds whether the session still stands.
@@ -72,7 +77,7 @@ test('Farcaster in a second browser: nobody can be written to, so the link is ca
   modal,
 }) => {
   const approveOnPhone = async (where: AuthPage) => {
-    await where.visit()
+    await where.visit({ query: { policy: 'strict' } })
     await where.openFarcaster()
     const app = await where.scanFarcaster()
     await app.approve('Grace')
@@ -84,16 +89,19 @@ test('Farcaster in a second browser: nobody can be written to, so the link is ca
 
   const context = await browser.newContext()
   const elsewhere = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  const violations = await recordViolations(elsewhere.page)
   await approveOnPhone(elsewhere)
   await elsewhere.expectView('EmailDevice')
   await expect(elsewhere.modal.status).toContainText('Your wallet is in another browser')
   expect(await axeFindings(elsewhere.page)).toEqual([])
+  await expectReflow(elsewhere.modal)
   const link = await elsewhere.modal.dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(new URL(link).origin).toBe(new URL(origin.url).origin)
   const approval = await page.context().newPage()
   await approval.goto(link)
   await approval.getByRole('button', { name: 'Approve' }).click()
   await elsewhere.modal.expectClosed()
+  expect(await violations()).toEqual([])
   expect(await elsewhere.address()).toBe(address)
   await context.close()
 })

@@ -121,7 +121,7 @@ test('pages of the sign-in origin: axe, light and dark, 320 px, and in the visit
   await email.fill(ADA)
   await email.press('Enter')
   await elsewhere.expectView('EmailCode')
-  await elsewhere.page.keyboard.insertText(await origin.code(ADA, 1))
+  await elsewhere.modal.dialog.getByRole('textbox', { name: 'الرمز' }).fill(await origin.code(ADA, 1))
   await elsewhere.expectView('EmailDevice')
   const { link, subject } = await origin.mail(ADA, 2)
   expect(subject).toBe('متصفح جديد يطلب محفظتك')

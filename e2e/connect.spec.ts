@@ -157,6 +157,10 @@ for (const [mode, message] of Object.entries(ODD_MODES)) {
     await expect(modal.alert).toHaveCount(0)
     expect(await modal.state(({ accounts }) => accounts.eip155.address)).toBeUndefined()
 
+    // The words come before the request, while the namespace's code is on its way.
+    await expect
+      .poll(async () => (await wallet.requests()).map(({ method }) => method))
+      .toContainEqual(expect.stringMatching(/^(eth_requestAccounts|wallet_requestPermissions)$/))
     await wallet.misbehave()
     if (mode === 'never') {
       await modal.button('Cancel').click()

@@ -22,34 +22,36 @@ async function sleep(page: import('@playwright/test').Page, time: string): Promi
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-for (const theme of ['light', 'dark'] as const)
-  test(`E17: offline, a line says so; online it goes, and balances are read again, ${theme}`, async ({
-    page,
-    context,
-    modal,
-    chain,
-    account,
-    allowError,
-  }) => {
-    allowError(FAILED_REQUEST)
-    await page.clock.install()
-    await modal.visit({ modal: { theme } })
-    await modal.connect()
-    await modal.openAccount()
-    await expect(modal.tokenRow('TUSD')).toBeVisible()
-    const line = modal.status.filter({ hasText: OFFLINE })
-    await expect(line).toHaveCount(0)
-    await context.setOffline(true)
-    await expect(line).toBeVisible()
-    await expect(modal.tokenRow('TUSD')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await chain.setBalance(account('first'), 7n * 10n ** 18n)
-    await page.clock.fastForward(31_000)
-    await context.setOffline(false)
-    await expect(line).toHaveCount(0)
-    await expect(modal.tokenRow('LETH').first()).toContainText('7')
-    await expect(modal.alert).toHaveCount(0)
-  })
+test('E17: offline, a line says so, in light and dark; online it goes, and balances are read again', async ({
+  page,
+  context,
+  modal,
+  chain,
+  account,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  await page.clock.install()
+  await modal.visit()
+  await modal.connect()
+  await modal.openAccount()
+  await expect(modal.tokenRow('TUSD')).toBeVisible()
+  const line = modal.status.filter({ hasText: OFFLINE })
+  await expect(line).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(line).toBeVisible()
+  await expect(modal.tokenRow('TUSD')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await modal.setTheme(theme)
+    expect(await axeFindings(page), theme).toEqual([])
+  }
+  await chain.setBalance(account('first'), 7n * 10n ** 18n)
+  await page.clock.fastForward(31_000)
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+  await expect(modal.tokenRow('LETH').first()).toContainText('7')
+  await expect(modal.alert).toHaveCount(0)
+})
 
 test('E17: all wallets offline: the list says so, and comes by itself once there is a network', async ({
   context,

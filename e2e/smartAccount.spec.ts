@@ -1,11 +1,13 @@
 /** Standard and smart account of one visitor: which counts, what each does on the chain, and what apps may do by themselves. */
 import { type Hex, parseEther, parseUnits } from 'viem'
 import { test } from './authFixtures.js'
-import { expect } from './fixtures.js'
+import { expect, modalOn } from './fixtures.js'
+import { AuthPage } from './pages/AuthPage.js'
 import { accountsOf, clientOf, giveTokens, sends, sign, swaps } from './support/authActions.js'
 import { axeFindings } from './support/axe.js'
 import { expectAccessible } from './support/looks.js'
 import { newSessionKey, sessionOf, transferOf } from './support/sessionKey.js'
+import { recordViolations } from './support/violations.js'
 
 const ADA = 'ada@people.test'
 /** What a signature of an account that is not there yet ends with (ERC-6492). */
@@ -105,6 +107,23 @@ for (const [type, kind] of [
     await swaps(auth, chain, address, type)
   })
 
+/** The same visitor in another tab, whose page has a strict policy: it forbids nothing that the views of sessions do. */
+async function expectUnderPolicy(strict: AuthPage, address: Hex): Promise<void> {
+  const violations = await recordViolations(strict.page)
+  await strict.visit({ query: { policy: 'strict' } })
+  await strict.modal.expectConnected(address)
+  await strict.modal.openAccount()
+  await strict.modal.button('Smart sessions').click()
+  await strict.modal.dialog
+    .getByRole('listitem')
+    .getByRole('button', { name: /Active/ })
+    .click()
+  await strict.expectView('SmartSession')
+  await expect(strict.modal.dialog.getByText(/^Send up to 5 TUSD/)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await strict.page.close()
+}
+
 test('an app is allowed to act: it does so within its limits and not beyond, is listed, revoked with a signature, refused', async ({
   page,
   modal,
@@ -184,6 +203,7 @@ test('an app is allowed to act: it does so within its limits and not beyond, is 
   await expect(modal.dialog.getByText(/^Send up to 0\.25 LETH/)).toBeVisible()
   await expect(modal.dialog.getByText(/^Send up to 5 TUSD/)).toBeVisible()
   await expectAccessible(modal)
+  await expectUnderPolicy(new AuthPage(modalOn(await page.context().newPage(), modal), auth.origin), address)
   await modal.button('Revoke').click()
   await modal.button('Revoke').click()
   await auth.approve()

@@ -107,9 +107,12 @@ const hasCommand = (command) => spawnSync(command, ['--version'], { stdio: 'igno
 /** Whether Debian's packages can be installed without asking anybody. */
 const mayInstall = () => platform === 'linux' && process.getuid() === 0 && hasCommand('apt-get')
 
+/** Who installs something else just now is waited for; a mirror that does not answer is not waited for long. */
+const APT = ['-qq', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20']
+
 function installSystemPackages(...names) {
-  run('apt-get', ['update', '-qq'])
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
+  run('apt-get', [...APT, 'update'])
+  return run('apt-get', [...APT, 'install', '-y', '--no-install-recommends', ...names])
 }
 
 /** The browser that Playwright downloaded, if it has. */

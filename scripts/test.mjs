@@ -1,26 +1,27 @@
 /**
  * `npm test`: everything, from a fresh clone. Sets up what is missing, then checks, unit tests, build, checks of the built
- * files, pages of other frameworks, browser tests; stops at the first that fails. `--deep` (`npm run test:deep`) runs the long form and the benchmark.
+ * files, pages of other frameworks, browser tests, and those for other engines; stops at the first that fails. `--deep` (`npm run test:deep`) runs the long form and the benchmark.
  * The last line is the sum: `N passed, N failed`; the one before it says what was skipped, and why. A test that is skipped
  * for a reason which nobody expects counts as failed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { findFirefox, findWebKit } from './engines.mjs'
 import { browserSkips, describeSkips, engineSkips, expectedReasons, unitSkips } from './skippedTests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 const deep = process.argv.includes('--deep')
-const environment = { ...process.env, ...(deep ? { FUZZ_RUNS: '10000', SOAK: '1', ENGINES: '1' } : {}) }
+const environment = { ...process.env, ...(deep ? { FUZZ_RUNS: '10000', SOAK: '1' } : {}) }
 const started = Date.now()
 const total = { passed: 0, failed: 0, skips: [] }
 /** Reasons for which a test may be skipped; filled when the set-up is done. */
 const expected = []
 
-function run(command, parameters) {
+function run(command, parameters, env = environment) {
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(command, parameters, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     child.stdout.on('data', (data) => {
       output += data
@@ -46,11 +47,38 @@ const countUnit = () => {
     }
   )
 }
-const countBrowser = () => {
-  const report = readJson('.cache/playwright.json')
+const BROWSER_TESTS = { chromium: '.cache/playwright.json', engines: '.cache/playwright-engines.json' }
+const browserTests = (report, projects) =>
+  run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', ...projects.map((name) => `--project=${name}`)],
+    { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
+const countBrowser = (file) => {
+  const report = readJson(file)
   if (!report) return undefined
   const { expected: passed, unexpected, flaky } = report.stats
-  return { passed, failed: unexpected + flaky, skips: [...browserSkips(report), ...(deep ? engineSkips() : [])] }
+  return { passed, failed: unexpected + flaky, skips: browserSkips(report) }
+}
+/** A machine on which all else took longer ends within 45 minutes without them; the long form always has them. */
+const ENGINES_WITHIN_MS = 38 * 60_000
+const TOO_LATE = 'where all else took more than 38 minutes'
+/** After Chromium's, so that neither makes the other wait. Playwright knows no project for a browser that is not here. */
+const otherEngines = () => {
+  if (!deep && Date.now() - started > ENGINES_WITHIN_MS) {
+    expected.push(TOO_LATE)
+    return { passed: true, output: '', late: true }
+  }
+  const projects = [findFirefox() && 'firefox', findWebKit() && 'webkit'].filter(Boolean)
+  return projects.length ? browserTests(BROWSER_TESTS.engines, projects) : { passed: true, output: '' }
+}
+const countEngines = ({ late }) => {
+  if (late)
+    return { passed: 0, failed: 0, skips: [{ title: 'The flows that matter in other engines', reason: TOO_LATE }] }
+  const missing = engineSkips()
+  const counted =
+    countBrowser(BROWSER_TESTS.engines) ?? (missing.length === 2 ? { passed: 0, failed: 0, skips: [] } : undefined)
+  return counted && { ...counted, skips: [...counted.skips, ...missing] }
 }
 const countOne = ({ passed }) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
 /** A script that says why it did nothing: neither passed nor failed. */
@@ -79,12 +107,18 @@ const steps = [
   ['Build', () => node('scripts/build.mjs'), countOne],
   ['Checks of the built files', () => node('scripts/check.mjs', '--built'), countChecks],
   ['Hosts', () => node('scripts/hosts.mjs'), countChecks],
-  ['Browser tests', () => node('node_modules/@playwright/test/cli.js', 'test'), countBrowser],
+  [
+    'Browser tests',
+    () => browserTests(BROWSER_TESTS.chromium, ['chromium']),
+    () => countBrowser(BROWSER_TESTS.chromium),
+  ],
+  ['Browser tests in other engines', otherEngines, countEngines],
   ...(deep
     ? [
         ['Mutation tests', () => node('node_modules/@stryker-mutator/core/bin/stryker.js', 'run'), countOne],
         ['A real extension in Firefox', () => node('scripts/polkadotExtension.mjs'), countOptional],
         ['Two builds are the same', () => node('scripts/checkSameBuild.mjs'), countOne],
+        ['Newer Nodes as build hosts', () => node('scripts/checkNodes.mjs'), countOptional],
         ['Benchmark', () => node('scripts/bench.mjs'), countOptional],
       ]
     : []),
@@ -98,7 +132,7 @@ function finish() {
 }
 
 mkdirSync('.cache', { recursive: true })
-for (const file of ['vitest', 'playwright']) rmSync(`.cache/${file}.json`, { force: true })
+for (const file of ['.cache/vitest.json', ...Object.values(BROWSER_TESTS)]) rmSync(file, { force: true })
 
 console.log('== Set-up ==')
 try {
@@ -106,7 +140,7 @@ try {
   await ensureDependencies()
   await ensureCluster()
   await ensureChromium()
-  if (deep) await ensureEngines()
+  await ensureEngines()
   expected.push(...expectedReasons({ deep }))
 } catch (error) {
   console.error(error)

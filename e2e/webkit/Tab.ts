@@ -41,10 +41,11 @@ function placeOf([within, role, source, flags]: readonly [string, string, string
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** It takes one or two seconds; each attempt waits so much longer than the one before, for a machine that is busy. */
 const LONGEST_OPENING_MS = 20_000
 const ATTEMPTS = 3
 
-async function open(url: string, browser: string): Promise<WebDriver> {
+async function open(url: string, browser: string, longest: number): Promise<WebDriver> {
   const opening = new Builder()
     .usingServer(url)
     .withCapabilities({
@@ -53,8 +54,8 @@ async function open(url: string, browser: string): Promise<WebDriver> {
     })
     .build()
   opening.catch(() => {})
-  const late = wait(LONGEST_OPENING_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`No browser in ${LONGEST_OPENING_MS / 1000} s.`)
+  const late = wait(longest, undefined, { ref: false }).then(() => {
+    throw new Error(`No browser in ${longest / 1000} s.`)
   })
   const driver = await Promise.race([opening, late])
   await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 })
@@ -74,14 +75,16 @@ export class Tab {
 
   /**
    * The driver picks a free port, lets go of it, and tells the browser to listen there: where another connection of the
-   * machine has got it by then, the driver knocks forever. So whoever is late is ended and started anew.
+   * machine has got it by then, the driver knocks forever. So whoever is late is ended and started anew, as is a driver
+   * whose own port was taken before it listened.
    */
   static async start(webkit: RunningWebKit, queries: string, attempt = 1): Promise<Tab> {
-    const service = await webkit.startDriver()
+    let service: RunningDriver | undefined
     try {
-      return new Tab(await open(service.url, webkit.browser), service, queries)
+      service = await webkit.startDriver()
+      return new Tab(await open(service.url, webkit.browser, attempt * LONGEST_OPENING_MS), service, queries)
     } catch (error) {
-      await service.stop()
+      await service?.stop()
       if (attempt === ATTEMPTS) throw error
       return Tab.start(webkit, queries, attempt + 1)
     }

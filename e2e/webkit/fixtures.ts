@@ -68,7 +68,7 @@ export const test = stackTest.extend<Fixtures, WorkerFixtures>({
       }
     },
     // Its start is not of the test's time.
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
   modal: ({ tab, recordedPages }, use) => use(new Modal(tab, recordedPages.url)),
 })

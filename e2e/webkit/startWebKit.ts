@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../demo/nodes/freePort.mjs'
 import { findWebKit } from '../../scripts/engines.mjs'
 
-const LONGEST_START_MS = 15_000
+const LONGEST_START_MS = 30_000
 
 export interface RunningDriver {
   /** Address of the WebDriver. */
@@ -33,22 +33,37 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** With its children: a browser that its driver lost sight of would stay. */
-async function endGroup(child: ChildProcess): Promise<void> {
-  const ended = isOver(child) ? undefined : once(child, 'exit')
+function killGroup({ pid }: ChildProcess): void {
   try {
-    process.kill(-(child.pid as number), 'SIGKILL')
+    process.kill(-(pid as number), 'SIGKILL')
   } catch {
     // Nobody is left of it.
   }
+}
+
+/** With its children: a browser that its driver lost sight of would stay. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const ended = isOver(child) ? undefined : once(child, 'exit')
+  killGroup(child)
   await ended
+}
+
+/** A worker that is cut short puts nothing away: what it started ends with it all the same. */
+function endWithUs(child: ChildProcess, kill: () => void): void {
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
 }
 
 /** It takes a free number and says which. */
 async function startDisplay(command: string) {
   const screen = ['-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const child = spawn(command, ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const [number] = await once(child.stdio[3] as Readable, 'data')
+  endWithUs(child, () => child.kill('SIGKILL'))
+  const over = once(child, 'exit').then(([code]) => {
+    throw new Error(`The display of WebKitGTK does not start: ${code}.`)
+  })
+  over.catch(() => {})
+  const [number] = await Promise.race([once(child.stdio[3] as Readable, 'data'), over])
   return { name: `:${String(number).trim()}`, stop: () => end(child) }
 }
 
@@ -67,8 +82,10 @@ async function startDriver(command: string, display: string): Promise<RunningDri
     // No screen reader, no graphics card; and no other display of the machine.
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
+  endWithUs(child, () => killGroup(child))
   const giveUp = Date.now() + LONGEST_START_MS
-  while (!(await listens(port))) {
+  // Another one may listen there, of the other worker: then this one is over.
+  while (!(await listens(port)) || isOver(child)) {
     if (isOver(child) || Date.now() > giveUp) {
       await endGroup(child)
       throw new Error('The WebDriver of WebKitGTK does not start.')
