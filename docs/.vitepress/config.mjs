@@ -10,6 +10,18 @@ const items = (entries) =>
     .map(([file, text]) => ({ text, link: `/${file}` }))
 const group = (text, entries) => ({ text, items: items(entries) })
 
+/** Each cell has the name of its column: on a phone a row is read downwards (theme/style.css). */
+function nameCells({ tokens }) {
+  let heads = []
+  let column = 0
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') heads = []
+    if (token.type === 'tr_open') column = 0
+    if (token.type === 'th_open') heads.push(tokens[index + 1].content.replaceAll('`', ''))
+    if (token.type === 'td_open') token.attrSet('data-label', heads[column++] ?? '')
+  }
+}
+
 export default defineConfig({
   title: 'Wallet modal',
   description: 'One custom element with which visitors of any web page connect a crypto wallet.',
@@ -27,6 +39,7 @@ export default defineConfig({
       // Braces between back-ticks are code, not Vue's.
       const { code_inline: inline } = md.renderer.rules
       md.renderer.rules.code_inline = (...given) => inline(...given).replace('<code', '<code v-pre')
+      md.core.ruler.push('labels', nameCells)
     },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('wallet-') } } },

@@ -18,7 +18,10 @@ function fencesOf({ file, text }) {
   )
 }
 
+/** The one of the repository, and those that the packages bring to the registry; the testing package's is a page of the site. */
+const READMES = ['README.md', ...['core', 'ui', 'wc'].map((name) => `packages/${name}/README.md`)]
+
 export function readFences() {
-  const readme = { file: 'README.md', text: readFileSync(path.join(root, 'README.md'), 'utf8') }
-  return [readme, ...readPages()].flatMap(fencesOf)
+  const readmes = READMES.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  return [...readmes, ...readPages()].flatMap(fencesOf)
 }

@@ -117,11 +117,20 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   })
   return page(
     'Errors by code',
-    'Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs`, where it is set, the address of its section here. `CLOSED` and `ABORTED` are no failures. One exception: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`.',
+    'Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site. `CLOSED` and `ABORTED` are no failures. One exception: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`.',
     "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
     'With the script tag compare `error.code` alone: the class is inside the files of the modal. The texts below are English; the visitor reads their own language where there is one.',
     ...sections,
   )
+}
+
+/** The tags that load this very build from a CDN: the exact version, and the digest that the browser holds the file to. */
+function cdnTags() {
+  const { name, version } = JSON.parse(readFileSync(path.join(root, 'packages/wc/package.json'), 'utf8'))
+  const digests = JSON.parse(readFileSync(path.join(root, 'packages/wc/dist/cdn/sri.json'), 'utf8'))
+  const tag = (file, attributes) =>
+    `\`\`\`html\n<script ${attributes} src="https://cdn.jsdelivr.net/npm/${name}@${version}/dist/cdn/${file}"\n  integrity="${digests[file]}" crossorigin="anonymous"></script>\n\`\`\``
+  return `${tag('wallet-modal.js', 'type="module"')}\n\nIn a page without modules:\n\n${tag('wallet-modal.loader.js', 'async')}\n`
 }
 
 /** Every page of the folder, with its title and how it begins. */
@@ -133,9 +142,11 @@ export function readPages() {
   return files.map((file) => {
     const text = readFileSync(path.join(docs, file), 'utf8')
       .replace(/^---\n[\s\S]*?\n---\n/, '')
-      .replace(/<!--@include: (\S+)-->/g, (_, name) =>
-        readFileSync(path.resolve(docs, path.dirname(file), name), 'utf8'),
-      )
+      .replace(/<!--@include: (\S+)-->/g, (_, name) => {
+        const included = path.resolve(docs, path.dirname(file), name)
+        // What is printed is not there before the site is.
+        return existsSync(included) ? readFileSync(included, 'utf8') : ''
+      })
     const title = /^# (.+)$/m.exec(text)?.[1] ?? 'Wallet modal'
     const first = text
       .replace(/^# .+$/m, '')
@@ -180,6 +191,7 @@ export async function printDocs() {
 
   const cdn = path.join(root, 'packages/wc/dist/cdn')
   if (!existsSync(cdn)) throw new Error('The element is not built: npm run build.')
+  writeFileSync(path.join(docs, '.vitepress/cdn.md'), cdnTags())
   const shownFiles = path.join(docs, 'public/wallet-modal')
   rmSync(path.join(docs, 'public'), { recursive: true, force: true })
   mkdirSync(shownFiles, { recursive: true })
