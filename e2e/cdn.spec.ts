@@ -42,6 +42,7 @@ test('another origin, another path: whole, each file once, each with its digest'
   modal,
   cdn,
 }) => {
+  cdn.keep()
   await cdn.visit(page, `${snippets.module(cdn)}${elements.replace('preload', `locale="de" preload`)}`)
   await modal.connectButton.click()
   await expect(modal.heading).toHaveText('Wallet verbinden')
@@ -118,8 +119,23 @@ for (const [name, snippet] of Object.entries(snippets))
     expect(await altered(page)).toBeUndefined()
   })
 
+test('an altered lazy file that the cache would keep: Try again mends it', async ({ page, modal, cdn, allowError }) => {
+  allowError(MISMATCH)
+  cdn.keep()
+  cdn.alter(/^GetWallet-/)
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await modal.connectButton.click()
+  await modal.expectOpen('Connect')
+  await openView(page, 'GetWallet')
+  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  cdn.alter()
+  await modal.button('Try again').click()
+  await expect(modal.heading).toHaveText('Get a wallet')
+  await expect(modal.alert).toHaveCount(0)
+  expect(await altered(page)).toBeUndefined()
+})
+
 test('an altered lazy file: its view says so, the code never runs, Try again mends it', { tag: '@engines' }, async ({
-  browserName,
   page,
   modal,
   cdn,
@@ -133,15 +149,6 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
   await openView(page, 'GetWallet')
   await expect(modal.alert.first()).toContainText('This part could not be loaded')
   expect(await altered(page)).toBeUndefined()
-  if (browserName === 'firefox') {
-    // It keeps what failed until the page is loaded again (docs/browsers.md).
-    cdn.alter()
-    await page.reload()
-    await modal.connectButton.click()
-    await modal.expectOpen('Connect')
-    await openView(page, 'GetWallet')
-    return expect(modal.heading).toHaveText('Get a wallet')
-  }
   const asked = () => cdn.asked.filter((file) => file.startsWith('GetWallet-')).length
   const before = asked()
   await modal.button('Try again').click()
@@ -161,7 +168,7 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
 
 test('altered files of the first open, and the table of digests: nothing runs, and it is tried again', {
   tag: '@engines',
-}, async ({ browserName, page, modal, cdn, allowError }) => {
+}, async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
   await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
   await expect(modal.connectButton).toBeVisible()
@@ -169,7 +176,6 @@ test('altered files of the first open, and the table of digests: nothing runs, a
   expect(await codeOf(page)).toBe('LOAD_FAILED')
   expect(await altered(page)).toBeUndefined()
   cdn.alter(/^(files|shared)-/)
-  if (browserName === 'firefox') await page.reload()
   await expect(modal.connectButton).toBeVisible()
   expect(await codeOf(page)).toBe('opened')
   await openView(page, 'AllWallets')

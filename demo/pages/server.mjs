@@ -19,6 +19,10 @@ const TYPES = {
   '.png': 'image/png',
 }
 
+/** Chunks carry a hash in their names and may stay in a cache; the first file may not. */
+const CHUNK = /^\/cdn\/[\w-]+-[\w-]{7}\.js$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 /** What the demo's own page lists without a query; the others list the EVM networks. */
 const ALL_NAMESPACES = 'eip155,solana,polkadot,bip122'
 const WITH_ALL = new Set(['/', '/index.html'])
@@ -35,7 +39,6 @@ function fileIn(folder, path) {
 async function answer({ path, query, stack, walletsScript }) {
   if (path === '/stack.json') return { type: TYPES['.json'], body: JSON.stringify(stack) }
   if (path === '/wallets.js') return { type: TYPES['.js'], body: walletsScript }
-  // Chunks carry a hash in their names and may stay in a cache; the first file may not.
   const cdn = path.startsWith('/cdn/')
   const host = hostFile(path)
   const file = host
@@ -47,7 +50,7 @@ async function answer({ path, query, stack, walletsScript }) {
   const type = TYPES[extname(file)]
   const body = await readFile(file).catch(() => undefined)
   if (!body || host || extname(file) !== '.html')
-    return body && { type, body, headers: cdn ? {} : { 'cache-control': 'no-cache' } }
+    return body && { type, body, headers: { 'cache-control': CHUNK.test(path) ? IMMUTABLE : 'no-cache' } }
   const strictest = path === '/strict-csp.html'
   const namespaces = query.get('namespaces') ?? (WITH_ALL.has(path) ? ALL_NAMESPACES : 'eip155')
   const parts = { stack, query, namespaces }

@@ -21,6 +21,8 @@ export interface Cdn {
   readonly asked: readonly string[]
   /** From now on these files come with code that nobody published; nothing is altered without. */
   alter(files?: RegExp): void
+  /** From now on browsers may keep what they got, as with a package CDN; before, nothing may be kept. */
+  keep(): void
   /** Answers to these files wait until `release`. */
   hold(files: RegExp): void
   release(): void
@@ -49,6 +51,7 @@ export async function startCdn(): Promise<Cdn> {
   const asked: string[] = []
   let altered: RegExp | undefined
   let held: RegExp | undefined
+  let caching = 'no-store'
   const waiting = new Set<() => void>()
   const files = await serve(async ({ url = '' }, response) => {
     const file = url.startsWith(PATH) ? url.slice(PATH.length) : ''
@@ -59,7 +62,7 @@ export async function startCdn(): Promise<Cdn> {
     const headers = {
       'content-type': 'text/javascript',
       'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
+      'cache-control': caching,
     }
     return response.writeHead(200, headers).end(altered?.test(file) ? `${ALTERED}${body}` : body)
   })
@@ -83,6 +86,9 @@ export async function startCdn(): Promise<Cdn> {
     asked,
     alter(files) {
       altered = files
+    },
+    keep() {
+      caching = 'public, max-age=31536000, immutable'
     },
     hold(files) {
       held = files

@@ -3,14 +3,14 @@ import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readInventory } from '../../scripts/inventory.mjs'
 
-/** Files of the product that the page asks for, from now on, as paths. */
+/** Files of the product that the page asks for, from now on, as paths; each once, though the browser looks for it twice. */
 export function recordFiles(page: Page): () => readonly string[] {
-  const files: string[] = []
+  const files = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/cdn/')) files.push(pathname)
+    if (pathname.startsWith('/cdn/')) files.add(pathname)
   })
-  return () => files
+  return () => [...files]
 }
 
 /** Modules in these files. @throws Error for a file that is not of the last build */

@@ -64,7 +64,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
     ],
     [
       "connect-src 'self'",
-      // WebKit looks at a lazy file's digest by `fetch` only.
+      // Lazy files are fetched, and their digests looked at, before they are imported.
       scriptOrigin && originOf(scriptOrigin),
       ...rpc,
       ...services.flatMap(({ name, origin }) => (name === 'auth' ? [] : origin)),

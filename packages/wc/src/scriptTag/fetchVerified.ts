@@ -2,18 +2,23 @@
  * Fetches a module without evaluating it, and resolves when it came and is what it should be. Whoever imports it before
  * may get other code: Chromium asks anew, and without the digest, for a file whose digest did not match.
  *
- * A preload hands the very bytes that were looked at to `import()`, in engines that do look: Chromium and Gecko, which
- * `navigator.vendor` tells apart by the HTML standard ('Google Inc.', ''). WebKit preloads whatever comes, and no test of
- * a feature shows that without a request. There, and in browsers without module preloads, `fetch` looks, and `import()`
- * takes the file out of the browser's cache. It wants `connect-src` for the files (docs/csp.md).
+ * `fetch` looks in every engine, and what failed there can be tried again: Firefox, and Chromium before 156, keep a module
+ * whose preload failed for the life of the page. It wants `connect-src` for the files (docs/csp.md). Then a preload hands
+ * the very bytes that were looked at to `import()`, in engines that do look: Chromium and Gecko, which `navigator.vendor`
+ * tells apart by the HTML standard ('Google Inc.', ''). WebKit preloads whatever comes, and no test of a feature shows that
+ * without a request: there `import()` takes the file out of the browser's cache.
  *
  * @param integrity - as the attribute of that name takes it
  */
-export function fetchVerified(href: string, integrity: string): Promise<unknown> {
+export async function fetchVerified(href: string, integrity: string): Promise<unknown> {
+  // A cache may keep an altered file, too.
+  await fetch(href, { integrity }).catch(() => fetch(href, { integrity, cache: 'reload' }))
   const link = document.createElement('link')
-  return /^(G|$)/.test(navigator.vendor) && link.relList.supports('modulepreload')
-    ? new Promise((onload, onerror) => {
-        document.head.append(Object.assign(link, { rel: 'modulepreload', href, integrity, onload, onerror }))
-      })
-    : fetch(href, { integrity })
+  return (
+    /^(G|$)/.test(navigator.vendor) &&
+    link.relList.supports('modulepreload') &&
+    new Promise((onload, onerror) => {
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href, integrity, onload, onerror }))
+    })
+  )
 }
