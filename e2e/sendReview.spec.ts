@@ -123,6 +123,35 @@ test('no gas price: the button says why, and Try again helps', async ({ page, mo
   await expect(modal.review).toHaveText('Review')
 })
 
+test('the code of sending comes late, or not at first: Review waits, and nothing typed is lost', async ({
+  page,
+  modal,
+  account,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  let lost = true
+  await page.route('**/sendWork-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (lost) await route.abort()
+    else await route.continue()
+  })
+  await modal.visit()
+  await modal.connect()
+  await modal.openAccount()
+  await expect(modal.tokenRow('TUSD')).toBeVisible()
+  await modal.button('Send').click()
+  await modal.fill({ amount: '1', to: account('receiver') })
+  await expect(modal.review).toHaveAttribute('aria-busy', 'true')
+  await expect(modal.review).toHaveText(/Network fee not known$/)
+  lost = false
+  await modal.button('Try again').click()
+  await expect(modal.review).toHaveAttribute('aria-busy', 'true')
+  await expect(modal.review).toHaveText('Review')
+  await modal.review.click()
+  await modal.expectView('SendPreview')
+})
+
 test('the node is unreachable: nothing is lost, Try again helps', async ({
   page,
   modal,

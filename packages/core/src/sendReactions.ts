@@ -84,6 +84,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId: network.id })
       track('SEND_SUCCESS', { symbol, caipNetworkId: network.id })
       if (stillShown) router.transactionSucceeded()
+      // Nobody waited: the form that stands there again is an empty one.
+      else if (isShown('Send')) void send.enter().catch(report)
       say('info', 'toast.transactionStarted')
       refresh(network.namespace, true)
     }),

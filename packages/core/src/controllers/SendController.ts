@@ -110,9 +110,19 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     Object.assign(state, blank())
   }
 
+  /** What asks for the fees says so at once; without its code it says that there are none, with a way to try again. */
+  const asking = (name: 'enter' | 'refreshFees') => async () => {
+    state.feeStatus = 'loading'
+    const loaded = await work().catch((error: unknown) => {
+      Object.assign(state, { feeStatus: 'failed', problem: { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' } })
+      throw error
+    })
+    await loaded[name]()
+  }
+
   return {
     state,
-    enter: later('enter'),
+    enter: asking('enter'),
     setToken: (token) => edit({ token: ref({ ...token }) }),
     setAmount: (text) => edit({ sendTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS), fiat: undefined }),
     setFiat: (text) => edit({ fiat: text.slice(0, MAX_TYPED_CHARACTERS) }),
@@ -121,7 +131,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
     setMax: later('setMax'),
     clearRecent: later('clearRecent'),
-    refreshFees: later('refreshFees'),
+    refreshFees: asking('refreshFees'),
     recheck,
     review: later('review'),
     submit: later('submit'),

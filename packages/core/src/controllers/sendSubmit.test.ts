@@ -129,6 +129,23 @@ test('U02: cancelled or closed while the wallet is asked; its late sentHash is r
   expect(modal.modal.state.open).toBe(false)
 })
 
+test('broadcast after all, while Send is shown again: the form is empty and can be used at once', async () => {
+  const { modal, state, review, wallet, clock, views } = await setUpSend()
+  await review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await clock.advance(150)
+  modal.modal.goBack()
+  modal.modal.goBack()
+  await settle()
+  expect(views()).toEqual(['Account', 'Send'])
+  release(sentHash)
+  await submitting
+  await settle()
+  expect(views()).toEqual(['Account', 'Send'])
+  expect(state).toMatchObject({ sendTokenAmount: '', token: { symbol: 'LETH' }, feeStatus: 'ready' })
+})
+
 test('a late refusal after cancelling is nobody’s concern', async () => {
   const { modal, review, wallet, errors } = await setUpSend()
   await review()

@@ -84,6 +84,13 @@ test('Review: prepares the transfer; a failure leaves through the one error exit
   expect(called()).toEqual(expect.arrayContaining(['send.review', 'report']))
 })
 
+test.each(['idle', 'loading'])('while nothing is known of the fee (%s) Review waits', async (feeStatus) => {
+  const { called, click, dialog } = await renderSend({ feeStatus, sendTokenAmount: '1', receiverAddress: other })
+  await click('button', 'Review')
+  expect(called()).not.toContain('send.review')
+  expect(dialog.querySelector('[aria-busy=true]')?.textContent).toBe('Review')
+})
+
 test('while preparing: one click is enough, nothing can be edited', async () => {
   const rendered = await renderSend({ status: 'preparing' })
   await rendered.click('button', 'Preparing')

@@ -14,9 +14,11 @@ export function ReviewButton() {
   const { short: said } = useProblemText()
   const t = useTranslate(sendMessages)
   const preparing = status === 'preparing'
+  // Not asked for yet, nothing has been looked at: a press now would be lost when it is.
+  const asking = feeStatus === 'idle' || feeStatus === 'loading'
   // A fee that is on its way is not missing yet.
-  const short = problem?.field === 'fee' && feeStatus === 'loading' ? undefined : said
-  const waitsForFee = !short && feeStatus === 'loading'
+  const short = problem?.field === 'fee' && asking ? undefined : said
+  const waitsForFee = !short && asking
   return (
     <Button disabled={short !== undefined} busy={preparing || waitsForFee} onClick={() => run(send.review)}>
       {short ? (
