@@ -138,6 +138,18 @@ test('preload="none": one file until somebody opens', async ({ page, modal }) =>
   expect(seen.files().length).toBeGreaterThan(1)
 })
 
+test('a visitor who saves data: one file until somebody opens', async ({ page, modal }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const seen = record(page)
+  await modal.visit()
+  await settle(page)
+  await modal.connectButton.hover()
+  await settle(page)
+  expect(seen.files()).toEqual(['/cdn/wallet-modal.js'])
+  await modal.open()
+  await modal.expectView('Connect')
+})
+
 test('preload="intent": one file until a pointer comes near', async ({ page, modal }) => {
   const seen = record(page)
   await modal.visit({ modal: { preload: 'intent' } })

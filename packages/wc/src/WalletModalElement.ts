@@ -86,7 +86,7 @@ export class WalletModalElement extends Base {
     page.add(this)
     if (this.#restoring.length) this.#load().catch(() => {})
     if (this.embedded) this.#mount().catch(() => {})
-    else if (!savesData() && (this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
+    else if ((this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
   }
 
   disconnectedCallback(): void {
@@ -171,7 +171,7 @@ export class WalletModalElement extends Base {
 
   /** The visitor is about to press something that opens this modal: it is made ready at once. */
   intend(): void {
-    if (this.#intended || savesData() || this.preload === 'none') return
+    if (this.#intended || this.preload === 'none') return
     this.#intended = true
     this.#preload((job) => job()).catch(() => {})
   }
@@ -251,7 +251,7 @@ export class WalletModalElement extends Base {
 
   /** Fetch, compose, evaluate and mount, each in its own turn: none of them is long enough to be felt. */
   async #preload(inTurn: (job: () => unknown) => unknown): Promise<void> {
-    await inTurn(() => page.fetch(this.#locale()))
+    if ((await inTurn(() => savesData() || page.fetch(this.#locale()))) === true) return
     await inTurn(() => this.isConnected && this.#load())
     await inTurn(page.view)
     await inTurn(() => this.isConnected && this.#mount())
