@@ -63,7 +63,7 @@ export default function SendPreviewView() {
     <Screen busy={sending}>
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
-        <p className="preview-figure number" style={{ fontSize: figureSize(shown.length) }}>
+        <p className="preview-figure number" style={{ fontSize: figureSize(shown.length, shown.length) }}>
           <span className="hidden-text">{t('sendPreview.amount')} </span>
           <span className="preview-number">{shown}</span> {symbol}
         </p>

@@ -33,7 +33,7 @@ function Amount({ label, token, amount }: { label: string; token: SwapToken; amo
         </p>
         <p
           className="swap-figure number"
-          style={{ fontSize: figureSize(shown.length + token.symbol.length, FULL_SIZE) }}
+          style={{ fontSize: figureSize(shown.length + token.symbol.length, shown.length, FULL_SIZE) }}
         >
           <span className="figure-number">{shown}</span> {token.symbol}
         </p>
