@@ -39,6 +39,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 520, height: 800 },
       provider: playwright({
+        // What moves is looked at in the flows (e2e); here nobody waits for it.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           ...(existsSync(systemChromium) && { executablePath: systemChromium }),
           args: [
