@@ -295,7 +295,7 @@ test('the terms gate every wallet until they are accepted', async ({ modal, acco
   await modal.open()
   const row = modal.walletRow('Dev Wallet')
   await expect(row).toHaveAttribute('aria-disabled', 'true')
-  await row.click({ force: true })
+  await row.dispatchEvent('click')
   await modal.expectView('Connect')
   await expect(modal.link(/Terms of Service/)).toHaveAttribute('href', 'https://terms.example/')
   await modal.dialog.getByRole('checkbox').check()
