@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.js'
+import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { type Cdn, snippets, startCdn } from './support/cdn.js'
 import { withElement } from './support/element.js'
 
@@ -26,6 +27,16 @@ const codeOf = (page: Page) =>
   )
 const openView = (page: Page, view: 'AllWallets' | 'GetWallet') =>
   page.evaluate((name) => document.querySelector('wallet-modal')?.open({ view: name as 'GetWallet' }), view)
+
+/** Opens a view whose file is altered: it says so. */
+async function openAltered(page: Page, modal: WalletModalPage, cdn: Cdn): Promise<void> {
+  cdn.alter(/^GetWallet-/)
+  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
+  await modal.connectButton.click()
+  await modal.expectOpen('Connect')
+  await openView(page, 'GetWallet')
+  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+}
 
 /** What the browser writes when a digest does not match. */
 const MISMATCH =
@@ -122,12 +133,7 @@ for (const [name, snippet] of Object.entries(snippets))
 test('an altered lazy file that the cache would keep: Try again mends it', async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
   cdn.keep()
-  cdn.alter(/^GetWallet-/)
-  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
-  await modal.connectButton.click()
-  await modal.expectOpen('Connect')
-  await openView(page, 'GetWallet')
-  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await openAltered(page, modal, cdn)
   cdn.alter()
   await modal.button('Try again').click()
   await expect(modal.heading).toHaveText('Get a wallet')
@@ -142,12 +148,7 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
   allowError,
 }) => {
   allowError(MISMATCH)
-  cdn.alter(/^GetWallet-/)
-  await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
-  await modal.connectButton.click()
-  await modal.expectOpen('Connect')
-  await openView(page, 'GetWallet')
-  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await openAltered(page, modal, cdn)
   expect(await altered(page)).toBeUndefined()
   const asked = () => cdn.asked.filter((file) => file.startsWith('GetWallet-')).length
   const before = asked()
