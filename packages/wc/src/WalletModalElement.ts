@@ -85,7 +85,7 @@ export class WalletModalElement extends Base {
     this.#restoring = reconnect === false ? [] : storedNamespaces(storageKey)
     page.add(this)
     if (this.#restoring.length) this.#load().catch(() => {})
-    if (this.embedded) this.#mount().catch(() => {})
+    if (this.embedded) this.#mount(true).catch(() => {})
     else if ((this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
   }
 
@@ -181,7 +181,7 @@ export class WalletModalElement extends Base {
     else this.#given[name] = value
     if (name !== 'preload')
       this.#modal?.options.patch(name === 'locale' ? { locale: this.#locale() } : { [name]: value })
-    if (name === 'embedded' && value && this.isConnected) this.#mount().catch(() => {})
+    if (name === 'embedded' && value && this.isConnected) this.#mount(true).catch(() => {})
     this.#changed()
   }
 
@@ -235,8 +235,8 @@ export class WalletModalElement extends Base {
     return modal
   }
 
-  /** Core and the view, and the view in its place; closed until somebody opens it. */
-  async #mount(): Promise<WalletModal> {
+  /** Core and the view, and the view in its place; closed until somebody opens it. `ahead`: nobody has pressed anything. */
+  async #mount(ahead = false): Promise<WalletModal> {
     const closes = this.#closes
     page.fetch(this.#locale())
     const [modal, { createView }] = await Promise.all([this.#load(), page.view()])
@@ -244,7 +244,7 @@ export class WalletModalElement extends Base {
       const { earlyError } = await page.core()
       throw earlyError('CLOSED', {})
     }
-    this.#view ??= createView(modal)
+    this.#view ??= createView(modal, ahead)
     if (!this.#view.isConnected) this.shadowRoot?.append(this.#view)
     return modal
   }
@@ -254,7 +254,7 @@ export class WalletModalElement extends Base {
     if ((await inTurn(() => savesData() || page.fetch(this.#locale()))) === true) return
     await inTurn(() => this.isConnected && this.#load())
     await inTurn(page.view)
-    await inTurn(() => this.isConnected && this.#mount())
+    await inTurn(() => this.isConnected && this.#mount(true))
   }
 
   #changed(): void {

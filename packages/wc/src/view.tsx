@@ -18,9 +18,13 @@ const ReactElement = r2wc(ModalHost, { props: [] }) as new () => HTMLElement & {
 export class ModalView extends ReactElement {
   /** Set before the element is put into the shadow root. */
   modal?: WalletModal
+  /** Nobody has pressed anything: it may take its time. */
+  ahead = false
+
   override connectedCallback(): void {
-    // React renders it in slices, between which the page has its turn.
-    startTransition(() => super.connectedCallback())
+    // Then React renders it in slices, between which the page has its turn.
+    if (this.ahead) startTransition(() => super.connectedCallback())
+    else super.connectedCallback()
   }
 
   override disconnectedCallback(): void {
@@ -32,8 +36,8 @@ export class ModalView extends ReactElement {
 }
 
 /** Makes the view of `modal`; the version is in the name so that two copies of the product can't meet. */
-export function createView(modal: WalletModal): HTMLElement {
+export function createView(modal: WalletModal, ahead: boolean): HTMLElement {
   const name = `wallet-modal-view-${version}`
   if (!customElements.get(name)) customElements.define(name, ModalView)
-  return Object.assign(document.createElement(name), { modal })
+  return Object.assign(document.createElement(name), { modal, ahead })
 }
