@@ -1,9 +1,22 @@
 /** Every view: axe in both themes, on a phone and from right to left; reflow and targets, under a strict policy; names. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.js'
 import { axeFindings } from './support/axe.js'
 import { expectReflow } from './support/looks.js'
 import { scenes } from './support/scenes.js'
+import { strictViews } from './support/strictViews.js'
 import { recordViolations, visitUnderPolicy } from './support/violations.js'
+
+test('every view is looked at on a page with a strict policy', () => {
+  for (const [view, place] of Object.entries(strictViews)) {
+    if (!place.endsWith('.spec.ts')) expect(scenes.map(({ name }) => name)).toContain(place)
+    else {
+      const spec = readFileSync(place, 'utf8')
+      expect(spec, place).toContain('recordViolations')
+      expect(spec, place).toContain(`iew('${view}')`)
+    }
+  }
+})
 
 for (const { name, visit, enter } of scenes) {
   test(`${name}, strict policy: 320 px, scrolls in one direction only, targets are 44 px; axe: light, dark on a phone, right to left`, async ({
@@ -16,6 +29,8 @@ for (const { name, visit, enter } of scenes) {
     const query = { ...visit?.query, policy: 'strict' }
     await visitUnderPolicy(page, modal.url({ ...visit, query, modal: { theme: 'light', ...visit?.modal } }))
     await enter(modal)
+    for (const [view, scene] of Object.entries(strictViews))
+      if (scene === name) await expect(modal.dialog).toHaveAttribute('data-view', view)
     const look = async (where: string) => expect(await axeFindings(page), where).toEqual([])
     await expectReflow(modal)
     // Before axe is in the page: what the policy forbids here is asked by ours alone.

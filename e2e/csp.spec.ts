@@ -85,6 +85,7 @@ test('the printed policy: a phone pairs and signs in; the wallet list, one walle
   await modal.close()
 
   await pairing.open()
+  await modal.expectView('ConnectingWalletConnect')
   await expectReflow(modal)
   await pairing.scan()
   await phone.proposal()
@@ -99,6 +100,7 @@ test('the printed policy: a phone pairs and signs in; the wallet list, one walle
   await expectSignedIn(page)
   await modal.expectConnected(account('phone'))
   await openTable(modal)
+  await modal.expectView('ConnectedWallets')
   await expectReflow(modal)
   expect(await violations()).toEqual([])
 })

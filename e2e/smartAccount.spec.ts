@@ -114,6 +114,7 @@ async function expectUnderPolicy(strict: AuthPage, address: Hex): Promise<void> 
   await strict.modal.expectConnected(address)
   await strict.modal.openAccount()
   await strict.modal.button('Smart sessions').click()
+  await strict.expectView('SmartSessions')
   await strict.modal.dialog
     .getByRole('listitem')
     .getByRole('button', { name: /Active/ })
