@@ -149,6 +149,8 @@ export interface TestModalOptions {
   authPorts?: Services['authPorts']
   /** What the chain says of a transaction, in the node's place: a switch that a test turns. */
   transactionStatus?: () => TransactionStatus
+  /** Where the chains' own code comes from. */
+  adapters?: Services['adapters']
 }
 
 export function createTestModal({
@@ -161,6 +163,7 @@ export function createTestModal({
   otherWallets,
   authPorts,
   transactionStatus,
+  adapters,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
   const backend = createFixtureBackend()
@@ -190,6 +193,7 @@ export function createTestModal({
         },
       }),
       ...(pairing && { pairing, adapters: sessionAdapters }),
+      ...(adapters && { adapters }),
     },
   )
   const [wallet] = wallets

@@ -238,7 +238,7 @@ export class WalletModalElement extends Base {
   /** Core and the view, and the view in its place; closed until somebody opens it. `ahead`: nobody has pressed anything. */
   async #mount(ahead = false): Promise<WalletModal> {
     const closes = this.#closes
-    page.fetch(this.#locale())
+    if (!this.#view) page.fetch(this.#locale())
     const [modal, { createView }] = await Promise.all([this.#load(), page.view()])
     if (closes !== this.#closes || modal !== this.#modal) {
       const { earlyError } = await page.core()

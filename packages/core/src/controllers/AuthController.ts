@@ -11,6 +11,7 @@ import type { PairedSession } from '../chains/pairing.js'
 import type { CaipNetworkId, ChainNamespace } from '../chains/types.js'
 import { socialsOn } from '../domain/socialFilter.js'
 import { createError } from '../errors/createError.js'
+import { ModalError } from '../errors/ModalError.js'
 import { detectPlatform } from '../primitives/platform.js'
 import type { Environment, KeyValueStorage } from '../services.js'
 import type { AccountController } from './AccountController.js'
@@ -67,7 +68,7 @@ export interface AuthController {
   forgetEmails(): void
   /**
    * Who is signed in, where connections are brought back. `mine`: this tab itself remembers it, and says what goes wrong.
-   * @throws ModalError AUTH_INIT_FAILED
+   * @throws ModalError AUTH_INIT_FAILED, LOAD_FAILED
    */
   restore(mine: boolean): Promise<PairedSession | undefined>
   /** The options are other ones. */
@@ -291,6 +292,8 @@ export function createAuthController(parts: AuthParts): AuthController {
       loaded.offer()
       return own.paired(loaded, loaded.session() ?? session)
     } catch (cause) {
+      // Our own code did not come: the origin has said nothing, and who is signed in stays so.
+      if (cause instanceof ModalError && cause.code === 'LOAD_FAILED') throw cause
       const failure = createError('AUTH_INIT_FAILED', {}, cause)
       // Who is refused has been told; another tab says it for itself.
       if (mine && state.status !== 'refused' && !destroyed) report(failure)

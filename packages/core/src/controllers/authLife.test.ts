@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { settle } from '../../test/createTestModal.js'
 import { createFakeAuthOrigin, EOA, SMART } from '../../test/fakeAuthOrigin.js'
 import { account, connectByEmail, enterEmail, openConnect, openPage, until } from '../../test/signInPage.js'
@@ -31,6 +31,26 @@ test('an origin that is down at a reload: said, disconnected, Connect', async ()
   expect(account(again).status).toBe('disconnected')
   expect(again.modal.router.state.view).toBe('Connect')
   expect(storage.get('wallet-modal.connections')).toBeNull()
+})
+
+test('the code that speaks with the origin does not come: nothing is said, and the next page finds them signed in', async () => {
+  const storage = createMemoryStorage()
+  const first = await connectByEmail({ storage })
+  const stored = storage.get('wallet-modal.connections')
+  vi.doMock('../chains/auth/index.js', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.doUnmock('../chains/auth/index.js'))
+  const again = openPage({ storage, origin: first.origin })
+  await again.modal.ready
+  await settle()
+  expect(account(again)).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(again.errors).toEqual([])
+  expect(storage.get('wallet-modal.connections')).toBe(stored)
+  again.modal.destroy()
+  vi.doUnmock('../chains/auth/index.js')
+  const later = openPage({ storage, origin: first.origin })
+  await later.modal.ready
+  await settle()
+  expect(account(later)).toMatchObject({ status: 'connected', address: SMART })
 })
 
 test('an origin where nobody is signed in any more: forgotten without a word', async () => {

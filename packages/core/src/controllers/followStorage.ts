@@ -37,10 +37,15 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const before = live.get(namespace)
     // Another wallet that stands here stands until the new one has confirmed: nobody is in two states.
     if (!before) accounts.setStatus(namespace, 'reconnecting')
-    const restored = await restoreConnection(row, mine)
+    const restored = await restoreConnection(row, mine).catch(() => 'unknown' as const)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
     const overtaken = before ? live.get(namespace) !== before : accounts.state[namespace].status !== 'reconnecting'
     if (isOver()) return
+    if (restored === 'unknown') {
+      // A file that did not come, also because the page is being left, says nothing of the wallet: what is stored stays.
+      if (!overtaken && !before) reset(namespace)
+      return
+    }
     if (overtaken) {
       // Another wallet is being asked; the one that is gone is not looked for again all the same (P13).
       if (restored || !mine || live.has(namespace)) return
@@ -63,6 +68,10 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
 
   function standDown(namespace: ChainNamespace): void {
     stored.forget(namespace)
+    reset(namespace)
+  }
+
+  function reset(namespace: ChainNamespace): void {
     accounts.reset(namespace)
     chains.reset(namespace)
   }

@@ -1,8 +1,9 @@
 /** What storage remembers (spec 9 'Wallet injection wait'; threats P12, P13, T-27, E05). */
-import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
-import { reload } from '../../test/reload.js'
+import { connectedBefore, reload } from '../../test/reload.js'
+import type { WalletModal } from '../walletModal.js'
 
 const [first, second] = scriptedAccounts
 const key = 'wallet-modal.connections'
@@ -122,6 +123,52 @@ test.each<[string, (wallet: ReturnType<typeof createScriptedWallet>) => void]>([
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'disconnected', address: undefined })
   expect(storage.entries.has(key)).toBe(false)
   expect(modal.toast.state.open).toBe(false)
+})
+
+const lost = { eip155: () => Promise.reject(new TypeError('Failed to fetch')) }
+
+test('a file that did not come says nothing of the wallet: disconnected for now, back on the next page', async () => {
+  const storage = await connectedBefore()
+  const text = storage.get(key)
+  const { modal, wallet } = await reload({ storage, adapters: lost })
+  await modal.ready
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(wallet.requests).toEqual([])
+  expect(modal.toast.state.open).toBe(false)
+  expect(storage.get(key)).toBe(text)
+  modal.destroy()
+  const again = await reload({ storage })
+  await again.modal.ready
+  expect(again.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+})
+
+test('out of the back-forward cache it is looked for again', async () => {
+  let attempts = 0
+  const { createAdapter } = await import('../chains/eip155/index.js')
+  const { modal, environment } = await reload({
+    adapters: {
+      eip155: async () => {
+        attempts += 1
+        if (attempts === 1) throw new TypeError('Failed to fetch')
+        return createAdapter({ fetch: globalThis.fetch, clock: createFakeClock() })
+      },
+    },
+  })
+  await modal.ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  environment.wake('pageshow')
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+})
+
+test.each<[string, (modal: WalletModal) => Promise<void>]>([
+  ['that namespace', (modal) => modal.disconnect('eip155')],
+  ['all', (modal) => modal.disconnect()],
+])('nobody could be asked, and %s is disconnected: it is not remembered any more', async (_, leave) => {
+  const { modal, storage } = await reload({ adapters: lost })
+  await modal.ready
+  await leave(modal)
+  expect(storage.entries.has(key)).toBe(false)
 })
 
 const good = {

@@ -3,6 +3,8 @@ import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { PAIRED, type PairedSession } from '../chains/pairing.js'
 import type { AdapterConnection, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
 import { WALLET_INJECTION_WAIT_MS } from '../constants/wallets.js'
+import { earlyError } from '../errors/earlyError.js'
+import { ModalError } from '../errors/ModalError.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { Clock } from '../services.js'
 import type { AuthController } from './AuthController.js'
@@ -64,12 +66,19 @@ export function createRestore(parts: RestoreParts) {
   }
 
   async function restoreEmbedded(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
-    const session = await (await loadAuth()).restore(mine)
+    const auth = await loadAuth().catch((cause) => {
+      throw earlyError('LOAD_FAILED', { part: 'auth' }, cause)
+    })
+    const session = await auth.restore(mine)
     const own = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
     return session && own && joinPaired(parts, session, own, row.caipNetworkId)
   }
 
-  /** `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it. */
+  /**
+   * `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it.
+   *
+   * @throws ModalError LOAD_FAILED: our own code did not come, so nobody was asked and nothing is known
+   */
   return async function restore(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
     try {
       if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, mine)
@@ -79,8 +88,9 @@ export function createRestore(parts: RestoreParts) {
       const adapter = await adapterOf(row.namespace)
       const answer = await adapter.reconnect(connector, chains.find(row.caipNetworkId))
       return answer && { connector, adapter, answer }
-    } catch {
-      // A stored connection is a hint: one that can't be confirmed is forgotten without a word (P13).
+    } catch (error) {
+      if (error instanceof ModalError && error.code === 'LOAD_FAILED') throw error
+      // A stored connection is a hint: one that its wallet does not confirm is forgotten without a word (P13).
       return undefined
     }
   }
