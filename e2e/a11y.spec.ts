@@ -13,7 +13,7 @@ test('every view is looked at on a page with a strict policy', () => {
     else {
       const spec = readFileSync(place, 'utf8')
       expect(spec, place).toContain('recordViolations')
-      expect(spec, place).toContain(`iew('${view}')`)
+      expect(spec, place).toContain(`expectView('${view}')`)
     }
   }
 })
