@@ -129,7 +129,7 @@ export function createFakeEnvironment(): Environment & {
 }
 
 /** A fake session speaks for itself: what the other namespaces' own adapters ask of a wallet is tested with them. */
-const sessionAdapters: Services['adapters'] = {
+export const sessionAdapters: Services['adapters'] = {
   solana: async () => createSessionAdapter('solana'),
   polkadot: async () => createSessionAdapter('polkadot'),
   bip122: async () => createSessionAdapter('bip122'),

@@ -8,6 +8,7 @@ import { earlyError } from '../errors/earlyError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { KeyValueStorage } from '../services.js'
 import type { ConnectionWork, ConnectionWorkParts } from './connectionWork.js'
+import type { RowsFrom } from './followStorage.js'
 import { createLazy } from './lazy.js'
 import type { Connection } from './liveConnections.js'
 import { createRecentWallets } from './recentWallets.js'
@@ -119,6 +120,19 @@ export function createConnectionController(parts: Parts): ConnectionController {
 
   const connect: ConnectionController['connect'] = (request) => body?.connect(request) ?? begin(request.connectorId)
 
+  /** Something that is stored could not be looked for: one of our own files did not come. */
+  let owed = false
+
+  async function look(from: RowsFrom): Promise<void> {
+    owed = false
+    try {
+      await (await work()).follow(from)
+    } catch (error) {
+      owed = true
+      throw error
+    }
+  }
+
   async function restore(): Promise<void> {
     const rows = mayRestore() ? stored.read() : []
     if (rows.length === 0) return
@@ -127,18 +141,21 @@ export function createConnectionController(parts: Parts): ConnectionController {
       .filter((namespace) => chains.state.networks[namespace].caipNetwork)
     for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
     try {
-      await (await work()).follow('mine')
+      await look('mine')
     } catch {
-      // Without the code nothing can be confirmed; what is stored stays for the next time.
-      for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
+      // What nobody could be asked for is not confirmed; it stays stored for the next time.
+      for (const namespace of wanted)
+        if (accounts.state[namespace].status === 'reconnecting') accounts.setStatus(namespace, 'disconnected')
     }
   }
 
   const stopFollowing = stored.onOtherTab((cleaned) => {
     if (!body && stored.read().length === 0) return
-    work()
-      .then(({ follow }) => follow(cleaned ? 'cleaned' : 'otherTab'))
-      .catch(() => {})
+    look(cleaned ? 'cleaned' : 'otherTab').catch(() => {})
+  })
+  const stopWaking = parts.environment.onWake((why) => {
+    // Out of the back-forward cache what is loaded looks by itself.
+    if (owed && (why === 'online' || !body)) look('otherTab').catch(() => {})
   })
 
   return {
@@ -185,6 +202,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     destroy() {
       destroyed = true
       stopFollowing()
+      stopWaking()
       body?.destroy()
     },
   }

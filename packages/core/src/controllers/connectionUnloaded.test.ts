@@ -1,6 +1,7 @@
 /** Connecting and disconnecting where the code that does it can not be loaded: offline, or after a new deployment. */
 import { createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
+import { createFakeEnvironment, settle } from '../../test/createTestModal.js'
 import { type StoredConnection, writeStoredConnections } from '../primitives/storedConnections.js'
 import { createConnectionController } from './ConnectionController.js'
 
@@ -25,12 +26,20 @@ const solana: StoredConnection = {
 function createUnloaded() {
   const storage = createMemoryStorage()
   storage.set(key, writeStoredConnections([ethereum, solana]))
-  const statuses: string[] = []
+  const state = { eip155: { status: 'disconnected' }, solana: { status: 'disconnected' } }
+  const environment = createFakeEnvironment()
   const failures: unknown[] = []
+  let asked = 0
   const parts: Partial<Parts> = {
     storage,
     storageKey: 'wallet-modal',
-    accounts: { setStatus: (namespace, status) => void statuses.push(`${namespace} ${status}`) } as Parts['accounts'],
+    accounts: {
+      state,
+      setStatus(namespace: keyof typeof state, status: string) {
+        state[namespace].status = status
+      },
+    } as unknown as Parts['accounts'],
+    environment,
     chains: {
       state: {
         activeNamespace: 'eip155',
@@ -40,9 +49,14 @@ function createUnloaded() {
     connectors: { get: () => undefined } as unknown as Parts['connectors'],
     mayRestore: () => true,
     emit: (name, detail) => void failures.push([name, detail]),
-    prepare: () => Promise.reject(new Error('offline')),
+    async prepare() {
+      asked += 1
+      throw new Error('offline')
+    },
   }
-  return { controller: createConnectionController(parts as Parts), storage, statuses, failures }
+  const statuses = () => [state.eip155.status, state.solana.status]
+  const controller = createConnectionController(parts as Parts)
+  return { controller, storage, statuses, failures, environment, asked: () => asked }
 }
 
 test.each([
@@ -66,7 +80,28 @@ test('connecting: it is said, and can be tried again', async () => {
 
 test('a reload: nobody is connected, and what is remembered stays for the next time', async () => {
   const { controller, storage, statuses } = createUnloaded()
-  await controller.restore()
-  expect(statuses.slice(-2)).toEqual(['eip155 disconnected', 'solana disconnected'])
+  const restored = controller.restore()
+  expect(statuses()).toEqual(['reconnecting', 'reconnecting'])
+  await restored
+  expect(statuses()).toEqual(['disconnected', 'disconnected'])
   expect(storage.get(key)).toBe(writeStoredConnections([ethereum, solana]))
 })
+
+test.each(['online', 'pageshow', 'visibilitychange'] as const)(
+  'after a reload, %s: it is looked for again',
+  async (why) => {
+    const { controller, environment, asked } = createUnloaded()
+    environment.wake(why)
+    expect(asked()).toBe(0)
+    await controller.restore()
+    for (const times of [2, 3]) {
+      environment.wake(why)
+      await settle()
+      expect(asked()).toBe(times)
+    }
+    controller.destroy()
+    environment.wake(why)
+    await settle()
+    expect(asked()).toBe(3)
+  },
+)

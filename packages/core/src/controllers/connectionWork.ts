@@ -194,7 +194,8 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   const stopWaking = parts.environment.onWake((why) => {
     if (why !== 'pageshow') return
     state.recentWallets = recents.read()
-    void follow('otherTab').then(live.askAgain)
+    const settled = follow('otherTab').catch(() => {})
+    void settled.then(live.askAgain)
   })
 
   return {

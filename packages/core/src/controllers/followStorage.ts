@@ -1,6 +1,7 @@
 /** Doing as storage says: by this tab's past, or by what another tab does (E21). Nobody is prompted here. */
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import { ModalError } from '../errors/ModalError.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { AccountController } from './AccountController.js'
 import type { LiveConnections } from './liveConnections.js'
@@ -19,6 +20,7 @@ interface Parts extends RestoreParts {
 /** Whose rows they are: this tab's own past, another tab's, or those of one that only cleaned up and disconnected nobody. */
 export type RowsFrom = 'mine' | 'otherTab' | 'cleaned'
 
+/** @returns what does as storage says; it throws LOAD_FAILED where something of it could not be looked for */
 export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> {
   const { accounts, chains, connectors, live, stored, mayRestore, emit, isOver } = parts
   const restoreConnection = createRestore(parts)
@@ -37,14 +39,15 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const before = live.get(namespace)
     // Another wallet that stands here stands until the new one has confirmed: nobody is in two states.
     if (!before) accounts.setStatus(namespace, 'reconnecting')
-    const restored = await restoreConnection(row, mine).catch(() => 'unknown' as const)
+    const restored = await restoreConnection(row, mine).catch((error: ModalError) => error)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
     const overtaken = before ? live.get(namespace) !== before : accounts.state[namespace].status !== 'reconnecting'
     if (isOver()) return
-    if (restored === 'unknown') {
+    if (restored instanceof ModalError) {
+      if (overtaken) return
       // A file that did not come, also because the page is being left, says nothing of the wallet: what is stored stays.
-      if (!overtaken && !before) reset(namespace)
-      return
+      if (!before) reset(namespace)
+      throw restored
     }
     if (overtaken) {
       // Another wallet is being asked; the one that is gone is not looked for again all the same (P13).
@@ -95,12 +98,15 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     })
     const { activeNamespace } = chains.state
     const stay = live.has(activeNamespace) ? activeNamespace : (rows[0]?.namespace ?? activeNamespace)
-    if (mayRestore()) await Promise.all(missing.map((row) => restoreOne(row, from === 'mine', stay)))
+    const looked: Promise<void>[] = []
+    if (mayRestore()) looked.push(...missing.map((row) => restoreOne(row, from === 'mine', stay)))
     // Switched off since it began.
     else for (const { namespace } of missing) if (!live.has(namespace)) standDown(namespace)
+    await Promise.allSettled(looked)
     // The one that the visitor was in did not come back.
     const next = chainNamespaces.find((namespace) => live.has(namespace))
     if (missing.length > 0 && next && !live.has(chains.state.activeNamespace)) chains.setActiveNamespace(next)
+    await Promise.all(looked)
   }
 
   function leave(namespace: ChainNamespace): boolean {

@@ -3,6 +3,7 @@ import { createFakeClock, createMemoryStorage, createScriptedWallet, scriptedAcc
 import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { connectedBefore, reload } from '../../test/reload.js'
+import { createAdapter } from '../chains/eip155/index.js'
 import type { WalletModal } from '../walletModal.js'
 
 const [first, second] = scriptedAccounts
@@ -142,23 +143,51 @@ test('a file that did not come says nothing of the wallet: disconnected for now,
   expect(again.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
 })
 
-test('out of the back-forward cache it is looked for again', async () => {
-  let attempts = 0
-  const { createAdapter } = await import('../chains/eip155/index.js')
-  const { modal, environment } = await reload({
-    adapters: {
-      eip155: async () => {
-        attempts += 1
-        if (attempts === 1) throw new TypeError('Failed to fetch')
-        return createAdapter({ fetch: globalThis.fetch, clock: createFakeClock() })
-      },
-    },
-  })
+/** The first `failures` times the file does not come. */
+function lostAtFirst(failures = 1) {
+  const asked = { times: 0 }
+  const eip155 = async () => {
+    asked.times += 1
+    if (asked.times <= failures) throw new TypeError('Failed to fetch')
+    return createAdapter({ fetch: globalThis.fetch, clock: createFakeClock() })
+  }
+  return { asked, adapters: { eip155 } }
+}
+
+test.each(['pageshow', 'online'] as const)('it is looked for again on %s, as often as it takes', async (why) => {
+  const { asked, adapters } = lostAtFirst(2)
+  const { modal, environment, wallet } = await reload({ adapters })
   await modal.ready
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  environment.wake('pageshow')
+  environment.wake(why)
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  environment.wake(why)
   await settle()
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  expect(asked.times).toBe(3)
+  expect(wallet.prompts()).toEqual([])
+})
+
+test('who has been found is not looked for again when the device is online again', async () => {
+  const { asked, adapters } = lostAtFirst(0)
+  const { modal, environment, wallet } = await reload({ adapters })
+  await modal.ready
+  const before = wallet.requests.length
+  environment.wake('online')
+  await settle()
+  expect(asked.times).toBe(1)
+  expect(wallet.requests.slice(before).filter(({ method }) => method === 'eth_accounts')).toEqual([])
+})
+
+test('a visitor who disconnected meanwhile stays so when the file comes', async () => {
+  const { modal, environment, storage } = await reload(lostAtFirst())
+  await modal.ready
+  await modal.disconnect()
+  environment.wake('online')
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.entries.has(key)).toBe(false)
 })
 
 test.each<[string, (modal: WalletModal) => Promise<void>]>([

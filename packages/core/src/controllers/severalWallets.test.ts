@@ -3,9 +3,16 @@ import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wa
 import { expect, test, vi } from 'vitest'
 import { createFakePairing, PAIRED_ADDRESS } from '../../test/createFakePairing.js'
 import { createFakeSiwx } from '../../test/createFakeSiwx.js'
-import { createTestModal, localNetwork, settle, type TestModalOptions } from '../../test/createTestModal.js'
+import {
+  createTestModal,
+  localNetwork,
+  sessionAdapters,
+  settle,
+  type TestModalOptions,
+} from '../../test/createTestModal.js'
 import { createOtherWallets } from '../chains/discovery/otherWallets.js'
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import { createSessionAdapter } from '../chains/walletconnect/index.js'
 import { TOAST_SWAP_DELAY_MS } from '../constants/firstOpen.js'
 import type { NetworkDefinition } from './options.js'
 
@@ -293,6 +300,60 @@ test('a reload, and the wallet that was in use is gone: one that came back is', 
   await ready
   expect(again.connected()).toEqual(['solana'])
   expect(again.active()).toBe('solana')
+})
+
+/** The adapter's file does not come before `comes` is called. */
+function lostFile() {
+  let there = false
+  return {
+    comes: () => {
+      there = true
+    },
+    file: async () => {
+      if (!there) throw new TypeError('Failed to fetch')
+      return createSessionAdapter('solana')
+    },
+  }
+}
+
+test('a reload, and the file of one namespace is lost: the others come back, that one when it can', async () => {
+  const storage = createMemoryStorage()
+  const before = await createPaired({ storage })
+  before.modal.destroy()
+  const { comes, file } = lostFile()
+  const again = createModal({ storage, adapters: { ...sessionAdapters, solana: file } })
+  again.pairing.store(again.pairing.session(ids))
+  await again.modal.ready
+  expect(again.connected()).toEqual(['eip155', 'polkadot', 'bip122'])
+  expect(again.modal.accounts.state.solana).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(new Set(again.stored())).toEqual(new Set(chainNamespaces))
+  expect(again.pairing.left).toEqual([])
+  comes()
+  again.environment.wake('online')
+  await settle()
+  expect(again.connected()).toEqual([...chainNamespaces])
+  expect(again.active()).toBe('eip155')
+})
+
+test('a reload, one wallet is gone and the file of another lost: the one is forgotten, the other is not', async () => {
+  const storage = createMemoryStorage()
+  const before = createModal({ storage })
+  await pair(before, [solana])
+  await connectHere(before)
+  before.modal.destroy()
+  const { comes, file } = lostFile()
+  const again = createModal({ storage, wallets: [], adapters: { ...sessionAdapters, solana: file } })
+  again.pairing.store(again.pairing.session([solana]))
+  const { ready } = again.modal
+  await settle()
+  await again.clock.advance(1_000)
+  await ready
+  expect(again.connected()).toEqual([])
+  expect(again.stored()).toEqual(['solana'])
+  comes()
+  again.environment.wake('online')
+  await settle()
+  expect(again.connected()).toEqual(['solana'])
 })
 
 test('a reload with two paired wallets: each in its namespace, and the older one’s place is left', async () => {
