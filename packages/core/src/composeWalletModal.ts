@@ -31,7 +31,7 @@ import { detectPlatform } from './primitives/platform.js'
 import { startReactions } from './reactions.js'
 import { createReport } from './report.js'
 import type { Services } from './services.js'
-import { takeSnapshot } from './snapshot.js'
+import { createSnapshots } from './snapshot.js'
 import type { WalletModal } from './walletModal.js'
 import { createWireApis } from './wireApis.js'
 
@@ -242,7 +242,7 @@ export function composeWalletModal(
     report,
   })
 
-  const snapshot = () => takeSnapshot({ accounts, chains, modal, router })
+  const snapshot = createSnapshots({ accounts, chains, modal, router })
 
   /** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
   function findWallet(walletId: string | undefined): ViewRequest | undefined {

@@ -34,15 +34,34 @@ interface Parts {
   router: RouterController
 }
 
-const accountSnapshot = (account: AccountState) =>
-  Object.freeze(Object.fromEntries(shown.map((name) => [name, account[name]]))) as AccountSnapshot
+/** `next` frozen, or `last` where both hold the same. */
+function settled<Fields extends object>(next: Fields, last: Fields | undefined): Fields {
+  const same = last && (Object.keys(next) as (keyof Fields)[]).every((name) => next[name] === last[name])
+  return same ? last : Object.freeze(next)
+}
 
-export function takeSnapshot({ accounts, chains, modal, router }: Parts): ModalSnapshot {
-  const entries = chainNamespaces.map((namespace) => [namespace, accountSnapshot(accounts.state[namespace])])
-  return Object.freeze({
-    open: modal.state.open,
-    view: router.state.view,
-    activeCaipNetworkId: chains.state.activeCaipNetwork?.id,
-    accounts: Object.freeze(Object.fromEntries(entries)) as ModalSnapshot['accounts'],
-  })
+/**
+ * Takes snapshots. While nothing of it changed it is the same object, and so is each part: a host can compare them, as
+ * React's `useSyncExternalStore` does.
+ */
+export function createSnapshots({ accounts, chains, modal, router }: Parts): () => ModalSnapshot {
+  let last: ModalSnapshot | undefined
+  const account = (namespace: ChainNamespace) => {
+    const state: AccountState = accounts.state[namespace]
+    const fields = Object.fromEntries(shown.map((name) => [name, state[name]]))
+    return settled(fields as AccountSnapshot, last?.accounts[namespace])
+  }
+  return () => {
+    const entries = Object.fromEntries(chainNamespaces.map((namespace) => [namespace, account(namespace)]))
+    last = settled<ModalSnapshot>(
+      {
+        open: modal.state.open,
+        view: router.state.view,
+        activeCaipNetworkId: chains.state.activeCaipNetwork?.id,
+        accounts: settled(entries as ModalSnapshot['accounts'], last?.accounts),
+      },
+      last,
+    )
+    return last
+  }
 }

@@ -30,7 +30,7 @@ abstract class ModalButtonElement extends Base {
     this.button.type = 'button'
     this.button.part.add('button')
     this.button.ariaHasPopup = 'dialog'
-    this.button.addEventListener('click', () => this.#modal?.open(this.request()).catch(() => {}))
+    this.button.addEventListener('click', () => this.#modal?.open(this.request()))
     for (const type of intents) this.addEventListener(type, () => this.#modal?.intend(), { passive: true })
   }
 

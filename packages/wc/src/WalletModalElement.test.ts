@@ -139,6 +139,21 @@ test('nothing is loaded before somebody asks', async () => {
   expect(element.modal).toBeUndefined()
 })
 
+test('the state is the same object until something of it changes, before core and after', async () => {
+  const element = add()
+  const before = element.state
+  expect(element.state).toBe(before)
+  await element.ready
+  const { state } = element
+  expect(element.state).toBe(state)
+  element.theme = 'dark'
+  expect(element.state).toBe(state)
+  await element.open()
+  expect(element.state).not.toBe(state)
+  expect(element.state.accounts).toBe(state.accounts)
+  expect(element.state).toBe(element.state)
+})
+
 test('before core the state has its whole shape, frozen: nobody has to ask what is there', async () => {
   const element = add()
   const { state } = element

@@ -23,6 +23,22 @@ type Properties = { [Name in Exclude<keyof ElementOptions, 'signIn'>]: ElementOp
 /** Outside a browser there is no HTMLElement, and the import must not fail (E12). */
 const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Properties
 
+/** What is known before core: which namespaces will be restored. Whoever reads it finds every namespace. */
+function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
+  const accounts = Object.fromEntries(
+    chainNamespaces.map((namespace) => [
+      namespace,
+      Object.freeze({ status: restoring.includes(namespace) ? 'reconnecting' : 'disconnected' }),
+    ]),
+  )
+  return Object.freeze({
+    open: false,
+    view: 'Connect',
+    activeCaipNetworkId: undefined,
+    accounts: Object.freeze(accounts),
+  }) as ModalSnapshot
+}
+
 /**
  * The modal. Attributes and properties are options; removing one restores its default.
  *
@@ -43,7 +59,7 @@ export class WalletModalElement extends Base {
   #closes = 0
   /** Another one after each removal. */
   #lifetime = {}
-  #restoring: readonly ChainNamespace[] = []
+  #before = pending()
   #intended = false
   readonly #warned = new Set<string>()
   readonly #listeners = new Set<(state: ModalSnapshot) => void>()
@@ -82,9 +98,10 @@ export class WalletModalElement extends Base {
     if (page.elements.has(this)) return // moved
     this.#readBlock()
     const { reconnect, storageKey } = this.#given as ElementOptions
-    this.#restoring = reconnect === false ? [] : storedNamespaces(storageKey)
+    const restoring = reconnect === false ? [] : storedNamespaces(storageKey)
+    this.#before = pending(restoring)
     page.add(this)
-    if (this.#restoring.length) this.#load().catch(() => {})
+    if (restoring.length) this.#load().catch(() => {})
     if (this.embedded) this.#mount(true).catch(() => {})
     else if ((this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
   }
@@ -117,9 +134,9 @@ export class WalletModalElement extends Base {
     return this.#modal
   }
 
-  /** A frozen snapshot. */
+  /** A frozen snapshot; the same one until something of it changes. */
   get state(): ModalSnapshot {
-    return this.#modal?.snapshot() ?? pending(this.#restoring)
+    return this.#modal?.snapshot() ?? this.#before
   }
 
   /** Calls `listener` with a new snapshot after each change, until the returned function is called. */
@@ -207,7 +224,7 @@ export class WalletModalElement extends Base {
     loading.catch(() => {
       if (this.#loading !== loading) return
       this.#loading = undefined
-      this.#restoring = []
+      this.#before = pending()
       this.#changed()
     })
     return loading
@@ -258,8 +275,7 @@ export class WalletModalElement extends Base {
   }
 
   #changed(): void {
-    const state = this.state
-    for (const listener of [...this.#listeners]) listener(state)
+    for (const listener of [...this.#listeners]) listener(this.state)
   }
 
   #destroy(): void {
@@ -269,26 +285,10 @@ export class WalletModalElement extends Base {
     this.#view?.remove()
     this.#modal?.destroy()
     this.#view = this.#modal = this.#loading = undefined
-    this.#restoring = []
+    this.#before = pending()
     this.#intended = false
     this.#changed()
   }
-}
-
-/** What is known before core: which namespaces will be restored. Whoever reads it finds every namespace. */
-function pending(restoring: readonly ChainNamespace[]): ModalSnapshot {
-  const accounts = Object.fromEntries(
-    chainNamespaces.map((namespace) => [
-      namespace,
-      Object.freeze({ status: restoring.includes(namespace) ? 'reconnecting' : 'disconnected' }),
-    ]),
-  )
-  return Object.freeze({
-    open: false,
-    view: 'Connect',
-    activeCaipNetworkId: undefined,
-    accounts: Object.freeze(accounts),
-  }) as ModalSnapshot
 }
 
 /** A caller who does not look at the promise must not fill the page's console; one who does still gets the error. */

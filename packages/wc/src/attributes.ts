@@ -46,7 +46,7 @@ const list =
   <Value extends string>(...values: Value[]) =>
   (value: string) => {
     const found = words(value)
-    return found.every((word): word is Value => values.some((candidate) => candidate === word)) ? found : undefined
+    return found.every(choice(...values)) ? (found as Value[]) : undefined
   }
 const url = (value: string) => {
   try {

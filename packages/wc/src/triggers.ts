@@ -11,8 +11,7 @@ function run(event: Event): void {
   const [verb, view] = trigger?.dataset.walletModal?.trim().split(/\s+/) ?? []
   const modal = trigger && target(trigger)
   if (!modal) return
-  // A cancelled open is no failure of the page.
-  if (verb === 'open') modal.open(view ? { view: view as RouteName } : {}).catch(() => {})
+  if (verb === 'open') void modal.open(view ? { view: view as RouteName } : {})
   if (verb === 'close') modal.close()
 }
 

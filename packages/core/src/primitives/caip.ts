@@ -39,7 +39,7 @@ const ASSET = /^([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
 const TOKEN_ID = /^[-.%a-zA-Z0-9]{1,78}$/
 const LONGEST_ID = 300
 
-const isNamespace = (text: unknown): text is ChainNamespace => chainNamespaces.some((known) => known === text)
+const isNamespace = (text: unknown): text is ChainNamespace => (chainNamespaces as readonly unknown[]).includes(text)
 
 /** @returns `undefined` unless it is a CAIP-2 id: two parts, a known namespace */
 export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
