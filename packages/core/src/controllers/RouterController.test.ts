@@ -1,6 +1,7 @@
 /** History and transaction stack (spec 2 'Navigation and closing'). */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { subscribe } from 'valtio/vanilla'
+import { expect, test, vi } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
 import { createRouterController, type RouterController } from './RouterController.js'
 import type { TransactionStackEntry } from './routes.js'
@@ -30,6 +31,34 @@ test.each<[string, (router: RouterController) => void, string[], string]>([
   act(router)
   expect(names(router)).toEqual(history)
   expect(router.state).toMatchObject({ view: history.at(-1), direction })
+})
+
+test('what stands there already is not written again: nobody who follows has anything to do', () => {
+  const router = createRouterController()
+  const told = vi.fn()
+  subscribe(router.state, told, true)
+  router.reset('Connect')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test.each<[string, (router: RouterController) => void]>([
+  ['another view', (router) => router.replace('Networks')],
+  ['a view above it', (router) => router.push('Networks')],
+  [
+    'the same one, come back to',
+    (router) => {
+      router.push('Networks')
+      router.goBack()
+    },
+  ],
+  ['the same one with data', (router) => router.replace('Connect', { namespace: 'solana' })],
+  ['a transaction', (router) => router.pushTransaction({ onSuccess: { do: 'back' }, onCancel: 'stay' })],
+])('reset over %s starts anew', (_, act) => {
+  const router = createRouterController()
+  act(router)
+  router.reset('Connect')
+  expect(names(router)).toEqual(['Connect'])
+  expect(router.state).toMatchObject({ view: 'Connect', data: undefined, direction: 'none', transactionStack: [] })
 })
 
 test('a view has its data when who follows the history hears of it, and back brings the data back', () => {

@@ -62,6 +62,9 @@ export function createRouterController(): RouterController {
       show([...state.history.slice(0, -1), entry(name, data)], 'forward')
     },
     reset(...[name, data]) {
+      // What stands there already, as at nearly every opening, is not rendered again.
+      const stands = state.history.length === 1 && state.view === name && state.data === data
+      if (stands && state.direction === 'none' && state.transactionStack.length === 0) return
       state.transactionStack = []
       show([entry(name, data)], 'none')
     },

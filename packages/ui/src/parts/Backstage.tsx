@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { standAlone } from '../later/standAlone.js'
-import { warmLayout } from '../later/warmLayout.js'
+import { unheardEvents } from '../later/unheardEvents.js'
+import { warmUp } from '../later/warmUp.js'
 
 /**
  * Nothing to see: makes the closed dialog ready, and while it lies over the page, it and the page's own dialogs leave
@@ -13,7 +14,11 @@ export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
   const { open } = useSnapshot(modal.state)
   const { embedded } = useSnapshot(options.state)
   const over = open && !embedded
-  useEffect(() => warmLayout(dialog.current), [dialog])
+  useEffect(() => warmUp(dialog.current), [dialog])
+  useEffect(() => {
+    const root = dialog.current?.getRootNode()
+    return root && unheardEvents(root)
+  }, [dialog])
   // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
   useLayoutEffect(() => {
     const element = dialog.current

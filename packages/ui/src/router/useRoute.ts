@@ -40,7 +40,7 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
   const place = name === 'ConnectingSiwe' ? 'SIWXSignMessage' : name
   const wanted: Entry = { name, data, direction, key: `${history.length}.${place}.${JSON.stringify(data) ?? ''}` }
   const chunk = eager(name) ?? (Object.hasOwn(chunks, name) ? chunks[name] : undefined)
-  const [shown, setShown] = useState<Entry>()
+  const [shown, setShown] = useState(chunk && wanted)
   if (chunk && shown?.key !== wanted.key) setShown(wanted)
 
   const load = useCallback(

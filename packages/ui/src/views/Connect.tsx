@@ -9,9 +9,14 @@ import { Screen } from '../parts/Screen.js'
 /** Without its file there are the wallets. */
 const Methods = lazy(() => import('../parts/connect/Methods.js').catch(() => ({ default: () => <Wallets /> })))
 
+/** By itself, so that what comes later does not render the rest again. */
+function Terms() {
+  const later = use(LaterContext)
+  return later && <later.Terms />
+}
+
 export default function ConnectView() {
   const { endpoints } = useSnapshot(useModal().options.state)
-  const later = use(LaterContext)
   return (
     <Screen>
       {endpoints.auth ? (
@@ -21,7 +26,7 @@ export default function ConnectView() {
       ) : (
         <Wallets />
       )}
-      {later && <later.Terms />}
+      <Terms />
       <slot name="terms" />
     </Screen>
   )

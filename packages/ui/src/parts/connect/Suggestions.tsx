@@ -1,5 +1,5 @@
 import { allWalletsMessages, fromHost, type ListedWallet, suggested } from '@wallet-modal/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -22,6 +22,20 @@ const placesFor = (count: number, content: ReactNode) =>
       {content}
     </span>
   ))
+
+const Waiting = memo(function Waiting({ places, label }: { places: number; label: string }) {
+  const content = (
+    <>
+      <Skeleton width={40} height={40} />
+      <Skeleton width={112} height={14} />
+    </>
+  )
+  return (
+    <div className="list" role="status" aria-label={label}>
+      {placesFor(places, content)}
+    </div>
+  )
+})
 
 /** What is offered to somebody whose wallet is not above: the host's own choice and wallets, then what the directory recommends. */
 export default function Suggestions() {
@@ -52,15 +66,7 @@ export default function Suggestions() {
     <section className="suggestions">
       <h3 className="suggestions-title">{t('allWallets.suggested')}</h3>
       {loading ? (
-        <div className="list" role="status" aria-label={t('allWallets.loading')}>
-          {placesFor(
-            places,
-            <>
-              <Skeleton width={40} height={40} />
-              <Skeleton width={112} height={14} />
-            </>,
-          )}
-        </div>
+        <Waiting places={places} label={t('allWallets.loading')} />
       ) : (
         <div className="list">
           {rows.map((wallet) => (

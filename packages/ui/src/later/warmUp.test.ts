@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { warmLayout } from './warmLayout.js'
+import { warmUp } from './warmUp.js'
 
 /** A dialog that writes down how it stood whenever it was measured. */
 function closedDialog() {
@@ -26,25 +26,46 @@ afterEach(() => {
 test('a closed dialog is laid out once while the page is idle, and is as it was afterwards', () => {
   stubIdle()
   const { dialog, measured } = closedDialog()
-  warmLayout(dialog)
+  warmUp(dialog)
   expect(measured).toEqual([])
   idle?.()
   expect(measured).toEqual(['block'])
   expect(dialog.style.display).toBe('')
 })
 
+test('an event goes through the dialog once, and does not leave the shadow root', () => {
+  stubIdle()
+  const { dialog } = closedDialog()
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  root.append(dialog)
+  const heard: string[] = []
+  for (const place of [root, host, document])
+    for (const phase of [true, false])
+      place.addEventListener('keyup', () => heard.push(`${place === root ? 'inside' : 'page'} ${phase}`), phase)
+  warmUp(dialog)
+  expect(heard).toEqual([])
+  idle?.()
+  expect(heard).toEqual(['inside true', 'inside false'])
+  host.remove()
+})
+
 test('a dialog that was opened meanwhile is left alone', () => {
   stubIdle()
   const { dialog, measured } = closedDialog()
-  warmLayout(dialog)
+  const heard = vi.fn()
+  dialog.addEventListener('keyup', heard)
+  warmUp(dialog)
   dialog.open = true
   idle?.()
   expect(measured).toEqual([])
+  expect(heard).not.toHaveBeenCalled()
 })
 
 test('where a browser has no idle time to tell of, nothing happens', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const { dialog, measured } = closedDialog()
-  warmLayout(dialog)
+  warmUp(dialog)
   expect(measured).toEqual([])
 })
