@@ -23,6 +23,18 @@ test.each(['animationstart', 'animationiteration', 'animationend', 'transitionru
   },
 )
 
+test('what happens to a host’s own element in a slot reaches it', () => {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  root.append(document.createElement('slot'))
+  const slotted = host.appendChild(document.createElement('b'))
+  const heard = vi.fn()
+  slotted.addEventListener('transitionend', heard)
+  unheardEvents(root)
+  slotted.dispatchEvent(new Event('transitionend', { bubbles: true }))
+  expect(heard).toHaveBeenCalledOnce()
+})
+
 test.each(['click', 'focusin', 'input', 'keydown', 'cancel', 'close', 'scroll', 'load'])('%s is heard', (type) => {
   const { root, child, react } = inside()
   const heard = vi.fn()

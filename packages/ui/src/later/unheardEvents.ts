@@ -10,10 +10,10 @@ const types = [
   'toggle',
 ]
 
-const stop = (event: Event) => event.stopPropagation()
-
 /** Keeps from React what it would hear for nobody; returns how to end that. */
 export function unheardEvents(root: Node): () => void {
+  // What a host put into a slot is the host's, and passes through here too.
+  const stop = (event: Event) => (event.target as Node).getRootNode() === root && event.stopPropagation()
   for (const type of types) root.addEventListener(type, stop, true)
   return () => {
     for (const type of types) root.removeEventListener(type, stop, true)
