@@ -45,26 +45,31 @@ test('disconnecting ends the session on the phone', async ({ modal, pairing, pho
   await phone.expectSessions(0)
 })
 
-test('a reload on which the code for it is lost: disconnected for now, there again on the next', async ({
-  page,
-  modal,
-  pairing,
-  phone,
-  account,
-  allowError,
-}) => {
-  allowError('walletconnect-')
-  await modal.visit()
-  await pairing.connect()
-  await page.route(/walletconnect-\w+\.js/, (route) => route.abort())
-  await page.reload()
-  await modal.expectDisconnected()
-  await phone.expectSessions(1)
-  await page.unroute(/walletconnect-\w+\.js/)
-  await page.reload()
-  await modal.expectConnected(account('phone'))
-  await phone.expectSessions(1)
-})
+for (const file of ['walletconnect', 'registry', 'connectionWork'])
+  test(`a reload on which ${file} is lost: disconnected for now, there again online and on the next`, async ({
+    page,
+    modal,
+    pairing,
+    phone,
+    account,
+    allowError,
+  }) => {
+    const lost = new RegExp(`/${file}-[\\w-]+\\.js`)
+    allowError(`${file}-`)
+    await modal.visit()
+    await pairing.connect()
+    for (const back of ['online', 'reload']) {
+      await page.route(lost, (route) => route.abort())
+      await page.reload()
+      await modal.expectDisconnected()
+      await phone.expectSessions(1)
+      await page.unroute(lost)
+      if (back === 'online') await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      else await page.reload()
+      await modal.expectConnected(account('phone'))
+      await phone.expectSessions(1)
+    }
+  })
 
 test('a reload restores the session, and requests still reach the phone', async ({
   page,

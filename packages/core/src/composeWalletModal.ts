@@ -49,7 +49,9 @@ export function composeWalletModal(
   const { emit } = signals
   const options = createOptionsController(initial, { environment, warn })
   const registry = createLazy(async () => {
-    const { createRegistry } = await import('./chains/registry.js')
+    const { createRegistry } = await import('./chains/registry.js').catch((cause) => {
+      throw earlyError('LOAD_FAILED', {}, cause)
+    })
     const created = createRegistry({ ...services, appName: () => options.state.metadata.name }, given)
     stopChains = created.destroy
     return created

@@ -98,7 +98,7 @@ export interface WalletModal {
   getProvider(namespace: ChainNamespace): object | undefined
   /** A frozen picture of the state. */
   snapshot(): ModalSnapshot
-  /** Called with a new snapshot after each change. */
+  /** Called with the snapshot after each change. */
   subscribe(listener: (snapshot: ModalSnapshot) => void): () => void
   on<Name extends ModalEventName>(name: Name, listener: (detail: ModalEvents[Name]) => void): () => void
   report: Report

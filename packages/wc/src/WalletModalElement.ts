@@ -139,7 +139,7 @@ export class WalletModalElement extends Base {
     return this.#modal?.snapshot() ?? this.#before
   }
 
-  /** Calls `listener` with a new snapshot after each change, until the returned function is called. */
+  /** Calls `listener` with the snapshot after each change, until the returned function is called. */
   subscribe(listener: (state: ModalSnapshot) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

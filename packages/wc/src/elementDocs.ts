@@ -129,7 +129,7 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   },
   subscribe: {
     type: '(listener: (state) => void) => () => void',
-    meaning: 'Called with a new snapshot after each change',
+    meaning: 'Called with the snapshot after each change',
   },
   modal: {
     type: 'WalletModal | undefined',

@@ -122,12 +122,15 @@ export function createConnectionController(parts: Parts): ConnectionController {
 
   /** Something that is stored could not be looked for: one of our own files did not come. */
   let owed = false
+  /** The network came back since the last look began: what failed in it may have failed before that. */
+  let online = false
 
   async function look(from: RowsFrom): Promise<void> {
-    owed = false
+    owed = online = false
     try {
       await (await work()).follow(from)
     } catch (error) {
+      if (online) return look('otherTab')
       owed = true
       throw error
     }
@@ -154,8 +157,10 @@ export function createConnectionController(parts: Parts): ConnectionController {
     look(cleaned ? 'cleaned' : 'otherTab').catch(() => {})
   })
   const stopWaking = parts.environment.onWake((why) => {
-    // Out of the back-forward cache what is loaded looks by itself.
-    if (owed && (why === 'online' || !body)) look('otherTab').catch(() => {})
+    online ||= why === 'online'
+    // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
+    const may = state.attempt.status !== 'pending' && (online || !body)
+    if (owed && may) look('otherTab').catch(() => {})
   })
 
   return {

@@ -1,7 +1,6 @@
 /** Doing as storage says: by this tab's past, or by what another tab does (E21). Nobody is prompted here. */
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
-import { ModalError } from '../errors/ModalError.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { AccountController } from './AccountController.js'
 import type { LiveConnections } from './liveConnections.js'
@@ -39,16 +38,10 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const before = live.get(namespace)
     // Another wallet that stands here stands until the new one has confirmed: nobody is in two states.
     if (!before) accounts.setStatus(namespace, 'reconnecting')
-    const restored = await restoreConnection(row, mine).catch((error: ModalError) => error)
+    const restored = await restoreConnection(row, mine)
     // The visitor may have connected or disconnected meanwhile; that counts more than what was stored.
     const overtaken = before ? live.get(namespace) !== before : accounts.state[namespace].status !== 'reconnecting'
     if (isOver()) return
-    if (restored instanceof ModalError) {
-      if (overtaken) return
-      // A file that did not come, also because the page is being left, says nothing of the wallet: what is stored stays.
-      if (!before) reset(namespace)
-      throw restored
-    }
     if (overtaken) {
       // Another wallet is being asked; the one that is gone is not looked for again all the same (P13).
       if (restored || !mine || live.has(namespace)) return
@@ -62,6 +55,16 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     stayIn(stay)
     live.remember()
     emit('connected', { connection, how: 'restored' })
+  }
+
+  /** A file that did not come, also because the page is being left, says nothing of the wallet: what is stored stays. */
+  async function lookFor(row: StoredConnection, mine: boolean, stay: ChainNamespace): Promise<void> {
+    try {
+      await restoreOne(row, mine, stay)
+    } catch (error) {
+      if (!isOver() && accounts.state[row.namespace].status === 'reconnecting') reset(row.namespace)
+      throw error
+    }
   }
 
   function cleanUp(namespace: ChainNamespace): void {
@@ -99,7 +102,7 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const { activeNamespace } = chains.state
     const stay = live.has(activeNamespace) ? activeNamespace : (rows[0]?.namespace ?? activeNamespace)
     const looked: Promise<void>[] = []
-    if (mayRestore()) looked.push(...missing.map((row) => restoreOne(row, from === 'mine', stay)))
+    if (mayRestore()) looked.push(...missing.map((row) => lookFor(row, from === 'mine', stay)))
     // Switched off since it began.
     else for (const { namespace } of missing) if (!live.has(namespace)) standDown(namespace)
     await Promise.allSettled(looked)

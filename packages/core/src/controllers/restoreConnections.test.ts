@@ -169,15 +169,49 @@ test.each(['pageshow', 'online'] as const)('it is looked for again on %s, as oft
   expect(wallet.prompts()).toEqual([])
 })
 
-test('who has been found is not looked for again when the device is online again', async () => {
-  const { asked, adapters } = lostAtFirst(0)
-  const { modal, environment, wallet } = await reload({ adapters })
+test('where nothing is owed, storage is not even read when the device is online again', async () => {
+  const { modal, environment, storage } = await reload(lostAtFirst(0))
   await modal.ready
-  const before = wallet.requests.length
+  const read = vi.spyOn(storage, 'get')
   environment.wake('online')
   await settle()
-  expect(asked.times).toBe(1)
-  expect(wallet.requests.slice(before).filter(({ method }) => method === 'eth_accounts')).toEqual([])
+  expect(read).not.toHaveBeenCalledWith(key)
+})
+
+test('online while the file is being fetched, which fails then: it is fetched again', async () => {
+  const { asked, adapters } = lostAtFirst()
+  let fail = () => {}
+  const held = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  const eip155 = async () => {
+    if (asked.times === 0) await held
+    return adapters.eip155()
+  }
+  const { modal, environment } = await reload({ adapters: { eip155 } })
+  const { ready } = modal
+  await settle()
+  environment.wake('online')
+  await settle()
+  expect(asked.times).toBe(0)
+  fail()
+  await ready
+  expect(asked.times).toBe(2)
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+})
+
+test('a wallet that is being asked is not overtaken by one that comes back', async () => {
+  const { modal, environment, wallet } = await reload(lostAtFirst())
+  await modal.ready
+  const release = wallet.hold('eth_requestAccounts')
+  const connecting = modal.connection.connect({ connectorId: wallet.info.uuid })
+  await settle()
+  environment.wake('online')
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('connecting')
+  release([second])
+  await connecting
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: second })
 })
 
 test('a visitor who disconnected meanwhile stays so when the file comes', async () => {

@@ -43,7 +43,11 @@ test('an event goes through the dialog once, and does not leave the shadow root'
   const heard: string[] = []
   for (const place of [root, host, document])
     for (const phase of [true, false])
-      place.addEventListener('keyup', () => heard.push(`${place === root ? 'inside' : 'page'} ${phase}`), phase)
+      place.addEventListener(
+        'gotpointercapture',
+        () => heard.push(`${place === root ? 'inside' : 'page'} ${phase}`),
+        phase,
+      )
   warmUp(dialog)
   expect(heard).toEqual([])
   idle?.()
@@ -55,7 +59,7 @@ test('a dialog that was opened meanwhile is left alone', () => {
   stubIdle()
   const { dialog, measured } = closedDialog()
   const heard = vi.fn()
-  dialog.addEventListener('keyup', heard)
+  dialog.addEventListener('gotpointercapture', heard)
   warmUp(dialog)
   dialog.open = true
   idle?.()
