@@ -51,8 +51,11 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     if (!restored && before) return stored.forget(namespace)
     if (!restored) return mine ? cleanUp(namespace) : standDown(namespace)
     const { connector, adapter, answer } = restored
+    // The visitor may have gone to another wallet while this one was looked for.
+    const { activeNamespace } = chains.state
+    const here = live.has(activeNamespace) ? activeNamespace : stay
     const connection = live.commit(connector, adapter, answer, row.caipAddress.split(':')[2])
-    stayIn(stay)
+    stayIn(here)
     live.remember()
     emit('connected', { connection, how: 'restored' })
   }

@@ -1,5 +1,5 @@
 /** One wallet per namespace: connecting beside others, which one is in use, and ending one or all (spec 4 'Connection status'). */
-import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { createFakePairing, PAIRED_ADDRESS } from '../../test/createFakePairing.js'
 import { createFakeSiwx } from '../../test/createFakeSiwx.js'
@@ -11,6 +11,7 @@ import {
   type TestModalOptions,
 } from '../../test/createTestModal.js'
 import { createOtherWallets } from '../chains/discovery/otherWallets.js'
+import { createAdapter } from '../chains/eip155/index.js'
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { createSessionAdapter } from '../chains/walletconnect/index.js'
 import { TOAST_SWAP_DELAY_MS } from '../constants/firstOpen.js'
@@ -354,6 +355,29 @@ test('a reload, one wallet is gone and the file of another lost: the one is forg
   again.environment.wake('online')
   await settle()
   expect(again.connected()).toEqual(['solana'])
+})
+
+test('a wallet that comes back does not take the visitor away from the one connected meanwhile', async () => {
+  const storage = createMemoryStorage()
+  const before = createModal({ storage })
+  await pair(before, [solana])
+  before.modal.destroy()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const file = () => held.then(() => createSessionAdapter('solana'))
+  const eip155 = async () => createAdapter({ fetch: globalThis.fetch, clock: createFakeClock() })
+  const again = createModal({ storage, adapters: { ...sessionAdapters, eip155, solana: file } })
+  again.pairing.store(again.pairing.session([solana]))
+  const { ready } = again.modal
+  await settle()
+  await connectHere(again)
+  expect(again.active()).toBe('eip155')
+  release()
+  await ready
+  expect(again.connected()).toEqual(['eip155', 'solana'])
+  expect(again.active()).toBe('eip155')
 })
 
 test('a reload with two paired wallets: each in its namespace, and the older one’s place is left', async () => {
