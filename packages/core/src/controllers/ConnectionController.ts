@@ -125,12 +125,14 @@ export function createConnectionController(parts: Parts): ConnectionController {
   /** The network came back since the last look began: what failed in it may have failed before that. */
   let online = false
 
+  const isAsking = () => state.attempt.status === 'pending'
+
   async function look(from: RowsFrom): Promise<void> {
     owed = online = false
     try {
       await (await work()).follow(from)
     } catch (error) {
-      if (online) return look('otherTab')
+      if (online && !isAsking()) return look('otherTab')
       owed = true
       throw error
     }
@@ -159,8 +161,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
   const stopWaking = parts.environment.onWake((why) => {
     online ||= why === 'online'
     // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
-    const may = state.attempt.status !== 'pending' && (online || !body)
-    if (owed && may) look('otherTab').catch(() => {})
+    if (owed && !isAsking() && (online || !body)) look('otherTab').catch(() => {})
   })
 
   return {
