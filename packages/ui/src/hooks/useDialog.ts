@@ -15,11 +15,32 @@ function deepActiveElement(): HTMLElement | undefined {
 }
 
 /**
+ * What had the focus before each dialog that is open, and before the one that it stood in: two modals may change places,
+ * and which of them is drawn first nobody knows.
+ */
+const openers = new WeakMap<Element, HTMLElement[]>()
+
+function takeFocus(): HTMLElement[] {
+  const active = deepActiveElement()
+  let around: Element | null | undefined = active
+  while (around && !openers.has(around)) around = around.assignedSlot ?? around.parentElement
+  return active ? [active, ...((around && openers.get(around)) ?? [])] : []
+}
+
+/** To the first that is still in sight. */
+function giveFocusBack(dialog: Element): void {
+  openers.get(dialog)?.find((opener) => {
+    opener.focus({ preventScroll: true })
+    return deepActiveElement() === opener
+  })
+  openers.delete(dialog)
+}
+
+/**
  * Keeps a `<dialog>` in step with the modal's state: in the top layer while open, in place when embedded. The focus
  * goes to the heading on opening and back to the opener on closing.
  */
 export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
-  const opener = useRef<HTMLElement | undefined>(undefined)
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
 
@@ -40,12 +61,11 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
       if (!element.open) return
       closedByUs.current = true
       element.close()
-      if (opener.current?.isConnected) opener.current.focus({ preventScroll: true })
-      opener.current = undefined
+      giveFocusBack(element)
       return
     }
     if (element.matches(':modal')) return
-    opener.current ??= deepActiveElement()
+    if (!openers.has(element)) openers.set(element, takeFocus())
     if (element.open) element.close()
     closedByUs.current = false
     element.showModal()

@@ -45,6 +45,32 @@ test('focus: to the heading on opening, to the heading of the next view, back to
   opener.remove()
 })
 
+test('focus: a dialog that takes the place of another gives it back to who opened the first, whichever is drawn first', async () => {
+  const opener = addOpener()
+  const first = await render()
+  const second = await render({ open: false })
+  second.modal.modal.state.open = true
+  first.modal.modal.state.open = false
+  await expect.poll(() => first.dialog.open).toBe(false)
+  expect(second.root.activeElement?.textContent).toBe('Connect wallet')
+  second.modal.modal.state.open = false
+  await expect.poll(() => second.dialog.open).toBe(false)
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
+test('focus: a dialog over another gives it back to that one', async () => {
+  const opener = addOpener()
+  const lower = await render()
+  const upper = await render()
+  upper.modal.modal.state.open = false
+  await expect.poll(() => lower.root.activeElement?.textContent).toBe('Connect wallet')
+  lower.modal.modal.state.open = false
+  await expect.poll(() => lower.dialog.open).toBe(false)
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
 test.each([
   ['Close', 'button', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.click()],
   ['the backdrop', 'backdrop', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('.backdrop')?.click()],
