@@ -54,6 +54,7 @@ export function composeWalletModal(
     })
     const created = createRegistry({ ...services, appName: () => options.state.metadata.name }, given)
     stopChains = created.destroy
+    if (destroyed) stopChains()
     return created
   })
   let stopChains = () => {}

@@ -98,6 +98,8 @@ export function createFakeDiscovery(): FakeDiscovery {
 export function createFakeEnvironment(): Environment & {
   wake(why?: WakeReason): void
   setOnline(online: boolean): void
+  /** How many wait for the page to wake. */
+  waiting(): number
 } {
   const wakers = new Set<(why: WakeReason) => void>()
   let online = true
@@ -116,6 +118,7 @@ export function createFakeEnvironment(): Environment & {
       wakers.add(listener)
       return () => wakers.delete(listener)
     },
+    waiting: () => wakers.size,
     randomBytes: (length) => Uint8Array.from({ length }, (_, index) => (index * 37) % 256),
     wake(why = 'visibilitychange') {
       for (const waker of [...wakers]) waker(why)

@@ -66,6 +66,15 @@ test('one pairing client for each relay; Verify only with the vendor’s own', a
   expect(destroy).toHaveBeenCalledTimes(2)
 })
 
+test('a pairing client that was on its way when all of it ended: ended too', async () => {
+  const destroy = vi.fn()
+  const registry = createRegistry(services, { pairing: async () => ({ destroy }) as unknown as PairingClient })
+  const coming = registry.pairing(pairingOptions)
+  registry.destroy()
+  await coming
+  expect(destroy).toHaveBeenCalledOnce()
+})
+
 test('without a relay there is nothing to pair over', async () => {
   const registry = createRegistry(services)
   await expect(registry.pairing({ ...pairingOptions, endpoints: { relay: null } })).rejects.toThrow(

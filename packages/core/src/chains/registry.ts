@@ -68,6 +68,7 @@ export function createRegistry(
   const [own, bare] = [createShelf<ChainAdapter>(), createShelf<ChainAdapter>()]
   const clients = createShelf<PairingClient>()
   const made: PairingClient[] = []
+  let ended = false
   // Waking up, the socket is opened again and what was missed comes with it (E19, W07).
   const stopWaking = services.environment.onWake(() => {
     for (const client of made) client.resume()
@@ -104,6 +105,7 @@ export function createRegistry(
           openLink: detectPlatform(environment.userAgent, environment).mobile ? environment.openLink : undefined,
         })
         made.push(client)
+        if (ended) client.destroy()
         return client
       })
     },
@@ -114,6 +116,7 @@ export function createRegistry(
       return createAuthClient(parts)
     },
     destroy() {
+      ended = true
       stopWaking()
       for (const client of made) client.destroy()
     },

@@ -94,6 +94,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     try {
       const [{ createConnectionWork }] = await Promise.all([import('./connectionWork.js'), prepare()])
       body = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
+      if (destroyed) body.destroy()
       return body
     } catch (cause) {
       throw earlyError('LOAD_FAILED', {}, cause)

@@ -128,6 +128,15 @@ test.each<[string, (wallet: ReturnType<typeof createScriptedWallet>) => void]>([
 
 const lost = { eip155: () => Promise.reject(new TypeError('Failed to fetch')) }
 
+test('an instance that ends while it looks: nothing of it waits for the page to wake', async () => {
+  const { modal, environment } = await reload()
+  modal.destroy()
+  await modal.ready
+  await settle()
+  expect(environment.waiting()).toBe(0)
+  expect(modal.accounts.state.eip155.status).not.toBe('connected')
+})
+
 test('a file that did not come says nothing of the wallet: disconnected for now, back on the next page', async () => {
   const storage = await connectedBefore()
   const text = storage.get(key)

@@ -1,81 +1,15 @@
 /** One wallet per namespace: connecting beside others, which one is in use, and ending one or all (spec 4 'Connection status'). */
-import { createFakeClock, createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
+import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { createFakePairing, PAIRED_ADDRESS } from '../../test/createFakePairing.js'
+import { PAIRED_ADDRESS } from '../../test/createFakePairing.js'
 import { createFakeSiwx } from '../../test/createFakeSiwx.js'
-import {
-  createTestModal,
-  localNetwork,
-  sessionAdapters,
-  settle,
-  type TestModalOptions,
-} from '../../test/createTestModal.js'
+import { settle } from '../../test/createTestModal.js'
+import { connectHere, createModal, createPaired, ids, networks, pair, solana } from '../../test/severalWallets.js'
 import { createOtherWallets } from '../chains/discovery/otherWallets.js'
-import { createAdapter } from '../chains/eip155/index.js'
-import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
-import { createSessionAdapter } from '../chains/walletconnect/index.js'
+import { chainNamespaces } from '../chains/types.js'
 import { TOAST_SWAP_DELAY_MS } from '../constants/firstOpen.js'
-import type { NetworkDefinition } from './options.js'
 
 const [first] = scriptedAccounts
-const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-const bitcoin = 'bip122:000000000933ea01ad0ee984209779ba'
-const ids = ['eip155:31337', solana, polkadot, bitcoin] as const
-const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 9 }
-const networks: readonly NetworkDefinition[] = [
-  localNetwork,
-  ...[solana, polkadot, bitcoin].map((id) => ({
-    id: id as `solana:${string}`,
-    name: id,
-    nativeCurrency,
-    rpcUrls: ['https://rpc.test'],
-  })),
-]
-
-function createModal(setUp: TestModalOptions = {}) {
-  const pairing = createFakePairing()
-  const made = createTestModal({ pairing: pairing.door, ...setUp, options: { networks, ...setUp.options } })
-  const { accounts, chains } = made.modal
-  const heard: ChainNamespace[] = []
-  made.modal.on('disconnect', ({ namespace }) => heard.push(namespace))
-  return {
-    ...made,
-    pairing,
-    heard,
-    connected: () => chainNamespaces.filter((namespace) => accounts.state[namespace].status === 'connected'),
-    active: () => chains.state.activeNamespace,
-    stored: () =>
-      [...(made.storage.get('wallet-modal.connections') ?? '').matchAll(/"namespace":"(\w+)"/g)].map(
-        ([, name]) => name,
-      ),
-  }
-}
-
-type Made = ReturnType<typeof createModal>
-
-/** The phone approves these. */
-async function pair({ modal, pairing }: Made, approved: readonly (typeof ids)[number][] = ids) {
-  if (!modal.modal.state.open) await modal.open({ view: 'Connect' })
-  modal.router.push('ConnectingWalletConnect')
-  await settle()
-  const session = pairing.session(approved)
-  pairing.proposals.at(-1)?.approve(session)
-  await settle()
-  return session
-}
-
-/** Paired in all four, the first one in use. */
-async function createPaired(setUp?: TestModalOptions) {
-  const made = createModal(setUp)
-  await made.modal.open()
-  const session = await pair(made)
-  expect(made.connected()).toEqual([...chainNamespaces])
-  expect(made.active()).toBe('eip155')
-  return { ...made, session }
-}
-
-const connectHere = ({ modal, wallet }: Made) => modal.connection.connect({ connectorId: wallet.info.uuid })
 
 test('disconnect(namespace): that one; the others stay, and the host hears which', async () => {
   const { modal, connected, active, heard, pairing, stored } = await createPaired()
@@ -271,130 +205,6 @@ test('state and subscribers: every namespace', async () => {
   const { accounts } = modal.snapshot()
   for (const namespace of chainNamespaces)
     expect(accounts[namespace]).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
-})
-
-test.each(['eip155', 'bip122'] as const)('a reload: all of them, and %s is in use as before', async (namespace) => {
-  const storage = createMemoryStorage()
-  const before = await createPaired({ storage })
-  await before.modal.switchNetwork(ids[chainNamespaces.indexOf(namespace)] ?? ids[0])
-  before.modal.destroy()
-  const again = createModal({ storage })
-  again.pairing.store(again.pairing.session(ids))
-  await again.modal.ready
-  expect(again.connected()).toEqual([...chainNamespaces])
-  expect(again.active()).toBe(namespace)
-})
-
-test('a reload, and the wallet that was in use is gone: one that came back is', async () => {
-  const storage = createMemoryStorage()
-  const before = createModal({ storage })
-  await pair(before, [solana])
-  await connectHere(before)
-  expect(before.active()).toBe('eip155')
-  before.modal.destroy()
-
-  const again = createModal({ storage, wallets: [] })
-  again.pairing.store(again.pairing.session([solana]))
-  const { ready } = again.modal
-  await settle()
-  await again.clock.advance(1_000)
-  await ready
-  expect(again.connected()).toEqual(['solana'])
-  expect(again.active()).toBe('solana')
-})
-
-/** The adapter's file does not come before `comes` is called. */
-function lostFile() {
-  let there = false
-  return {
-    comes: () => {
-      there = true
-    },
-    file: async () => {
-      if (!there) throw new TypeError('Failed to fetch')
-      return createSessionAdapter('solana')
-    },
-  }
-}
-
-test('a reload, and the file of one namespace is lost: the others come back, that one when it can', async () => {
-  const storage = createMemoryStorage()
-  const before = await createPaired({ storage })
-  before.modal.destroy()
-  const { comes, file } = lostFile()
-  const again = createModal({ storage, adapters: { ...sessionAdapters, solana: file } })
-  again.pairing.store(again.pairing.session(ids))
-  await again.modal.ready
-  expect(again.connected()).toEqual(['eip155', 'polkadot', 'bip122'])
-  expect(again.modal.accounts.state.solana).toMatchObject({ status: 'disconnected', address: undefined })
-  expect(new Set(again.stored())).toEqual(new Set(chainNamespaces))
-  expect(again.pairing.left).toEqual([])
-  comes()
-  again.environment.wake('online')
-  await settle()
-  expect(again.connected()).toEqual([...chainNamespaces])
-  expect(again.active()).toBe('eip155')
-})
-
-test('a reload, one wallet is gone and the file of another lost: the one is forgotten, the other is not', async () => {
-  const storage = createMemoryStorage()
-  const before = createModal({ storage })
-  await pair(before, [solana])
-  await connectHere(before)
-  before.modal.destroy()
-  const { comes, file } = lostFile()
-  const again = createModal({ storage, wallets: [], adapters: { ...sessionAdapters, solana: file } })
-  again.pairing.store(again.pairing.session([solana]))
-  const { ready } = again.modal
-  await settle()
-  await again.clock.advance(1_000)
-  await ready
-  expect(again.connected()).toEqual([])
-  expect(again.stored()).toEqual(['solana'])
-  comes()
-  again.environment.wake('online')
-  await settle()
-  expect(again.connected()).toEqual(['solana'])
-})
-
-test('a wallet that comes back does not take the visitor away from the one connected meanwhile', async () => {
-  const storage = createMemoryStorage()
-  const before = createModal({ storage })
-  await pair(before, [solana])
-  before.modal.destroy()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const file = () => held.then(() => createSessionAdapter('solana'))
-  const eip155 = async () => createAdapter({ fetch: globalThis.fetch, clock: createFakeClock() })
-  const again = createModal({ storage, adapters: { ...sessionAdapters, eip155, solana: file } })
-  again.pairing.store(again.pairing.session([solana]))
-  const { ready } = again.modal
-  await settle()
-  await connectHere(again)
-  expect(again.active()).toBe('eip155')
-  release()
-  await ready
-  expect(again.connected()).toEqual(['eip155', 'solana'])
-  expect(again.active()).toBe('eip155')
-})
-
-test('a reload with two paired wallets: each in its namespace, and the older one’s place is left', async () => {
-  const storage = createMemoryStorage()
-  const before = createModal({ storage })
-  await pair(before, ['eip155:31337', solana])
-  await pair(before, [solana])
-  expect(before.pairing.left).toEqual(['solana'])
-  before.modal.destroy()
-
-  const again = createModal({ storage })
-  const older = { ...again.pairing.session(['eip155:31337', solana], [first]), topic: 'older' }
-  again.pairing.store(again.pairing.session([solana]), older)
-  await again.modal.ready
-  expect(again.modal.accounts.state.solana.address).toBe(PAIRED_ADDRESS)
-  expect(again.modal.accounts.state.eip155.address).toBe(first)
-  expect(new Set(again.pairing.left)).toEqual(new Set(['solana']))
 })
 
 test('sign-in follows the wallet in use', async () => {
