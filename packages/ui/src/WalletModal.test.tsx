@@ -54,3 +54,34 @@ test('react host: the real modal in its own shadow root, under StrictMode, follo
   modal.destroy()
   box.remove()
 })
+
+test('react host: a field of the modal does not submit the form around it', async () => {
+  const modal = createWalletModal({ directoryUrl: null, blockchainUrl: null, analyticsUrl: null })
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const heard: string[] = []
+  flushSync(() =>
+    root.render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          heard.push('submit')
+        }}
+        onChange={() => heard.push('change')}
+      >
+        <WalletModal modal={modal} />
+      </form>,
+    ),
+  )
+  await modal.open({ view: 'AllWallets' })
+  const dialog = box.querySelector('div')?.shadowRoot?.querySelector('dialog') as HTMLElement
+  const field = await within(dialog).findByRole<HTMLInputElement>('searchbox')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'a')
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  field.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  expect(modal.api.state.search.text).toBe('a')
+  expect(heard).toEqual([])
+  root.unmount()
+  modal.destroy()
+  box.remove()
+})

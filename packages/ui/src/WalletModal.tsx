@@ -1,5 +1,5 @@
 import type { WalletModal as Instance } from '@wallet-modal/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ModalRoot } from './ModalRoot.js'
 
@@ -8,6 +8,9 @@ export interface WalletModalProps {
   modal: Instance
   className?: string
 }
+
+/** To React a portal's events go on to its parents: the host's own form would be submitted with a field of the modal. */
+const keep = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
  * The modal for React hosts: renders its own shadow host, so that styles pass neither in nor out. Custom properties
@@ -22,7 +25,7 @@ export function WalletModal({ modal, className }: WalletModalProps) {
     if (element) setRoot(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
   }, [])
   return (
-    <div ref={host} className={className}>
+    <div ref={host} className={className} onSubmit={keep} onChange={keep}>
       {root && createPortal(<ModalRoot modal={modal} root={root} />, root as unknown as Element)}
     </div>
   )

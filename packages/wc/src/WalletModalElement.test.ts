@@ -101,6 +101,7 @@ test('properties set before the element was defined count', () => {
   early.theme = 'dark'
   early.rpcUrls = { 'eip155:1': ['https://rpc.test'] }
   early.preload = 'none'
+  early.setAttribute('theme', 'light')
   document.body.append(early)
   expect(early.shadowRoot).not.toBeNull()
   expect(Object.hasOwn(early, 'theme')).toBe(false)

@@ -84,18 +84,19 @@ export class WalletModalElement extends Base {
   constructor() {
     super()
     this.attachShadow({ mode: 'open' })
-    const early = this as Record<string, unknown>
-    for (const name of properties) {
-      if (!Object.hasOwn(this, name)) continue
-      // Set before the element was defined: let it pass through the accessor.
-      const value = early[name]
-      delete early[name]
-      early[name] = value
-    }
   }
 
   connectedCallback(): void {
     if (page.elements.has(this)) return // moved
+    const early = this as Record<string, unknown>
+    for (const name of properties) {
+      if (!Object.hasOwn(this, name)) continue
+      // Set before the element was defined: let it pass through the accessor. It counts more than an attribute, which was
+      // read before this.
+      const value = early[name]
+      delete early[name]
+      early[name] = value
+    }
     this.#readBlock()
     const { reconnect, storageKey } = this.#given as ElementOptions
     const restoring = reconnect === false ? [] : storedNamespaces(storageKey)

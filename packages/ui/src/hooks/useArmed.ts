@@ -6,15 +6,17 @@ const ARMING_MS = 500
 /**
  * True once the view has been in sight, in a focused page, for 500 ms without a break. A button that moves money
  * stays off until then: neither the second half of a double click nor an overlay that steals a click gets through.
+ *
+ * @param what - what the button would confirm: for anything else it arms anew
  */
-export function useArmed(): boolean {
-  const [armed, setArmed] = useState(false)
+export function useArmed(what = ''): boolean {
+  const [armed, setArmed] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
-      setArmed(false)
-      if (document.visibilityState === 'visible') timer = setTimeout(() => setArmed(true), ARMING_MS)
+      setArmed(undefined)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => setArmed(what), ARMING_MS)
     }
     restart()
     document.addEventListener('visibilitychange', restart)
@@ -24,6 +26,6 @@ export function useArmed(): boolean {
       document.removeEventListener('visibilitychange', restart)
       window.removeEventListener('focus', restart)
     }
-  }, [])
-  return armed
+  }, [what])
+  return armed === what
 }

@@ -10,8 +10,8 @@ const next: Partial<Record<RouteName, readonly RouteName[]>> = {
   ConnectingWalletConnectBasic: ['AllWallets', 'GetWallet'],
   ConnectingExternal: ['Account'],
   Account: ['Send', 'Receive', 'Networks'],
-  Send: ['SelectToken', 'SendPreview', 'ApproveTransaction'],
-  Swap: ['SelectToken', 'SwapPreview'],
+  Send: ['SelectToken', 'SendPreview', 'ApproveTransaction', 'Account'],
+  Swap: ['SelectToken', 'SwapPreview', 'Account'],
 }
 
 /** Loads what usually follows `name`, when it is painted and stands; nothing where the visitor saves data. */

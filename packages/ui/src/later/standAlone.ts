@@ -31,7 +31,8 @@ function* around(start: Element): Generator<Element> {
  */
 export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () => void {
   const root = dialog.getRootNode()
-  const keep = (event: Event) => event.stopPropagation()
+  // What a host put into a slot is the host's, and passes through here too.
+  const keep = (event: Event) => (event.target as Node).getRootNode() === root && event.stopPropagation()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     // With the focus nowhere, the key belongs to whatever lies on top.

@@ -99,3 +99,56 @@ test('in place, it keeps nothing from the page', async () => {
   fire(dialog.querySelector('.heading'), pressEscape())
   expect(heard).toHaveLength(4)
 })
+
+test('what is pressed in a slot of the host’s reaches its page', async () => {
+  const { host } = await opened()
+  const slotted = host.appendChild(document.createElement('button'))
+  slotted.slot = 'footer'
+  const heard = hear(['pointerdown', 'mousedown'])
+  for (const type of ['pointerdown', 'mousedown']) fire(slotted, new MouseEvent(type, far))
+  expect(heard).toHaveLength(4)
+})
+
+test('what is typed into a field is no shortcut of the page’s; with Ctrl it is', async () => {
+  const { dialog, modal, screen } = await opened()
+  modal.router.push('AllWallets')
+  const field = await screen.findByRole('searchbox')
+  const heard = hear(['keydown', 'keypress', 'keyup'])
+  const after = () => heard.splice(0).filter((each) => !each.endsWith('in'))
+  for (const type of ['keydown', 'keypress', 'keyup']) fire(field, new KeyboardEvent(type, { key: '/', ...far }))
+  expect(after()).toEqual([])
+  fire(field, new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, ...far }))
+  fire(field, new KeyboardEvent('keydown', { key: 'Tab', ...far }))
+  fire(dialog.querySelector('.heading'), new KeyboardEvent('keydown', { key: '/', ...far }))
+  expect(after()).toEqual(['keydown', 'keydown', 'keydown'])
+})
+
+test('a button that goes when it is pressed: the focus is at the heading, and not on nothing', async () => {
+  const { dialog, root } = await opened()
+  const button = (dialog.querySelector('.body') as HTMLElement).appendChild(document.createElement('button'))
+  button.focus()
+  button.remove()
+  await expect.poll(() => root.activeElement?.className).toContain('heading')
+})
+
+test('in place: the focus comes back to the heading only where the visitor was inside', async () => {
+  const { dialog, modal, root, screen, settle } = await render({ options: { embedded: true } })
+  await settle()
+  const field = document.body.appendChild(document.createElement('input'))
+  undo.push(() => field.remove())
+  field.focus()
+  modal.router.push('AllWallets')
+  await screen.findByRole('searchbox')
+  expect(document.activeElement).toBe(field)
+  const body = dialog.querySelector('.body') as HTMLElement
+  const button = body.appendChild(document.createElement('button'))
+  button.focus()
+  modal.router.push('GetWallet')
+  await screen.findByRole('heading', { name: 'Get a wallet' })
+  await expect.poll(() => root.activeElement?.className).toContain('heading')
+  button.focus()
+  field.focus()
+  button.remove()
+  await settle()
+  expect(document.activeElement).toBe(field)
+})

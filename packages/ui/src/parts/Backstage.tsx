@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
+import { keepFocus } from '../later/keepFocus.js'
+import { keysOfFields } from '../later/keysOfFields.js'
 import { standAlone } from '../later/standAlone.js'
 import { unheardEvents } from '../later/unheardEvents.js'
 import { warmUp } from '../later/warmUp.js'
 
 /**
- * Nothing to see: makes the closed dialog ready, and while it lies over the page, it and the page's own dialogs leave
- * each other alone.
+ * Nothing to see: makes the closed dialog ready, keeps the focus in it, and keeps it and the page out of each other's
+ * way.
  */
 export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const { modal, options } = useModal()
@@ -16,8 +18,13 @@ export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
   const over = open && !embedded
   useEffect(() => warmUp(dialog.current), [dialog])
   useEffect(() => {
-    const root = dialog.current?.getRootNode()
-    return root && unheardEvents(root)
+    const element = dialog.current
+    if (!element) return
+    const root = element.getRootNode()
+    const ends = [unheardEvents(root), keysOfFields(root), keepFocus(element)]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [dialog])
   // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
   useLayoutEffect(() => {

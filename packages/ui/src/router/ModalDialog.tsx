@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useDialog } from '../hooks/useDialog.js'
@@ -49,7 +58,7 @@ export function ModalDialog() {
   }, [modal, options])
   useDialog(dialog, { open, embedded, onNativeClose })
   useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
-  useHeadingFocus(dialog, route.key, open)
+  useHeadingFocus(dialog, route.key, open, embedded)
   const onClickCapture = useDoubleClick()
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,14 +128,25 @@ export function ModalDialog() {
 
 const EmptyScreen = () => <Screen busy>{null}</Screen>
 
-/** A new view starts at its heading, which screen readers then read out; not on the first paint of an embedded modal. */
-function useHeadingFocus(dialog: { current: HTMLDialogElement | null }, key: string, open: boolean): void {
+/**
+ * A new view starts at its heading, which screen readers then read out. In place only where the visitor is in there: a
+ * wallet that comes back by itself must not take the focus out of a field of the page.
+ */
+function useHeadingFocus(
+  dialog: RefObject<HTMLDialogElement | null>,
+  key: string,
+  open: boolean,
+  embedded: boolean,
+): void {
   const last = useRef(key)
   useLayoutEffect(() => {
     if (last.current === key) return
     last.current = key
-    if (open) dialog.current?.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
-    const body = dialog.current?.querySelector('.body')
-    if (body) body.scrollTop = 0
-  }, [dialog, key, open])
+    const element = dialog.current
+    if (!element) return
+    if (open && (!embedded || element.matches(':focus-within')))
+      element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
+    // Where there is little height, all of it scrolls and not the body alone.
+    for (const scroller of element.querySelectorAll('.surface, .body')) scroller.scrollTop = 0
+  }, [dialog, key, open, embedded])
 }

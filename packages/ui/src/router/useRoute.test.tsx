@@ -55,3 +55,17 @@ test('a view that throws: a way to try again, and the error is reported', async 
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByText('Dai Stablecoin')).toBeDefined()
 })
+
+test('where money moves nothing stays: it would say that nothing was sent of what is on its way', async () => {
+  const row = routes.Account as { load: () => Promise<unknown> }
+  const load = row.load
+  row.load = () => new Promise(() => {})
+  const asked = { kind: 'send', caipNetworkId: 'eip155:31337', wallet: 'Harbor', pay: '1 ETH', to: '0x1' } as const
+  const { dialog, modal, settle } = await render({ view: 'ApproveTransaction', data: asked })
+  expect(dialog.textContent).toContain('1 ETH')
+  modal.router.reset('Account')
+  await settle()
+  row.load = load
+  expect(dialog.dataset.view).toBe('Account')
+  expect(dialog.textContent).not.toContain('Nothing was')
+})

@@ -31,3 +31,27 @@ test('with IntersectionObserver the list grows by itself: no button', async () =
   list?.scrollTo(0, list.scrollHeight)
   await expect.poll(called, patient).toContain('api.fetchNextPage')
 })
+
+test('what the directory finds beside the announced wallets leaves the focus where it is', async () => {
+  const { dialog, modal, root, screen } = await render({ ...firstPage, api: { complete: true } })
+  Object.assign(modal.api.state.search, { text: 'a', status: 'loading' })
+  await expect.poll(() => dialog.querySelectorAll('[data-index]').length, patient).toBeGreaterThan(0)
+  const [first] = await screen.findAllByRole('button', { name: /Installed/ }, patient)
+  first?.focus()
+  expect(root.activeElement).toBe(first)
+  const listed = dialog.querySelectorAll('[data-index]').length
+  Object.assign(modal.api.state.search, { wallets: wallets.slice(0, 3), status: 'ready' })
+  await expect.poll(() => dialog.querySelectorAll('[data-index]').length, patient).toBeGreaterThan(listed)
+  expect(root.activeElement).toBe(first)
+})
+
+test('a tick at the terms stays to be seen', async () => {
+  const { modal, screen } = await render({
+    ...firstPage,
+    options: { features: { legalCheckbox: true }, termsUrl: 'https://shop.test/terms' },
+  })
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  modal.connection.state.termsAccepted = true
+  await expect.poll(() => box.checked).toBe(true)
+  expect(box.isConnected).toBe(true)
+})

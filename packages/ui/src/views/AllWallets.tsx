@@ -1,5 +1,5 @@
 import { allWalletsMessages, commonMessages } from '@wallet-modal/core'
-import { type KeyboardEvent, useCallback, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { ref } from 'valtio/vanilla'
 import type { CacheSnapshot } from 'virtua'
 import { Button } from '../components/Button.js'
@@ -25,6 +25,8 @@ export default function AllWalletsView() {
   const { items, total, searching, status, more } = useWalletGrid()
   const viewState = useViewState()
   const gated = useTermsGate()
+  // Once ticked the box stays: the tick is seen, and can be taken back.
+  const [asks] = useState(gated)
   const grid = useRef<WalletGridHandle>(null)
   const t = useTranslate(allWalletsMessages)
   const common = useTranslate(commonMessages)
@@ -45,7 +47,7 @@ export default function AllWalletsView() {
     [viewState],
   )
   function enterGrid(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown') return
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
     event.preventDefault()
     grid.current?.focus()
   }
@@ -75,10 +77,11 @@ export default function AllWalletsView() {
         </div>
       ) : (
         <WalletGrid
-          // A list of its own for what is searched, from its top.
-          key={searching ? `search ${search.wallets.length} ${items[0]?.id}` : 'all'}
+          // A list of its own for what is searched.
+          key={searching ? 'search' : 'all'}
           ref={grid}
           items={items}
+          search={search.text}
           total={total}
           more={more || waiting}
           busy={status === 'loading'}
@@ -107,7 +110,7 @@ export default function AllWalletsView() {
           {t('allWallets.more')}
         </Button>
       )}
-      {gated && <Terms />}
+      {asks && <Terms />}
     </Screen>
   )
 }

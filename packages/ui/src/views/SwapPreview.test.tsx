@@ -66,6 +66,24 @@ test('another price under the finger: said, and armed anew (T-16)', async () => 
   expect(called()).toContain('swap.confirm')
 })
 
+test('from the approval to the swap it is one button, which keeps the focus and arms anew', async () => {
+  const { called, modal, root, screen, settle } = await renderApproval()
+  await armed()
+  const button = screen.getByRole('button', { name: 'Approve' })
+  button.focus()
+  Object.assign(modal.swap?.state ?? {}, { approvalTransaction: undefined, swapTransaction: swapPreview })
+  await settle()
+  expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Swap' }))
+  expect(root.activeElement).toBe(button)
+  button.click()
+  await settle()
+  expect(called()).not.toContain('swap.confirm')
+  await armed()
+  button.click()
+  await settle()
+  expect(called()).toContain('swap.confirm')
+})
+
 test('an unknown router: its whole address, and nothing is asked before it is acknowledged (T-11)', async () => {
   const rendered = await renderSwap({ swapTransaction: { ...swapPreview, routerKnown: false } })
   expect(fact(rendered, 'Router')).toBe(other)

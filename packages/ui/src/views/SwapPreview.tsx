@@ -28,10 +28,6 @@ export default function SwapPreviewView() {
   )
 }
 
-/** Other amounts, another call, another question: what was armed for one is not for the other. */
-const identityOf = ({ step, toAmount, prepared }: SwapPreview) =>
-  `${step} ${toAmount} ${JSON.stringify(prepared.transaction)}`
-
 function Preview() {
   const { step, approvalTransaction, swapTransaction } = useSwap()
   const preview = swapTransaction ?? approvalTransaction
@@ -64,7 +60,7 @@ function Review({ preview }: { preview: SwapPreview }) {
       <SwapFacts preview={preview} />
       <UnknownRouter preview={preview} />
       {hint && <p className="swap-hint">{hint}</p>}
-      <ConfirmSwap key={identityOf(preview)} preview={preview} />
+      <ConfirmSwap preview={preview} />
     </Screen>
   )
 }

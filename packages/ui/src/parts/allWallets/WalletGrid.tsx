@@ -22,6 +22,8 @@ export interface WalletGridHandle {
 
 interface WalletGridProps {
   items: readonly GridItem[]
+  /** What was found for another text begins at the top. */
+  search: string
   total: number
   /** More is on its way, or would be after scrolling. */
   more: boolean
@@ -49,7 +51,7 @@ function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
 
 /** However many wallets there are, only the rows near the screen are in the page. */
 export function WalletGrid(props: WalletGridProps) {
-  const { items, total, more, busy, disabled, startAt, sizes, onLeave, onScroll, onEnd, onChoose, ref } = props
+  const { items, search, total, more, busy, disabled, startAt, sizes, onLeave, onScroll, onEnd, onChoose, ref } = props
   const t = useTranslate(allWalletsMessages)
   const { ofConnector } = useImages()
   // Later offsets come from the visitor's own scrolling.
@@ -76,6 +78,11 @@ export function WalletGrid(props: WalletGridProps) {
   useEffect(() => {
     if (start > 0) list.current?.scrollTo(start)
   }, [start])
+  const searched = useRef(search)
+  useEffect(() => {
+    if (searched.current !== search) list.current?.scrollTo(0)
+    searched.current = search
+  }, [search])
   useLayoutEffect(() => {
     const view = list.current
     return () => {

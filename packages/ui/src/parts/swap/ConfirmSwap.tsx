@@ -8,13 +8,17 @@ import { useSwapController } from './SwapContext.js'
 import { useAcknowledged } from './useAcknowledged.js'
 import { useSwap } from './useSwap.js'
 
-/** What is asked of the wallet next. Another preview is another instance of it, which arms anew. */
+/** Other amounts, another call, another question: what was armed for one is not for the other. */
+const identityOf = ({ step, toAmount, prepared }: SwapPreview) =>
+  `${step} ${toAmount} ${JSON.stringify(prepared.transaction)}`
+
+/** What is asked of the wallet next: one button from the first question to the last, so that it keeps the focus. */
 export function ConfirmSwap({ preview }: { preview: SwapPreview }) {
   const { modal } = useModal()
   const swap = useSwapController()
   const run = useRun()
   const { step: doing } = useSwap()
-  const armed = useArmed()
+  const armed = useArmed(identityOf(preview))
   const acknowledged = useAcknowledged(preview)
   const t = useTranslate(swapPreviewMessages)
   const common = useTranslate(commonMessages)
