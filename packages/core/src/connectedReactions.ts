@@ -1,6 +1,7 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
+import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUTH_CONNECTOR } from './chains/authTypes.js'
-import { type CaipNetwork, type ChainNamespace, chainNamespaces } from './chains/types.js'
+import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from './chains/types.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
 import { createActivityController } from './controllers/ActivityController.js'
 import type { Connection } from './controllers/ConnectionController.js'
@@ -121,6 +122,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     params?: Record<string, string>,
   ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
+  /** Where it is another wallet's, what is on screen is not about it. */
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
 
   /** Failures that nobody saw, by CAIP-10: the modal was closed, or said something that weighs more. */
   const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
@@ -245,21 +248,31 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
+      refresh(connected.namespace)
+      if (!isInUse(connected)) return
       leaveReview('toast.accountChanged')
       showActivity()
-      refresh(connected.namespace)
     }),
     signals.on('networkChanged', (network) => {
       const { caipAddress } = accounts.state[network.namespace]
       events.emit('network-change', { caipNetworkId: network.id, caipAddress })
       track('SWITCH_NETWORK', { caipNetworkId: network.id })
+      refresh(network.namespace)
+      if (!isInUse(network)) return
       leaveReview('toast.networkChanged')
       showActivity()
-      send.reset() // spec 4: a network switch clears the send state
+      // The wallet holds a question: its answer is waited for, whatever it is about.
+      if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state
       if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
-      refresh(network.namespace)
       const choosing = router.state.view === 'Networks' || router.state.view === 'UnsupportedChain'
       if (!showUnsupported(network) && modal.state.open && choosing && !network.unsupported) modal.goBack()
+    }),
+    // It was switched while the wallet was asked: what was reviewed is nobody's any more.
+    subscribeKey(send.state, 'status', (status) => {
+      const { prepared } = send.state
+      if (status !== 'ready' || !prepared || isCurrent(prepared)) return
+      send.reset()
+      if (modal.state.open && router.state.view === 'SendPreview') router.transactionCancelled()
     }),
 
     events.on('view', ({ view }) => {
@@ -292,6 +305,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       for (const namespace of chainNamespaces) refresh(namespace)
     }),
   ]
+
+  /** Whether a transfer is still about the account and network in use. */
+  function isCurrent({ network, from }: PreparedTransfer): boolean {
+    return network.id === chains.state.activeCaipNetwork?.id && from === accounts.state[network.namespace].address
+  }
 
   /** U07: what was reviewed is no longer what would be sent. */
   function leaveReview(notice: 'toast.accountChanged' | 'toast.networkChanged'): void {

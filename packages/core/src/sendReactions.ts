@@ -1,8 +1,9 @@
 /** "When A, then B" of sending; a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { ChainNamespace, PreparedTransfer } from './chains/types.js'
+import { type ChainNamespace, chainNamespaces, type PreparedTransfer } from './chains/types.js'
 import type { AskedTransaction, RouteName } from './controllers/routes.js'
+import { recordOfSend, recordOfSwap } from './controllers/sentRecords.js'
 import type { Signals } from './controllers/signals.js'
 import type { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
@@ -30,8 +31,9 @@ interface Parts {
 
 export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
   const { signals, events, clock, say, refresh } = parts
-  const { accounts, chains, modal, report, router, send, toast, transactions } = walletModal
+  const { accounts, locale, modal, report, router, send, toast, transactions } = walletModal
   const { track } = walletModal.events
+  const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
   const isShown = (...views: readonly RouteName[]) => modal.state.open && views.includes(router.state.view)
 
   /** What the wallet is asked, out of the very transfer that it gets. */
@@ -48,6 +50,9 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }
   }
 
+  /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
+  let asked: PreparedTransfer | undefined
+
   /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
   let shown: RouteName | undefined
   function follow(next: RouteName | undefined): void {
@@ -56,12 +61,32 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     const asking = left === 'SendPreview' && next === 'ApproveTransaction'
     if (left === next || asking || (left !== 'Send' && left !== 'SendPreview' && left !== 'ApproveTransaction')) return
     send.cancel()
-    if (left !== 'Send' && toast.state.variant === 'loading') toast.hide()
+    if (left === 'Send') return
+    asked = undefined
+    if (toast.state.variant === 'loading') toast.hide()
+  }
+
+  /** It was answered: the preview stands there again, or the form where what was reviewed is gone. */
+  function leaveQuestion(): void {
+    asked = undefined
+    if (toast.state.variant === 'loading') toast.hide()
+    if (!isShown('ApproveTransaction')) return
+    router.goBack()
+    if (!send.state.prepared) router.transactionCancelled()
   }
 
   const stops = [
     events.on('view', ({ view }) => follow(view)),
-    subscribeKey(modal.state, 'open', (open) => open || follow(undefined), true),
+    subscribeKey(
+      modal.state,
+      'open',
+      (open) => {
+        if (!open) follow(undefined)
+        // No page hears its own storage: an element that was removed may have had its answer meanwhile (U03).
+        else if (isConnected()) transactions.resume()
+      },
+      true,
+    ),
     signals.on('sendReviewed', () => {
       // The visitor went elsewhere while it was prepared.
       if (!isShown('Send')) return
@@ -70,29 +95,34 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }),
     signals.on('sendAsked', (transfer) => {
       const { network, token } = transfer
+      asked = transfer
       say('loading', 'toast.confirmTransaction')
       if (isShown('SendPreview')) router.push('ApproveTransaction', inWords(transfer))
       const symbol = token?.symbol ?? network.nativeCurrency.symbol
       track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
     }),
-    signals.on('sendSent', ({ hash, transfer, stillShown }) => {
-      const { network, from, amount, token, deadline, spends } = transfer
-      const { symbol, decimals } = token ?? network.nativeCurrency
-      const summary = `${formatUnits(amount, decimals)} ${symbol}`
-      const known = { ...(deadline && { deadline }), ...(spends && { spends }) }
-      transactions.add({ hash, caipNetworkId: network.id, from, kind: 'send', sentAt: clock.now(), summary, ...known })
-      events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId: network.id })
-      track('SEND_SUCCESS', { symbol, caipNetworkId: network.id })
-      if (stillShown) router.transactionSucceeded()
-      // Nobody waited: the form that stands there again is an empty one.
+    signals.on('sendSent', (sent) => {
+      const { hash, transfer, stillShown, doubt } = sent
+      const { network, token } = transfer
+      const caipNetworkId = network.id
+      transactions.add(recordOfSend(sent, clock.now()))
+      events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId })
+      if (doubt) track('SEND_ERROR', { code: doubt.code, caipNetworkId })
+      else track('SEND_SUCCESS', { symbol: token?.symbol ?? network.nativeCurrency.symbol, caipNetworkId })
+      if (stillShown || (asked === transfer && isShown('ApproveTransaction'))) router.transactionSucceeded()
+      // Nobody waited: what was reviewed anew is gone, and the form that stands there again is an empty one.
+      else if (isShown('SendPreview') && !send.state.prepared) router.transactionCancelled()
       else if (isShown('Send')) void send.enter().catch(report)
-      say('info', 'toast.transactionStarted')
+      if (asked === transfer) asked = undefined
+      if (doubt) report(doubt)
+      else say('info', 'toast.transactionStarted')
       refresh(network.namespace, true)
     }),
-    signals.on('sendFailed', (error) => {
-      const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
-      track('SEND_ERROR', { code: error.code, caipNetworkId })
-      if (isShown('ApproveTransaction')) router.goBack()
+    signals.on('sendFailed', ({ error, transfer, stillShown }) => {
+      if (asked === transfer) leaveQuestion()
+      // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
+      if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
+      track('SEND_ERROR', { code: error.code, caipNetworkId: transfer.network.id })
       report(error)
     }),
     subscribe(accounts.state, () => {
@@ -101,5 +131,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   ]
   return () => {
     for (const stop of stops) stop()
+    // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
+    signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))
+    signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now(), locale.state.locale)))
   }
 }

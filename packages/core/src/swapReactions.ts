@@ -1,18 +1,18 @@
 /** "When A, then B" of swaps (spec 4 'Swap lifecycle', 8; U02, U07); a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from './chains/types.js'
 import { USDT_TYPE_CONTRACTS } from './constants/usdtType.js'
 import type { RouteName } from './controllers/routes.js'
 import { createSwapController } from './controllers/SwapController.js'
+import { recordOfSwap } from './controllers/sentRecords.js'
 import type { Signals } from './controllers/signals.js'
 import type { PendingTransaction } from './controllers/TransactionsController.js'
 import { isStale } from './domain/swapMath.js'
-import { swapTextParams } from './domain/swapMessages.js'
 import { swapMessages } from './messages/en/swap.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Emitter } from './primitives/emitter.js'
-import { formatUnits } from './primitives/units.js'
 import type { Clock, Environment } from './services.js'
 import { createSwapWallet } from './swapWallet.js'
 import type { WalletModal } from './walletModal.js'
@@ -73,17 +73,24 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   ) => toast.show({ variant, message: locale.text(texts, key, params) })
   const caipNetworkId = () => chains.state.activeCaipNetwork?.id ?? ''
   const isConnected = () => accounts.state[chains.state.activeNamespace].status === 'connected'
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
   /** The wallet was asked, or an approval is on its way: nothing is begun anew beneath it. */
   const isUnderWay = () => swap.state.step === 'sending' || swap.state.step === 'approving'
 
   /** The four fetches; what was typed stays. */
   function start(): void {
-    if (isConnected() && !isUnderWay()) swap.initialize().catch(report)
+    if (!isConnected() || isUnderWay()) return
+    swap.initialize().catch((error) => {
+      // What follows from it is going back: only for who still waits.
+      if (isHere) report(error)
+    })
   }
 
   let shown: RouteName | undefined
   /** An embedded wallet asks in a view above the preview, and gives it back: nothing was left. */
   let above = false
+  /** The form, its tokens or the preview is shown. */
+  let isHere = false
   function followView(): void {
     const view = modal.state.open ? router.state.view : undefined
     if (view === shown) return
@@ -91,14 +98,20 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     shown = view
     const wasAbove = above
     above = view === 'ApproveTransaction' && (left === 'SwapPreview' || wasAbove)
+    const wasHere = isHere
+    isHere = above || view === 'Swap' || view === 'SwapPreview' || (view === 'SelectToken' && isForSwap())
     if (above || (wasAbove && view === 'SwapPreview')) return
-    if (left === 'SwapPreview' || wasAbove) {
-      swap.cancel()
-      if (toast.state.variant === 'loading') toast.hide()
-    }
+    const wasReviewed = left === 'SwapPreview' || wasAbove
+    if (wasReviewed || (wasHere && !isHere)) swap.cancel()
+    if (wasReviewed && toast.state.variant === 'loading') toast.hide()
     if (view !== 'Swap') return
     if (router.state.direction !== 'back') track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
     if (router.state.direction !== 'back' || swap.state.status !== 'initialized') start()
+  }
+
+  function isForSwap(): boolean {
+    const { data } = router.state
+    return data !== undefined && 'swap' in data
   }
 
   /** Account or network is another: what stands there is about the former one (U07, spec 4). */
@@ -110,7 +123,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       say('info', notice)
     }
     swap.reset()
-    if (shown === 'Swap') start()
+    if (isHere) start()
   }
 
   /** Whether a call is still about the account and network in use. */
@@ -125,8 +138,15 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     signals.on('connected', () => {
       if (shown === 'Swap' && swap.state.status === 'idle') start()
     }),
-    signals.on('accountChanged', () => startAnew('toast.accountChanged')),
-    signals.on('networkChanged', () => startAnew('toast.networkChanged')),
+    signals.on('accountChanged', (connected) => isInUse(connected) && startAnew('toast.accountChanged')),
+    signals.on('networkChanged', (network) => isInUse(network) && startAnew('toast.networkChanged')),
+    // It was switched while the wallet was asked: what was reviewed is nobody's any more.
+    subscribeKey(swap.state, 'step', (step) => {
+      const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
+      if (step === 'sending' || !preview || isCurrent(preview.prepared)) return
+      if (shown === 'SwapPreview') router.transactionCancelled()
+      startAnew()
+    }),
     signals.on('disconnected', ({ wasActive }) => {
       if (wasActive) swap.reset()
     }),
@@ -155,25 +175,12 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       const pair = { from: source.symbol, to: destination.symbol }
       track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
     }),
-    signals.on('swapSent', ({ hash, preview, stillShown }) => {
-      const { step, source, destination, amount, toAmount, prepared, batch } = preview
-      const said = swapTextParams(
-        { amount: formatUnits(amount, source.decimals), symbol: source.symbol },
-        { amount: formatUnits(toAmount, destination.decimals), symbol: destination.symbol },
-        locale.state.locale,
-      )
-      const kind = step === 'swap' ? 'swap' : 'approve'
-      const { from, caipNetworkId } = prepared
-      transactions.add({
-        hash,
-        caipNetworkId,
-        from,
-        kind,
-        sentAt: clock.now(),
-        summary: said.from,
-        ...(kind === 'swap' && { received: said.to }),
-        ...(batch && { batch: true }),
-      })
+    signals.on('swapSent', (sent) => {
+      const { hash, stillShown } = sent
+      const { source, destination } = sent.preview
+      const record = recordOfSwap(sent, clock.now(), locale.state.locale)
+      const { kind, caipNetworkId, summary, received = '' } = record
+      transactions.add(record)
       events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
       const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
       if (kind === 'approve') {
@@ -181,18 +188,16 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
         return say('info', 'toast.transactionStarted')
       }
       track('SWAP_SUCCESS', pair)
-      if (stillShown) router.transactionSucceeded()
-      say('info', 'toast.swapping', said)
+      // Where nobody waited any more: what was reviewed anew is over too, and the form that stands there is an empty one.
+      const isOver = swap.state.status === 'idle'
+      if (stillShown || (isOver && shown === 'SwapPreview')) router.transactionSucceeded()
+      else if (isOver && isHere) start()
+      say('info', 'toast.swapping', { from: summary, to: received })
       refresh(chains.state.activeNamespace, true)
     }),
     signals.on('swapFailed', (error) => {
       track('SWAP_ERROR', { code: error.code, caipNetworkId: caipNetworkId() })
       report(error)
-      const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
-      if (!preview || isCurrent(preview.prepared)) return
-      // It was switched while the wallet was asked: what was reviewed is nobody's any more.
-      if (shown === 'SwapPreview') router.transactionCancelled()
-      startAnew()
     }),
   ]
   followView()

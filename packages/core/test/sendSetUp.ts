@@ -7,6 +7,13 @@ const [, , receiver] = scriptedAccounts
 export const sentHash = `0x${'ab'.repeat(32)}`
 export const receipt = (status: '0x1' | '0x0') => ({ transactionHash: sentHash, status, blockNumber: '0x1' })
 
+/** The contract of TUSD: `transfer` says yes, `decimals` 6, `balanceOf` 250. */
+export function tokenContract([call]: readonly unknown[]): string {
+  const { data } = call as { data: string }
+  const word = data.startsWith('0xa9059cbb') ? 1 : data === '0x313ce567' ? 6 : 250_000_000
+  return `0x${word.toString(16).padStart(64, '0')}`
+}
+
 /** On the Send view of a connected account with 1.5 LETH and 250 TUSD. */
 export async function setUpSend(given: TestModalOptions = {}) {
   const test = await createConnectedModal({
@@ -14,11 +21,7 @@ export async function setUpSend(given: TestModalOptions = {}) {
     ...given,
   })
   const { modal, wallet, backend } = test
-  // The token's contract: `transfer` says yes, `balanceOf` 250.
-  backend.rpc('eth_call', ([call]: readonly [{ data: string }]) => {
-    const word = call.data.startsWith('0xa9059cbb') ? 1 : 250_000_000
-    return `0x${word.toString(16).padStart(64, '0')}`
-  })
+  backend.rpc('eth_call', tokenContract)
   const events: string[] = []
   const errors: string[] = []
   modal.on('transaction', ({ status }) => events.push(status))

@@ -1,4 +1,4 @@
-/** Tokens for adapter tests, compiled here: a standard one, a USDT-type one, one that says no, an L1 fee oracle. */
+/** Tokens for adapter tests, compiled here: a standard one, a USDT-type one, ones that say no or no unit, an L1 fee oracle. */
 import { createRequire } from 'node:module'
 import { type Abi, encodeDeployData, type Hex } from 'viem'
 import type { TestNode } from './startAnvil.js'
@@ -6,7 +6,7 @@ import type { TestNode } from './startAnvil.js'
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-contract Ledger {
+contract Unitless {
   mapping(address => uint256) public balanceOf;
   constructor(uint256 supply) { balanceOf[msg.sender] = supply; }
   function move(address to, uint256 value) internal {
@@ -14,6 +14,14 @@ contract Ledger {
     balanceOf[msg.sender] -= value;
     balanceOf[to] += value;
   }
+}
+contract Ledger is Unitless {
+  uint8 public constant decimals = 6;
+  constructor(uint256 supply) Unitless(supply) {}
+}
+contract NoDecimals is Unitless {
+  constructor(uint256 supply) Unitless(supply) {}
+  function transfer(address to, uint256 value) external returns (bool) { move(to, value); return true; }
 }
 contract Standard is Ledger {
   constructor(uint256 supply) Ledger(supply) {}
@@ -47,7 +55,14 @@ interface Compiled {
   >
 }
 
-export type TestContract = 'Standard' | 'ReturnsNothing' | 'ReturnsFalse' | 'Paused' | 'Oracle' | 'Refuses'
+export type TestContract =
+  | 'Standard'
+  | 'NoDecimals'
+  | 'ReturnsNothing'
+  | 'ReturnsFalse'
+  | 'Paused'
+  | 'Oracle'
+  | 'Refuses'
 
 function compile(): Compiled {
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
@@ -67,7 +82,7 @@ export async function deployTokens(
 ): Promise<Record<TestContract, string>> {
   const rows: [string, string][] = []
   for (const [name, { abi, evm }] of Object.entries(compile().contracts['tokens.sol'] ?? {})) {
-    if (name === 'Ledger') continue
+    if (name === 'Ledger' || name === 'Unitless') continue
     const bytecode: Hex = `0x${evm.bytecode.object}`
     const data = encodeDeployData({ abi, bytecode, args: [supply] })
     const hash = await node.request('eth_sendTransaction', [{ from: owner, data }])

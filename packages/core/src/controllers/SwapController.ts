@@ -110,7 +110,7 @@ export interface SwapController {
   acknowledgeRouter(address: string): void
   /** Hands what is previewed to the wallet, once. What goes wrong is told by `swapFailed`; it never rejects. */
   confirm(): Promise<void>
-  /** Stops waiting. A transaction that is broadcast all the same is still recorded. */
+  /** Stops waiting, also for what a swap starts with. A transaction that is broadcast all the same is still recorded. */
   cancel(): void
   reset(): void
 }
@@ -203,6 +203,7 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset
     },
     confirm: async () => (await work()).confirm(),
     cancel() {
+      if (state.status === 'initializing') state.status = 'idle'
       if (state.step === 'sending') state.step = 'ready'
       if (state.step !== 'preparing' && state.step !== 'approving') return
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })

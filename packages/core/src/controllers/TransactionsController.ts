@@ -40,11 +40,11 @@ export interface TransactionsState {
 
 export interface TransactionsController {
   readonly state: TransactionsState
-  /** Takes a transaction that a wallet has broadcast, and follows it. */
+  /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */
   add(transaction: PendingTransaction): void
   /** Reads what was pending before a reload; called before the first connection. */
   load(): Promise<void>
-  /** Looks at what is pending, now and from here on; called once a connection is there, and when the page wakes. */
+  /** Looks at what is pending, now and from here on; called once a connection is there, when the modal opens and the page wakes. */
   resume(): void
   destroy(): void
 }

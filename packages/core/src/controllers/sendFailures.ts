@@ -16,6 +16,15 @@ export function sayable(error: unknown): ModalError {
   return mute ? createError('SEND_FAILED', {}, error.cause ?? error) : error
 }
 
+/** What came of handing a transfer over, where that failed: with a `hash` it may have been broadcast all the same. */
+export function failedHand(
+  thrown: unknown,
+): { readonly hash: string; readonly doubt: ModalError } | { readonly error: ModalError } {
+  const error = sayable(thrown)
+  const { hash } = error.context
+  return error.code === 'SENT_UNCONFIRMED' && typeof hash === 'string' ? { hash, doubt: error } : { error }
+}
+
 /** What preparing found out about a field, so that it is said beside the field. */
 export function problemOf(error: unknown, token: TokenBalance | undefined): SendProblem | undefined {
   if (!isModalError(error)) return undefined

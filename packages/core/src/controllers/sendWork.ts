@@ -10,7 +10,7 @@ import type { AddressOptions } from '../primitives/address.js'
 import { multiply } from '../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 import { createHandTransfer } from './handTransfer.js'
-import { problemOf, refuse, sayable } from './sendFailures.js'
+import { failedHand, problemOf, refuse, sayable } from './sendFailures.js'
 import { createSendFiat } from './sendFiat.js'
 import { createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 import type { Emit } from './signals.js'
@@ -63,6 +63,14 @@ function baseUnits(token: TokenBalance | undefined): bigint | undefined {
   const parsed = parseAmount(token.quantity.numeric, decimalsOf(token))
   return parsed.ok ? parsed.baseUnits : undefined
 }
+
+/** Whether one would pay once more what the other one pays. */
+const isSameDeal = (one: TransferRequest | undefined, other: TransferRequest): boolean =>
+  one?.network.id === other.network.id &&
+  one.from === other.from &&
+  one.receiver === other.receiver &&
+  one.amount === other.amount &&
+  one.token?.address === other.token?.address
 
 export function createSendWork(parts: SendWorkParts): SendWork {
   const { state, context, balances, isUsdtType, reset, emit } = parts
@@ -177,24 +185,30 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     }
   }
 
+  /** What stands there to be sent: reviewed, or as it was typed. */
+  function standing(): TransferRequest | undefined {
+    try {
+      return state.prepared ?? transferRequest()
+    } catch {
+      return undefined
+    }
+  }
+
   async function submit(): Promise<void> {
     const { prepared: transfer, receiver } = state
     // One wallet request per confirmation: a second tap finds the status changed.
     if (state.status !== 'ready' || !transfer) return
     state.status = 'sending'
-    const stillShown = () => state.prepared === transfer && state.status === 'sending'
-    try {
-      const hash = await hand(transfer)
-      const shown = stillShown()
-      if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
-      // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
-      if (state.prepared === transfer) reset()
-      emit('sendSent', { hash, transfer, stillShown: shown })
-    } catch (error) {
-      if (!stillShown()) return
-      state.status = 'ready'
-      emit('sendFailed', sayable(error))
+    const answer = await hand(transfer).then((hash) => ({ hash }), failedHand)
+    const stillShown = state.prepared === transfer && state.status === 'sending'
+    if ('error' in answer) {
+      if (stillShown) state.status = 'ready'
+      return emit('sendFailed', { ...answer, transfer, stillShown })
     }
+    if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
+    // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
+    if (stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))) reset()
+    emit('sendSent', { ...answer, transfer, stillShown })
   }
 
   async function review(): Promise<void> {

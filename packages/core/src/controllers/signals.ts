@@ -43,8 +43,14 @@ export interface Signals {
     readonly hash: string
     readonly transfer: PreparedTransfer
     readonly stillShown: boolean
+    /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */
+    readonly doubt?: ModalError
   }
-  sendFailed: ModalError
+  sendFailed: {
+    readonly error: ModalError
+    readonly transfer: PreparedTransfer
+    readonly stillShown: boolean
+  }
   /** A payment page was opened. */
   onRampOpened: { readonly provider: OnRampProviderId; readonly caipNetworkId: string }
   /** What was bought arrived, or will not. */

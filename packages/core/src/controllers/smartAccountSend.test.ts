@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAuthPage } from '../../test/authPage.js'
 import { settle } from '../../test/createTestModal.js'
 import { createFakeAuthOrigin, EOA, SMART } from '../../test/fakeAuthOrigin.js'
+import { tokenContract } from '../../test/sendSetUp.js'
 
 const [, , receiver] = scriptedAccounts
 const stops: (() => void)[] = []
@@ -20,10 +21,7 @@ async function setUp(type: 'eoa' | 'smartAccount') {
   const { modal, backend } = page
   stops.push(() => modal.destroy())
   backend.rpc('eth_getBalance', '0x0')
-  backend.rpc('eth_call', ([call]: readonly [{ data: string }]) => {
-    const word = call.data.startsWith('0xa9059cbb') ? 1 : 250_000_000
-    return `0x${word.toString(16).padStart(64, '0')}`
-  })
+  backend.rpc('eth_call', tokenContract)
   await modal.open()
   const auth = await modal.loadAuth()
   auth.setEmail('ann@shop.test')

@@ -24,6 +24,8 @@ export function createSwapSteps(
   const { state, context, chain, send, sendBatch, settled, clock, reset, emit } = parts
   const build = createBuildSwap(parts)
   let newestTurn = 0
+  /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
+  let newestConfirmation = 0
   let lastDone: SwapProgress | undefined
   /** Wallets that have not answered a request: until then a second one could pay twice. */
   const unanswered = new Set<string>()
@@ -35,11 +37,27 @@ export function createSwapSteps(
     if (now.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
   }
 
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED where the review is about the former one */
+  const assertOwn = ({ prepared }: SwapPreview) =>
+    assertSame({ address: prepared.from, network: { id: prepared.caipNetworkId } })
+
   const show = (preview: SwapPreview | undefined) => {
     state.swapTransaction = preview?.step === 'swap' ? ref(preview) : undefined
     state.approvalTransaction = preview && preview.step !== 'swap' ? ref(preview) : undefined
   }
   const shown = () => state.swapTransaction ?? state.approvalTransaction
+
+  const dealOf = ({ source, destination, amount }: Omit<SwapQuote, 'toAmount'>) =>
+    `${amount} ${source.address} ${destination.address}`.toLowerCase()
+  const payerOf = ({ prepared }: SwapPreview) => `${prepared.caipNetworkId}:${prepared.from}`.toLowerCase()
+
+  /** Whether what was sent stands there still: as it was confirmed, reviewed anew, or about to be. */
+  function standsThere(sent: SwapPreview): boolean {
+    const now = shown()
+    if (now) return dealOf(now) === dealOf(sent) && payerOf(now) === payerOf(sent)
+    const pair = readPair(state)
+    return pair !== undefined && dealOf(pair) === dealOf(sent)
+  }
 
   /** A fresh quote where the one on screen is too old (T-16). */
   async function freshQuote(force: boolean): Promise<SwapQuote> {
@@ -109,8 +127,8 @@ export function createSwapSteps(
   }
 
   /** The wallet takes the calls one by one only: the allowance is shown by itself, and asked for anew. */
-  async function separate(preview: SwapPreview): Promise<void> {
-    const isMine = () => shown() === preview && state.step === 'sending'
+  async function separate(preview: SwapPreview, isMine: () => boolean): Promise<void> {
+    assertOwn(preview)
     const next = await rebuild(false, undefined, isMine)
     if (!next) return
     state.step = 'ready'
@@ -123,6 +141,7 @@ export function createSwapSteps(
       return true
     const quote = await freshQuote(true)
     if (!isMine()) return false
+    assertOwn(preview)
     if (!hasMoved(preview.toAmount, quote.toAmount, preview.slippage)) {
       state.quotedAt = clock.monotonic()
       return true
@@ -165,38 +184,42 @@ export function createSwapSteps(
     if (state.step !== 'ready' || !preview) return
     if (!preview.routerKnown && state.acknowledgedRouter?.toLowerCase() !== preview.router.toLowerCase()) return
     state.step = 'sending'
-    const isMine = () => shown() === preview && state.step === 'sending'
+    const turn = ++newestConfirmation
+    const isMine = () => turn === newestConfirmation && state.step === 'sending'
+    const failed = (error: unknown) => {
+      const failure = swapFailure('send', error)
+      const isWaited = isMine()
+      // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
+      if (!isWaited && failure.code !== 'SENT_UNCONFIRMED') return
+      if (isWaited) state.step = 'ready'
+      emit('swapFailed', failure)
+    }
     try {
+      assertOwn(preview)
       const { network } = context()
-      assertSame({ address: preview.prepared.from, network: { id: preview.prepared.caipNetworkId } })
-      if (!(await stillGood(preview, () => state.step === 'sending'))) return
+      if (!(await stillGood(preview, isMine))) return
       await simulate(network, preview).catch((cause) => {
         throw swapFailure(preview.step === 'swap' ? 'build' : 'approval', cause)
       })
       if (!isMine()) return
+      // Quote and simulation took a while: the wallet may be on another account by now.
+      assertOwn(preview)
       const { hash } = await ask(preview)
       const stillShown = isMine()
+      // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
+      if (preview.step === 'swap' && standsThere(preview)) finish()
       emit('swapSent', { hash, preview, stillShown })
-      if (preview.step === 'swap') {
-        // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
-        if (shown() === preview) finish()
-      } else if (stillShown) await goOn(hash, preview)
+      if (preview.step === 'swap') return
+      if (stillShown) await goOn(hash, preview)
       else if (shown() === preview) {
         show(undefined)
         state.step = 'editing'
       }
     } catch (error) {
-      if (state.step !== 'sending') return
       const oneByOne = preview.batch && error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
-      if (!oneByOne) return failed(error)
-      await separate(preview).catch(failed)
+      if (oneByOne && isMine()) await separate(preview, isMine).catch(failed)
+      else failed(error)
     }
-  }
-
-  function failed(error: unknown): void {
-    if (state.step !== 'sending') return
-    state.step = 'ready'
-    emit('swapFailed', swapFailure('send', error))
   }
 
   function finish(): void {

@@ -78,12 +78,13 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     const account = context()
     const { network } = account
     state.status = 'initializing'
+    const isMine = () => turn === newestStart && state.status === 'initializing'
     try {
       if (!isSwapNetwork(network)) throw createError('SWAPS_UNSUPPORTED', {})
       const service = await api()
       // Without a price or balances a swap is still one; it only says less.
       const told = (error: unknown) => {
-        if (turn === newestStart) report(error)
+        if (isMine()) report(error)
       }
       const [tokens, gasPrice] = await Promise.all([
         service.tokens(network.id),
@@ -91,7 +92,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
         readPrices([EIP155_NATIVE_ADDRESS]).catch((error) => told(swapFailure('networkPrice', error))),
         refreshBalances().catch(told),
       ])
-      if (turn !== newestStart || state.status !== 'initializing') return
+      if (!isMine()) return
       if (!isSame(account)) {
         state.status = 'idle'
         return
@@ -107,7 +108,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
         state.sourceTokenAmount ||= DEFAULT_SWAP_AMOUNT
       }
     } catch (error) {
-      if (turn !== newestStart || state.status !== 'initializing') return
+      if (!isMine()) return
       state.status = 'failed'
       throw swapFailure('initialize', error)
     }

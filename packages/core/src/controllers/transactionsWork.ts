@@ -24,6 +24,8 @@ const MAX_STORED_CHARACTERS = 64 * 1024
 const LONGEST_HASH = 128
 const LONGEST_BATCH_ID = 1_024
 const MOST_OF_A_BATCH = 16
+/** Nodes that never heard of a transaction in so long, wall time, were never given it. */
+const LOST_AFTER_MS = 24 * 3_600_000
 
 const isHashes = (value: unknown): boolean =>
   Array.isArray(value) &&
@@ -83,29 +85,46 @@ export function createTransactionsWork(
 ): Pick<TransactionsController, 'add' | 'resume' | 'destroy'> {
   const { clock, storage, storageKey, network: networkOf, adapter, emit } = parts
   const key = `${storageKey}.transactions`
-  state.pending = readStored(storage.get(key))
   let cancelTimer: (() => void) | undefined
+  let looking = false
   let destroyed = false
-  const stopFollowing = storage.subscribe(key, (text) => {
-    state.pending = readStored(text)
-  })
 
-  function keep(pending: readonly PendingTransaction[]): void {
-    state.pending = pending.slice(0, PENDING_TRANSACTIONS_SHOWN)
+  /** Since when nodes say that they don't know a transaction, monotonic ms. */
+  const missing = new Map<string, number>()
+  /** Since when nodes say that another took its place, monotonic ms. */
+  const replaced = new Map<string, number>()
+  /** What ended and was told here; a tab that is slow may write it down again. */
+  const told = new Set<string>()
+  /** What was followed here when another tab took it away, most likely because it saw the end: that is told here too. */
+  const left = new Map<string, PendingTransaction>()
+
+  /** What storage says is what is pending. */
+  function take(text: string | null): void {
+    const rows = readStored(text).filter(({ hash }) => !told.has(hash))
+    const isGone = ({ hash }: PendingTransaction) => !told.has(hash) && rows.every((row) => row.hash !== hash)
+    const isFollowing = looking || cancelTimer !== undefined
+    if (isFollowing) for (const row of state.pending.filter(isGone)) left.set(row.hash, row)
+    for (const { hash } of rows) left.delete(hash)
+    state.pending = rows
+  }
+
+  take(storage.get(key))
+  const stopFollowing = storage.subscribe(key, take)
+
+  /** Out of storage and back: another tab may have written a moment ago, which is not heard yet. */
+  function write(change: (rows: readonly PendingTransaction[]) => readonly PendingTransaction[]): void {
+    take(storage.get(key))
+    state.pending = change(state.pending).slice(0, PENDING_TRANSACTIONS_SHOWN)
     if (state.pending.length === 0) storage.remove(key)
     else storage.set(key, JSON.stringify({ v: 1, pending: state.pending }))
   }
 
-  /** Since when nodes that knew a transaction say that they don't, monotonic ms. */
-  const missing = new Map<string, number>()
-  /** Since when nodes say that another took its place, monotonic ms. */
-  const replaced = new Map<string, number>()
-
   function change(row: PendingTransaction): void {
-    keep(state.pending.map((other) => (other.hash === row.hash ? row : other)))
+    if (left.has(row.hash)) left.set(row.hash, row)
+    else write((rows) => rows.map((other) => (other.hash === row.hash ? row : other)))
   }
 
-  const find = (hash: string) => state.pending.find((row) => row.hash === hash)
+  const find = (hash: string) => state.pending.find((row) => row.hash === hash) ?? left.get(hash)
 
   async function learnNonce(
     chain: ChainAdapter,
@@ -114,9 +133,9 @@ export function createTransactionsWork(
   ) {
     if (nonce !== undefined || batch) return
     // It is asked again at the next look.
-    const told = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
+    const own = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
     const row = find(hash)
-    if (told !== undefined && row && !destroyed) change({ ...row, nonce: told })
+    if (own !== undefined && row && !destroyed) change({ ...row, nonce: own })
   }
 
   function isBelieved(hash: string, status: FinalTransactionStatus): boolean {
@@ -127,18 +146,39 @@ export function createTransactionsWork(
     return now - since >= REPLACED_AFTER_MS
   }
 
+  function isMissing(hash: string): boolean {
+    const since = missing.get(hash)
+    return since !== undefined && clock.monotonic() - since >= DROPPED_AFTER_MS
+  }
+
+  /**
+   * It was handed in, the answer was lost, and nobody ever had it. Told of chains alone whose nodes hear of everything that
+   * waits and say whether its coin is spent: elsewhere it may be on its way where nodes do not look, or has a deadline.
+   */
+  const isLost = ({ hash, seen, spends, sentAt }: PendingTransaction) =>
+    spends !== undefined && !seen && clock.now() - sentAt >= LOST_AFTER_MS && isMissing(hash)
+
   /** It is followed all the same: what was dropped may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
     const { hash, seen = false, dropped = false, hashes } = row
     const now = clock.monotonic()
     if (status === 'pending') missing.delete(hash)
-    else if (seen && !missing.has(hash)) missing.set(hash, now)
-    const since = missing.get(hash)
-    const isDropped = since !== undefined && (dropped || now - since >= DROPPED_AFTER_MS)
+    else if (!missing.has(hash)) missing.set(hash, now)
+    const isDropped = seen && missing.has(hash) && (dropped || isMissing(hash))
     const isSeen = seen || status === 'pending'
     const known = find(hash)
     if (isDropped === dropped && isSeen === seen && hashes?.join() === known?.hashes?.join()) return
     change({ ...row, seen: isSeen, dropped: isDropped })
+  }
+
+  function settle(transaction: PendingTransaction, status: FinalTransactionStatus): void {
+    const { hash } = transaction
+    missing.delete(hash)
+    replaced.delete(hash)
+    left.delete(hash)
+    told.add(hash)
+    write((rows) => rows)
+    emit('transactionSettled', { transaction, status })
   }
 
   async function look(transaction: PendingTransaction): Promise<void> {
@@ -151,43 +191,41 @@ export function createTransactionsWork(
     if (!status || !found || destroyed) return
     const row = hashes.length > 0 ? { ...found, hashes } : found
     if (isFinal(status)) {
-      if (!isBelieved(hash, status)) return
-      missing.delete(hash)
-      replaced.delete(hash)
-      keep(state.pending.filter((other) => other.hash !== hash))
-      emit('transactionSettled', { transaction: row, status })
+      if (isBelieved(hash, status)) settle(row, status)
     } else {
       replaced.delete(hash)
       note(row, status)
+      if (status === 'unknown' && isLost(row)) settle(row, 'dropped')
       if (status === 'pending') await learnNonce(chain, network, row)
     }
   }
 
-  let looking = false
   async function lookAtAll(): Promise<void> {
     cancelTimer?.()
     cancelTimer = undefined
     if (looking || destroyed) return
     looking = true
     // A node that does not answer leaves the transaction pending: the next look is in 4 s.
-    await Promise.allSettled(state.pending.map(look))
+    await Promise.allSettled([...state.pending, ...left.values()].map(look))
     looking = false
     schedule()
   }
 
   function schedule(): void {
-    if (destroyed || looking || cancelTimer || state.pending.length === 0) return
+    if (destroyed || looking || cancelTimer || state.pending.length + left.size === 0) return
     cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookAtAll())
   }
 
   return {
     add(transaction) {
-      keep([transaction, ...state.pending.filter(({ hash }) => hash !== transaction.hash)])
+      told.delete(transaction.hash)
+      left.delete(transaction.hash)
+      write((rows) => [transaction, ...rows.filter(({ hash }) => hash !== transaction.hash)])
       schedule()
     },
     resume() {
       // A page that was kept aside heard nothing of what other tabs wrote (E19).
-      state.pending = readStored(storage.get(key))
+      take(storage.get(key))
       void lookAtAll()
     },
     destroy() {

@@ -5,17 +5,19 @@ import type { Esplora } from './esplora.js'
 
 /**
  * Confirmed: a block has it. Replaced: a block has another one that spends the same coin, and this one can never follow.
- * Anything else is pending, also where the server has forgotten it.
+ * Unknown: the server has not heard of it, or has forgotten it; anybody who has it may broadcast it again. Else it is pending.
  * @param spends - one of its coins, `txid:output`
  */
 export async function transactionStatus(
   esplora: Esplora,
   { hash, spends = '' }: { hash: string; spends?: string },
 ): Promise<TransactionStatus> {
-  if (await esplora.confirmed(hash)) return 'confirmed'
+  const confirmed = await esplora.confirmed(hash)
+  if (confirmed) return 'confirmed'
+  const waits = confirmed === undefined ? 'unknown' : 'pending'
   const [txid, output] = spends.split(':')
-  if (!isTxid(txid) || !output || !isOutputIndex(Number(output))) return 'pending'
+  if (!isTxid(txid) || !output || !isOutputIndex(Number(output))) return waits
   const spender = await esplora.confirmedSpender(txid, Number(output))
-  if (!spender) return 'pending'
+  if (!spender) return waits
   return spender === hash ? 'confirmed' : 'replaced'
 }

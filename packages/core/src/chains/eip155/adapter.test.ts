@@ -165,6 +165,20 @@ test('more of a token than there is, and a token into its own contract, are refu
   )
 })
 
+test.each<[string, TestContract, number, object]>([
+  ['two more than its contract says', 'Standard', 8, { code: 'TRANSACTION_MISMATCH', context: { field: 'decimals' } }],
+  ['some where its contract says none', 'NoDecimals', 6, { code: 'TRANSACTION_REJECTED' }],
+])(
+  'T-15: a token listed with %s is not sent: what was typed is another amount there',
+  async (_, name, decimals, error) => {
+    const { adapter, wallet, request, token } = setUp()
+    // '0.5' of six decimals, read with eight.
+    const asked = request({ token: { ...token(name), decimals }, amount: 50_000_000n })
+    await expect(adapter.prepareTransfer(asked)).rejects.toMatchObject(error)
+    expect(wallet.asked).toEqual([])
+  },
+)
+
 test('a receiver that refuses money is found out', async () => {
   const { adapter, request } = setUp()
   await expect(adapter.prepareTransfer(request({ receiver: tokens.Refuses }))).rejects.toThrow(

@@ -5,6 +5,7 @@ import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
 import { nativeBalance, tokenBalance } from './balance.js'
+import { tokenDecimals } from './contractCall.js'
 import { estimateGas, type Fees, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
@@ -68,17 +69,21 @@ function fitFees(fees: Fees, gas: bigint, available: bigint): Fees | undefined {
 
 /**
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE (context `symbol`: of what there is too
- *   little), TRANSACTION_REJECTED where the simulation fails, and the node's own errors
+ *   little), TRANSACTION_MISMATCH where the token's decimals are not those that were shown (T-15), TRANSACTION_REJECTED and
+ *   INVALID_ANSWER where its contract names none, TRANSACTION_REJECTED where the simulation fails, and the node's own errors
  */
 export async function prepareTransfer(node: Node, asked: TransferRequest): Promise<PreparedTransfer> {
   const request = checked(asked)
   const { network, from, amount, token } = request
   const nativeSymbol = network.nativeCurrency.symbol
-  const [native, held, fees] = await Promise.all([
+  const [native, held, decimals, fees] = await Promise.all([
     nativeBalance(node, from),
-    token ? tokenBalance(node, token.address, from) : undefined,
+    token && tokenBalance(node, token.address, from),
+    token && refuseReverted(tokenDecimals(node, token.address)),
     readFees(node),
   ])
+  // Who lists a token may lie about its unit, and what was typed would be another amount.
+  if (decimals !== token?.decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
   if ((held ?? native) < amount) throw createError('INSUFFICIENT_BALANCE', { symbol: token?.symbol ?? nativeSymbol })
 
   const call = callOf(request)
