@@ -12,6 +12,21 @@ interface CodeFieldProps {
   wrong: boolean
 }
 
+/** The caret is where it is drawn: behind the last digit, wherever was tapped. What is marked stays marked. */
+function keepCaretLast(field: HTMLInputElement): () => void {
+  const look = () => {
+    const { selectionStart, selectionEnd, value } = field
+    if (selectionStart !== selectionEnd || selectionEnd === value.length || !field.matches(':focus')) return
+    field.setSelectionRange(value.length, value.length)
+  }
+  // Of the field in browsers of today, of the document in those before.
+  const sources = [field, field.ownerDocument]
+  for (const source of sources) source.addEventListener('selectionchange', look)
+  return () => {
+    for (const source of sources) source.removeEventListener('selectionchange', look)
+  }
+}
+
 /**
  * Six drawn cells over one real field: it is one thing to a screen reader, takes a paste whole, and the browser can fill
  * in what arrived by e-mail. The focus is in it when the view comes.
@@ -20,6 +35,10 @@ export function CodeField({ label, value, onChange, busy, describedBy, wrong }: 
   const input = useRef<HTMLInputElement>(null)
   // After the view's heading had its turn.
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const field = input.current
+    if (field) return keepCaretLast(field)
+  }, [])
   return (
     <div className="code" dir="ltr" data-wrong={wrong || undefined} data-busy={busy || undefined}>
       <input

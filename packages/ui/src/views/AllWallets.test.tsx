@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeModal } from '../../test/fakeModal.js'
 import { wallets } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
@@ -46,9 +47,10 @@ test('what the directory finds beside the announced wallets leaves the focus whe
 })
 
 test('a tick at the terms stays to be seen', async () => {
+  const features = { ...createFakeModal().modal.options.state.features, legalCheckbox: true }
   const { modal, screen } = await render({
     ...firstPage,
-    options: { features: { legalCheckbox: true }, termsUrl: 'https://shop.test/terms' },
+    options: { features, termsUrl: 'https://shop.test/terms' },
   })
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   modal.connection.state.termsAccepted = true

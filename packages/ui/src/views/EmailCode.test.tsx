@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/dom'
 import type { AuthState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { render } from '../../test/render.js'
+import { render, settle } from '../../test/render.js'
 
 const address = 'anna@example.com'
 const history = [{ name: 'Connect' as const, data: undefined }]
@@ -32,6 +33,25 @@ test('a paste fills all: whatever stands around the digits', async () => {
   expect(calls).toContainEqual({ name: 'auth.setDigits', args: [' 407-152 '] })
   const cells = () => [...dialog.querySelectorAll('.code-cell')].map((cell) => cell.textContent)
   await expect.poll(cells).toEqual(['4', '0', '7', '1', '5', '2'])
+})
+
+test('the caret is behind the last digit, wherever was tapped; what is marked stays marked', async () => {
+  const { root, screen } = await render(email('EmailCode', { digits: '407' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  await expect.poll(() => root.activeElement).toBe(field)
+  const places = () => [field.selectionStart, field.selectionEnd]
+  // The first cell: a tap brings the keyboard back, and the caret to where it is drawn.
+  field.blur()
+  await userEvent.click(field, { position: { x: 8, y: 28 } })
+  await expect.poll(places).toEqual([3, 3])
+  expect(root.activeElement).toBe(field)
+  await userEvent.keyboard('{Home}')
+  await expect.poll(places).toEqual([3, 3])
+  await userEvent.keyboard('1')
+  await expect.poll(() => field.value).toBe('4071')
+  field.select()
+  await settle()
+  expect(places()).toEqual([0, 4])
 })
 
 test.each([

@@ -52,6 +52,19 @@ test.each<[string, Partial<EnsState>, string, string, boolean]>([
   expect(way.getAttribute('aria-disabled')).toBe(ens === free ? null : 'true')
 })
 
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'Enter that ends a composition registers nothing: %o',
+  async (how) => {
+    const { called, screen } = await render(setupOf(free))
+    await armed()
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how })
+    field.dispatchEvent(enter)
+    expect(enter.defaultPrevented).toBe(false)
+    expect(called()).not.toContain('ens.register')
+  },
+)
+
 test('free: the button registers, once it is armed; Enter does too', async () => {
   const { called, click, screen } = await render(setupOf(free))
   await click('button', 'Choose this name')

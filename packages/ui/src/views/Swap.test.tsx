@@ -1,4 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
+import type { SwapState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { networks, swapDollar, swapTokens } from '../../test/fixtures.js'
@@ -68,6 +69,40 @@ test.each([
     expect(said?.textContent).toBe(inline)
   },
 )
+
+test('read out: what comes out, once for each price that is another, and what is wrong', async () => {
+  const { dialog, modal, settle } = await render(withSwap())
+  const state = modal.swap?.state as SwapState
+  const live = dialog.querySelector('[aria-live="polite"]') as HTMLElement
+  const said: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) said.push(target.textContent ?? '')
+  })
+  observer.observe(live, { characterData: true, childList: true, subtree: true })
+  const quote = async (toTokenAmount: string) => {
+    Object.assign(state, { toTokenAmount: '', quotedAt: undefined })
+    await settle()
+    state.quoteStatus = 'loading'
+    await settle()
+    Object.assign(state, { toTokenAmount, quotedAt: performance.now(), quoteStatus: 'ready' })
+    await settle()
+  }
+  expect(live.textContent).toBe('You receive 3,098.123456 USDC')
+  await quote('3098.1234567')
+  expect(said).toEqual([])
+  await quote('3097.5')
+  expect(said.splice(0)).toEqual(['You receive 3,097.5 USDC'])
+  state.inputError = 'INSUFFICIENT_BALANCE'
+  await settle()
+  expect(said.splice(0)).toEqual(['Insufficient balance'])
+  Object.assign(state, { ...noQuote, inputError: undefined, quoteStatus: 'failed' })
+  await settle()
+  expect(live.textContent).toBe('No price for this swap right now')
+  Object.assign(state, { inputError: 'ENTER_AMOUNT', quoteStatus: 'none' })
+  await settle()
+  expect(live.textContent).toBe('')
+  observer.disconnect()
+})
 
 test('Review swap: prepares; a failure leaves through the one error exit', async () => {
   const { called, click, fail } = await render(withSwap())
@@ -150,6 +185,18 @@ test.each([
   await click('button', /^USDC USD Coin/)
   expect(calls.find(({ name }) => name === action)?.args[0]).toMatchObject({ address: swapDollar.address })
   expect(called()).toContain('modal.goBack')
+})
+
+test('picker: arrow down leads into the list, unless it chooses what an input method offers', async () => {
+  const { root, screen, settle } = await render({ ...withSwap(), view: 'SelectToken', data: { swap: 'pay' } })
+  await screen.findAllByRole('listitem')
+  const search = screen.getByRole('searchbox')
+  search.focus()
+  expect(fireEvent.keyDown(search, { key: 'ArrowDown', isComposing: true })).toBe(true)
+  await settle()
+  expect(root.activeElement).toBe(search)
+  expect(fireEvent.keyDown(search, { key: 'ArrowDown' })).toBe(false)
+  await expect.poll(() => root.activeElement?.className).toContain('row')
 })
 
 test('picker: own tokens first, of 405 only those in sight are there, and each says its place', async () => {

@@ -4,6 +4,7 @@ import { PayCard } from '../parts/swap/PayCard.js'
 import { QuoteDetails } from '../parts/swap/QuoteDetails.js'
 import { ReceiveCard } from '../parts/swap/ReceiveCard.js'
 import { ReviewSwap } from '../parts/swap/ReviewSwap.js'
+import { SayQuote } from '../parts/swap/SayQuote.js'
 import { SwapSkeleton } from '../parts/swap/SwapSkeleton.js'
 import { SwapUnavailable } from '../parts/swap/SwapUnavailable.js'
 import { SwitchTokens } from '../parts/swap/SwitchTokens.js'
@@ -51,6 +52,7 @@ function Form() {
         </div>
         <QuoteDetails />
         <ReviewSwap />
+        <SayQuote />
       </div>
     </Screen>
   )

@@ -35,3 +35,20 @@ test('at 320 × 256 the last control can be reached by scrolling', async () => {
   expect(last.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
   expect(root.querySelector('.surface')?.scrollTop).toBeGreaterThan(0)
 })
+
+test('at 320 × 256 a toast is in sight wherever the view was scrolled to, and moves nothing', async () => {
+  const { modal, root, screen } = await render({ view: 'Account' })
+  const surface = root.querySelector('.surface') as HTMLElement
+  const header = root.querySelector('.header') as HTMLElement
+  const offset = () => header.offsetTop
+  const before = offset()
+  modal.toast.show({ variant: 'error', message: 'The network refused the transaction, and nothing was sent' })
+  const toast = await screen.findByText(/^The network refused/)
+  for (const scrollTop of [0, surface.scrollHeight]) {
+    surface.scrollTop = scrollTop
+    await expect.poll(() => toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(256)
+  }
+  expect(surface.scrollTop).toBeGreaterThan(0)
+  expect(offset()).toBe(before)
+})

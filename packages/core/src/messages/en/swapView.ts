@@ -2,6 +2,7 @@
 export const swapViewMessages = {
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',
+  'swap.receiveAmount': 'You receive {amount}',
   'swap.selectToken': 'Select token',
   'swap.selectTokenNamed': 'Select token, {symbol} chosen',
   'swap.max': 'Max',

@@ -524,6 +524,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'siwx.offHint': 'لا يوجد ما يُوقّع.',
   'swap.pay': 'تدفع',
   'swap.receive': 'تستلم',
+  'swap.receiveAmount': 'تستلم {amount}',
   'swap.selectToken': 'اختيار الرمز',
   'swap.selectTokenNamed': 'اختيار الرمز، المختار {symbol}',
   'swap.max': 'الأقصى',

@@ -534,6 +534,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'siwx.offHint': 'Es gibt nichts zu unterschreiben.',
   'swap.pay': 'Du zahlst',
   'swap.receive': 'Du erhältst',
+  'swap.receiveAmount': 'Du erhältst {amount}',
   'swap.selectToken': 'Token wählen',
   'swap.selectTokenNamed': 'Token wählen, {symbol} gewählt',
   'swap.max': 'Max',

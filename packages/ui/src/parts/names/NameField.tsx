@@ -12,6 +12,9 @@ interface NameFieldProps {
   onSubmit(): void
 }
 
+/** The key belongs to an input method, which it ends; for Safari it has ended by then, and only the code tells. */
+const composes = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
+
 /** The name, its ending, and what is to be said of it. */
 export function NameField({ ens, naming, onSubmit }: NameFieldProps) {
   const { busy, name, note, suggestionStatus, zone } = naming
@@ -36,7 +39,7 @@ export function NameField({ ens, naming, onSubmit }: NameFieldProps) {
           translate="no"
           enterKeyHint="done"
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || composes(event.nativeEvent)) return
             // A wallet asks in the page, too: the rest of this press must not answer its question (T-24).
             event.preventDefault()
             if (!event.repeat) onSubmit()

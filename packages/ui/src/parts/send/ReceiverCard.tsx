@@ -1,5 +1,5 @@
 import { commonMessages, readReceiverText, sendMessages } from '@wallet-modal/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { AddressField } from '../../components/AddressField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { IconButton } from '../../components/IconButton.js'
@@ -8,11 +8,10 @@ import { useActive } from '../../hooks/useActive.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ReceiverTools } from './ReceiverTools.js'
+import { ScanReceiver } from './ScanReceiver.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 import { WhoReceives } from './WhoReceives.js'
-
-const Scanner = lazy(() => import('./Scanner.js'))
 
 /** Who gets it: typed, pasted or scanned. The whole address stands in the field, or below the name that was typed (T-34). */
 export function ReceiverCard() {
@@ -35,13 +34,7 @@ export function ReceiverCard() {
     else toast.show({ variant: 'error', message: t('send.otherNetwork') })
   }
 
-  if (scanning) {
-    return (
-      <Suspense>
-        <Scanner onText={take} onStop={() => setScanning(false)} />
-      </Suspense>
-    )
-  }
+  if (scanning) return <ScanReceiver onText={take} onStop={() => setScanning(false)} />
   return (
     <div className="card" data-invalid={inline ? true : undefined}>
       <div className="receiver-line">

@@ -1,6 +1,5 @@
 import { sendMessages } from '@wallet-modal/core'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/Button.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { createQrReader } from './barcodes.js'
 
@@ -8,11 +7,10 @@ const LOOK_EVERY_MS = 200
 
 interface ScannerProps {
   onText(text: string): void
-  onStop(): void
 }
 
 /** What the camera sees, until it sees a code. The picture stays in the browser; the camera is off as soon as this is gone. */
-export default function Scanner({ onText, onStop }: ScannerProps) {
+export default function Scanner({ onText }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onText)
   found.current = onText
@@ -57,14 +55,11 @@ export default function Scanner({ onText, onStop }: ScannerProps) {
   }, [])
 
   return (
-    <div className="scanner">
+    <>
       {!failure && <video ref={video} className="scanner-picture" muted playsInline />}
       <p className="scanner-hint" role="status">
         {t(failure ?? 'send.scanHint')}
       </p>
-      <Button kind="secondary" onClick={onStop}>
-        {t('send.scanStop')}
-      </Button>
-    </div>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
     modal.goBack()
   }
   function enterList(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown') return
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
     event.preventDefault()
     list.current?.focus()
   }
