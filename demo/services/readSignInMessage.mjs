@@ -3,7 +3,7 @@ import { refusal } from './refusal.mjs'
 
 const LONGEST = 10_000
 /** The visitor's clock may be this much ahead of ours. */
-const CLOCK_LEEWAY_MS = 60_000
+const CLOCK_LEEWAY_MS = 5 * 60_000
 
 function parse(text) {
   if (typeof text !== 'string' || text.length > LONGEST) throw refusal(400, 'message', 'no message')

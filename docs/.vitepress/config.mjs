@@ -66,6 +66,7 @@ export default defineConfig({
       group('Reference', {
         attributes: 'Attributes and options',
         element: 'Members, events, styling',
+        languages: 'Languages and texts',
         errors: 'Errors by code',
         headless: 'Without a view',
         testing: 'Testing your page',

@@ -48,32 +48,84 @@ function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS
     '## Options without an attribute',
     'Set them as properties of the element, in any order and also before it is defined, or where the column JSON says yes in one block inside it:',
     '```html\n<wallet-modal>\n  <script type="application/json">\n    { "rpcUrls": { "eip155:1": ["https://rpc.example"] }, "themeVariables": { "--wm-accent": "#0a7" } }\n  </script>\n</wallet-modal>\n```',
-    'The block counts where neither an attribute nor a property speaks. Names it does not know are ignored.',
+    'The block is read once, when the element comes into the page. It counts where neither an attribute nor a property speaks. What one of them hid does not come back: an attribute that is removed restores the default, not what the block says. Names it does not know are ignored.',
     table(['option', 'type', 'JSON', 'meaning'], options),
     '## Networks by name',
-    'Any of these short names, or the id, may stand in `networks`. Another EVM network needs a whole object with at least `id`, `name`, `nativeCurrency` and `rpcUrls`.',
+    'Any of these short names, or the id, may stand in `networks`. Another network needs a whole object with at least `id`, `name`, `nativeCurrency` and `rpcUrls`. Objects of viem, wagmi and others are [turned into ours](/start/npm#networks-of-viem-and-wagmi).',
     table(['name', 'network', 'id', 'swaps'], networks),
+    '## Your nodes',
+    'Each network above has a public node that anybody may use, and many do: name one of your own. `rpcUrls` takes ids or short names of networks that `networks` lists; a whole object brings its own list.',
+    table(['networks', 'what is asked there'], nodes),
+    "- **Addresses** are `https:`, or `http:` on this machine (`localhost`, names below it, `127.0.0.1`, `[::1]`). A key may be in the path or, but for Bitcoin, in the query, for everybody to see; no name and password may stand before the host. `wss:` is of use on Polkadot alone. What can not be used is left out, and the console says so.\n- **Their order** is the order of asking: yours, then the public one that we know. A transaction is handed to one node and to no second one.\n- **Its own network** is what each must serve. It is asked once; one of another network is not asked again ([`RPC_WRONG_CHAIN`](/errors#RPC_WRONG_CHAIN)).\n- **The page asks**, from the visitor's browser: nodes need CORS, for JSON-RPC with an answer to the preflight (`content-type: application/json`), and their origins stand in [`connect-src`](/csp).",
   )
 }
 
+/** What stands at an address of `rpcUrls`. */
+const nodes = [
+  ['EVM (`eip155`), Solana', 'JSON-RPC over HTTP'],
+  ['Polkadot', 'JSON-RPC over HTTP; `wss:` is asked as `https:`, since a node serves both at one address'],
+  ['Bitcoin (`bip122`)', 'the HTTP API of Esplora, such as `https://mempool.space/api`'],
+]
+
 function elementPage(tables) {
   const { memberDocs, eventDocs, partDocs, buttonPartDocs, slotDocs, customPropertyDocs } = tables
+  const { requestDocs, viewDocs, routeData, messages, stateDocs, accountDocs, statusDocs } = tables
+  const { openReasonDocs, closeReasonDocs, analyticsDocs, analyticsProperties, dataAttributeDocs } = tables
   const rows = (record, of) => Object.entries(record).map(([name, doc]) => [code(name), ...of(doc)])
+  const typed = ({ type, meaning }) => [code(type), meaning]
+  /** What a source says about each documented name. */
+  const from = (record, name) => {
+    if (!record[name]) throw new Error(`Nothing is said about ${name}`)
+    return record[name]
+  }
+  const views = Object.entries(viewDocs).map(([name, meaning]) => {
+    const [type, none] = from(routeData, name).split(' | undefined')
+    const takes = type === 'undefined' ? '' : `${code(type)}${none === undefined ? '' : ', or nothing'}`
+    return [code(name), from(messages, `title.${name}`), takes, meaning]
+  })
+  const analytics = Object.entries(analyticsDocs).map(([name, meaning]) => {
+    const type = from(analyticsProperties, name)
+    return [code(name), type.startsWith('Record') ? '' : code(type), meaning]
+  })
   return page(
     'Members, events, styling',
     'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document.',
     '## Properties and methods',
     'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`.',
+    table(['member', 'type', 'meaning'], rows(memberDocs, typed)),
+    '## What `open` takes',
+    'One object, all of it optional.',
+    table(['name', 'type', 'meaning'], rows(requestDocs, typed)),
+    '## Views',
+    'As `open()`, `data-wallet-modal="open Send"`, `state.view` and `wallet-view` name them, with their English headings. *A step* follows another view: opened by itself it says that there is nothing here, and leads back. A view about one wallet has that wallet\'s name for its heading. A name that is none of these is told to the console, and what opens is what would open without it.',
+    table(['view', 'heading', 'arguments', 'what it shows'], views),
+    '## State',
+    "`state` is there at once. Before core is, it says `open: false`, `view: 'Connect'`, and of each account its `status` alone: `reconnecting` where a connection is stored, else `disconnected`. What is not known is `undefined`, never `null`.",
+    table(['field', 'type', 'meaning'], rows(stateDocs, typed)),
+    'Of each account, `state.accounts.eip155` for instance:',
+    table(['field', 'type', 'meaning'], rows(accountDocs, typed)),
+    'Its `status`:',
     table(
-      ['member', 'type', 'meaning'],
-      rows(memberDocs, ({ type, meaning }) => [code(type), meaning]),
+      ['status', 'what it means'],
+      rows(statusDocs, (meaning) => [meaning]),
     ),
+    'Balances of tokens, the wallet in use and more are in the controllers behind `modal`: [Without a view](/headless).',
     '## Events',
     'They bubble, cross shadow roots and carry a frozen plain `detail`.',
+    table(['event', 'detail', 'when'], rows(eventDocs, typed)),
+    '## Reasons',
+    'Why it opens and closes, `detail.reason` of `wallet-open` and `wallet-close`. While a required sign-in is missing nothing closes it, and there is no event.',
     table(
-      ['event', 'detail', 'when'],
-      rows(eventDocs, ({ type, meaning }) => [code(type), meaning]),
+      ['`wallet-open`', 'why'],
+      rows(openReasonDocs, (meaning) => [meaning]),
     ),
+    table(
+      ['`wallet-close`', 'why'],
+      rows(closeReasonDocs, (meaning) => [meaning]),
+    ),
+    '## Analytics',
+    'What `wallet-analytics` tells: `detail.event` and `detail.properties`. None of it holds a secret, an amount, or a text that was typed. It is sent only where there is a [service for it](/services#analytics); the page hears it in any case.',
+    table(['event', 'properties', 'when'], analytics),
     '## Without script',
     'Any element opens a modal: `data-wallet-modal="open"`, `data-wallet-modal="open Send"` for a view, `data-wallet-modal="close"`; `data-wallet-modal-for="id"` names the modal.',
     '## Custom properties',
@@ -96,6 +148,42 @@ function elementPage(tables) {
       ['slot', 'where'],
       rows(slotDocs, (meaning) => [meaning]),
     ),
+    '## Data attributes',
+    'Inside the open shadow root, for tests and scripts; a style sheet of the page does not reach them. Others may change at any time.',
+    table(
+      ['attribute', 'where'],
+      rows(dataAttributeDocs, (meaning) => [meaning]),
+    ),
+  )
+}
+
+function languagesPage({ languages, messages }) {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  const directions = { ltr: 'left to right', rtl: 'right to left' }
+  const parts = [...new Set(Object.keys(messages).map((key) => key.split('.')[0]))].sort()
+  const ofPart = (part) => Object.entries(messages).filter(([key]) => key.startsWith(`${part}.`))
+  return page(
+    'Languages and texts',
+    "`<wallet-modal>` speaks the language of the nearest `lang` around it, else the browser's; [`locale`](/attributes#attribute-locale) names another. Numbers and dates follow the whole tag, its region too. An instance of `createWalletModal` has no place in the page: it takes the option `locale`, or the first of the browser's languages that it knows.",
+    '## What comes along',
+    table(
+      ['`locale`', 'language', 'direction'],
+      languages.map(({ name, direction }) => [code(name), names.of(name), directions[direction]]),
+    ),
+    'Any tag of these languages will do, such as `de-AT`. Of another language the texts, numbers and dates are English, unless you bring the texts. Each language but English is a file of its own, fetched when it is needed.',
+    '## Words of your own',
+    'The option `messages` has texts by their key, as a property, in `createWalletModal({ … })`, or in the JSON block:',
+    '```html\n<wallet-modal>\n  <script type="application/json">\n    { "messages": { "button.connect": "Log in with a wallet", "title.Connect": "Your wallet" } }\n  </script>\n</wallet-modal>\n```',
+    'They win over every language, so give those of the language that the page is in, and others when it changes. What stands in braces is filled in: keep it as it is, or leave it out. A text is plain text, never HTML. What errors say to the visitor may be changed too; the `message` of a `ModalError` stays English.',
+    'All of the keys together make a language that does not come along. Where there are texts of your own, numbers, dates and the direction follow `locale` (or the nearest `lang`), whichever language that is: texts in English want `locale="en"`.',
+    '## Every key',
+    ...parts.flatMap((part) => [
+      `### ${part}`,
+      table(
+        ['key', 'English'],
+        ofPart(part).map(([key, text]) => [code(key), `<span v-pre>${text}</span>`]),
+      ),
+    ]),
   )
 }
 
@@ -117,7 +205,8 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   })
   return page(
     'Errors by code',
-    'Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site. `CLOSED` and `ABORTED` are no failures. One exception: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`.',
+    "Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site. `CLOSED` and `ABORTED` are no failures. Two exceptions: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`; and calls of [the loader's `WalletModal`](/start/html#without-modules) reject with the browser's own error, without a code, where the very first one does not.",
+    '`ModalError` is in `@wallet-modal/core`: `npm install @wallet-modal/core`.',
     "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
     'With the script tag compare `error.code` alone: the class is inside the files of the modal. The texts below are English; the visitor reads their own language where there is one.',
     ...sections,
@@ -175,12 +264,18 @@ function llms(pages) {
   ].join('\n')
 }
 
+/** The pages that are tables, by their files. */
+const printPages = (tables) => ({
+  'attributes.md': attributesPage(tables),
+  'element.md': elementPage(tables),
+  'errors.md': errorsPage(tables),
+  'languages.md': languagesPage(tables),
+})
+
 /** Writes all of it. The element has to be built. */
 export async function printDocs() {
   const tables = await readTables()
-  writeFileSync(path.join(docs, 'attributes.md'), attributesPage(tables))
-  writeFileSync(path.join(docs, 'element.md'), elementPage(tables))
-  writeFileSync(path.join(docs, 'errors.md'), errorsPage(tables))
+  for (const [file, text] of Object.entries(printPages(tables))) writeFileSync(path.join(docs, file), text)
   const playground = Object.entries(tables.attributeDocs).map(([name, { value, fallback, meaning }]) => ({
     name,
     value,

@@ -1,6 +1,8 @@
 /** The tables that the documentation is printed from, out of the sources. */
 import path from 'node:path'
 import { build } from 'esbuild'
+import { readAlias, readInterface } from './interfaces.mjs'
+import { messagesEntry } from './messages.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -13,7 +15,7 @@ export { errorMessages } from './packages/core/src/messages/en/errors.ts'
 export { earlyErrorMessages } from './packages/core/src/messages/en/earlyErrors.ts'
 export { networkNames } from './packages/core/src/chains/networkNames.ts'
 export { SWAP_NETWORKS } from './packages/core/src/constants/swapNetworks.ts'
-`
+${messagesEntry}`
 
 export async function readTables() {
   const { outputFiles } = await build({
@@ -23,5 +25,13 @@ export async function readTables() {
     format: 'esm',
     logLevel: 'silent',
   })
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+  const tables = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+  return {
+    ...tables,
+    routeData: readInterface('packages/core/src/controllers/routes.ts', 'RouteData'),
+    analyticsProperties: readInterface('packages/core/src/controllers/EventsController.ts', 'AnalyticsEvents', {
+      SwapStep: readAlias('packages/core/src/domain/swapPlan.ts', 'SwapStep'),
+      PairingPlatform: readAlias('packages/core/src/domain/deepLink.ts', 'PairingPlatform'),
+    }),
+  }
 }

@@ -62,8 +62,22 @@ test('named pictures only: what the options name; the services’ are fetched', 
     analyticsUrl: 'https://count.example',
     chainImages: { 'eip155:1': 'https://chains.example/1.png' },
     connectorImages: { 'io.example': 'data:image/png;base64,AA' },
+    customWallets: [{ id: 'own', name: 'Own', imageUrl: 'https://wallets.example/own.png' }, { id: 'bad' } as never],
+    tokens: {
+      'eip155:1': [
+        {
+          address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+          symbol: 'DAI',
+          decimals: 18,
+          iconUrl: 'https://tokens.example/dai.png',
+        },
+      ],
+    },
+    ipfsGateway: 'https://ipfs.example',
   })
-  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://chains.example")
+  expect(directive(policy, 'img-src')).toBe(
+    "img-src 'self' data: blob: https://chains.example https://wallets.example https://tokens.example https://ipfs.example",
+  )
   expect(directive(policy, 'connect-src')).toContain('https://directory.example https://data.example')
 })
 

@@ -33,8 +33,10 @@ const sources = (...all: readonly (string | undefined)[]): string => [...new Set
 export function createContentSecurityPolicy(options: ContentSecurityPolicyOptions = {}): string {
   const { scriptOrigin, pictures = 'any', ...given } = options
   const context = { last: undefined, refuse: () => {} }
-  const networks = optionReaders.networks(given, context as never) ?? []
-  const endpoints = optionReaders.endpoints(given, context as never)
+  const read = <Name extends keyof typeof optionReaders>(name: Name) =>
+    optionReaders[name](given, context as never) as ReturnType<(typeof optionReaders)[Name]>
+  const networks = read('networks') ?? []
+  const endpoints = read('endpoints')
   const services = Object.entries(endpoints ?? {}).flatMap(([name, url]) =>
     url ? [{ name, origin: originOf(url) }] : [],
   )
@@ -43,6 +45,9 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
     ...networks.map(({ imageUrl }) => imageUrl),
     given.appIcon,
     ...Object.values(given.connectorImages ?? {}),
+    ...[...(read('customWallets') ?? []), ...(read('wallets') ?? [])].map(({ imageUrl }) => imageUrl),
+    ...Object.values(read('tokens') ?? {}).flatMap((tokens) => tokens.map(({ iconUrl }) => iconUrl)),
+    read('ipfsGateway'),
   ]
     .map(sanitizeImageUrl)
     .flatMap((url) => (url && !url.startsWith('data:') ? [originOf(url)] : []))

@@ -1,6 +1,6 @@
-/** A shop's own tests: its page has `<wallet-button>` and `<wallet-modal>`, its chain is a local node. */
+/** A shop's own tests: its pages have `<wallet-modal>`, most of them `<wallet-button>`, and its chain is a local node. */
 import { createFixtureBackend } from '@wallet-modal/testing'
-import { expect, routeBackend, test } from '@wallet-modal/testing/playwright'
+import { expect, ModalPage, routeBackend, test } from '@wallet-modal/testing/playwright'
 
 const RECEIVER = '0x00000000000000000000000000000000DeaDBeef'
 
@@ -27,6 +27,31 @@ test('a visitor changes their mind, in the wallet and before it', async ({ page,
   await wallet.reject('eth_sendTransaction')
   await modal.expectView('SendPreview')
   expect(wallet.requests.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2)
+})
+
+test('a visitor signs in, since the page wants it', async ({ page, modal, wallet }) => {
+  await page.goto('/script-tag.html?wallets=none&modal.sign-in=required')
+  await modal.signInWith(wallet)
+  await modal.expectConnected(wallet.address)
+  expect(wallet.requests.filter(({ method }) => method === wallet.asks.sign)).toMatchObject([{ outcome: 'answered' }])
+})
+
+test('a page that opens the modal by a button of its own', async ({ page, wallet }) => {
+  const modal = new ModalPage(page, { trigger: page.getByRole('button', { name: 'Open', exact: true }) })
+  await page.goto('/script-tag.html?wallets=none')
+  await modal.connectWith(wallet)
+  await modal.openAccount()
+  await modal.close()
+  wallet.disconnect()
+  await modal.expectDisconnected()
+})
+
+test('a page that has the modal in its own place', async ({ page, wallet }) => {
+  const modal = new ModalPage(page, { embedded: true })
+  await page.goto('/embedded.html?wallets=none')
+  await modal.connectWith(wallet)
+  await modal.expectConnected(wallet.address)
+  await modal.sendWith(wallet, { amount: '0.25', to: RECEIVER })
 })
 
 test.describe('without any node', () => {

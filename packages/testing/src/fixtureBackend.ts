@@ -64,7 +64,7 @@ const balances = {
   ],
 }
 
-/** A node with 1.5 ether for everybody, 1 gwei of base fee, and a receipt for each transaction. */
+/** A node with 1.5 ether for everybody and 1 gwei of base fee, which takes no transaction and has seen none. */
 const node: Record<string, unknown> = {
   eth_chainId: '0x7a69',
   eth_getBalance: '0x14d1120d7b160000',

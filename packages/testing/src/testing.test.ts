@@ -95,6 +95,30 @@ test('the backend answers, fails, hangs until aborted, and answers again', async
   expect((await fetch(`${origins.services}/nowhere`)).status).toBe(404)
 })
 
+test.each([
+  ['/v1/supported-chains', 200],
+  ['/v1/account/0x1/balance', 200],
+  ['/v1/identity/0x1', 200],
+  ['/getWallets', 200],
+  ['/getAnalyticsConfig', 200],
+  ['/e', 200],
+  ['/v1/account/0x1/history', 404],
+  ['/v1/convert/tokens', 404],
+  ['/v1/fungible/price', 404],
+  ['/v1/onramp/options', 404],
+  ['/v1/generators/onrampurl', 404],
+  ['/v1/profile/reverse/0x1', 404],
+  ['/v1/sessions/eip155:1:0x1', 404],
+  ['/getWalletImage/1', 404],
+  ['/v1?chainId=eip155:31337', 404],
+])('the backend answers %s with %i until a test says what', async (path, expected) => {
+  const { fetch, origins, answer } = createFixtureBackend()
+  const status = async () => (await fetch(`${origins.services}${path}`)).status
+  expect(await status()).toBe(expected)
+  answer(new URL(path, origins.services).pathname, { body: {} })
+  expect(await status()).toBe(200)
+})
+
 test('the backend’s node: one call or a batch, a chain per path, errors as nodes give them', async () => {
   const { fetch, origins, rpc } = createFixtureBackend()
   const ask = async (body: unknown, path = '') =>

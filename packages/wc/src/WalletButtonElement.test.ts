@@ -107,6 +107,20 @@ test('the balance is written as in the modal: in its locale, also when that chan
   expect(shownBalance()).toBe('2,500.25 ETH')
 })
 
+test('wording of the page’s own is in the language that it asks for, whether that ships or not', async () => {
+  document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none" locale="he"></wallet-modal>'
+  expect(button()?.dir).toBe('ltr')
+  const element = modal()
+  if (element) element.messages = { 'button.connect': 'התחברות' }
+  expect(button()?.textContent).toBe('התחברות')
+  expect(button()?.dir).toBe('rtl')
+  modal()?.setAttribute('locale', 'fr')
+  expect(button()?.dir).toBe('ltr')
+  await modal()?.ready
+  hold('2500.259')
+  await expect.poll(shownBalance).toBe('2\u202f500,25 ETH')
+})
+
 test.each(['de_DE', 'de-', 'x', '1'])('lang="%s" of the page breaks no balance', async (lang) => {
   document.body.innerHTML = `<section lang="${lang}"><wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal></section>`
   await modal()?.ready

@@ -53,13 +53,15 @@ abstract class ModalButtonElement extends Base {
   protected abstract request(): OpenRequest
   protected abstract render(modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void
 
+  /** As the modal has it: a language that does not ship counts where the page brings texts. */
   protected get locale(): string {
-    return buttonLocale(localeOf(this.#modal ?? this, this.#modal?.locale))
+    const wanted = localeOf(this.#modal ?? this, this.#modal?.locale)
+    return this.#modal?.messages ? wanted : buttonLocale(wanted)
   }
 
   protected text(key: ButtonText): string {
     const { locale } = this
-    this.button.dir = locale.startsWith('ar') ? 'rtl' : 'ltr'
+    this.button.dir = /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr'
     return this.#modal?.messages?.[key] ?? buttonText(locale, key)
   }
 

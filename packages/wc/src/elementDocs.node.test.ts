@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { buttonPartDocs, customPropertyDocs, partDocs, slotDocs } from './elementDocs.js'
+import { buttonPartDocs, customPropertyDocs, dataAttributeDocs, partDocs, slotDocs } from './elementDocs.js'
 
 const ui = path.resolve(import.meta.dirname, '../../ui/src')
 const read = (folder: string, kind: RegExp) =>
@@ -29,6 +29,10 @@ test('parts', () => {
 
 test('slots', () => {
   expect(found(views, /<slot name="([a-z-]+)"/g)).toEqual(names(slotDocs))
+})
+
+test('data attributes that others may rely on', () => {
+  expect(found(views, /\b(data-[a-z-]+)=/g)).toEqual(expect.arrayContaining(names(dataAttributeDocs)))
 })
 
 test('custom properties, and what they are where the page says nothing', () => {

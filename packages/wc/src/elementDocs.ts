@@ -1,4 +1,13 @@
 /** The words of what is no attribute: options, members, events, parts. Never in a bundle; the documentation is printed from it. */
+import type {
+  AccountSnapshot,
+  AccountStatus,
+  AnalyticsEvents,
+  CloseReason,
+  ModalSnapshot,
+  OpenRequest,
+  RouteName,
+} from '@wallet-modal/core'
 import type { ElementOptions, RichName } from './attributes.js'
 import type { WalletModalEvents } from './events.js'
 import type { WalletModalElement } from './WalletModalElement.js'
@@ -20,7 +29,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
   rpcUrls: {
     type: 'Record<CAIP-2, string[]>',
     json: true,
-    meaning: 'Your nodes; tried in their order, before any other',
+    meaning: '[Your nodes](#your-nodes), by id or short name of a network; tried in their order, before any other',
   },
   customWallets: {
     type: 'CustomWallet[]',
@@ -53,7 +62,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
   messages: {
     type: 'Record<string, string>',
     json: true,
-    meaning: 'Texts of yours, by key; they win over every language',
+    meaning: 'Texts of yours, by key; they win over every [language](/languages)',
   },
   siwx: { type: 'Siwx', json: false, meaning: 'Your own sign-in; see [Sign in with a wallet](/sign-in)' },
   defaultAccountTypes: {
@@ -100,12 +109,12 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   },
   open: {
     type: '(request?: {view?, namespace?, walletId?, uri?, arguments?}) => Promise<void>',
-    meaning: 'Opens; `view` wins over the view that would open',
+    meaning: 'Opens, with [what is asked for](#what-open-takes); rejects with `CLOSED` where a listener kept it closed',
   },
   connect: {
     type: '(request?: {namespace?, walletId?}) => Promise<Connection>',
     meaning:
-      'Opens if needed; resolves with `{namespace, caipAddress, address, caipNetworkId, connectorId}`; rejects with `CLOSED` or the refusal',
+      'Opens if needed; resolves with `{namespace, caipAddress, address, caipNetworkId, connectorId}`, at once where a wallet is connected; rejects with `CLOSED` or the refusal. `walletId` as in [`open`](#what-open-takes)',
   },
   close: { type: '() => void', meaning: 'Closes, if it may be closed' },
   disconnect: {
@@ -124,8 +133,7 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   },
   state: {
     type: 'ModalSnapshot',
-    meaning:
-      'Frozen: `{open, view, activeCaipNetworkId, accounts: {[namespace]: {status, caipAddress, address, balance, …}}}`; before core is there `{open, accounts}`',
+    meaning: 'Frozen, and the same object until something of it changes: [its fields](#state)',
   },
   subscribe: {
     type: '(listener: (state) => void) => () => void',
@@ -139,9 +147,15 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
 }
 
 export const eventDocs: Readonly<Record<keyof WalletModalEvents, Doc>> = {
-  'wallet-open': { type: '{view, reason}', meaning: 'About to open; `preventDefault()` keeps it closed' },
-  'wallet-close': { type: '{reason}', meaning: 'About to close; `preventDefault()` keeps it open' },
-  'wallet-view': { type: '{view}', meaning: 'Another view shows' },
+  'wallet-open': {
+    type: '{view, reason}',
+    meaning: 'About to open, [for a reason](#reasons); `preventDefault()` keeps it closed',
+  },
+  'wallet-close': {
+    type: '{reason}',
+    meaning: 'About to close, [for a reason](#reasons); `preventDefault()` keeps it open',
+  },
+  'wallet-view': { type: '{view}', meaning: 'Another [view](#views) shows' },
   'wallet-connect': {
     type: '{namespace, caipAddress, address, caipNetworkId, connectorId}',
     meaning: 'A wallet is connected, by the visitor or restored',
@@ -159,7 +173,196 @@ export const eventDocs: Readonly<Record<keyof WalletModalEvents, Doc>> = {
     meaning: 'What became of a transaction of this modal',
   },
   'wallet-error': { type: '{code, message}', meaning: 'An error the visitor may have seen; [by code](/errors)' },
-  'wallet-analytics': { type: '{event, properties, timestamp}', meaning: 'Every analytics event, sent or not' },
+  'wallet-analytics': {
+    type: '{event, properties, timestamp}',
+    meaning: 'Every [analytics event](#analytics), sent or not; `timestamp` in milliseconds',
+  },
+}
+
+type EventDetail<Name extends keyof WalletModalEvents> = WalletModalEvents[Name]['detail']
+
+/** `detail.reason` of `wallet-open`. */
+export const openReasonDocs: Readonly<Record<EventDetail<'wallet-open'>['reason'], string>> = {
+  host: 'Your code or one of the buttons, and by them the visitor',
+  network: 'The wallet is on a network that the page does not list',
+  'sign-in': 'A sign-in is missing',
+  approval: 'The wallet behind e-mail and social sign-in is asked to sign, and shows it here',
+  embedded: 'It stands in the page',
+}
+
+/** `detail.reason` of `wallet-close`. */
+export const closeReasonDocs: Readonly<Record<CloseReason, string>> = {
+  button: 'The button Close',
+  escape: "Escape, or what stands for it: a phone's Back",
+  backdrop: 'A press beside the dialog',
+  back: 'Back, where there is no view before this one',
+  connected: 'Somebody connected, and signed in where that is asked for',
+  done: 'What it was opened for is done: disconnected, or signed by the wallet behind e-mail and social sign-in',
+  host: 'Your code, or another modal of the page that opens',
+}
+
+/** What `open()` takes; `connect()` takes `namespace` and `walletId` of it. */
+export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
+  view: {
+    type: 'RouteName',
+    meaning:
+      'One of the [views](#views). Without it Account where somebody is connected, else Connect; with `basic` AllWallets on a phone, ConnectingWalletConnectBasic elsewhere',
+  },
+  arguments: { type: 'object', meaning: 'What that view is opened with, where it takes something' },
+  namespace: {
+    type: "'eip155' | 'solana' | 'polkadot' | 'bip122'",
+    meaning: 'The kind of network that is the active one from then on',
+  },
+  walletId: {
+    type: 'string',
+    meaning:
+      'Without a `view`: which wallet is asked at once. One of this page by its `rdns` (`io.metamask`) or by its id in `wallets`; any other id is one of the directory or of `customWallets`, to pair with, and counts where there is a relay',
+  },
+  uri: {
+    type: 'string',
+    meaning:
+      'A pairing that your code has begun itself: its address, `wc:…`, shows as a QR code, whatever else is asked for. Any other text is ignored',
+  },
+}
+
+/** Every view. What it is opened with stands in core's `controllers/routes.ts`, and is printed from there. */
+export const viewDocs: Readonly<Record<RouteName, string>> = {
+  Connect: 'The ways to connect; with a `namespace` those for that kind of network',
+  ConnectWallets: 'The wallets alone, where Connect has them behind a button',
+  EmailCode: 'A step: the code that was sent by e-mail',
+  EmailDevice: 'A step: this device is to be approved by a link in a mail',
+  ConnectingSocial: 'A step: the pop-up of a social sign-in is waited for',
+  ConnectingFarcaster: 'Signing in with Farcaster',
+  ChangeEmail: 'Another e-mail address, for who signed in by one',
+  SignOutEverywhere: 'Leaving every browser and device, where somebody signed in by e-mail or elsewhere',
+  SmartSessions: 'What apps may do by themselves with a smart account',
+  SmartSession: 'One of them',
+  AllWallets: 'The list of wallets, with its search',
+  ConnectingWalletConnect: 'Pairing with a phone: with that wallet, or with any',
+  ConnectingWalletConnectBasic:
+    'The same where pairing is all there is; with a `uri` a pairing that your code has begun',
+  ConnectingSiwe: 'As SIWXSignMessage, while the wallet or the server is waited for',
+  SIWXSignMessage: 'Signing in with the wallet',
+  ConnectingExternal: 'Asks this wallet of the page at once',
+  ChooseNamespace: 'In which kind of network a wallet of several shall connect',
+  Account: 'The account: balances, what can be done with it',
+  ConnectedWallets: 'Who is connected in which kind of network',
+  Networks: 'The networks of the page, to choose one',
+  UnsupportedChain: 'The same where the wallet is on a network that the page does not list',
+  SelectToken: 'The tokens, to choose what is sent, or a side of a swap',
+  Send: 'Sending: how much of what, and to whom',
+  SendPreview: 'A step: the last look before sending',
+  ApproveTransaction: "A step: the wallet is being asked. It is opened by the modal's own flows",
+  Swap: 'Swapping: what for what',
+  SwapPreview: 'A step: the last look before a swap',
+  Receive: 'The address, and its QR code',
+  RegisterAccountName: 'Choosing a name for the account',
+  Transactions: 'Activity: what the account did',
+  OnRamp: 'Buying with a card',
+  GetWallet: 'Where to get that wallet; without one, what a wallet is',
+}
+
+/** The fields of `state`. */
+export const stateDocs: Readonly<Record<keyof ModalSnapshot, Doc>> = {
+  open: { type: 'boolean', meaning: 'Whether it is open; in the page (`embedded`) it is' },
+  view: { type: 'RouteName', meaning: 'The view that shows, or showed last' },
+  activeCaipNetworkId: {
+    type: 'string | undefined',
+    meaning: 'CAIP-2 id of the network in use (`eip155:1`), also where nobody is connected',
+  },
+  accounts: {
+    type: 'Record<namespace, Account>',
+    meaning: 'One entry each for `eip155`, `solana`, `polkadot`, `bip122`, connected or not',
+  },
+}
+
+/** The fields of `state.accounts[namespace]`. */
+export const accountDocs: Readonly<Record<keyof AccountSnapshot, Doc>> = {
+  status: {
+    type: "'disconnected' | 'connecting' | 'reconnecting' | 'connected'",
+    meaning: 'See below',
+  },
+  caipAddress: { type: 'string | undefined', meaning: 'CAIP-10: network and address, `eip155:1:0x…`' },
+  address: {
+    type: 'string | undefined',
+    meaning: 'The address alone, as the network in use spells it; `undefined` until a wallet has confirmed it',
+  },
+  balance: {
+    type: 'string | undefined',
+    meaning:
+      'What the account holds of the native currency of its network: whole units, exact, as text (`"0.25"`); `undefined` until it was read',
+  },
+  balanceSymbol: { type: 'string | undefined', meaning: 'Symbol of that currency, `ETH`; there with `balance`' },
+  profileName: {
+    type: 'string | undefined',
+    meaning: 'Name of the account on `eip155`, with a `blockchain-url` and once the modal was opened',
+  },
+  profileImage: { type: 'string | undefined', meaning: 'Address of its picture, likewise' },
+  preferredAccountType: {
+    type: "'eoa' | 'smartAccount' | 'payment'",
+    meaning:
+      'Which of its accounts counts, where a wallet has several kinds; of any other wallet it says nothing, and is the default of `defaultAccountTypes`',
+  },
+  smartAccountDeployed: {
+    type: 'boolean | undefined',
+    meaning: 'Whether the smart account is on the chain yet; of the wallet behind e-mail and social sign-in only',
+  },
+}
+
+export const statusDocs: Readonly<Record<AccountStatus, string>> = {
+  disconnected: 'No wallet in this namespace',
+  connecting: 'A wallet of the page is being asked',
+  reconnecting: 'A stored connection is being looked up, without a prompt; there is no address yet',
+  connected: 'A wallet has confirmed its account',
+}
+
+/** When each analytics event happens. Its properties stand in core's `controllers/EventsController.ts`, and are printed from there. */
+export const analyticsDocs: Readonly<Record<keyof AnalyticsEvents, string>> = {
+  MODAL_OPEN: 'It opened; whether somebody was connected',
+  MODAL_CLOSE: 'It closed',
+  CLICK_ALL_WALLETS: 'The list of wallets was entered',
+  SEARCH_WALLET: 'It was searched; how long the text is, never the text',
+  SELECT_WALLET: 'A wallet was chosen: in this browser, or to pair with',
+  CONNECT_SUCCESS: 'It is connected',
+  CONNECT_ERROR: 'It is not, by [error code](/errors)',
+  USER_REJECTED: 'The visitor declined to connect',
+  DISCONNECT_SUCCESS: 'A namespace is disconnected',
+  SWITCH_NETWORK: 'Another network is in use',
+  CLICK_NETWORKS: 'The list of networks was entered',
+  CLICK_GET_WALLET: 'Where to get a wallet was looked at',
+  OPEN_RECEIVE: 'Receive was entered',
+  COPY_ADDRESS: 'The own address was copied',
+  OPEN_SEND: 'Send was entered',
+  OPEN_ACTIVITY: 'Activity was entered',
+  SEND_INITIATED: 'The wallet is asked to send',
+  SEND_SUCCESS: 'It was sent',
+  SEND_ERROR: 'It was not, or nobody knows',
+  OPEN_ONRAMP: 'Buy was entered',
+  SELECT_ONRAMP_PROVIDER: 'A payment page was opened; never for how much',
+  OPEN_SWAP: 'Swap was entered',
+  SWAP_INITIATED: 'The wallet is asked to swap, or to allow it first; symbols of the tokens',
+  SWAP_APPROVAL_SUCCESS: 'The allowance was sent',
+  SWAP_SUCCESS: 'The swap was sent',
+  SWAP_ERROR: 'It could not be prepared or sent',
+  EMAIL_SUBMITTED: 'A code was asked for; never to whom',
+  EMAIL_CODE_PASSED: 'It was right',
+  EMAIL_CODE_FAILED: 'It was not',
+  SOCIAL_STARTED: 'A social sign-in began',
+  SOCIAL_ERROR: 'It failed',
+  SET_ACCOUNT_TYPE: 'Another kind of account was chosen',
+  OPEN_WALLET: 'A link to a wallet was followed',
+  COPY_URI: 'The link of a pairing was copied; never the link',
+}
+
+/** Attributes inside the shadow root that tests and scripts may rely on (contract.md 5). */
+export const dataAttributeDocs: Readonly<Record<string, string>> = {
+  'data-view': 'On the dialog: the view that shows',
+  'data-open': 'On the dialog, while it is open',
+  'data-shake': 'On the dialog, while it shakes because it may not close',
+  'data-wallet-id': 'On the button of a wallet: its id',
+  'data-scroller':
+    'On what scrolls a long list. Its items have `aria-setsize`, how many there are in all (−1 where nobody knows), and `aria-posinset`',
+  'data-loaded': 'On the same: how many items are loaded so far',
 }
 
 /** `::part(name)` of `<wallet-modal>`. */

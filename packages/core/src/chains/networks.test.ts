@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
+import { sanitizeNetworkUrl } from '../primitives/url.js'
 import { findNetworkName, networkNames } from './networkNames.js'
 import { resolveNetwork } from './networks.js'
-import { networkUrl } from './networkUrl.js'
 import type { CaipNetwork } from './types.js'
 
 const local: CaipNetwork = {
@@ -20,7 +20,7 @@ test.each(Object.entries(networkNames))('%s is a whole network, by short name an
   expect(network).toMatchObject({ id, name, namespace: id.split(':')[0], reference: id.split(':')[1] })
   expect(network?.nativeCurrency.symbol).toMatch(/\S/)
   expect(network?.explorerUrl).toMatch(/^https:/)
-  expect(network?.rpcUrls.every((url) => networkUrl(url) === url && url.startsWith('https:'))).toBe(true)
+  expect(network?.rpcUrls.every((url) => sanitizeNetworkUrl(url) === url && url.startsWith('https:'))).toBe(true)
   expect(resolveNetwork(id)).toEqual(network)
   expect(findNetworkName(id)).toEqual({ id, name })
 })
@@ -64,21 +64,52 @@ test('names lose what cannot be seen', () => {
   expect(resolveNetwork({ ...local, name: 'Lo\u202Ecal\u200B' })?.name).toBe('Local')
 })
 
+/** What a network takes of `entries`, and what it tells of the others. */
+function usedOf(network: string, entries: unknown) {
+  const told: [name: string, sentence: string][] = []
+  const found = resolveNetwork(network, { [network]: entries as string[] }, (...one) => told.push(one))
+  const own = found?.rpcUrls.slice(0, -1)
+  return { own, told }
+}
+
+const wss = 'wss://rpc.example'
 test.each([
-  ['https://rpc.example/key', 'https://rpc.example/key'],
-  ['wss://rpc.example', 'wss://rpc.example'],
-  ['http://localhost:8545/', 'http://localhost:8545'],
-  ['http://127.0.0.1:8545', 'http://127.0.0.1:8545'],
-  ['http://[::1]:8545', 'http://[::1]:8545'],
-  ['http://localhost.evil.example', undefined],
-  ['http://rpc.example', undefined],
-  ['https://user:word@rpc.example', undefined],
-  ['https://rpc.example/a b', undefined],
-  ['data:text/plain,x', undefined],
-  ['/relative', undefined],
-  [7, undefined],
-])('the URL %j is used as %j', (url, used) => {
-  expect(networkUrl(url)).toBe(used)
+  ['another scheme', 'base', wss],
+  ['plain text to another machine', 'base', 'http://192.168.0.2:8545'],
+  ['a password', 'base', 'https://user:word@rpc.example'],
+  ['no URL', 'base', 'rpc.example'],
+  ['a socket', 'solana', wss],
+  ['a socket', 'bitcoin', wss],
+  ['an unencrypted socket of another machine', 'polkadot', 'ws://rpc.example'],
+  ['an address that is missing', 'base', undefined],
+])('%s of %s: %s is left out and told, the good ones stay', (_, network, bad) => {
+  const { own, told } = usedOf(network, ['https://one.example', bad, 'https://two.example'])
+  expect(own).toEqual(['https://one.example', 'https://two.example'])
+  expect(told).toEqual([[`rpcUrls: ${bad}`, expect.stringContaining(`rpcUrls: ${bad} can't be used for `)]])
+})
+
+test.each([
+  ['polkadot', wss],
+  ['base', 'http://localhost:8545'],
+])('%s: %s is used, and nothing is told', (network, url) => {
+  expect(usedOf(network, [url])).toEqual({ own: [url], told: [] })
+})
+
+test('AppKit’s objects are told; a lone address counts as a list of one', () => {
+  const { own, told } = usedOf('base', [{ url: 'https://one.example' }])
+  expect(own).toEqual([])
+  expect(told.map(([name]) => name)).toEqual(['rpcUrls: [object Object]'])
+  expect(usedOf('base', 'https://one.example')).toEqual({ own: ['https://one.example'], told: [] })
+  expect(usedOf('base', undefined)).toEqual({ own: [], told: [] })
+})
+
+test('a whole network stands on its good URLs', () => {
+  const told: string[] = []
+  const rpcUrls = ['http://192.168.0.2:8545', 'https://good.example']
+  expect(resolveNetwork({ ...local, rpcUrls }, {}, (name) => told.push(name))?.rpcUrls).toEqual([
+    'https://good.example',
+  ])
+  expect(told).toEqual(['rpcUrls: http://192.168.0.2:8545'])
 })
 
 test('whatever a host writes, resolving does not throw', () => {

@@ -2,9 +2,9 @@
 import type { NetworkDefinition } from '../controllers/options.js'
 import { parseCaipNetworkId } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
+import { sanitizeNetworkUrl } from '../primitives/url.js'
 import { knownNetworks } from './knownNetworks.js'
 import { findNetworkName, type NetworkShortName, networkNames } from './networkNames.js'
-import { networkUrl } from './networkUrl.js'
 import type { CaipNetwork, NativeCurrency } from './types.js'
 
 function asCurrency(currency: Partial<NativeCurrency> | undefined): NativeCurrency | undefined {
@@ -15,52 +15,49 @@ function asCurrency(currency: Partial<NativeCurrency> | undefined): NativeCurren
   return { name: displayText(currency?.name) || symbol, symbol, decimals }
 }
 
-const usableUrls = (urls: unknown): string[] =>
-  Array.isArray(urls) ? urls.map(networkUrl).filter((url) => url !== undefined) : []
-
-function known(nameOrId: string): CaipNetwork | undefined {
-  const entry = findNetworkName(nameOrId)
-  const parts = parseCaipNetworkId(entry?.id)
-  const shortName = (Object.keys(networkNames) as NetworkShortName[]).find(
-    (name) => networkNames[name].id === entry?.id,
-  )
-  if (!entry || !parts || !shortName) return undefined
-  const { caipNetworkId: id, namespace, reference } = parts
-  return { id, namespace, reference, name: entry.name, ...knownNetworks[shortName] }
-}
-
 /**
  * The network that a host means.
  *
  * @param input - a short name (`base`), a CAIP-2 id (`eip155:8453`), or a whole network
  * @param rpcUrls - the host's own URLs by CAIP-2 id or short name; they come first, ahead of the network's
+ * @param refuse - told of each RPC URL that is left out, by a name of it and in a sentence for the host's developer
  * @returns `undefined` for an unknown name, and for an object without a usable id, currency or RPC URL.
- *   URLs that are neither https (or wss) nor on this machine are left out.
+ *   URLs that are neither https (polkadot: or wss) nor on this machine are left out.
  * @see contract.md 2 `networks`, `rpcUrls`
  */
 export function resolveNetwork(
   input: CaipNetwork | NetworkDefinition | string,
   rpcUrls: Readonly<Record<string, readonly string[]>> = {},
+  refuse: (name: string, sentence: string) => void = () => {},
 ): CaipNetwork | undefined {
   const given = typeof input === 'string' || input === null ? undefined : input
-  const base = known(typeof input === 'string' ? input.trim() : String(given?.id))
-  const parts = parseCaipNetworkId(base?.id ?? given?.id)
+  const listed = findNetworkName(typeof input === 'string' ? input.trim() : String(given?.id))
+  const parts = parseCaipNetworkId(listed?.id ?? given?.id)
   if (!parts) return undefined
-  const { caipNetworkId: id } = parts
-  const nativeCurrency = asCurrency(given?.nativeCurrency) ?? base?.nativeCurrency
+  const { caipNetworkId: id, namespace, reference } = parts
   const shortName = (Object.keys(networkNames) as NetworkShortName[]).find((name) => networkNames[name].id === id)
-  const own = [id, shortName ?? id].flatMap((key) => (Object.hasOwn(rpcUrls, key) ? usableUrls(rpcUrls[key]) : []))
-  const urls = [...new Set([...own, ...usableUrls(given?.rpcUrls ?? base?.rpcUrls)])]
+  const base = shortName && knownNetworks[shortName]
+  const nativeCurrency = asCurrency(given?.nativeCurrency) ?? base?.nativeCurrency
+  // Polkadot's nodes serve both on one port: what is written as wss is asked over https. Elsewhere it is another address.
+  const schemes = namespace === 'polkadot' ? /^(?:http|ws)/ : /^http/
+  const usable = (entry: unknown) => {
+    const url = sanitizeNetworkUrl(entry)
+    if (url && schemes.test(url)) return url
+    const name = `rpcUrls: ${entry}`
+    refuse(name, `${name} can't be used for ${id}: it needs an https address without a password, or http on localhost.`)
+    return []
+  }
+  // A lone address counts as a list of one.
+  const lists: readonly unknown[] = [rpcUrls[id], shortName && rpcUrls[shortName], given?.rpcUrls ?? base?.rpcUrls]
+  const urls = [...new Set(lists.flatMap((list) => list ?? []).flatMap(usable))]
   if (!nativeCurrency || urls.length === 0) return undefined
-  const explorerUrl = networkUrl(given?.explorerUrl) ?? base?.explorerUrl
-  const imageUrl = given?.imageUrl ?? base?.imageUrl
-  const imageId = given?.imageId ?? base?.imageId
-  const ss58Prefix = given?.ss58Prefix ?? base?.ss58Prefix
+  const explorerUrl = sanitizeNetworkUrl(given?.explorerUrl) ?? base?.explorerUrl
+  const { imageUrl, imageId, ss58Prefix, swaps } = given ?? ({} as Partial<NetworkDefinition>)
   return {
     id,
-    namespace: parts.namespace,
-    reference: parts.reference,
-    name: displayText(given?.name) || base?.name || id,
+    namespace,
+    reference,
+    name: displayText(given?.name) || listed?.name || id,
     nativeCurrency,
     rpcUrls: urls,
     ...(explorerUrl?.startsWith('http') && { explorerUrl }),
@@ -68,7 +65,7 @@ export function resolveNetwork(
     ...(imageId && { imageId }),
     ...(ss58Prefix !== undefined && Number.isInteger(ss58Prefix) && { ss58Prefix }),
     ...((given?.testnet ?? base?.testnet) && { testnet: true }),
-    ...(given?.swaps && { swaps: true }),
+    ...(swaps && { swaps: true }),
     ...((given?.opStack ?? base?.opStack) && { opStack: true }),
   }
 }

@@ -19,6 +19,33 @@ test.each([
   expect(state).toMatchObject({ locale, direction })
 })
 
+test.each([
+  ['fr-CA', ['en'], 'fr-CA', 'ltr'],
+  ['he', ['en'], 'he', 'rtl'],
+  ['ckb-IQ', ['en'], 'ckb-IQ', 'rtl'],
+  ['ar', ['en'], 'ar', 'rtl'],
+  [undefined, ['fr', 'de'], 'de', 'ltr'],
+  [undefined, ['fr'], 'en', 'ltr'],
+] as const)(
+  'option %s, browser %j, and texts of the host’s own: %s, %s',
+  async (option, languages, locale, direction) => {
+    const { state, set, text } = setUp([...languages], { 'send.title': 'Envoyer' })
+    await set(option)
+    expect(state).toMatchObject({ locale, direction })
+    expect(text(english, 'send.title')).toBe('Envoyer')
+  },
+)
+
+test('texts that are taken away take their language with them', async () => {
+  const messages: Record<string, string> = { 'send.title': 'Envoyer' }
+  const { state, set } = setUp(['en'], messages)
+  await set('fr')
+  expect(state.locale).toBe('fr')
+  delete messages['send.title']
+  await set('fr')
+  expect(state).toEqual({ locale: 'en', direction: 'ltr', texts: {} })
+})
+
 test('of two calls the later one counts, whichever language arrives last', async () => {
   const { state, set } = setUp()
   await Promise.all([set('de'), set('ar'), set('en')])

@@ -4,10 +4,10 @@ import { directionOf, locales, matchLocale } from '../messages/locales/index.js'
 import { translate } from '../messages/translate.js'
 
 export interface LocaleState {
-  /** BCP 47, as asked for: it rules number and date formats too. */
+  /** BCP 47, as asked for: it rules number and date formats too. One that does not ship counts where the host brings texts. */
   locale: string
   direction: 'ltr' | 'rtl'
-  /** Texts of that language by key; empty for English, whose texts are in the code. */
+  /** Texts of that language by key; empty for English, whose texts are in the code, and for one that does not ship. */
   texts: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,9 @@ export function createLocaleController({ languages, overrides }: Parts): LocaleC
     state,
     async set(locale) {
       const request = ++newest
-      const wanted = (locale ? [locale] : languages).find(matchLocale) ?? 'en'
+      // Whoever brings texts brings their language too: it need not be one that ships.
+      const shown = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
+      const wanted = (locale ? [locale] : languages).find(shown) ?? 'en'
       const name = matchLocale(wanted)
       const texts = name && name !== 'en' ? await locales[name]().catch(() => undefined) : {}
       if (request !== newest) return

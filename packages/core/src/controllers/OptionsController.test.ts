@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
   ['embedded', 'embedded', false, true, true, 'true'],
   ['basic', 'basic', false, true, true, 1],
   ['signIn', 'signIn', 'off', 'required', 'required', true],
-  ['allowUnsupportedChain', 'allowUnsupportedChain', false, true, true, null],
+  ['allowUnsupportedChain', 'allowUnsupportedChain', false, true, true, 'yes'],
   ['reconnect', 'reconnect', true, false, false, 'off'],
   ['networkSwitch', 'networkSwitch', true, false, false, 0],
   ...flags.map((flag): Row => [flag, `features.${flag}`, true, false, false, 'no']),
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
   ['tokens', 'tokens', {}, { 'eip155:1': [token, { ...token, decimals: 99 }] }, { 'eip155:1': [token] }, 7],
   ['chainImages', 'chainImages', {}, { 'eip155:1': 'https://i.test' }, { 'eip155:1': 'https://i.test' }, 'x'],
   ['connectorImages', 'connectorImages', {}, { a: 'https://i.test' }, { a: 'https://i.test' }, []],
-  ['defaultAccountTypes', 'defaultAccountTypes.eip155', 'smartAccount', { eip155: 'eoa' }, 'eoa', null],
+  ['defaultAccountTypes', 'defaultAccountTypes.eip155', 'smartAccount', { eip155: 'eoa' }, 'eoa', 'eoa'],
   ['defaultAccountTypes', 'defaultAccountTypes.bip122', 'payment', {}, 'payment', { eip155: 'gold' }],
   ['swapRouters', 'swapRouters', {}, { 'eip155:1': ['0x1'] }, { 'eip155:1': ['0x1'] }, []],
   ['onrampProviders', 'onrampProviders', {}, { card: { name: 'Pay' } }, { card: { name: 'Pay' } }, []],
@@ -117,6 +117,11 @@ test.each(rows)(
     expect(warnings).toHaveLength(1)
     set(undefined)
     expect(at(state, path)).toEqual(blank)
+    // A framework's binding without a value; for a service it means off.
+    set(good)
+    set(null)
+    expect(at(state, path)).toEqual(blank)
+    expect(warnings).toHaveLength(1)
 
     const fresh = setUp({ [option]: bad })
     expect(at(fresh.state, path)).toEqual(blank)
@@ -222,6 +227,33 @@ test.each(
   expect(warnings).toHaveLength(1)
   patch({ networks: undefined })
   expect(state.networks.map(({ id }) => id)).toEqual(['eip155:1'])
+})
+
+test.each([
+  [['ethereum', 'bse'], 1],
+  [[{ id: 8453, name: 'Base', rpcUrls: { default: { http: ['https://mainnet.base.org'] } } }], 0],
+  [[localNetwork, { ...localNetwork, nativeCurrency: undefined }], 1],
+])('%j can’t be used as networks: the host hears which entry, and what it needs', (networks, index) => {
+  const { warnings } = setUp({ networks: networks as never })
+  expect(warnings).toEqual([
+    `networks[${index}] can't be used: it needs a known name, or an id ("eip155:1"), nativeCurrency and rpcUrls; the last good one stays.`,
+  ])
+})
+
+test('an RPC URL that can’t be used is told once; the good ones and the network stay', () => {
+  const bad = ['wss://rpc.example', 'http://192.168.0.2:8545']
+  const { state, patch, warnings } = setUp({ networks: ['base'], rpcUrls: { base: [...bad, 'https://mine.test'] } })
+  const told = bad.map(
+    (url) =>
+      `rpcUrls: ${url} can't be used for eip155:8453: it needs an https address without a password, or http on localhost.`,
+  )
+  expect(warnings).toEqual(told)
+  expect(state.networks[0]?.rpcUrls).toEqual(['https://mine.test', 'https://mainnet.base.org'])
+  patch({ theme: 'dark' })
+  expect(warnings).toEqual(told)
+  patch({ rpcUrls: { base: ['ws://other.example'] } })
+  expect(warnings).toHaveLength(3)
+  expect(state.networks[0]?.rpcUrls).toEqual(['https://mainnet.base.org'])
 })
 
 test('no network at all is the host’s wish', () => {

@@ -8,7 +8,7 @@ export interface OptionsController {
   readonly state: Options
   /**
    * Each option that is named replaces what was given for it before, groups like `features` as a whole; `undefined`
-   * restores a default. Warns once per option that can't be used.
+   * restores a default, as does `null`, which switches the URL of a service off. Warns once per option that can't be used.
    */
   patch(options: WalletModalOptions): void
 }
@@ -23,8 +23,11 @@ export function createOptionsController(options: WalletModalOptions, { environme
   const state = proxy({} as Options)
   const warned = new Set<string>()
 
-  function refuse(name: string): void {
-    if (!warned.has(name)) warn(`The option "${name}" has a value that can't be used; the last good one stays.`)
+  function refuse(
+    name: string,
+    sentence = `The option "${name}" has a value that can't be used; the last good one stays.`,
+  ): void {
+    if (!warned.has(name)) warn(sentence)
     warned.add(name)
   }
 
@@ -54,8 +57,9 @@ export function createOptionsController(options: WalletModalOptions, { environme
   }
 
   function patch(change: WalletModalOptions, first = false): void {
-    // A spread copies own keys only, and defines them: a parsed `__proto__` re-parents nothing (T-28).
-    given = { ...given, ...change }
+    // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
+    const all = Object.entries({ ...given, ...change })
+    given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
     for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, first)
   }
 

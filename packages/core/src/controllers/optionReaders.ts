@@ -49,8 +49,11 @@ export interface ReadContext {
   readonly environment: Environment
   /** The options as they are; `undefined` while they are read for the first time. */
   readonly last: Options | undefined
-  /** Notes that one field can't be used: its last good value stays, the others count. */
-  refuse(name: string): void
+  /**
+   * Tells the host, once per `name`, what can't be used: without a `sentence` it is an option, or one field of it, whose
+   * last good value stays.
+   */
+  refuse(name: string, sentence?: string): void
 }
 
 type Reader<Value> = (given: Given, context: ReadContext) => Value | undefined
@@ -125,16 +128,10 @@ function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
 }
 
 function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
-  const flat: Record<keyof Endpoints, string | null | undefined> = {
-    directory: given.directoryUrl,
-    blockchain: given.blockchainUrl,
-    analytics: given.analyticsUrl,
-    relay: given.relayUrl,
-    auth: given.authUrl,
-  }
   const endpoints: Record<string, string | null> = {}
-  for (const name of Object.keys(flat) as (keyof Endpoints)[]) {
-    const value = flat[name] !== undefined ? flat[name] : given.endpoints?.[name]
+  for (const name of Object.keys(hosted) as (keyof Endpoints)[]) {
+    const flat = given[`${name}Url`]
+    const value = flat !== undefined ? flat : given.endpoints?.[name]
     const fallback = given.projectId ? hosted[name] : null
     if (value === undefined) endpoints[name] = fallback
     else if (value === null || value === 'off') endpoints[name] = null
@@ -148,16 +145,19 @@ function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
 }
 
 /** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
-function readNetworks({
-  networks: wanted = ['eip155:1'],
-  rpcUrls,
-  chainImages,
-}: Given): readonly CaipNetwork[] | undefined {
+function readNetworks(
+  { networks: wanted = ['eip155:1'], rpcUrls, chainImages }: Given,
+  { refuse }: ReadContext,
+): readonly CaipNetwork[] | undefined {
   if (!Array.isArray(wanted)) return undefined
   const networks: CaipNetwork[] = []
-  for (const one of wanted) {
-    const network = resolveNetwork(one, rpcUrls)
-    if (!network) return undefined
+  for (const [index, one] of wanted.entries()) {
+    const network = resolveNetwork(one, rpcUrls, refuse)
+    if (!network)
+      return void refuse(
+        'networks',
+        `networks[${index}] can't be used: it needs a known name, or an id ("eip155:1"), nativeCurrency and rpcUrls; the last good one stays.`,
+      )
     const imageUrl = sanitizeImageUrl(chainImages?.[network.id] ?? '')
     if (!networks.some(({ id }) => id === network.id)) networks.push({ ...network, ...(imageUrl && { imageUrl }) })
   }
@@ -180,38 +180,35 @@ function readMetadata(given: Given, { environment, last, refuse }: ReadContext):
   }
 }
 
-function readCustomWallets(value: unknown): readonly CustomWallet[] | undefined {
-  if (value === undefined) return []
-  if (!Array.isArray(value)) return undefined
-  return value.filter(
-    (wallet): wallet is CustomWallet => typeof wallet?.id === 'string' && typeof wallet.name === 'string',
-  )
-}
+/** The records that can be used: a bad one costs the others nothing. */
+const records =
+  <Value>(usable: (entry: Partial<Value>) => unknown) =>
+  (value: unknown): readonly Value[] | undefined =>
+    value === undefined ? [] : Array.isArray(value) ? value.filter((entry) => entry && usable(entry)) : undefined
 
-function readExternalWallets(value: unknown): readonly ExternalWallet[] | undefined {
-  if (value === undefined) return []
-  if (!Array.isArray(value)) return undefined
-  return value.filter(
-    (wallet): wallet is ExternalWallet =>
-      typeof wallet?.id === 'string' &&
-      typeof wallet.name === 'string' &&
-      chainNamespaces.includes(wallet.namespace) &&
-      typeof wallet.provider === 'object' &&
-      wallet.provider !== null,
-  )
-}
+const isNamed = ({ id, name }: Partial<CustomWallet>) => typeof id === 'string' && typeof name === 'string'
 
-function readTokens(value: unknown): readonly CustomToken[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return value.filter(
-    (token): token is CustomToken =>
-      typeof token?.address === 'string' &&
-      typeof token.symbol === 'string' &&
-      Number.isInteger(token.decimals) &&
-      token.decimals >= 0 &&
-      token.decimals <= 36,
-  )
-}
+const readCustomWallets = records<CustomWallet>(isNamed)
+
+const readExternalWallets = records<ExternalWallet>(
+  (wallet) =>
+    isNamed(wallet) &&
+    chainNamespaces.includes(wallet.namespace as ChainNamespace) &&
+    typeof wallet.provider === 'object' &&
+    wallet.provider,
+)
+
+const readTokens = records<CustomToken>(
+  ({ address, symbol, decimals = -1 }) =>
+    typeof address === 'string' &&
+    typeof symbol === 'string' &&
+    Number.isInteger(decimals) &&
+    decimals >= 0 &&
+    decimals <= 36,
+)
+
+const readLegalPage = (url: unknown, { environment }: ReadContext) =>
+  url === undefined || url === null ? null : sanitizeTermsUrl(url, environment.origin)
 
 export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | null> } = {
   projectId: ({ projectId }) => text(projectId, ''),
@@ -242,10 +239,8 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   featuredWalletIds: ({ featuredWalletIds }) => ids(featuredWalletIds),
   includeWalletIds: ({ includeWalletIds }) => ids(includeWalletIds),
   excludeWalletIds: ({ excludeWalletIds }) => ids(excludeWalletIds),
-  termsUrl: ({ termsUrl }, { environment: { origin } }) =>
-    termsUrl === undefined ? null : sanitizeTermsUrl(termsUrl, origin),
-  privacyUrl: ({ privacyUrl }, { environment: { origin } }) =>
-    privacyUrl === undefined ? null : sanitizeTermsUrl(privacyUrl, origin),
+  termsUrl: ({ termsUrl }, context) => readLegalPage(termsUrl, context),
+  privacyUrl: ({ privacyUrl }, context) => readLegalPage(privacyUrl, context),
   endpoints: readEndpoints,
   customWallets: ({ customWallets }) => readCustomWallets(customWallets),
   wallets: ({ wallets }) => readExternalWallets(wallets),

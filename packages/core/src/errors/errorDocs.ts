@@ -24,8 +24,9 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: 'The visitor switches the wallet on and reloads. For a wallet of yours look at `provider` in `wallets`.',
   },
   INVALID_APP_CONFIGURATION: {
-    when: 'The analytics service answered 403, or the relay closed the line: this origin, or this `project-id`, is not on its list.',
-    remedy: "Add the page's origin in the operator's dashboard, name your own services, or switch the service off.",
+    when: 'The analytics service answered 403, the relay closed the line, or the sign-in origin refused the page (`ORIGIN_NOT_ALLOWED`): this origin, or this `project-id`, is not on its list.',
+    remedy:
+      "Add the page's origin in the operator's dashboard, or to the list of [your sign-in origin](/auth-origin); name your own services, or switch the service off.",
   },
   CLOSED: {
     when: 'The modal was closed, or a `wallet-open` listener cancelled it, before what was waited for happened.',
@@ -38,7 +39,7 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
   LOAD_FAILED: {
     when: "One of the modal's own files did not arrive.",
     remedy:
-      'Serve the whole folder, all files of one version; after an update leave the old files there for a while. Look at `script-src` of your policy.',
+      'Serve the whole folder, all files of one version; after an update leave the old files there for a while. Look at your [policy](/csp): the files of the script tag need `script-src` and `connect-src`. From another origin they need CORS. From npm, pairing needs [one alias](/embedding#from-npm) where storage is forbidden.',
   },
   BALANCE_UNAVAILABLE: {
     when: 'Token balances could not be read, or the data service does not know the network. It is not tried again for 30 s.',

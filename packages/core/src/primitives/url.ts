@@ -57,15 +57,23 @@ export function sanitizePreviewUrl(value: unknown): string | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'ipfs:' ? url.href : undefined
 }
 
+/** Where a service or a node may be: encrypted, or on this machine. */
+const isReachable = (url: URL) =>
+  isEncrypted(url) || url.protocol === 'wss:' || (url.protocol === 'ws:' && isLocal(url.hostname))
+
 /**
  * The origin of a service: `https:` or `wss:`, and unencrypted only on this machine. Without trailing slash, so that a path
  * can follow; without query and fragment.
  */
 export function sanitizeEndpoint(value: unknown): string | undefined {
   const url = parse(value)
-  if (!url) return undefined
-  const allowed = isEncrypted(url) || url.protocol === 'wss:' || (url.protocol === 'ws:' && isLocal(url.hostname))
-  return allowed ? `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}` : undefined
+  return url && isReachable(url) ? `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}` : undefined
+}
+
+/** A URL that a network names, its nodes' or its explorer's: as above, but its query stays, where a key may be. */
+export function sanitizeNetworkUrl(value: unknown): string | undefined {
+  const url = parse(value)
+  return url && isReachable(url) ? url.href.replace(/\/+$/, '') : undefined
 }
 
 /**

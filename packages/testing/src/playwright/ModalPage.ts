@@ -1,6 +1,6 @@
-/** A page with `<wallet-modal>`, by the roles and names that the public contract promises (English). */
+/** A page with the modal, by the roles and names that the public contract promises (English). */
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
-import type { ModalSnapshot, RouteName } from '@wallet-modal/core'
+import type { ModalSnapshot, RouteName, WalletModal } from '@wallet-modal/core'
 import type { AskingWallet } from './wallets.js'
 
 /** What is typed on Send. */
@@ -12,10 +12,31 @@ export interface Transfer {
   readonly to: string
 }
 
+/** What stands where on your page; without any of it, a `<wallet-modal>` over the page and a `<wallet-button>` that opens it. */
+export interface ModalPageOptions {
+  /** Of the element, where a page has several. */
+  readonly id?: string | undefined
+  /** What opens the modal, if that is no `<wallet-button>`. */
+  readonly trigger?: Locator
+  /** What the modal stands in, if that is no `<wallet-modal>`: what React's `<WalletModal>` renders, found by its `className`. */
+  readonly host?: Locator
+  /**
+   * Name of a global of your page that holds what `createWalletModal` gave it. Beside a `host` that is no `<wallet-modal>`,
+   * `snapshot`, `expectConnected`, `expectDisconnected` and `sendWith` need it: such a host has neither state nor events.
+   */
+  readonly instance?: string
+  /** It stands in the page (`embedded`): nothing has to open it, and once all is done it shows the account. */
+  readonly embedded?: boolean
+}
+
+const NO_STATE =
+  'What the modal stands in is no <wallet-modal>, or one that is not defined yet. Beside a `host` of its own, give ModalPage the name of your `instance`.'
+
 type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
 
 export class ModalPage {
-  /** The element, its dialog, and what a visitor finds there. */
+  readonly id: string | undefined
+  /** The element, or the host in its place; its dialog, and what a visitor finds there. */
   readonly element: Locator
   readonly dialog: Locator
   readonly heading: Locator
@@ -25,27 +46,35 @@ export class ModalPage {
   readonly connectButton: Locator
   readonly networkButton: Locator
 
-  /** @param id - of the element, where a page has several */
+  /** What opens the modal. */
+  readonly trigger: Locator
+  readonly #options: ModalPageOptions
+
+  /** @param options - where your page differs; a text is the element's `id` */
   constructor(
     readonly page: Page,
-    readonly id?: string,
+    options: ModalPageOptions | string = {},
   ) {
+    this.#options = typeof options === 'string' ? { id: options } : options
+    const { id, host, trigger } = this.#options
     const named = id ? `#${id}` : ''
     const follows = id ? `[for="${id}"]` : ''
-    this.element = page.locator(`wallet-modal${named}`)
+    this.id = id
+    this.element = host ?? page.locator(`wallet-modal${named}`)
     this.dialog = this.element.getByRole('dialog')
     this.heading = this.dialog.getByRole('heading', { level: 2 })
     this.status = this.dialog.getByRole('status')
     this.alert = this.dialog.getByRole('alert')
     this.connectButton = page.locator(`wallet-button${follows}`).getByRole('button')
     this.networkButton = page.locator(`wallet-network-button${follows}`).getByRole('button')
+    this.trigger = trigger ?? this.connectButton
   }
 
   // Opening and closing
 
-  /** @param trigger - what opens it on your page, if that is not a `<wallet-button>` */
-  async open(trigger: Locator = this.connectButton): Promise<void> {
-    await trigger.click()
+  /** @param trigger - what opens it this time; where the modal is `embedded` and none is named, it is waited for */
+  async open(trigger?: Locator): Promise<void> {
+    if (trigger || !this.#options.embedded) await (trigger ?? this.trigger).click()
     await this.expectOpen()
   }
 
@@ -84,9 +113,14 @@ export class ModalPage {
     return this.dialog.locator('[part="toast"]').filter({ hasText: text })
   }
 
-  /** The element's `state`: plain data. */
+  /** The element's `state`, or what your `instance` says: plain data. */
   async snapshot(): Promise<ModalSnapshot> {
-    return this.element.evaluate((element) => (element as HTMLElement & { state: ModalSnapshot }).state)
+    const { instance } = this.#options
+    if (instance) return (await this.global(instance)).evaluate((modal) => modal.snapshot())
+    return this.element.evaluate((element, missing) => {
+      if ('state' in element) return element.state as ModalSnapshot
+      throw new Error(missing)
+    }, NO_STATE)
   }
 
   // Connect
@@ -97,17 +131,34 @@ export class ModalPage {
     return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}(?=\\s|$)`) })
   }
 
-  /** Opens and chooses the wallet, which is then asked. */
+  /** Opens, where it has to be opened, and chooses the wallet, which is then asked. */
   async choose({ info }: Pick<AskingWallet, 'info'>): Promise<void> {
     await this.open()
     await this.walletRow(info.name).click()
   }
 
-  /** Opens, chooses, approves in the wallet; the modal closes by itself. */
+  /** Opens, chooses, approves in the wallet; the modal closes by itself. Where your page signs in then: `signInWith`. */
   async connectWith(wallet: Answering): Promise<void> {
     await this.choose(wallet)
     await wallet.approve(wallet.asks.connect)
-    await this.expectClosed()
+    await this.expectDone()
+  }
+
+  /** Opens, chooses, approves; signs in, and approves that too; the modal closes by itself. */
+  async signInWith(wallet: Answering): Promise<void> {
+    await this.choose(wallet)
+    await wallet.approve(wallet.asks.connect)
+    await this.expectView('SIWXSignMessage')
+    await this.pressSign()
+    await wallet.approve(wallet.asks.sign)
+    await this.expectDone()
+  }
+
+  /** On the sign-in view: waits until it is armed. */
+  async pressSign(): Promise<void> {
+    const sign = this.button('Sign')
+    await expect(sign).not.toHaveAttribute('aria-disabled')
+    await sign.click()
   }
 
   /** @param address - of the account in use, on whichever kind of network, as the page's networks spell it */
@@ -117,7 +168,8 @@ export class ModalPage {
   }
 
   async expectDisconnected(): Promise<void> {
-    await expect(this.connectButton).toHaveText('Connect wallet')
+    if (this.trigger === this.connectButton && !this.#options.embedded)
+      await expect(this.connectButton).toHaveText('Connect wallet')
     const addresses = async () =>
       Object.values((await this.snapshot()).accounts).flatMap(({ address }) => address ?? [])
     await expect.poll(addresses).toEqual([])
@@ -203,17 +255,45 @@ export class ModalPage {
     return sent.evaluate(({ hash }) => hash)
   }
 
-  /** Listens from now on; `hash` is what the next `wallet-transaction` tells that was sent. */
-  private nextTransaction(): Promise<JSHandle<{ hash: Promise<string> }>> {
-    return this.element.evaluateHandle((element) => ({
-      hash: new Promise<string>((resolve) => {
-        element.addEventListener('wallet-transaction', function hear(event) {
-          const { status, hash } = (event as CustomEvent<{ status: string; hash: string }>).detail
-          if (status !== 'sent') return
-          element.removeEventListener('wallet-transaction', hear)
-          resolve(hash)
-        })
-      }),
-    }))
+  /** Nothing is left to do: it closed, or shows the account in its place in the page. */
+  private async expectDone(): Promise<void> {
+    await (this.#options.embedded ? this.expectView('Account') : this.expectClosed())
+  }
+
+  /** What `createWalletModal` gave your page, once it is there. */
+  private global(name: string): Promise<JSHandle<WalletModal>> {
+    return this.page.waitForFunction(
+      (key) => (globalThis as unknown as Record<string, WalletModal | undefined>)[key] as WalletModal,
+      name,
+      { polling: 100 },
+    )
+  }
+
+  /** Listens from now on; `hash` is what the next transaction that is sent has. */
+  private async nextTransaction(): Promise<JSHandle<{ hash: Promise<string> }>> {
+    const { instance } = this.#options
+    if (instance)
+      return (await this.global(instance)).evaluateHandle((modal) => ({
+        hash: new Promise<string>((resolve) => {
+          const stop = modal.on('transaction', ({ status, hash }) => {
+            if (status !== 'sent') return
+            stop()
+            resolve(hash)
+          })
+        }),
+      }))
+    return this.element.evaluateHandle((element, missing) => {
+      if (!('state' in element)) throw new Error(missing)
+      return {
+        hash: new Promise<string>((resolve) => {
+          element.addEventListener('wallet-transaction', function hear(event) {
+            const { status, hash } = (event as CustomEvent<{ status: string; hash: string }>).detail
+            if (status !== 'sent') return
+            element.removeEventListener('wallet-transaction', hear)
+            resolve(hash)
+          })
+        }),
+      }
+    }, NO_STATE)
   }
 }

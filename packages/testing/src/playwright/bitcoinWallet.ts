@@ -75,7 +75,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
     namespace: 'bip122',
     address: signer.address,
     info: { uuid: crypto.randomUUID(), name: options.name ?? 'Bitcoin Test Wallet', icon: options.icon ?? ICON },
-    asks: { connect: 'wallet_connect', send: 'signPsbt' },
+    asks: { connect: 'wallet_connect', send: 'signPsbt', sign: 'signMessage' },
     ...asking,
     provider: {
       request: ({ method, params = {} }) =>

@@ -52,7 +52,7 @@ test('signatures are real', async () => {
   })
   await connect()
   const signed = ask('personal_sign', 'hello', wallet.address)
-  await wallet.approve('personal_sign')
+  await wallet.approve(wallet.asks.sign)
   const signature = (await signed) as `0x${string}`
   expect(await verifyMessage({ address: wallet.address, message: 'hello', signature })).toBe(true)
 })

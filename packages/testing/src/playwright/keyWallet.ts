@@ -112,7 +112,7 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
       rdns: options.rdns ?? 'test.wallet',
       icon: options.icon ?? ICON,
     },
-    asks: { connect: 'eth_requestAccounts', send: 'eth_sendTransaction' },
+    asks: { connect: 'eth_requestAccounts', send: 'eth_sendTransaction', sign: 'personal_sign' },
     ...asking,
     provider: {
       request: ({ method, params = [] }) =>

@@ -56,7 +56,7 @@ test.each(Object.entries(wallets))(
     expect(heard).toHaveLength(1)
     const { address } = wallet as unknown as { address: string }
     const message = { address, message: 'hello', bytes: [1], data: '0x01', type: 'bytes' }
-    const method = wallet.namespace === 'polkadot' ? 'signRaw' : 'signMessage'
+    const { sign: method = '' } = wallet.asks
     await expect(wallet.provider.request({ method, params: message })).rejects.toThrow()
   },
 )

@@ -65,7 +65,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     namespace: 'polkadot',
     address: signer.address,
     info: { uuid: crypto.randomUUID(), name, icon: options.icon ?? ICON },
-    asks: { connect: 'connect', send: 'signPayload' },
+    asks: { connect: 'connect', send: 'signPayload', sign: 'signRaw' },
     ...asking,
     provider: {
       request: ({ method, params }) =>

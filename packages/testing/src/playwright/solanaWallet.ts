@@ -90,7 +90,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     namespace: 'solana',
     address: signer.address,
     info: { uuid: crypto.randomUUID(), name: options.name ?? 'Solana Test Wallet', icon: options.icon ?? ICON },
-    asks: { connect: 'connect', send: 'signAndSendTransaction' },
+    asks: { connect: 'connect', send: 'signAndSendTransaction', sign: 'signMessage' },
     ...asking,
     provider: {
       request: ({ method, params = {} }) =>

@@ -22,8 +22,8 @@ export interface AnnouncedWallet {
 
 /** A wallet that asks the test before it does anything. */
 export interface AskingWallet extends AnnouncedWallet {
-  /** What the page asks for when it connects, and when it sends: names for `approve` and `reject`. */
-  readonly asks: { readonly connect: string; readonly send: string }
+  /** What the page asks for when it connects, when it sends, and when it signs in: names for `approve` and `reject`. */
+  readonly asks: { readonly connect: string; readonly send: string; readonly sign?: string }
   /** Everything that was asked, oldest first. */
   readonly requests: readonly KeyWalletRequest[]
   /** Approves the question of `method` that waits, else the next one. @returns what the wallet answered: accounts, a hash … */

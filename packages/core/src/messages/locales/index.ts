@@ -7,7 +7,7 @@ export const locales = {
 
 export type LocaleName = keyof typeof locales
 
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur'])
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/
 
 const languageOf = (locale: string) => locale.toLowerCase().split(/[-_]/)[0] ?? ''
 
@@ -18,5 +18,5 @@ export function matchLocale(locale: string): LocaleName | undefined {
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(languageOf(locale)) ? 'rtl' : 'ltr'
+  return rightToLeft.test(languageOf(locale)) ? 'rtl' : 'ltr'
 }
