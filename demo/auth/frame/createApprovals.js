@@ -93,8 +93,8 @@ export function createApprovals({ root, emit, origin, texts, visitor }) {
         settle(value)
       }
       function onDecline() {
-        // What is on its way is not called back.
-        if (!state.busy) end(reject, failed ?? declined())
+        // What is on its way is not called back. A page that calls it back asks for no reasons.
+        if (!state.busy) end(reject, signal.aborted ? declined() : (failed ?? declined()))
       }
       async function onApprove() {
         if (approve.disabled || settled) return

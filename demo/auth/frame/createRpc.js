@@ -7,9 +7,9 @@ import { createSolana } from './solana.js'
 const NUMBERS = { SIGNED_OUT: 4100, DEVICE_PENDING: 4100, METHOD_NOT_ALLOWED: 4200, ABORTED: 4001 }
 const SERVER_ERROR = -32000
 
-/** An error of JSON-RPC: a number, and what was said. */
+/** An error of JSON-RPC: a number, and what was said. What may have been sent has a word: no number says that. */
 function asRpcError(error) {
-  if (Number.isSafeInteger(error?.code)) return error
+  if (Number.isSafeInteger(error?.code) || error?.code === 'SENT_UNCONFIRMED') return error
   return failure(NUMBERS[error?.code] ?? SERVER_ERROR, error?.shortMessage ?? error?.message ?? '')
 }
 

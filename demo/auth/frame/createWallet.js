@@ -1,5 +1,6 @@
 import { createHttpSend } from '../account/httpSend.js'
 import { createSmartAccount } from '../account/smartAccount.js'
+import { orMaybeSent } from './broadcastOperation.js'
 import { failure } from './failure.js'
 import { keysOf } from './keys.js'
 
@@ -33,7 +34,7 @@ export function createWallet({ service, visitor, networks, base = '' }) {
       signHash: (hash) => visitor.withSecrets((secrets) => keysOf(secrets).eip155.sign({ hash })),
     }
     const chainId = Number(id.split(':')[1])
-    const send = createHttpSend({ url: `${base}/api/user-operations`, caip2: id })
+    const send = orMaybeSent(createHttpSend({ url: `${base}/api/user-operations`, caip2: id }))
     return createSmartAccount({ ...contracts, chainId, owner, rpc: node(id), send })
   }
 

@@ -1,4 +1,6 @@
-import { hashTypedData, numberToHex } from 'viem'
+import { hashTypedData, keccak256, numberToHex } from 'viem'
+import { broadcast, maybeSent } from './broadcast.js'
+import { broadcastOperation } from './broadcastOperation.js'
 import { toHex } from './bytes.js'
 import { nativeAmount } from './decode/amounts.js'
 import { decodeCalls } from './decode/decodeCalls.js'
@@ -12,6 +14,8 @@ import { invalid, readAddress, readBatch, readMessage, readTransaction, readType
 
 const LOOK_MS = 500
 const MOST_LOOKS = 240
+/** So many looks in a row may fail before one says that one can't look. */
+const MOST_FAILURES = 20
 
 const same = (one, other) => one.toLowerCase() === other.toLowerCase()
 
@@ -98,7 +102,9 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
       prepare: async () => ({ prepared: await account.smart.prepare(calls), fee: values.sponsored }),
       async approved({ prepared }) {
         const before = await account.smart.isDeployed()
-        const hash = await account.smart.submit(prepared)
+        const node = wallet.node(context.chainId)
+        const { entryPoint } = wallet.networkOf(context.chainId).smartAccount
+        const hash = await broadcastOperation({ smart: account.smart, node, entryPoint }, prepared)
         if (!before) whenThere(account.smart).catch(() => {})
         return hash
       },
@@ -117,8 +123,13 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
         const fee = texts().values.upTo(nativeAmount(maxFee, wallet.networkOf(context.chainId)))
         return { prepared: transaction, fee }
       },
-      approved: ({ prepared }) =>
-        wallet.withKeys(async ({ eip155 }) => node('eth_sendRawTransaction', [await eip155.signTransaction(prepared)])),
+      async approved({ prepared }) {
+        const signed = await wallet.withKeys(({ eip155 }) => eip155.signTransaction(prepared))
+        const hash = keccak256(signed)
+        const find = async () => same((await node('eth_getTransactionByHash', [hash]))?.hash ?? '', hash)
+        await broadcast({ node, method: 'eth_sendRawTransaction', params: [signed], find, data: { hash } })
+        return hash
+      },
     })
   }
 
@@ -131,28 +142,47 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     return operation(context, { account, calls: [asked.call], describe })
   }
 
+  /** By id, in this life of the frame: what was sent is known though it could not be stored. */
+  const sent = new Map()
+  const batchOf = async (id) => sent.get(id) ?? (await batches.get(id))
+  async function keepBatch(id, batch) {
+    sent.set(id, batch)
+    await batches.set(id, batch).catch(() => {})
+  }
+
   async function sendCalls([value], context) {
     const { id = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`, chainId, from, calls } = readBatch(value)
     if (chainId !== BigInt(context.chainId.split(':')[1])) throw failure(5710, 'Unsupported chain id.')
     const account = from ? signerOf(from, context.chainId) : active(context.chainId)
-    if (await batches.get(id)) throw failure(5720, 'Duplicate id.')
+    if (await batchOf(id)) throw failure(5720, 'Duplicate id.')
     if (account.type === 'eoa' && calls.length > 1) throw failure(5760, 'This account can not do several calls as one.')
     const describe = () => decodeCalls(calls, describing(context.chainId))
-    const hash =
+    const sending =
       account.type === 'eoa'
-        ? await sendFromKey(context, { call: calls[0], from: account.address })
-        : await operation(context, { account, calls, describe })
-    await batches.set(id, { chainId: context.chainId, hash })
+        ? sendFromKey(context, { call: calls[0], from: account.address })
+        : operation(context, { account, calls, describe })
+    const hash = await sending.catch(async (error) => {
+      // Whoever asks after the id later hears what became of it.
+      const { code, data } = error
+      if (code === 'SENT_UNCONFIRMED' && data?.hash) await keepBatch(id, { chainId: context.chainId, hash: data.hash })
+      throw error
+    })
+    await keepBatch(id, { chainId: context.chainId, hash })
     return { id }
   }
 
-  /** Waited for: the page is told of a permission that is on the chain, or of none. */
-  async function confirmed(chainId, hash, signal) {
+  /** Waited for, whoever still does: the page is told of a permission that is on the chain, or of none. */
+  async function confirmed(chainId, hash) {
     const node = wallet.node(chainId)
+    let failures = 0
     for (;;) {
-      const receipt = await node('eth_getTransactionReceipt', [hash])
+      const receipt = await node('eth_getTransactionReceipt', [hash]).catch(() => {
+        // It is sent, whoever does not answer.
+        if (++failures === MOST_FAILURES) throw maybeSent({ hash })
+      })
+      if (receipt !== undefined) failures = 0
       if (receipt && receipt.status !== '0x1') throw failure(-32000, 'The permission could not be granted.')
-      if (receipt || signal.aborted) return
+      if (receipt) return
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
   }
@@ -166,7 +196,7 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     const granted = account.smart.grantPermissions(params, app)
     const describe = () => decodePermissions(granted.response[0], describing(context.chainId))
     const hash = await operation(context, { account, calls: granted.calls, describe })
-    await confirmed(context.chainId, hash, context.signal)
+    await confirmed(context.chainId, hash)
     return granted.response
   }
   async function revokePermissions(params, context) {
@@ -176,7 +206,7 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     const sections = [{ rows: [[labels.permission, id, 'data']] }]
     const describe = async () => ({ title: titles.revoke, warnings: [], sections })
     const hash = await operation(context, { account, calls, describe })
-    await confirmed(context.chainId, hash, context.signal)
+    await confirmed(context.chainId, hash)
     return null
   }
 
@@ -192,7 +222,7 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     return Object.fromEntries(rows)
   }
   async function callsStatus([id]) {
-    const known = await batches.get(String(id))
+    const known = await batchOf(String(id))
     if (!known) throw failure(5730, 'Unknown bundle id.')
     const chainId = Number(known.chainId.split(':')[1])
     const receipt = await wallet.node(known.chainId)('eth_getTransactionReceipt', [known.hash])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { declined, failure } from './failure.js'
 import { readHello, readMessage } from './messages.js'
 import { readBatch, readCall, readTransaction } from './readParams.js'
 import { servePort } from './servePort.js'
@@ -80,6 +81,47 @@ test('aborted: the handler is told, and the answer says so', async () => {
   })
   hear({ id: 7, type: 'device.wait' })
   hear({ abort: 7 })
+  await expect.poll(() => said).toEqual([{ id: 7, error: { code: 'ABORTED', message: '' } }])
+})
+
+const asking = { id: 7, type: 'rpc', namespace: 'eip155', chainId: 'eip155:1', method: 'eth_sendTransaction' }
+test.each([
+  ['what was sent is told', async () => '0xhash', { result: '0xhash' }],
+  [
+    'what the node refused too',
+    async () => Promise.reject(failure(-32000, 'nonce too low')),
+    { error: { code: -32000, message: 'nonce too low' } },
+  ],
+  [
+    'what was declined was declined',
+    async () => Promise.reject(declined()),
+    { error: { code: 4001, message: 'The visitor declined.' } },
+  ],
+])('the wallet’s answer counts though the page gave the request up: %s', async (_name, finish, answer) => {
+  let goOn = () => {}
+  const { said, hear } = openPort({
+    rpc: () =>
+      new Promise((resolve) => {
+        goOn = () => resolve(finish())
+      }),
+  })
+  hear(asking)
+  hear({ abort: 7 })
+  goOn()
+  await expect.poll(() => said).toEqual([{ id: 7, ...answer }])
+})
+
+test('what nobody waits for is dropped, also where it came to something', async () => {
+  let goOn = () => {}
+  const { said, hear } = openPort({
+    'device.wait': () =>
+      new Promise((resolve) => {
+        goOn = () => resolve({ session: {} })
+      }),
+  })
+  hear({ id: 7, type: 'device.wait' })
+  hear({ abort: 7 })
+  goOn()
   await expect.poll(() => said).toEqual([{ id: 7, error: { code: 'ABORTED', message: '' } }])
 })
 

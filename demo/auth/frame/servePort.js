@@ -23,15 +23,14 @@ export function servePort(port, handlers) {
   async function answer({ id, type, payload }) {
     const controller = new AbortController()
     running.set(id, controller)
+    // Of the wallet a page can only wish it: what was sent is not called back, and whether it was is what the answer says.
+    const isDropped = () => controller.signal.aborted && type !== 'rpc'
     try {
       const result = await handlers[type](payload, { id, signal: controller.signal })
-      if (controller.signal.aborted) throw failure('ABORTED')
+      if (isDropped()) throw failure('ABORTED')
       port.postMessage({ id, result: result ?? null })
     } catch (error) {
-      port.postMessage({
-        id,
-        error: shown(controller.signal.aborted && error?.code !== 4001 ? failure('ABORTED') : error),
-      })
+      port.postMessage({ id, error: shown(isDropped() ? failure('ABORTED') : error) })
     } finally {
       running.delete(id)
     }

@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { broadcast } from './broadcast.js'
 import { toHex } from './bytes.js'
 import { nativeAmount } from './decode/amounts.js'
 import { decodeMessage } from './decode/decodeMessage.js'
@@ -107,7 +108,10 @@ export function createSolana({ wallet, visitor, approvals, origin, texts }) {
       async function approved() {
         const [{ signature, transaction: signed }] = await sign(wires)
         const retries = Number.isInteger(maxRetries) ? { maxRetries } : {}
-        await wallet.node(context.chainId)('sendTransaction', [signed, { ...options, ...retries }])
+        const node = wallet.node(context.chainId)
+        const find = async () => (await node('getSignatureStatuses', [[signature]])).value[0]
+        const params = [signed, { ...options, ...retries }]
+        await broadcast({ node, method: 'sendTransaction', params, find, data: { signature } })
         return { signature }
       }
       return transactions(context, { wires, title: texts().titles.solanaSend, approved })

@@ -63,6 +63,8 @@ export function createFakeAuthOrigin() {
   let session: WireSession | null = null
   let mode: 'ready' | 'refuse' | 'silent' = 'ready'
   let blocked = false
+  /** What was asked is being sent: it is not called back. */
+  let sending = false
   const tabs = new Set<FakeTab>()
   const overrides = new Map<string, (request: AskedRequest) => Answer>()
   const networks: string[] = ['eip155:31337', 'eip155:31338']
@@ -116,6 +118,8 @@ export function createFakeAuthOrigin() {
     let onLoad: () => void = () => {}
     const listeners = new Set<(message: AuthWindowMessage) => void>()
     const windows: object[] = []
+    /** What the wallet was asked and has not answered. */
+    const waiting = new Set<number>()
     const tab: FakeTab = {
       hellos: [],
       asked: [],
@@ -125,7 +129,10 @@ export function createFakeAuthOrigin() {
       left: () => ({ frames: present.size, listeners: listeners.size }),
       reload: () => onLoad(),
       say: (message) => port?.postMessage(message),
-      answer: (id, answer) => port?.postMessage({ id, ...answer }),
+      answer(id, answer) {
+        waiting.delete(id)
+        port?.postMessage({ id, ...answer })
+      },
       find: (type) => tab.asked.filter((request) => request.type === type),
       post(message) {
         for (const listener of [...listeners]) listener({ origin: AUTH_URL, source: null, data: undefined, ...message })
@@ -154,10 +161,13 @@ export function createFakeAuthOrigin() {
               if (mode === 'silent') return
               given.onmessage = ({ data }: MessageEvent<AskedRequest>) => {
                 tab.asked.push(data)
+                if (typeof data.abort === 'number' && waiting.has(data.abort) && !sending)
+                  tab.answer(data.abort, { error: { code: 4001, message: 'The visitor declined.' } })
                 if (typeof data.type !== 'string') return
                 const override = overrides.get(data.type)
                 const answer = override ? override(data) : answerTo(data, tab)
                 if (answer) given.postMessage({ id: data.id, ...answer })
+                else if (data.type === 'rpc') waiting.add(data.id)
               }
               if (mode === 'refuse') return given.postMessage({ type: 'refused', code: 'ORIGIN_NOT_ALLOWED' })
               given.postMessage({
@@ -210,6 +220,10 @@ export function createFakeAuthOrigin() {
     },
     blockPopups(now: boolean) {
       blocked = now
+    },
+    /** The visitor approved: what is called back now is not declined, and the test says what becomes of it. */
+    setSending(now: boolean) {
+      sending = now
     },
     /** Where its smart accounts work. */
     setSmartNetworks: (...ids: string[]) => void networks.splice(0, networks.length, ...ids),

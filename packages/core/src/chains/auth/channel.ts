@@ -27,6 +27,8 @@ export interface Channel {
   ): Promise<unknown>
   /** Gives up a request, here and there. */
   abort(id: number, failure: AuthFailure): void
+  /** Wishes that the origin gave it up. What it answers counts, whatever that is; after 30 s without a word it is a TIMEOUT. */
+  recall(id: number): void
   /** Nobody answers any more. */
   end(failure: AuthFailure): void
 }
@@ -44,6 +46,8 @@ interface Parts {
 interface Pending {
   resolve(result: unknown): void
   reject(failure: AuthFailure): void
+  /** From now on it has 30 s. */
+  limit(): void
 }
 
 export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts): Channel {
@@ -97,21 +101,30 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
 
   return {
     abort,
+    recall(id) {
+      const found = pending.get(id)
+      if (!found) return
+      port.postMessage({ abort: id })
+      found.limit()
+    },
     ask(type, payload, { signal, patient, onAsked } = {}) {
       const id = nextId()
       return new Promise((resolve, reject) => {
         if (ended) return reject(ended)
         const onAbort = () => abort(id, authFailure('ABORTED', 'Nobody waits for it any more'))
-        const cancelTimer = patient
-          ? () => {}
-          : clock.after(REQUEST_TIMEOUT_MS, () =>
-              abort(id, authFailure('TIMEOUT', 'The sign-in origin did not answer')),
-            )
+        let cancelTimer = () => {}
+        const limit = () => {
+          cancelTimer()
+          cancelTimer = clock.after(REQUEST_TIMEOUT_MS, () =>
+            abort(id, authFailure('TIMEOUT', 'The sign-in origin did not answer')),
+          )
+        }
         const settled = () => {
           cancelTimer()
           signal?.removeEventListener('abort', onAbort)
         }
         pending.set(id, {
+          limit,
           resolve(result) {
             settled()
             resolve(result)
@@ -121,6 +134,7 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
             reject(failure)
           },
         })
+        if (!patient) limit()
         onAsked?.(id)
         try {
           port.postMessage({ ...payload, id, type })

@@ -1,5 +1,6 @@
 /** The embedded wallet's client: loaded with the first frame, through the registry's one door. */
 
+import { createError } from '../../errors/createError.js'
 import { createEmitter } from '../../primitives/emitter.js'
 import type {
   AuthClient,
@@ -15,6 +16,7 @@ import { authNamespaces } from '../authTypes.js'
 import type { AskOptions, Channel, FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { createFrameLink } from './frameLink.js'
+import { isBroadcasting } from './methods.js'
 import { readResult } from './protocol.js'
 import { createAuthProvider, type ProviderHandle } from './provider.js'
 import { readSession } from './readSession.js'
@@ -110,7 +112,10 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     return result as AuthRequests[Type]['result']
   }
 
-  /** Errors of the wallet keep their numbers; those of the way there become 4900. */
+  /**
+   * Errors of the wallet keep their numbers; those of the way there become 4900. Where the way broke after the wallet had
+   * what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED.
+   */
   async function rpc(payload: AuthRequests['rpc']['payload'], signs: boolean): Promise<unknown> {
     let mine: number | undefined
     try {
@@ -125,6 +130,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     } catch (failure) {
       const { code, message } = failure as AuthFailure
       if (typeof code === 'number') throw failure
+      const { namespace, method } = payload
+      if (mine !== undefined && isBroadcasting(method)) throw createError('SENT_UNCONFIRMED', { namespace }, failure)
       throw authFailure(code === 'ABORTED' ? 4001 : 4900, message)
     } finally {
       if (mine !== undefined) {
@@ -180,7 +187,13 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     offer: () => left.clear(),
     join: (namespace) => void joined.add(namespace),
     decline(id) {
-      asked.get(id)?.channel.abort(id, authFailure(4001, 'The visitor declined'))
+      const question = asked.get(id)
+      if (!question) return
+      const { method, channel } = question
+      if (!isBroadcasting(method)) return channel.abort(id, authFailure(4001, 'The visitor declined'))
+      // It may be on its way already: whether it was declined is for the origin to say. Nobody looks at it any more.
+      channel.recall(id)
+      emitter.emit('hide', { id })
     },
     setShown: (shown) => link.frame.setShown(shown),
   }

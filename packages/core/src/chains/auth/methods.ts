@@ -23,4 +23,15 @@ const signing: Readonly<Record<AuthNamespace, ReadonlySet<string>>> = {
 /** Whether the visitor is asked. */
 export const isSigning = (namespace: AuthNamespace, method: string): boolean => signing[namespace].has(method)
 
+/** What ends on a chain: once the wallet has it, only the wallet's own word says that it does not. */
+const broadcasting: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'solana_signAndSendTransaction',
+])
+
+export const isBroadcasting = (method: string): boolean => broadcasting.has(method)
+
 export const isReading = (namespace: AuthNamespace, method: string): boolean => isAllowedBeforeSignIn(namespace, method)

@@ -201,6 +201,11 @@ test.each<[unknown]>([[''], [{ id: '' }], [{}], [null], [7], [{ id: 7 }], ['x'.r
   },
 )
 
+test('nobody answered in time: it may have been sent', async () => {
+  const wallet = createWallet({ wallet_sendCalls: () => Promise.reject(createError('TIMEOUT', {})) })
+  await expect(sendBatch(wallet.connector, await prepared(), 'mine')).rejects.toEqual(code('SENT_UNCONFIRMED'))
+})
+
 test.each([5700, 5710, 5740, 5750, 5760, 4200, -32601])(
   'the wallet refuses batches (%s): one by one',
   async (number) => {

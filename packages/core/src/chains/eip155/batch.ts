@@ -11,7 +11,7 @@ import { highestPrice, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
-import { assertHere } from './send.js'
+import { askToSend, assertHere } from './send.js'
 import { readReceipt } from './status.js'
 import { decodeCall } from './swapInterface.js'
 import { ask, providerOf } from './wallet.js'
@@ -124,7 +124,7 @@ export async function sendBatch(connector: Connector, batch: PreparedBatch, id: 
   if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
   const provider = providerOf(connector)
   await assertHere(provider, { caipNetworkId, from })
-  const answer = await ask(provider, 'wallet_sendCalls', [{ ...request, id }]).catch((error: unknown) => {
+  const answer = await askToSend(provider, 'wallet_sendCalls', [{ ...request, id }]).catch((error: unknown) => {
     throw isRefusal(error) ? createError('UNSUPPORTED_METHOD', {}, error) : error
   })
   const named = typeof answer === 'string' ? answer : asRecord(answer)?.id

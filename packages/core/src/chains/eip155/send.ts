@@ -1,6 +1,7 @@
 /** Handing a transaction to the wallet: checked just before, asked once (T-17). */
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
 import type { CaipNetworkId, Connector, Eip1193Provider, PreparedTransfer } from '../types.js'
 import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
@@ -17,10 +18,24 @@ export async function assertHere(
   if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
 }
 
+/** Asks once for what the wallet broadcasts itself. No answer in time says nothing of whether it did: SENT_UNCONFIRMED. */
+export async function askToSend(
+  provider: Eip1193Provider,
+  method: 'eth_sendTransaction' | 'wallet_sendCalls',
+  params: readonly unknown[],
+): Promise<unknown> {
+  try {
+    return await ask(provider, method, params)
+  } catch (error) {
+    const isLate = error instanceof ModalError && error.code === 'TIMEOUT'
+    throw isLate ? createError('SENT_UNCONFIRMED', { namespace: 'eip155' }, error) : error
+  }
+}
+
 /**
  * @returns the transaction's hash, 32 bytes in hex
  * @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent. USER_REJECTED. SENT_UNCONFIRMED: the wallet
- *   accepted, and named no hash; it may have been sent
+ *   was asked, and named no hash; it may have been sent
  */
 export async function sendTransaction(
   connector: Connector,
@@ -29,7 +44,7 @@ export async function sendTransaction(
 ): Promise<string> {
   const provider = providerOf(connector)
   await assertHere(provider, expected)
-  const hash = await ask(provider, 'eth_sendTransaction', [transaction])
+  const hash = await askToSend(provider, 'eth_sendTransaction', [transaction])
   if (!isHash(hash)) throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
   return hash
 }

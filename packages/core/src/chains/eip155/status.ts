@@ -50,8 +50,8 @@ export async function readReceipt(
 
 /** The nonce that a transaction of `from` has, as a node that knows it says; `undefined` where it does not. */
 export async function transactionNonce(node: Node, hash: string, from: string): Promise<number | undefined> {
-  const known = asRecord(await node.request('eth_getTransactionByHash', [hash]))
-  return known?.hash === hash && isSame(known.from, from) ? asSafeNumber(quantity(known.nonce)) : undefined
+  const known = asRecord(await node.request('eth_getTransactionByHash', [hash])) ?? {}
+  return isSame(known.hash, hash) && isSame(known.from, from) ? asSafeNumber(quantity(known.nonce)) : undefined
 }
 
 function asSafeNumber(count: bigint): number {

@@ -46,3 +46,11 @@ test('a nonce of whoever sent it for the account is not the account’s', async 
   expect(await transactionNonce(nodeOf([]), hash, account)).toBeUndefined()
   expect(await transactionNonce(nodeOf([]), hash, stranger.toLowerCase())).toBe(5)
 })
+
+test('a wallet may spell a hash in capitals: it is the same transaction', async () => {
+  const node = nodeOf([])
+  const spelled = `0x${'AB'.repeat(32)}`
+  const known: Node = { ...node, request: async () => ({ hash: spelled.toLowerCase(), from: stranger, nonce: '0x5' }) }
+  expect(await transactionNonce(known, spelled, stranger)).toBe(5)
+  expect(await transactionNonce(known, hash, stranger)).toBeUndefined()
+})

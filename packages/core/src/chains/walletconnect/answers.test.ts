@@ -248,6 +248,46 @@ test('the next client of another name finds what the one before it stored', asyn
   expect(memory.entries.size).toBe(0)
 })
 
+test('storage: what another tab added stays, and what it took away stays away', async () => {
+  const memory = createMemoryStorage()
+  memory.set('p.c//keychain', '{"seed":"s","old":"o"}')
+  const [one, two] = ['one', 'two'].map((name) => createPairingStorage(memory, 'p.', name))
+  for (const tab of [one, two]) await tab?.getItem('c//keychain')
+  await one?.setItem('c//keychain', { seed: 's', new: 'n' })
+  await two?.setItem('c//keychain', { seed: 's', old: 'o', asked: 'a' })
+  expect(JSON.parse(memory.get('p.c//keychain') ?? '')).toEqual({ seed: 's', asked: 'a', new: 'n' })
+  await two?.setItem('c//keychain', { seed: 's', old: 'o' })
+  expect(JSON.parse(memory.get('p.c//keychain') ?? '')).toEqual({ seed: 's', new: 'n' })
+  await one?.setItem('c//session', [{ topic: 'a' }])
+  await two?.setItem('c//session', [{ topic: 'b' }])
+  await one?.setItem('c//session', [])
+  expect(memory.get('p.c//session')).toBe('[{"topic":"b"}]')
+})
+
+test('storage: what could not be written is no loss by another tab', async () => {
+  const memory = createMemoryStorage()
+  let full = true
+  const set: typeof memory.set = (key, value) => (full ? undefined : memory.set(key, value))
+  memory.set('p.c//session', '[]')
+  const storage = createPairingStorage({ ...memory, set }, 'p.', 'name')
+  await storage.setItem('c//session', [{ topic: 'a' }])
+  full = false
+  await storage.setItem('c//session', [{ topic: 'a' }])
+  expect(memory.get('p.c//session')).toBe('[{"topic":"a"}]')
+})
+
+test('storage: closed, it writes nothing any more', async () => {
+  const memory = createMemoryStorage()
+  memory.set('p.c//keychain', '{}')
+  const storage = createPairingStorage(memory, 'p.', 'name')
+  storage.close()
+  await storage.setItem('c//keychain', { a: 'b' })
+  await storage.setItem('x', 1)
+  await storage.removeItem('c//keychain')
+  expect(await storage.getItem('c//keychain')).toEqual({})
+  expect(memory.entries.size).toBe(1)
+})
+
 test.each([
   ['nothing stored', null, 'x', undefined],
   ['null', 'null', 'x', undefined],

@@ -6,16 +6,18 @@ import type { SdkClient } from './sdk.js'
 const GOODBYE_TIMEOUT_MS = 3_000
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Forgets it here, whatever the relay does. */
-async function forget(client: SdkClient, topic: string): Promise<void> {
+/** Forgets it here, whatever the relay does; all of it is begun at once, for a page that goes. */
+export async function forgetSession(client: SdkClient, topic: string): Promise<void> {
   const { core, session } = client
   if (!session.keys.includes(topic)) return
   const { self } = session.get(topic)
-  await session.delete(topic, USER_DISCONNECTED)
-  await core.relayer.unsubscribe(topic)
-  await core.crypto.deleteKeyPair(self.publicKey)
-  await core.crypto.deleteSymKey(topic)
   core.expirer.del(topic)
+  await Promise.all([
+    session.delete(topic, USER_DISCONNECTED),
+    core.relayer.unsubscribe(topic),
+    core.crypto.deleteKeyPair(self.publicKey),
+    core.crypto.deleteSymKey(topic),
+  ])
 }
 
 /** Tells the wallet that a session is over and forgets it; never throws, and ends soon even without a relay. */
@@ -23,7 +25,7 @@ export async function endSession(client: SdkClient, topic: string, clock: Clock)
   if (!client.session.keys.includes(topic)) return
   const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
   await within(clock, GOODBYE_TIMEOUT_MS, goodbye, () => {})
-  await forget(client, topic).catch(() => {})
+  await forgetSession(client, topic).catch(() => {})
   // What was asked in it is nobody's business any more.
   client.core.history.delete(topic)
 }

@@ -3,7 +3,7 @@ import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import type { PairedSession, PairingClient, PairingClientParts } from '../pairing.js'
 import type { CaipNetwork } from '../types.js'
-import { endSession } from './endSession.js'
+import { endSession, forgetSession } from './endSession.js'
 import { createLinkMemory, type LinkMemory } from './links.js'
 import { createLiveSession, type LiveSession } from './liveSession.js'
 import { type OpenedClient, openClient } from './openClient.js'
@@ -18,6 +18,8 @@ interface Running extends OpenedClient {
   readonly links: LinkMemory
   readonly proposals: Proposals
   readonly sessions: Map<string, LiveSession>
+  /** The topics of those that are being ended. */
+  readonly ending: ReadonlySet<string>
   adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined
   end(topic: string): void
 }
@@ -70,7 +72,7 @@ async function run(parts: PairingClientParts): Promise<Running> {
     return live.paired
   }
   const proposals = createProposals({ client, relay, clock, adopt, end, onQuiet: restWhenIdle })
-  return { ...opened, links, sessions, proposals, adopt, end }
+  return { ...opened, links, sessions, ending, proposals, adopt, end }
 }
 
 /** Another tab wrote a session that this client has not read. */
@@ -81,9 +83,11 @@ async function isStale({ client, storage }: Running): Promise<boolean> {
   return Array.isArray(stored) && stored.some((entry) => !known.some((topic) => topic === fieldOf(entry, 'topic')))
 }
 
-function stop({ sessions, proposals, close }: Running): void {
-  proposals.abandon()
+/** Now: the SDK's own promises settle, so that no timer of theirs goes on, and what is over is not found by the next page life. */
+function stop({ client, sessions, ending, proposals, close }: Running): void {
+  proposals.end()
   for (const session of sessions.values()) session.detach()
+  for (const topic of ending) void forgetSession(client, topic).catch(() => {})
   close()
 }
 

@@ -12,7 +12,7 @@ export interface OpenedClient {
   readonly client: SdkClient
   readonly relay: RelayConnection
   readonly storage: PairingStorage
-  /** The socket and every timer end; nothing opens them again. */
+  /** The socket and every timer end, and nothing is written any more; nothing opens them again. */
   close(): void
 }
 
@@ -110,6 +110,8 @@ export async function openClient(parts: PairingClientParts): Promise<OpenedClien
       client.core.heartbeat.stop()
       stopHearing(client)
       relay.rest()
+      // What the SDK still has in its hands would be written over what a newer client has there.
+      storage.close()
     },
   }
 }

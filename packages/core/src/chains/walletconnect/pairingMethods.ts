@@ -43,6 +43,14 @@ export const pairingMethods: Readonly<Record<ChainNamespace, Asked>> = {
   },
 }
 
+/** What the wallet broadcasts itself: where no answer comes, it may have. */
+export const broadcastingMethods: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'solana_signAndSendTransaction',
+  'sendTransfer',
+])
+
 /** Answered without a question to the visitor: no reason to bring the wallet's app to the front. */
 export const silentMethods: ReadonlySet<string> = new Set([
   'wallet_getCapabilities',

@@ -1,9 +1,12 @@
 import type { KeyValueStorage } from '../../services.js'
+import { mergeStored, storedNames } from './mergeStored.js'
 import type { SdkStorage } from './sdk.js'
 
 export interface PairingStorage extends SdkStorage {
   /** Forgets everything that was read or written: for stored values that the SDK can't start with (E05). */
   wipe(): void
+  /** Reads go on; nothing is written any more. */
+  close(): void
 }
 
 function parse(text: string): unknown {
@@ -16,6 +19,8 @@ function parse(text: string): unknown {
 
 /** What the SDK keeps as a list of records, and reads without looking (T-27). */
 const LISTS = /\/\/(?:session|proposal|request|pairing|subscription|expirer|history)$/
+/** What several tabs write: the lists, and the keys by their names. */
+const isShared = (key: string) => LISTS.test(key) || key.endsWith('//keychain')
 const isRecord = (entry: unknown) => typeof entry === 'object' && entry !== null
 
 function read(key: string, text: string): unknown {
@@ -34,28 +39,48 @@ function read(key: string, text: string): unknown {
 export function createPairingStorage(storage: KeyValueStorage, prefix: string, clientName: string): PairingStorage {
   /** The port lists no keys; the SDK asks for its own only. */
   const known = new Set<string>()
+  /** Of what several tabs write: the names in what this client last had there. */
+  const before = new Map<string, ReadonlySet<string>>()
+  let closed = false
   const keyOf = (key: string) => {
     known.add(key)
     return prefix + key.replace(`:${clientName}//`, '//')
   }
 
-  async function getItem<Value>(key: string): Promise<Value | undefined> {
+  function stored(key: string): unknown {
     const text = storage.get(keyOf(key))
     // The SDK tells "nothing" by undefined alone.
-    return text === null ? undefined : (read(key, text) as Value | undefined)
+    return text === null ? undefined : read(key, text)
+  }
+  async function getItem<Value>(key: string): Promise<Value | undefined> {
+    const value = stored(key)
+    // Whoever looks later only looks: the SDK took what was there at first.
+    if (isShared(key) && !before.has(key)) before.set(key, storedNames(value))
+    return value as Value | undefined
   }
   async function removeItem(key: string): Promise<void> {
+    if (closed) return
     storage.remove(keyOf(key))
     known.delete(key)
+  }
+  function writeShared(key: string, ours: unknown): void {
+    const there = stored(key)
+    const merged = there === undefined ? ours : mergeStored(before.get(key) ?? new Set(), ours, there)
+    const text = JSON.stringify(merged)
+    storage.set(keyOf(key), text)
+    // Where it could not be written, nobody else took away what is not there.
+    if (storage.get(keyOf(key)) === text) before.set(key, storedNames(ours))
   }
 
   return {
     getItem,
     removeItem,
     async setItem(key, value) {
+      if (closed) return
       try {
         const text = JSON.stringify(value)
         if (text === undefined) await removeItem(key)
+        else if (isShared(key)) writeShared(key, value)
         else storage.set(keyOf(key), text)
       } catch {
         // What is no JSON is not kept; nothing of the protocol is.
@@ -71,6 +96,10 @@ export function createPairingStorage(storage: KeyValueStorage, prefix: string, c
     wipe() {
       for (const key of known) storage.remove(keyOf(key))
       known.clear()
+      before.clear()
+    },
+    close() {
+      closed = true
     },
   }
 }

@@ -29,8 +29,8 @@ export interface Proposals {
   propose(networks: readonly CaipNetwork[], signIn?: SiwxRequest): Promise<PairingProposal>
   /** How many need the relay: those that a wallet could still approve, wanted or not, and those that come or go. */
   open(): number
-  /** Nobody waits for any of them. */
-  abandon(): void
+  /** The page is gone: nobody waits for any of them, and the SDK is left with no timer and no trace of them. At once. */
+  end(): void
 }
 
 /**
@@ -40,6 +40,11 @@ export interface Proposals {
 const PROPOSAL_LIFETIME_MS = 295_000
 const EXPIRED = 'Proposal expired'
 const OVER = { code: 6000, message: 'User disconnected.' }
+
+/** Of the SDK's own affairs: where it hears what became of a proposal. */
+interface Inside {
+  readonly events: { emit(name: string, answer: { readonly error: object }): void }
+}
 
 /** What went out. */
 interface Sent {
@@ -57,6 +62,9 @@ export function createProposals(parts: ProposalParts): Proposals {
   const open = new Map<string, ((error: ModalError) => void) | undefined>()
   /** Proposals that are on their way to the relay, or being forgotten there. */
   let underWay = 0
+  /** How each of them is let go where the page is gone. */
+  const letGo = new Set<() => void>()
+  let over = false
   const abandonAll = () => {
     for (const reject of [...open.values()]) reject?.(createError('ABORTED', {}))
   }
@@ -66,19 +74,19 @@ export function createProposals(parts: ProposalParts): Proposals {
     if (!open.get(session.pairingTopic)) end(session.topic)
   })
 
-  /** Forgets a pairing without a word: the wallet may be busy with it, and one that was settled needs it no more. */
+  /** Forgets a pairing without a word: the wallet may be busy with it, and one that was settled needs it no more. All of it is begun at once. */
   async function forget(topic: string): Promise<void> {
     const { relayer, pairing, crypto, expirer, history } = client.core
     const proposal = storedProposal(topic)
-    if (proposal) {
-      await client.proposal.delete(proposal.id, OVER)
-      expirer.del(proposal.id)
-    }
-    await relayer.unsubscribe(topic)
-    await pairing.pairings.delete(topic, OVER)
-    await crypto.deleteSymKey(topic)
+    if (proposal) expirer.del(proposal.id)
     expirer.del(topic)
     history.delete(topic)
+    await Promise.all([
+      proposal && client.proposal.delete(proposal.id, OVER),
+      relayer.unsubscribe(topic),
+      pairing.pairings.delete(topic, OVER),
+      crypto.deleteSymKey(topic),
+    ])
   }
 
   function close(pairingTopic: string): void {
@@ -98,7 +106,11 @@ export function createProposals(parts: ProposalParts): Proposals {
   /** Makes the SDK's own promise settle, which stops its timer. */
   function expireInside(pairingTopic: string): void {
     const proposal = storedProposal(pairingTopic)
-    if (proposal) client.events.emit('proposal_expire', { id: proposal.id })
+    if (!proposal) return
+    client.events.emit('proposal_expire', { id: proposal.id })
+    // The same once more, for a client that hears no event any more.
+    const { events } = client.engine as unknown as Inside
+    events.emit(`session_connect:${proposal.id}`, { error: { message: EXPIRED, code: 0 } })
   }
 
   function follow({ uri, approved, oneClick }: Sent, networks: readonly CaipNetwork[]): PairingProposal {
@@ -131,9 +143,12 @@ export function createProposals(parts: ProposalParts): Proposals {
       settle = undefined
       stopHearing()
     }
-    function onRefused(error: unknown): void {
-      // The SDK keeps the key pair of every proposal for good.
+    /** The SDK keeps the key pair of every proposal for good. */
+    function dropKey(): void {
       if (ownKey) void client.core.crypto.deleteKeyPair(ownKey)
+    }
+    function onRefused(error: unknown): void {
+      dropKey()
       const isOver = (error as Partial<Error> | undefined)?.message === EXPIRED
       // Whatever code the wallet gives: it was asked, and it said no.
       if (error instanceof ModalError) reject(error)
@@ -151,14 +166,25 @@ export function createProposals(parts: ProposalParts): Proposals {
       )
       .then(() => expireInside(pairingTopic))
 
+    function leave(): void {
+      reject(createError('ABORTED', {}))
+      expireInside(pairingTopic)
+      oneClick?.stop()
+      dropKey()
+      close(pairingTopic)
+    }
+    letGo.add(leave)
     const cancelTimer = clock.after(PROPOSAL_LIFETIME_MS, () => expireInside(pairingTopic))
     void approved
       .then((session) => onApproved(session), onRefused)
       .finally(() => {
         cancelTimer()
+        letGo.delete(leave)
         oneClick?.stop()
         close(pairingTopic)
       })
+    // It got out when the page was gone already.
+    if (over) leave()
     return { uri, approval, abandon: () => reject(createError('ABORTED', {})) }
   }
 
@@ -172,7 +198,8 @@ export function createProposals(parts: ProposalParts): Proposals {
       optionalNamespaces: requestedNamespaces(networks),
       ...(pairingTopic && { pairingTopic }),
     })
-    return { uri, approved: approval() }
+    // Asking for the approval starts the SDK's timer.
+    return { uri, approved: over ? Promise.reject(createError('ABORTED', {})) : approval() }
   }
 
   /** The proposal, and the same with a sign-in, on one pairing: a wallet answers the one that it can. */
@@ -238,7 +265,11 @@ export function createProposals(parts: ProposalParts): Proposals {
 
   return {
     open: () => open.size + underWay,
-    abandon: abandonAll,
+    end() {
+      over = true
+      for (const leave of [...letGo]) leave()
+      if (underWay > 0) dropHalfMade()
+    },
     async propose(networks, signIn) {
       relay.allow()
       abandonAll()

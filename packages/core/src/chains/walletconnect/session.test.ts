@@ -85,6 +85,53 @@ test('a question that nobody answers is given up before the SDK does', async () 
   await late
 })
 
+type Opened = Awaited<ReturnType<typeof open>> & { provider: ReturnType<typeof providerOf> }
+/** A request that lies at the phone. */
+async function askPhone(method: string, params: readonly unknown[]): Promise<Opened & { answer: Promise<unknown> }> {
+  const opened = await open()
+  const provider = providerOf(await pair(opened.client, evm, { requests: 'ask' }))
+  const answer = provider.request({ method, params })
+  answer.catch(() => {})
+  await vi.waitFor(async () => expect((await stack.phoneState()).requests).toHaveLength(1), soon)
+  return { ...opened, provider, answer }
+}
+
+test.each<[string, (page: Opened) => unknown]>([
+  ['nobody answers', ({ clock }) => clock.advance(295_000)],
+  ['the wallet ends the session', () => stack.phone('disconnect')],
+  ['the page leaves', ({ provider }) => provider.request({ method: 'wallet_revokePermissions' })],
+  ['the page is gone', ({ client }) => client.destroy()],
+])('the wallet has a transaction, and %s: it may have been sent', async (_what, happen) => {
+  const page = await askPhone('eth_sendTransaction', [{ from: stack.addresses.phone, to: stack.addresses.phone }])
+  await happen(page)
+  await expect(page.answer).rejects.toMatchObject({ code: 'SENT_UNCONFIRMED', context: { namespace: 'eip155' } })
+})
+
+test('E18: asleep past the deadline; what the wallet answered meanwhile still counts', async () => {
+  const { answer, client, clock } = await askPhone('personal_sign', ['0x41', stack.addresses.phone])
+  clock.setWall(clock.now() + 360_000)
+  await clock.advance(295_000)
+  client.resume()
+  await stack.phone('approve')
+  expect(await answer).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test.each([
+  ['personal_sign', 'TIMEOUT'],
+  ['eth_sendTransaction', 'SENT_UNCONFIRMED'],
+])('E18: asleep past the deadline, and nothing comes for 10 s: %s is %s', async (method, code) => {
+  const { answer, clock } = await askPhone(method, ['0x41', stack.addresses.phone])
+  let settled = false
+  answer.catch(() => {
+    settled = true
+  })
+  clock.setWall(clock.now() + 360_000)
+  await clock.advance(295_000 + 9_999)
+  expect(settled).toBe(false)
+  await clock.advance(1)
+  await expect(answer).rejects.toMatchObject({ code })
+})
+
 test.each([
   ['accountsChanged', [], [['accountsChanged', []]]],
   ['chainChanged', 31338, [['chainChanged', '0x7a6a']]],

@@ -2,7 +2,9 @@
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { namespaceOf } from '../../primitives/caip.js'
 import type { Clock } from '../../services.js'
+import { broadcastingMethods } from './pairingMethods.js'
 import { providerError } from './providerError.js'
 import type { RelayConnection } from './relayConnection.js'
 import type { SdkClient } from './sdk.js'
@@ -12,6 +14,14 @@ import type { SdkClient } from './sdk.js'
  * end before.
  */
 const REQUEST_LIFETIME_MS = 295_000
+/** A deadline that is noticed so much later was slept through. */
+const OVERSLEPT_MS = 1_000
+/** So long the line has, on waking, to bring what was said meanwhile. */
+const CATCH_UP_MS = 10_000
+/** As the protocol has it: the session is over. Who says so has not answered the question. */
+const SESSION_ENDED = 6000
+/** What the SDK's own promise is told, so that its timer stops. */
+const NOBODY_WAITS = { code: SESSION_ENDED, message: 'Nobody waits any more' }
 
 export interface SessionRequest {
   readonly method: string
@@ -21,7 +31,7 @@ export interface SessionRequest {
 export interface SessionRequests {
   /**
    * @throws Error with the wallet's `code` and message; ModalError RELAY_UNREACHABLE, TIMEOUT; a provider error 4900 where
-   *   the session ended meanwhile
+   *   the session ended meanwhile. SENT_UNCONFIRMED in their place where the wallet may have got what it broadcasts itself
    */
   send(chainId: string, request: SessionRequest): Promise<unknown>
   /** Nobody answers any more. */
@@ -33,12 +43,37 @@ interface SentEvent {
   readonly request: unknown
 }
 
+interface Answer {
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+/** Of the SDK's own affairs: where the answer to each question passes. */
+interface Inside {
+  readonly events: {
+    emit(name: string, answer: Answer): void
+    on(name: string, listener: (answer: Answer) => void): void
+    off(name: string, listener: (answer: Answer) => void): void
+  }
+}
+
 /** What was thrown by the wallet has a number as its code; everything else is the way there. */
 function asError(thrown: unknown): unknown {
   const code = fieldOf(thrown, 'code')
   if (typeof code !== 'number')
     return thrown instanceof ModalError ? thrown : createError('RELAY_UNREACHABLE', {}, thrown)
   return providerError(code, textOf(thrown, 'message') ?? '', fieldOf(thrown, 'data'))
+}
+
+function isAnswer(thrown: unknown): boolean {
+  const code = fieldOf(thrown, 'code')
+  return typeof code === 'number' && code !== SESSION_ENDED
+}
+
+/** By the clock that says more: one is set by people, the other may stand still while the device sleeps (E18). */
+function stopwatch(clock: Clock): () => number {
+  const [wall, monotonic] = [clock.now(), clock.monotonic()]
+  return () => Math.max(clock.now() - wall, clock.monotonic() - monotonic)
 }
 
 export function createSessionRequests(parts: {
@@ -52,42 +87,69 @@ export function createSessionRequests(parts: {
   let over = false
   const gone = () => providerError(4900, 'The session has ended')
 
-  /** Tells the SDK's own promise that this is over, so that its timer stops. */
-  function settleInside(id: number): void {
-    const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
-    events.emit(`session_request:${id}`, { error: { code: 6000, message: 'Nobody waits any more' } })
+  const inside = (client.engine as unknown as Inside).events
+  const answerTo = (id: number) => `session_request:${id}`
+  const settleInside = (id: number) => inside.emit(answerTo(id), { error: NOBODY_WAITS })
+  /** In the place of the SDK, whose own time is up. Returns how to stop. */
+  function hearInstead(id: number, listener: (answer: Answer) => void): () => void {
+    settleInside(id)
+    inside.on(answerTo(id), listener)
+    return () => inside.off(answerTo(id), listener)
   }
 
   function ask(chainId: string, { method, params = [] }: SessionRequest): Promise<unknown> {
     const request = { method, params }
+    const elapsedMs = stopwatch(clock)
+    /** The wallet may have it, and nobody says what became of it. */
+    const unanswered = (error: unknown) =>
+      broadcastingMethods.has(method)
+        ? createError('SENT_UNCONFIRMED', { namespace: namespaceOf(chainId) }, error)
+        : error
     return new Promise((resolve, reject) => {
       let id: number | undefined
       let settled = false
+      let stopHearing = () => {}
       const stop = () => {
         settled = true
         cancelTimer()
+        stopHearing()
         waiting.delete(fail)
       }
       const fail = (error: unknown) => {
         stop()
         if (id !== undefined) settleInside(id)
-        reject(error)
+        reject(unanswered(error))
+      }
+      const take = (result: unknown) => {
+        stop()
+        resolve(result)
+      }
+      const refuse = (thrown: unknown) => {
+        stop()
+        const isUnsent = id === undefined
+        reject(isUnsent || isAnswer(thrown) ? asError(thrown) : unanswered(asError(thrown)))
       }
       const onSent = (event: SentEvent) => {
         if (event.request !== request) return
         id = event.id
         if (settled) settleInside(id)
       }
-      const cancelTimer = clock.after(REQUEST_LIFETIME_MS, () => fail(createError('TIMEOUT', { method })))
+      const onDeadline = () => {
+        const late = createError('TIMEOUT', { method })
+        if (id === undefined || elapsedMs() < REQUEST_LIFETIME_MS + OVERSLEPT_MS) return fail(late)
+        // The page slept: what the wallet answered meanwhile lies at the relay, and comes with the line (E18).
+        cancelTimer = clock.after(CATCH_UP_MS, () => fail(late))
+        stopHearing = hearInstead(id, ({ error, result }) => (error ? refuse(error) : take(result)))
+      }
+      let cancelTimer = clock.after(REQUEST_LIFETIME_MS, onDeadline)
       waiting.add(fail)
       client.on('session_request_sent', onSent as never)
       client
         .request({ topic, chainId, request })
-        .then(resolve, (error) => reject(asError(error)))
-        .finally(() => {
-          stop()
-          client.off('session_request_sent', onSent as never)
+        .then(take, (thrown) => {
+          if (thrown !== NOBODY_WAITS) refuse(thrown)
         })
+        .finally(() => client.off('session_request_sent', onSent as never))
     })
   }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../services.js'
 import type { SdkRelayer } from './sdk.js'
 
 const UNSUBSCRIBE_TIMEOUT_MS = 1_500
+const OVER = { code: 6000, message: 'User disconnected.' }
 
 /** The SDK's list of what it listens to; `cached` is what it will listen to once it is connected again. */
 interface Subscriber {
@@ -21,10 +22,12 @@ export function forgetTopicsQuickly(relayer: SdkRelayer, clock: Clock): void {
 
   relayer.unsubscribe = async (topic, options) => {
     const ids = [...subscriber.topicMap.get(topic)]
-    if (relayer.connected)
-      await within(clock, UNSUBSCRIBE_TIMEOUT_MS, unsubscribe(topic, options).catch(ignore), ignore)
+    const told = relayer.connected
+      ? within(clock, UNSUBSCRIBE_TIMEOUT_MS, unsubscribe(topic, options).catch(ignore), ignore)
+      : undefined
+    // Here it is over before anybody waits: the page may be gone in a moment.
     subscriber.pending.delete(topic)
     subscriber.cached = subscriber.cached.filter((entry) => entry.topic !== topic)
-    for (const id of ids) await subscriber.onUnsubscribe(topic, id, { code: 6000, message: 'User disconnected.' })
+    await Promise.all([told, ...ids.map((id) => subscriber.onUnsubscribe(topic, id, OVER))])
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSolanaSetUp, type TestKey } from '../../../../test/solanaSetUp.js'
 import { sendWire, signWire } from '../../../../test/solanaWallet.js'
 import { startSurfnet, type TestCluster } from '../../../../test/startSurfnet.js'
+import { createError } from '../../../errors/createError.js'
 import type { CaipNetworkId, Connector } from '../../types.js'
 
 let cluster: TestCluster
@@ -145,6 +146,16 @@ test.each<[string, Reply, string]>([
   await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code(expected))
   expect(asked).toHaveLength(1)
   expect(await cluster.lamports(receiver)).toBe(0n)
+})
+
+test('it has what it sends itself, and no answer came: that is told as it is', async () => {
+  const { adapter, connector, request, asked } = await setUp({
+    solana_signTransaction: () => Promise.reject(Object.assign(new Error('not part'), { code: 4200 })),
+    solana_signAndSendTransaction: () => Promise.reject(createError('SENT_UNCONFIRMED', { namespace: 'solana' })),
+  })
+  const prepared = await adapter.prepareTransfer(request())
+  await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('SENT_UNCONFIRMED'))
+  expect(asked.map(({ method }) => method)).toEqual(['solana_signTransaction', 'solana_signAndSendTransaction'])
 })
 
 test('on another network, or with another account, it is not asked', async () => {

@@ -1,0 +1,53 @@
+/** What a wallet says to a transaction, and what it does not say. */
+import { expect, test } from 'vitest'
+import { createError } from '../../errors/createError.js'
+import type { Connector } from '../types.js'
+import { sendTransaction } from './send.js'
+
+const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const expected = { caipNetworkId: 'eip155:1', from } as const
+const transaction = { from, to: from, value: '0x1', data: '0x', gas: '0x5208', chainId: '0x1' } as const
+
+function createWallet(say: (method: string) => unknown) {
+  const asked: string[] = []
+  const provider = {
+    async request({ method }: { method: string }) {
+      asked.push(method)
+      return say(method) ?? { eth_chainId: '0x1', eth_accounts: [from] }[method]
+    },
+  }
+  const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider }
+  return { asked, send: () => sendTransaction(connector, expected, transaction) }
+}
+const throwAt = (asked: string, error: unknown) => (method: string) => {
+  if (method === asked) throw error
+}
+
+test.each([
+  ['our own deadline', createError('TIMEOUT', {})],
+  ['a wallet’s', new DOMException('late', 'TimeoutError')],
+  ['a library’s', new Error('The request took too long to respond.')],
+])('no answer in time, by %s: it may have been sent', async (_what, error) => {
+  const { asked, send } = createWallet(throwAt('eth_sendTransaction', error))
+  await expect(send()).rejects.toMatchObject({
+    code: 'SENT_UNCONFIRMED',
+    context: { namespace: 'eip155' },
+    cause: { code: 'TIMEOUT' },
+  })
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('no answer to the questions before it: nothing was sent', async () => {
+  const { asked, send } = createWallet(throwAt('eth_chainId', createError('TIMEOUT', {})))
+  await expect(send()).rejects.toMatchObject({ code: 'TIMEOUT' })
+  expect(asked).not.toContain('eth_sendTransaction')
+})
+
+test.each([
+  [4001, 'USER_REJECTED'],
+  [4900, 'WALLET_DISCONNECTED'],
+  [-32000, 'INVALID_INPUT'],
+])('what the wallet answers with %s is its answer', async (number, code) => {
+  const { send } = createWallet(throwAt('eth_sendTransaction', Object.assign(new Error('no'), { code: number })))
+  await expect(send()).rejects.toMatchObject({ code })
+})
