@@ -35,6 +35,11 @@ import { createSnapshots } from './snapshot.js'
 import type { WalletModal } from './walletModal.js'
 import { createWireApis } from './wireApis.js'
 
+/** A file of our own did not come. */
+function lost(cause: unknown): never {
+  throw earlyError('LOAD_FAILED', {}, cause)
+}
+
 export function composeWalletModal(
   initial: WalletModalOptions,
   given: Partial<Services> & Pick<Services, 'discovery'>,
@@ -49,9 +54,7 @@ export function composeWalletModal(
   const { emit } = signals
   const options = createOptionsController(initial, { environment, warn })
   const registry = createLazy(async () => {
-    const { createRegistry } = await import('./chains/registry.js').catch((cause) => {
-      throw earlyError('LOAD_FAILED', {}, cause)
-    })
+    const { createRegistry } = await import('./chains/registry.js').catch(lost)
     const created = createRegistry({ ...services, appName: () => options.state.metadata.name }, given)
     stopChains = created.destroy
     if (destroyed) stopChains()
@@ -255,9 +258,14 @@ export function composeWalletModal(
     return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
   }
 
-  const hostCalls = () => import('./hostCalls.js')
-  /** A `connect()` that was asked for before a close is void. */
   let closings = 0
+  /** What a host asked for before a close, or before the end, is void. */
+  async function hostCalls() {
+    const asked = closings
+    const calls = await import('./hostCalls.js').catch(lost)
+    if (asked !== closings) throw earlyError('CLOSED', {})
+    return calls
+  }
   const walletModal: WalletModal = {
     options,
     router,
@@ -293,9 +301,7 @@ export function composeWalletModal(
       return modal.close(reason)
     },
     async connect({ namespace, walletId } = {}) {
-      const asked = closings
       const { connect } = await hostCalls()
-      if (asked !== closings) throw earlyError('CLOSED', {})
       return connect(walletModal, signals, { namespace, view: () => findWallet(walletId) })
     },
     disconnect: (namespace) => connection.disconnect(namespace),
@@ -320,6 +326,7 @@ export function composeWalletModal(
     report,
     destroy() {
       destroyed = true
+      closings += 1
       stopReactions()
       connected?.stop()
       walletModal.auth?.destroy()

@@ -1,4 +1,5 @@
-/** The browser behind the ports: storage that throws or is full (E01, E02, E04), other tabs, waking up. */
+/** The browser behind the ports: storage that throws or is full (E01, E02, E04), other tabs and instances, waking up. */
+import { createScriptedWallet, type MemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createTestModal, settle } from '../test/createTestModal.js'
 import { browserEnvironment, browserStorage } from './defaultServices.js'
@@ -69,6 +70,89 @@ test('another tab’s writes of a key are heard, and its clearing of everything;
   stop()
   tell({ key: 'a', newValue: '4' })
   expect(heard).toEqual(['1', null])
+})
+
+test('what one instance wrote the others of the page hear, in its order: what changed, and not its writer', async () => {
+  const { view } = createWindow()
+  const [here, there] = [browserStorage(view), browserStorage(view)]
+  const heard: unknown[] = []
+  here.subscribe('a', (value) => heard.push(['here', value]))
+  const stop = there.subscribe('a', (value) => heard.push(['there', value]))
+  here.set('a', '1')
+  here.set('a', '1')
+  here.set('b', '2')
+  here.remove('a')
+  here.remove('a')
+  // Whoever writes is done before it is heard.
+  expect(heard).toEqual([])
+  await settle()
+  expect(heard).toEqual([
+    ['there', '1'],
+    ['there', null],
+  ])
+  stop()
+  here.set('a', '4')
+  await settle()
+  expect(heard).toHaveLength(2)
+})
+
+test.each<Throwing>(['always', 'on writing'])(
+  'storage that throws %s: what an instance keeps to itself the others do not hear of',
+  async (throwing) => {
+    const { view } = createWindow(throwing)
+    const heard: unknown[] = []
+    browserStorage(view).subscribe('a', (value) => heard.push(value))
+    const storage = browserStorage(view)
+    storage.set('a', '1')
+    storage.remove('a')
+    await settle()
+    expect(heard).toEqual([])
+  },
+)
+
+/** Two modals of one page with the same storage key, and how often one heard the other. */
+function createTwoModals() {
+  const { view } = createWindow()
+  const wallet = createScriptedWallet()
+  let heard = 0
+  const create = () => {
+    const storage = browserStorage(view)
+    const subscribe: typeof storage.subscribe = (key, listener) =>
+      storage.subscribe(key, (value) => {
+        heard += 1
+        listener(value)
+      })
+    return createTestModal({ wallets: [wallet], storage: { ...storage, subscribe } as MemoryStorage }).modal
+  }
+  return { wallet, here: create(), there: create(), heard: () => heard }
+}
+
+test('U04: two modals with one storage key share a connection as two tabs do, and the wallet is asked once', async () => {
+  const { wallet, here, there, heard } = createTwoModals()
+  const [first, second] = scriptedAccounts
+  await here.connection.connect({ connectorId: wallet.info.uuid })
+  await settle()
+  expect(there.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  there.connection.selectAccount('eip155', second)
+  await settle()
+  expect(here.accounts.state.eip155.address).toBe(second)
+  await there.disconnect()
+  await settle()
+  expect([here, there].map(({ accounts }) => accounts.state.eip155.status)).toEqual(['disconnected', 'disconnected'])
+  expect(wallet.prompts()).toHaveLength(1)
+  expect(heard()).toBe(3)
+})
+
+test('U04: two modals whose writes cross come to rest, in the same state', async () => {
+  const { wallet, here, there, heard } = createTwoModals()
+  await here.connection.connect({ connectorId: wallet.info.uuid })
+  void there.disconnect()
+  void here.disconnect()
+  void there.connection.connect({ connectorId: wallet.info.uuid })
+  wallet.setAccounts([...scriptedAccounts].reverse())
+  await settle()
+  expect(heard()).toBeLessThan(12)
+  expect(here.connection.describe('eip155')).toEqual(there.connection.describe('eip155'))
 })
 
 function createPage() {

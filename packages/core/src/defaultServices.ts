@@ -12,6 +12,19 @@ function browserClock(): Clock {
   }
 }
 
+function listen<Heard extends Event>(
+  sources: readonly (readonly [EventTarget, string])[],
+  hear: (event: Heard) => void,
+): () => void {
+  for (const [source, name] of sources) source.addEventListener(name, hear as EventListener)
+  return () => {
+    for (const [source, name] of sources) source.removeEventListener(name, hear as EventListener)
+  }
+}
+
+/** How the instances of a page tell each other of a write: a browser tells it to other pages only. */
+const WRITTEN = 'wallet-modal-written'
+
 /** `localStorage`, or memory for the life of the page where it throws (E01, E02, E04). */
 export function browserStorage(view: Window): KeyValueStorage {
   const memory = new Map<string, string>()
@@ -22,30 +35,41 @@ export function browserStorage(view: Window): KeyValueStorage {
       return undefined
     }
   }
+  const read = (key: string) => guarded(() => view.localStorage.getItem(key)) ?? null
+  /** As with other tabs: what changed is told, and heard once the writer is done. */
+  function write(key: string, work: () => void): void {
+    const before = read(key)
+    guarded(work)
+    const newValue = read(key)
+    if (newValue === before) return
+    const event = Object.assign(new Event(WRITTEN), { key, newValue, by: memory })
+    queueMicrotask(() => view.dispatchEvent(event))
+  }
   return {
-    get: (key) => memory.get(key) ?? guarded(() => view.localStorage.getItem(key)) ?? null,
+    get: (key) => memory.get(key) ?? read(key),
     set(key, value) {
-      const stored = guarded(() => {
+      memory.set(key, value)
+      write(key, () => {
         view.localStorage.setItem(key, value)
-        return true
+        memory.delete(key)
       })
-      if (stored) memory.delete(key)
-      else memory.set(key, value)
     },
     remove(key) {
       memory.delete(key)
-      guarded(() => view.localStorage.removeItem(key))
+      write(key, () => view.localStorage.removeItem(key))
     },
-    subscribe(key, listener) {
-      const hear = (event: StorageEvent) => {
-        if (event.storageArea && event.storageArea !== guarded(() => view.localStorage)) return
-        // `key` is null when another tab cleared everything.
-        if (event.key === key) listener(event.newValue)
-        else if (event.key === null) listener(null)
-      }
-      view.addEventListener('storage', hear)
-      return () => view.removeEventListener('storage', hear)
-    },
+    subscribe: (key, listener) =>
+      listen(
+        [
+          [view, 'storage'],
+          [view, WRITTEN],
+        ],
+        ({ key: changed, newValue, storageArea, by }: StorageEvent & { by?: unknown }) => {
+          if (by === memory || (storageArea && storageArea !== guarded(() => view.localStorage))) return
+          // Another tab that cleared everything names no key, and no value.
+          if ((changed ?? key) === key) listener(newValue)
+        },
+      ),
   }
 }
 
@@ -64,20 +88,17 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
     },
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === 'visible',
-    onWake(listener) {
-      const hear = ({ type, persisted }: Event & { persisted?: boolean }) => {
-        if (persisted ?? (type === 'online' || document.visibilityState === 'visible')) listener(type as WakeReason)
-      }
-      const sources: readonly [EventTarget, WakeReason][] = [
-        [document, 'visibilitychange'],
-        [view, 'pageshow'],
-        [view, 'online'],
-      ]
-      for (const [source, name] of sources) source.addEventListener(name, hear)
-      return () => {
-        for (const [source, name] of sources) source.removeEventListener(name, hear)
-      }
-    },
+    onWake: (listener) =>
+      listen(
+        [
+          [document, 'visibilitychange'],
+          [view, 'pageshow'],
+          [view, 'online'],
+        ],
+        ({ type, persisted }: Event & { persisted?: boolean }) => {
+          if (persisted ?? (type === 'online' || document.visibilityState === 'visible')) listener(type as WakeReason)
+        },
+      ),
     openLink(href) {
       // An app's own scheme leaves nothing behind; a frame can't leave by itself.
       const target = href.startsWith('http') ? '_blank' : view.top === view ? '_self' : '_top'

@@ -12,37 +12,39 @@ import type { WalletModal } from './walletModal.js'
 interface Outcome<Result> {
   resolve(result: Result): void
   reject(error: unknown): void
+  /** Nothing settled it yet. */
+  isOpen(): boolean
 }
 
 /**
- * Opens, and waits until `listen` settles it or the modal is closed.
- * @throws ModalError CLOSED, or what `listen` rejects with
+ * Begins, and waits until that or `listen` settles it, or the modal is closed.
+ * @throws ModalError CLOSED, or what `begin` throws or `listen` rejects with
  */
 function outcomeOf<Result>(
   { modal }: WalletModal,
-  open: () => void,
+  begin: (outcome: Outcome<Result>) => void | Promise<void>,
   listen: (outcome: Outcome<Result>) => readonly (() => void)[],
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
+    let isOpen = true
     const finish = (settle: () => void) => {
+      isOpen = false
       for (const stop of stops) stop()
       settle()
     }
     const outcome: Outcome<Result> = {
       resolve: (result) => finish(() => resolve(result)),
       reject: (error) => finish(() => reject(error)),
+      isOpen: () => isOpen,
     }
     // What is waited for may close the modal too, just before it is told here.
     const closed = () => outcome.reject(createError('CLOSED', {}))
     const stops = [
       ...listen(outcome),
-      subscribeKey(modal.state, 'open', (isOpen) => isOpen || queueMicrotask(closed), true),
+      subscribeKey(modal.state, 'open', (isShown) => isShown || queueMicrotask(closed), true),
     ]
-    try {
-      open()
-    } catch (error) {
-      outcome.reject(error)
-    }
+    const begun = async () => begin(outcome)
+    begun().catch(outcome.reject)
   })
 }
 
@@ -73,18 +75,27 @@ export async function connect(
   })
 }
 
-/** @throws ModalError NOT_CONNECTED, METHOD_NOT_SUPPORTED where it is off, CLOSED, SIGNATURE_DECLINED … */
+/** @throws ModalError NOT_CONNECTED, METHOD_NOT_SUPPORTED where it is off, CLOSED, SIGNATURE_DECLINED, ABORTED … */
 export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>): Promise<SiwxSession> {
   const { chains, connection, modal, siwx } = walletModal
   if (!siwx.enabled()) throw createError('METHOD_NOT_SUPPORTED', {})
   const connected = connection.describe(chains.state.activeNamespace)
   if (!connected) throw createError('NOT_CONNECTED', {})
-  if (siwx.state.status === 'idle') await siwx.check(connected)
-  const { session } = siwx.state
-  if (session) return session as SiwxSession
-  const open = () => modal.open({ view: 'SIWXSignMessage' })
-  return outcomeOf(walletModal, open, ({ resolve, reject }) => [
-    signals.on('signedIn', ({ session: made }) => resolve(made)),
+
+  /** Where it is not known whether there is a session, nothing opens before it is: it may not have to. */
+  const begin = async ({ resolve, isOpen }: Outcome<SiwxSession>) => {
+    const { status } = siwx.state
+    if (status === 'idle' || status === 'checking' || siwx.expired()) await siwx.check(connected)
+    const { session } = siwx.state
+    if (session) return resolve(session as SiwxSession)
+    if (!connection.describe(connected.namespace)) throw createError('NOT_CONNECTED', {})
+    if (isOpen()) modal.open({ view: 'SIWXSignMessage' })
+  }
+
+  return outcomeOf(walletModal, begin, ({ resolve, reject }) => [
+    signals.on('signedIn', ({ session }) => resolve(session)),
+    // Another tab may have signed in, and what was looked up may have been found: nobody signed here.
+    subscribeKey(siwx.state, 'session', (session) => session && resolve(session as SiwxSession)),
     signals.on('signInFailed', reject),
   ])
 }

@@ -30,6 +30,9 @@ export interface SignInReactions {
   stop(): void
 }
 
+/** The longest wait a browser's timer can hold. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
   const { signals, events, environment, clock, leaveConnected } = parts
   const { accounts, chains, connection, locale, modal, report, router, siwx, toast } = walletModal
@@ -59,6 +62,13 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     }
   }
 
+  /** How often: what was told while sessions were looked up is not told once more. */
+  let told = 0
+  function tell(what: 'sign-in' | 'sign-out', { address, caipNetworkId }: Connection): void {
+    told += 1
+    events.emit(what, { address, caipNetworkId })
+  }
+
   /** Whose sessions count. */
   let followed: Connection['namespace'] | undefined
 
@@ -70,6 +80,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   ): Promise<void> {
     followed = connected.namespace
     const wasIn = siwx.state.status === 'signed-in'
+    const before = told
     stopSaying()
     try {
       await siwx.check(connected, signed)
@@ -79,10 +90,8 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     // Ended while it was looked up.
     if (!connection.describe(connected.namespace)) return siwx.leave(connected, isNobodyConnected())
     const { status, required } = siwx.state
-    if (why === 'elsewhere' && wasIn !== (status === 'signed-in')) {
-      const { address, caipNetworkId } = connected
-      events.emit(wasIn ? 'sign-out' : 'sign-in', { address, caipNetworkId })
-    }
+    if (why === 'elsewhere' && before === told && wasIn !== (status === 'signed-in'))
+      tell(wasIn ? 'sign-out' : 'sign-in', connected)
     if (why === 'elsewhere' && !isSigningView() && !(required && modal.state.open)) return
     if (status === 'signed-in') {
       if (why === 'visitor' || isSigningView()) leaveConnected()
@@ -108,12 +117,17 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   /** A tab that comes to the front has heard of everything but the time, and of what nobody could tell it (E18, E20). */
   function isDoubtful(): boolean {
-    const { code, session } = siwx.state
-    return (
-      code === 'SESSION_UNVERIFIED' ||
-      code === 'CLOCK_WRONG' ||
-      Date.parse(session?.data?.expirationTime ?? '') <= clock.now()
-    )
+    const { code } = siwx.state
+    return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' || siwx.expired()
+  }
+
+  /** A tab that stays in front hears of nothing when a session runs out. */
+  let stopExpiry = () => {}
+  function watchExpiry(): void {
+    stopExpiry()
+    const left = Date.parse(siwx.state.session?.data?.expirationTime ?? '') - clock.now()
+    if (left <= 0) lookAgain()
+    else if (left > 0) stopExpiry = clock.after(Math.min(left, LONGEST_TIMER_MS), watchExpiry)
   }
 
   /** Other tabs sign in and out of the same sessions (E21). */
@@ -170,6 +184,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (connected && followed !== namespace && concerns(connected)) void follow(connected, 'changed')
     }),
     signals.on('siwxUsed', followSessions),
+    subscribeKey(siwx.state, 'session', watchExpiry),
     environment.onWake((why) => {
       if (why !== 'visibilitychange' || isDoubtful()) lookAgain()
     }),
@@ -179,9 +194,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (modal.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
         router.replace('ConnectingSiwe')
     }),
-    signals.on('signedIn', ({ connection: { address, caipNetworkId } }) => {
+    signals.on('signedIn', ({ connection: signer }) => {
       stopSaying()
-      events.emit('sign-in', { address, caipNetworkId })
+      tell('sign-in', signer)
       if (modal.state.open && isSigningView()) leaveConnected()
     }),
     signals.on('signInFailed', (error) => {
@@ -195,10 +210,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (required) void connection.disconnect()
       else leaveConnected()
     }),
-    signals.on('signedOut', ({ connection: { address, caipNetworkId }, required }) => {
+    signals.on('signedOut', ({ connection: signer, required }) => {
       stopSaying()
       showAgain()
-      events.emit('sign-out', { address, caipNetworkId })
+      tell('sign-out', signer)
       if (required) void connection.disconnect()
     }),
   ]
@@ -215,7 +230,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     },
     stop() {
       heard?.stop?.()
+      stopExpiry()
       for (const stop of stops) stop()
+      // A host that waits for it waits no longer.
+      signals.emit('signInFailed', createError('ABORTED', {}))
     },
   }
 }

@@ -6,6 +6,7 @@ import type { AccountApi } from './controllers/BlockchainApiController.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import type { SmartSessionsApi } from './controllers/smartSessionsWork.js'
 import { createError } from './errors/createError.js'
+import { ModalError } from './errors/ModalError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'
 import type { OnRampDoor, WireParts } from './wireApis.js'
 
@@ -18,6 +19,9 @@ function uuid(randomBytes: (length: number) => Uint8Array): string {
   })
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+const isForbidden = (error: unknown) =>
+  error instanceof ModalError && error.code === 'HTTP_STATUS' && error.context.status === 403
 
 export function createWireWork({ options, services, clientId }: WireParts, common: () => Record<string, string>) {
   const { fetch, clock, environment } = services
@@ -32,6 +36,16 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
   function blockchain(): HttpClient {
     const id = clientId()
     return client('blockchain', { ...common(), ...(id && { clientId: id }) })
+  }
+
+  /** Asked once, at the first event that may be sent; an operator who can't be asked has not said yes. */
+  let enabled: Promise<boolean> | undefined
+  let forbidden = false
+
+  async function isAnalyticsEnabled(): Promise<boolean> {
+    if (!options.endpoints.directory) return true
+    const { createDirectoryApi } = await import('./api/directoryApi.js')
+    return createDirectoryApi(client('directory', common())).isAnalyticsEnabled()
   }
 
   return {
@@ -64,19 +78,24 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
       const { createAnalyticsApi } = await import('./api/analyticsApi.js')
       const api = createAnalyticsApi(client('analytics', common()))
       return {
-        async isAnalyticsEnabled() {
-          if (!options.endpoints.directory) return true
-          const { createDirectoryApi } = await import('./api/directoryApi.js')
-          return createDirectoryApi(client('directory', common())).isAnalyticsEnabled()
+        async send({ event, properties, timestamp, address }) {
+          try {
+            enabled ??= isAnalyticsEnabled()
+            if (forbidden || !(await enabled)) return
+            await api.send({
+              eventId: uuid(environment.randomBytes),
+              url: environment.pageUrl,
+              domain: new URL(environment.origin).host,
+              timestamp,
+              props: { type: 'track', event, properties, ...(address && { address }) },
+            })
+          } catch (error) {
+            // Only a wrong configuration is worth a word, once.
+            if (!isForbidden(error) || forbidden) return
+            forbidden = true
+            throw createError('INVALID_APP_CONFIGURATION', {}, error)
+          }
         },
-        send: ({ event, properties, timestamp, address }) =>
-          api.send({
-            eventId: uuid(environment.randomBytes),
-            url: environment.pageUrl,
-            domain: new URL(environment.origin).host,
-            timestamp,
-            props: { type: 'track', event, properties, ...(address && { address }) },
-          }),
       }
     },
   }

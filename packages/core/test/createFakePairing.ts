@@ -53,6 +53,7 @@ export function createFakePairing() {
   const asked: { readonly networks: readonly string[]; readonly signIn: SiwxRequest | undefined }[] = []
   const left: string[] = []
   const remembered: unknown[] = []
+  let sessions = 0
   let resumed = 0
   let destroyed = false
   let stored: readonly PairedSession[] = []
@@ -105,11 +106,11 @@ export function createFakePairing() {
     store: (...sessions: readonly PairedSession[]) => {
       stored = sessions
     },
-    /** A session over these networks, by namespace. */
+    /** A session over these networks, by namespace. The first of one page is, by its topic, the first of the next. */
     session(networks: readonly `${ChainNamespace}:${string}`[], addresses: readonly string[] = [PAIRED_ADDRESS]) {
       const namespaces = [...new Set(networks.map((id) => id.split(':')[0] as ChainNamespace))]
       return {
-        topic: 'topic',
+        topic: `topic ${++sessions}`,
         wallet: { name: 'Phone' },
         namespaces: namespaces.map(
           (namespace): PairedNamespace & { provider: ReturnType<typeof createSessionProvider> } => {

@@ -85,7 +85,7 @@ test.each([
 ])('%s of %s: %s is left out and told, the good ones stay', (_, network, bad) => {
   const { own, told } = usedOf(network, ['https://one.example', bad, 'https://two.example'])
   expect(own).toEqual(['https://one.example', 'https://two.example'])
-  expect(told).toEqual([[`rpcUrls: ${bad}`, expect.stringContaining(`rpcUrls: ${bad} can't be used for `)]])
+  expect(told).toEqual([[`rpcUrls: ${bad}`, expect.stringContaining(`rpcUrls: ${bad} is left out of `)]])
 })
 
 test.each([

@@ -44,7 +44,7 @@ export function resolveNetwork(
     const url = sanitizeNetworkUrl(entry)
     if (url && schemes.test(url)) return url
     const name = `rpcUrls: ${entry}`
-    refuse(name, `${name} can't be used for ${id}: it needs an https address without a password, or http on localhost.`)
+    refuse(name, `${name} is left out of ${id}: it is no https address without a password, and not on localhost.`)
     return []
   }
   // A lone address counts as a list of one.

@@ -41,10 +41,10 @@ export interface ConnectionController {
   retry(): Promise<Connection>
   /**
    * Makes each namespace that a paired wallet approved a connection, the active one first; what stood there before is
-   * replaced. `walletId`: the directory's, to be remembered as recent.
-   * @throws ModalError LOAD_FAILED
+   * replaced. `walletId`: the directory's, to be remembered as recent; `isWanted` is asked just before.
+   * @throws ModalError LOAD_FAILED, ABORTED where it is not wanted any more
    */
-  adopt(session: PairedSession, walletId: string | undefined): Promise<Connection[]>
+  adopt(session: PairedSession, walletId: string | undefined, isWanted?: () => boolean): Promise<Connection[]>
   /** Stops waiting; what the wallet answers later is ignored. */
   cancel(): void
   /** Idempotent; works offline. Without a namespace: all of them. */
@@ -121,7 +121,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
 
   const connect: ConnectionController['connect'] = (request) => body?.connect(request) ?? begin(request.connectorId)
 
-  /** Something that is stored could not be looked for: one of our own files did not come. */
+  /** Something that is stored could not be looked for: one of our own files did not come, or its wallet said nothing. */
   let owed = false
   /** The network came back since the last look began: what failed in it may have failed before that. */
   let online = false
@@ -162,7 +162,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
   const stopWaking = parts.environment.onWake((why) => {
     online ||= why === 'online'
     // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
-    if (owed && !isAsking() && (online || !body)) look('otherTab').catch(() => {})
+    if (owed && !isAsking() && (why !== 'pageshow' || !body)) look('otherTab').catch(() => {})
   })
 
   return {
@@ -174,7 +174,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
         ? Promise.reject(earlyError('PROVIDER_NOT_FOUND', {}))
         : connect({ connectorId: last.connectorId })
     },
-    adopt: async (session, walletId) => (await work()).adopt(session, walletId),
+    adopt: async (...given) => (await work()).adopt(...given),
     cancel() {
       cancellations += 1
       if (body) body.cancel()
@@ -211,6 +211,8 @@ export function createConnectionController(parts: Parts): ConnectionController {
       stopFollowing()
       stopWaking()
       body?.destroy()
+      // A host that waits for a connection waits no longer.
+      emit('connectFailed', earlyError('ABORTED', {}))
     },
   }
 }

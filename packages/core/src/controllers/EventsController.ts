@@ -2,8 +2,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { PairingPlatform } from '../domain/deepLink.js'
 import type { SwapStep } from '../domain/swapPlan.js'
-import { earlyError } from '../errors/earlyError.js'
-import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../services.js'
 
 /** Every event that there is. Properties never hold a secret, a query, a text that was typed, or a pairing URI. */
@@ -69,9 +67,9 @@ export interface EventsController {
   track<Name extends keyof AnalyticsEvents>(event: Name, properties: AnalyticsEvents[Name]): void
 }
 
+/** Who sends them. Analytics never stands in the visitor's way: what goes wrong is kept quiet. */
 export interface AnalyticsApi {
-  isAnalyticsEnabled(): Promise<boolean>
-  /** @throws ModalError HTTP_STATUS */
+  /** @throws ModalError INVALID_APP_CONFIGURATION once, where the operator does not know the page's origin */
   send(event: AnalyticsEvent & { readonly address?: string }): Promise<void>
 }
 
@@ -85,21 +83,8 @@ interface Parts {
   report(error: unknown): void
 }
 
-const isForbidden = (error: unknown) =>
-  error instanceof ModalError && error.code === 'HTTP_STATUS' && error.context.status === 403
-
 export function createEventsController({ clock, maySend, address, load, onEvent, report }: Parts): EventsController {
   const state = proxy<EventsState>({ last: undefined })
-  /** Asked once, at the first event that may be sent; an operator who can't be asked has not said yes. */
-  let enabled: Promise<boolean> | undefined
-  let forbidden = false
-
-  async function send(event: AnalyticsEvent): Promise<void> {
-    if (forbidden || !maySend()) return
-    const who = address()
-    enabled ??= load().then((api) => api.isAnalyticsEnabled())
-    if (await enabled) await (await load()).send(who ? { ...event, address: who } : event)
-  }
 
   return {
     state,
@@ -107,12 +92,12 @@ export function createEventsController({ clock, maySend, address, load, onEvent,
       const event: AnalyticsEvent = { event: name, properties, timestamp: clock.now() }
       state.last = event
       onEvent(event)
-      send(event).catch((error: unknown) => {
-        // Analytics never stands in the visitor's way; only a wrong configuration is worth a word, once.
-        if (!isForbidden(error) || forbidden) return
-        forbidden = true
-        report(earlyError('INVALID_APP_CONFIGURATION', {}, error))
-      })
+      if (!maySend()) return
+      const who = address()
+      load().then(
+        (api) => api.send(who ? { ...event, address: who } : event).catch(report),
+        () => {},
+      )
     },
   }
 }

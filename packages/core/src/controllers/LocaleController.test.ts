@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['fr-CA', ['en'], 'fr-CA', 'ltr'],
   ['he', ['en'], 'he', 'rtl'],
-  ['ckb-IQ', ['en'], 'ckb-IQ', 'rtl'],
+  ['fa-IR', ['en'], 'fa-IR', 'rtl'],
   ['ar', ['en'], 'ar', 'rtl'],
   [undefined, ['fr', 'de'], 'de', 'ltr'],
   [undefined, ['fr'], 'en', 'ltr'],

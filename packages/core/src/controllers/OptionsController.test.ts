@@ -236,7 +236,7 @@ test.each([
 ])('%j can’t be used as networks: the host hears which entry, and what it needs', (networks, index) => {
   const { warnings } = setUp({ networks: networks as never })
   expect(warnings).toEqual([
-    `networks[${index}] can't be used: it needs a known name, or an id ("eip155:1"), nativeCurrency and rpcUrls; the last good one stays.`,
+    `networks[${index}] has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays.`,
   ])
 })
 
@@ -245,7 +245,7 @@ test('an RPC URL that can’t be used is told once; the good ones and the networ
   const { state, patch, warnings } = setUp({ networks: ['base'], rpcUrls: { base: [...bad, 'https://mine.test'] } })
   const told = bad.map(
     (url) =>
-      `rpcUrls: ${url} can't be used for eip155:8453: it needs an https address without a password, or http on localhost.`,
+      `rpcUrls: ${url} is left out of eip155:8453: it is no https address without a password, and not on localhost.`,
   )
   expect(warnings).toEqual(told)
   expect(state.networks[0]?.rpcUrls).toEqual(['https://mine.test', 'https://mainnet.base.org'])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFakePairing, PAIRED_ADDRESS } from '../../test/createFakePairing.js'
 import { createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
+import type { ChainAdapter } from '../chains/types.js'
+import { createSessionAdapter } from '../chains/walletconnect/index.js'
 import { createError } from '../errors/createError.js'
 
 const MINUTES = 60_000
@@ -143,6 +145,85 @@ test('left before the wallet answers: the proposal is abandoned, and nothing con
   await settle()
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(modal.pairing.state.status).toBe('idle')
+})
+
+test('approved in the moment in which the view is left: the session is ended, and nothing connects (W08)', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  modal.modal.goBack()
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(pairing.left).toEqual(['eip155'])
+})
+
+/** Approved, while the code that speaks to the wallet comes only when it is told to. */
+async function createApprovedModal() {
+  let load: () => Promise<ChainAdapter> = () => Promise.reject(new Error('Failed to fetch'))
+  const adapters = { eip155: () => load() }
+  const made = await createWaitingModal({ adapters })
+  const { modal, pairing } = made
+  const errors: string[] = []
+  modal.on('error', ({ code }) => errors.push(code))
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  const come = (adapter: Partial<ChainAdapter> = {}) => {
+    load = async () => ({ ...createSessionAdapter('eip155'), ...adapter })
+  }
+  return { ...made, errors, come }
+}
+
+test('approved, and our code did not come: Try again asks for no second approval', async () => {
+  const { modal, pairing, errors, come } = await createApprovedModal()
+  expect(modal.pairing.state).toMatchObject({ status: 'failed', code: 'LOAD_FAILED', uri: undefined })
+  expect(errors).toEqual(['LOAD_FAILED'])
+  await modal.pairing.retry()
+  expect(modal.pairing.state).toMatchObject({ status: 'failed', code: 'LOAD_FAILED' })
+  come()
+  await modal.pairing.retry()
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
+  expect(modal.modal.state.open).toBe(false)
+  expect(pairing.proposals).toHaveLength(1)
+  expect(pairing.left).toEqual([])
+})
+
+test('approved, and offline before our code came: it connects when there is a network again (E17)', async () => {
+  const { modal, pairing, environment, come } = await createApprovedModal()
+  environment.setOnline(false)
+  await modal.pairing.retry()
+  come()
+  environment.setOnline(true)
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+  expect(pairing.proposals).toHaveLength(1)
+})
+
+test('approved, our code did not come, and the view is left: the session is ended, once', async () => {
+  const { modal, pairing, come } = await createApprovedModal()
+  modal.modal.goBack()
+  await settle()
+  expect(pairing.left).toEqual(['eip155'])
+  come()
+  modal.router.push('ConnectingWalletConnect')
+  await settle()
+  expect(pairing.proposals).toHaveLength(2)
+  modal.modal.goBack()
+  expect(pairing.left).toEqual(['eip155'])
+})
+
+test('approved, and of no use: the session is ended, and Try again asks anew', async () => {
+  const { modal, pairing, come } = await createApprovedModal()
+  come({
+    async switchNetwork() {
+      throw createError('CHAIN_NOT_ADDED', {})
+    },
+  })
+  await modal.pairing.retry()
+  expect(modal.pairing.state).toMatchObject({ status: 'failed', code: 'CHAIN_NOT_ADDED' })
+  expect(pairing.left).toEqual(['eip155'])
+  come()
+  await modal.pairing.retry()
+  expect(modal.pairing.state).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=secret' })
 })
 
 test('a URI that comes after the view was left is thrown away', async () => {
@@ -292,4 +373,23 @@ test('connect({walletId}) of a wallet that is not here pairs with it, and resolv
   expect(modal.router.state).toMatchObject({ view: 'ConnectingWalletConnect', data: { walletId: 'amber' } })
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
   expect(await connecting).toMatchObject({ namespace: 'eip155', address: PAIRED_ADDRESS })
+})
+
+test('approved, and the view is left while our code loads: nothing connects, the session is ended (W08)', async () => {
+  let load: (adapter: ChainAdapter) => void = () => {}
+  const loading = new Promise<ChainAdapter>((resolve) => {
+    load = resolve
+  })
+  const pairing = createFakePairing()
+  const { modal } = createTestModal({ pairing: pairing.door, adapters: { eip155: () => loading } })
+  await modal.open({ view: 'Connect' })
+  modal.router.push('ConnectingWalletConnect')
+  await settle()
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  modal.modal.goBack()
+  load(createSessionAdapter('eip155'))
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(pairing.left).toEqual(['eip155'])
 })

@@ -305,3 +305,13 @@ test('a wallet that signs with no signature: nothing says any more that it goes 
   expect(modal.siwx.state).toMatchObject({ status: 'needed', code: 'INVALID_ANSWER' })
   expect(modal.toast.state.open).toBe(false)
 })
+
+test('a server that answers with nothing for a session: the visitor signs', async () => {
+  const fake = createFakeSiwx()
+  const getSessions = async () => [null] as never
+  const { modal, wallet } = createTestModal({ options: { siwx: { ...fake.siwx, getSessions } } })
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(modal.siwx.state).toMatchObject({ status: 'needed', session: undefined })
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+})

@@ -29,9 +29,12 @@ export interface SiwxController {
   locked(): boolean
   /** Required, and not known to be there: the host's provider neither signs nor sends. */
   guards(): boolean
+  /** The session that is there has run out, by the clock of this device, and was not looked up since. */
+  expired(): boolean
   /**
-   * Looks up the sessions of a connection; the newest call counts. Where nobody could tell whether a stored session
-   * holds, it stays stored: 'needed' with SESSION_UNVERIFIED, and `sign` looks again first.
+   * Looks up the sessions of a connection; the newest call counts, and one for what is being looked up joins that look.
+   * Where nobody could tell whether a stored session holds, it stays stored: 'needed' with SESSION_UNVERIFIED, and `sign`
+   * looks again first.
    * @param signed - what the wallet signed as it connected: added first, where it holds
    * @returns whether the visitor is signed in
    * @throws ModalError AUTH_INIT_FAILED
@@ -57,10 +60,12 @@ export function createSiwxController(parts: Parts): SiwxController {
     body = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
     return body
   })
+  const expired = () => body?.expired() === true
   return {
     state,
     enabled: parts.enabled,
-    guards: () => parts.enabled() && parts.required() && state.status !== 'signed-in',
+    guards: () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired()),
+    expired,
     locked: () => state.required && (state.status === 'needed' || state.status === 'signing'),
     check: async (connection, signed) => (await work()).check(connection, signed),
     sign: async () => (await work()).sign(),

@@ -102,6 +102,18 @@ test('E19: what is over wakes nobody', async () => {
   expect(wallet.requests).toHaveLength(asked)
 })
 
+test('E19: what a wallet answers after the instance has ended changes nothing that is stored', async () => {
+  const { modal, wallet, environment, storage } = await createConnectedModal()
+  const before = storage.get(CONNECTIONS)
+  const release = wallet.hold('eth_accounts')
+  environment.wake('pageshow')
+  await settle()
+  modal.destroy()
+  release([])
+  await settle()
+  expect(storage.get(CONNECTIONS)).toBe(before)
+})
+
 test('E19, W07: a live pairing opens its socket again when the page wakes', async () => {
   const pairing = createFakePairing()
   const { modal, environment } = createTestModal({ pairing: pairing.door })

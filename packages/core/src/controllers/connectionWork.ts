@@ -1,6 +1,7 @@
 /** The work of ConnectionController, in a chunk of its own: the conversation with a wallet. */
 import type { PairedSession } from '../chains/pairing.js'
 import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../chains/types.js'
+import { RECENT_WALLETS_KEPT } from '../constants/firstOpen.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
@@ -58,8 +59,8 @@ interface Run {
 }
 
 export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
-  const { state, accounts, chains, connectors, stored, recents, adapter: adapterOf, emit, isOver } = parts
-  const live = createLiveConnections({ accounts, chains, connectors, stored, emit })
+  const { state, accounts, chains, connectors, recents, adapter: adapterOf, emit, isOver } = parts
+  const live = createLiveConnections({ ...parts, onGoneOver: () => void follow('otherTab').catch(() => {}) })
   let running: Run | undefined
 
   /** The namespace the visitor is in comes last: joining, it is what is active afterwards; leaving, it stays so meanwhile. */
@@ -72,6 +73,13 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   function identityOf({ id, info }: Connector): string {
     const row = connectors.state.list.find(({ connectors: parts }) => parts?.some((part) => part.id === id))
     return info?.rdns ?? row?.info?.rdns ?? row?.id ?? id
+  }
+
+  /** By identity (rdns or id), the one used last first. */
+  function noteUsed(identity: string): void {
+    const others = recents.read().filter((entry) => entry !== identity)
+    state.recentWallets = [identity, ...others].slice(0, RECENT_WALLETS_KEPT)
+    recents.write(state.recentWallets)
   }
 
   /** A failed or abandoned try leaves the namespace as it was before. */
@@ -94,11 +102,11 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
       if (!isCurrent()) throw createError('ABORTED', { namespace })
       const former = live.get(namespace)
-      const connection = live.commit(connector, adapter, answer)
+      const connection = live.commit({ connector, adapter }, answer)
       void endFormer(former, connector)
       running = undefined
       state.attempt = { status: 'idle' }
-      state.recentWallets = recents.add(identityOf(connector))
+      noteUsed(identityOf(connector))
       emit('connected', { connection, how: 'visitor' })
       return connection
     } catch (error) {
@@ -166,7 +174,11 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     run.abandon(createError('ABORTED', { connectorId: run.connector.id }))
   }
 
-  async function adopt(session: PairedSession, walletId: string | undefined): Promise<Connection[]> {
+  async function adopt(
+    session: PairedSession,
+    walletId: string | undefined,
+    isWanted: () => boolean = () => true,
+  ): Promise<Connection[]> {
     cancel()
     const { signIns = [] } = session
     const joined = []
@@ -177,14 +189,14 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
       joined.push(await joinPaired(parts, session, paired, wanted))
     }
-    if (isOver()) throw createError('ABORTED', {})
+    if (isOver() || !isWanted()) throw createError('ABORTED', {})
     const connections = joined.map(({ connector, adapter, answer }) => {
       const former = live.get(connector.chain)
-      const connection = live.commit(connector, adapter, answer)
+      const connection = live.commit({ connector, adapter, topic: session.topic }, answer)
       void endFormer(former, connector)
       return connection
     })
-    if (walletId) state.recentWallets = recents.add(walletId)
+    if (walletId) noteUsed(walletId)
     for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed: signIns })
     return connections
   }
@@ -206,10 +218,10 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       const leaving = namespace ? [namespace] : activeLast(chainNamespaces, (name) => name)
       if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
       const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
-      live.remember()
+      live.remember((row) => leaving.includes(row.namespace))
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
-    switchNetwork: createNetworkSwitch({ chains, live, emit }),
+    switchNetwork: createNetworkSwitch({ chains, live, emit, isOver }),
     selectAccount: live.selectAccount,
     follow,
     require(namespace) {

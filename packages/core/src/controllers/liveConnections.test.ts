@@ -22,9 +22,13 @@ function setUp(answer: Partial<AdapterConnection> = {}) {
     },
   } as Partial<ChainAdapter> as ChainAdapter
   const stored = createStoredConnectionList({ storage: createMemoryStorage(), storageKey: 'test' })
-  const live = createLiveConnections({ accounts, chains, connectors, stored, emit: () => {} })
+  const unheard = () => {}
+  const live = createLiveConnections({
+    ...{ accounts, chains, connectors, stored },
+    ...{ emit: unheard, onGoneOver: unheard, isOver: () => false },
+  })
   const commit = (change: Partial<AdapterConnection> = answer) =>
-    live.commit(connector, adapter, { addresses: [first, second], caipNetworkId: 'eip155:31337', ...change })
+    live.commit({ connector, adapter }, { addresses: [first, second], caipNetworkId: 'eip155:31337', ...change })
   commit()
   return { live, commit, account: () => accounts.state.eip155, wallet: () => events as AdapterEvents }
 }

@@ -29,6 +29,8 @@ export interface Connection {
 export interface LiveConnection {
   readonly connector: Connector
   readonly adapter: ChainAdapter
+  /** Of a paired wallet: which of its sessions. */
+  readonly topic?: string
 }
 
 export interface LiveConnections {
@@ -37,27 +39,28 @@ export interface LiveConnections {
   /** As hosts see it. */
   describe(namespace: ChainNamespace): Connection | undefined
   /** The only place that writes a confirmed connection: account, network, watcher and storage at once. @throws ModalError NO_ACCOUNTS */
-  commit(
-    connector: Connector,
-    adapter: ChainAdapter,
-    answer: AdapterConnection,
-    wantedAddress?: string | undefined,
-  ): Connection
+  commit(entry: LiveConnection, answer: AdapterConnection, wantedAddress?: string | undefined): Connection
   /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
   /**
    * Forgets a connection on our side; returns what stood. Where it was the active one, another that stands is active then.
+   * A wallet that ends takes only its own row out of storage: another tab may have gone over to another wallet.
    * `quietly`: whoever calls writes storage when all are gone; another tab that heard of it step by step would bring back
    * what is about to go.
    */
   drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined
   /** The network changed under the account. */
   moveTo(network: CaipNetwork): void
+  /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so. */
+  followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void
   /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
   askAgain(): Promise<void>
-  remember(): void
-  /** The same, where a stored connection could not be confirmed here: other tabs keep theirs. */
-  cleanUp(): void
+  /** Whether a stored row is that of the wallet that stands here. */
+  owns(row: StoredConnection): boolean
+  /** Stores what stands here. Rows of others stay as they are, but for those that are `gone`. */
+  remember(gone?: (row: StoredConnection) => boolean): void
+  /** Takes out a row that could not be confirmed here; tabs that could keep theirs. */
+  cleanUp(row: StoredConnection): void
   destroy(): void
 }
 
@@ -67,6 +70,10 @@ interface Parts {
   connectors: ConnectorController
   stored: StoredConnectionList
   emit: Emit
+  /** A wallet ended here, and another tab has gone over to another one in its namespace. */
+  onGoneOver(): void
+  /** The instance is no more. */
+  isOver(): boolean
 }
 
 /** A name for each address that the wallet gave one: as text to show, and none that it made up for others. */
@@ -75,7 +82,8 @@ const readLabels = ({ addresses, labels = {} }: AdapterConnection): Readonly<Rec
     addresses.map((address) => [address, displayText(labels[address])] as const).filter(([, label]) => label),
   )
 
-export function createLiveConnections({ accounts, chains, connectors, stored, emit }: Parts): LiveConnections {
+export function createLiveConnections(parts: Parts): LiveConnections {
+  const { accounts, chains, connectors, stored, emit, onGoneOver, isOver } = parts
   const live = new Map<ChainNamespace, LiveConnection & { readonly stopWatching: () => void }>()
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
   /** Where the visitor was when the active connection ended; back there when the last one has. */
@@ -106,22 +114,38 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     if (type) account.preferredAccountType = type
   }
 
-  const remember = () => stored.write(rows())
-
-  /** The active one first: that is where the visitor is after a reload. */
-  function rows(): StoredConnection[] {
-    const { activeNamespace } = chains.state
-    const entries = [...live].sort(
-      ([one], [other]) => Number(other === activeNamespace) - Number(one === activeNamespace),
-    )
-    return entries.flatMap(([namespace, { connector }]): StoredConnection[] => {
-      const connection = describe(namespace)
-      if (!connection) return []
-      const { connectorId, caipAddress, caipNetworkId } = connection
-      const rdns = connector.info?.rdns
-      return [{ namespace, connectorId, name: connector.name, caipAddress, caipNetworkId, ...(rdns && { rdns }) }]
-    })
+  function owns(row: StoredConnection): boolean {
+    const entry = live.get(row.namespace)
+    // An announced wallet has another id on each page; of a session the id says nothing, its topic all.
+    const id = connectors.match(row)?.id ?? row.connectorId
+    return entry !== undefined && entry.connector.id === id && entry.topic === row.topic
   }
+
+  function toRow(namespace: ChainNamespace, { connector, topic }: LiveConnection): StoredConnection[] {
+    const connection = describe(namespace)
+    if (!connection) return []
+    const { connectorId, caipAddress, caipNetworkId } = connection
+    const { name, info } = connector
+    const rdns = info?.rdns
+    return [
+      { namespace, connectorId, name, caipAddress, caipNetworkId, ...(rdns && { rdns }), ...(topic && { topic }) },
+    ]
+  }
+
+  /**
+   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. The active
+   * one comes first: that is where the visitor is after a reload.
+   */
+  function rows(gone: (row: StoredConnection) => boolean): StoredConnection[] {
+    const others = stored.read().filter((row) => !owns(row) && !gone(row))
+    const own = [...live].filter(([namespace]) => !others.some((row) => row.namespace === namespace))
+    const isActive = ({ namespace }: StoredConnection) => Number(namespace === chains.state.activeNamespace)
+    return [...own.flatMap(([namespace, entry]) => toRow(namespace, entry)), ...others].sort(
+      (one, other) => isActive(other) - isActive(one),
+    )
+  }
+
+  const remember: LiveConnections['remember'] = (gone = () => false) => stored.write(rows(gone))
 
   /** Writes which account counts, and tells when it is another one. */
   function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
@@ -192,7 +216,7 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     const entry = live.get(namespace)
     if (!entry) return
     const answer = await entry.adapter.reconnect(entry.connector, networkOf(namespace))
-    if (live.get(namespace) !== entry) return
+    if (live.get(namespace) !== entry || isOver()) return
     if (!answer) return void drop(namespace, 'wallet')
     followNetwork(namespace, answer.caipNetworkId)
     followAccounts(namespace, answer.addresses)
@@ -201,16 +225,18 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
   function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined {
     const entry = live.get(namespace)
     const former = describe(namespace)
+    const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))
     entry?.stopWatching()
     live.delete(namespace)
-    stored.forget(namespace)
     connectors.setActive(namespace, undefined)
     accounts.reset(namespace)
     chains.reset(namespace)
     const wasActive = chains.state.activeNamespace === namespace
-    if (entry && wasActive) moveOn(namespace)
-    if (!quietly) remember()
+    // Where another wallet is about to come, the visitor stays to meet it.
+    if (entry && wasActive && !goneOver) moveOn(namespace)
+    if (!quietly) remember((row) => row.namespace === namespace && !goneOver)
     if (entry) emit('disconnected', { namespace, by, wasActive, former })
+    if (goneOver) onGoneOver()
     return entry
   }
 
@@ -226,9 +252,10 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     has: (namespace) => live.has(namespace),
     get: (namespace) => live.get(namespace),
     describe,
-    commit(connector, adapter, answer, wantedAddress) {
+    commit(entry, answer, wantedAddress) {
+      const { connector, adapter } = entry
       const namespace = connector.chain
-      const address = answer.addresses.find((entry) => entry === wantedAddress) ?? answer.addresses[0]
+      const address = answer.addresses.find((shared) => shared === wantedAddress) ?? answer.addresses[0]
       if (!address) throw createError('NO_ACCOUNTS', { namespace })
       live.get(namespace)?.stopWatching()
       home = undefined
@@ -238,16 +265,15 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
       const connectedWalletInfo = { connectorId, name, icon, rdns: connector.info?.rdns }
       accounts.commit(namespace, {
         address,
-        allAccounts: asAccounts({ adapter, connector }, answer.addresses),
+        allAccounts: asAccounts(entry, answer.addresses),
         network,
         addressLabels: readLabels(answer),
         connectedWalletInfo,
       })
       readType(namespace, connector)
       connectors.setActive(namespace, connectorId)
-      live.set(namespace, { connector, adapter, stopWatching: watch(connector, adapter) })
-      stored.forget(namespace)
-      remember()
+      live.set(namespace, { ...entry, stopWatching: watch(connector, adapter) })
+      remember((row) => row.namespace === namespace)
       const { id: caipNetworkId } = network
       return { namespace, address, caipAddress: `${caipNetworkId}:${address}`, caipNetworkId, connectorId }
     },
@@ -261,12 +287,17 @@ export function createLiveConnections({ accounts, chains, connectors, stored, em
     },
     drop,
     moveTo,
+    followNetwork,
     async askAgain() {
       // A wallet that can't answer now has not said that anything changed.
       await Promise.allSettled(chainNamespaces.map(askAgain))
     },
+    owns,
     remember,
-    cleanUp: () => stored.cleanUp(rows()),
+    cleanUp: ({ namespace, connectorId, topic }) =>
+      stored.cleanUp(
+        rows((row) => row.namespace === namespace && row.connectorId === connectorId && row.topic === topic),
+      ),
     destroy() {
       for (const namespace of chainNamespaces) live.get(namespace)?.stopWatching()
     },

@@ -156,6 +156,20 @@ test('connecting a wallet that is on an unsupported network opens UnsupportedCha
   expect(modal.accounts.state.eip155.status).toBe('connected')
 })
 
+test('a wallet that switches after the instance has ended changes neither its state nor what is stored', async () => {
+  const { modal, wallet, storage } = await createConnectedModal({ wallets: [knowing()] })
+  const before = storage.get('wallet-modal.connections')
+  const release = wallet.hold('wallet_switchEthereumChain')
+  const switching = modal.switchNetwork('eip155:31338')
+  await settle()
+  modal.destroy()
+  wallet.setChain(31_338)
+  release(null)
+  await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31337')
+  expect(storage.get('wallet-modal.connections')).toBe(before)
+})
+
 test('choosing in the list of networks goes back to where it was opened', async () => {
   const { modal } = await createConnectedModal({ wallets: [knowing()] })
   await modal.open()

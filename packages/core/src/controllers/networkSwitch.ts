@@ -10,9 +10,11 @@ interface Parts {
   chains: ChainController
   live: LiveConnections
   emit: Emit
+  /** The instance is no more. */
+  isOver(): boolean
 }
 
-export function createNetworkSwitch({ chains, live, emit }: Parts) {
+export function createNetworkSwitch({ chains, live, emit, isOver }: Parts) {
   let newest = 0
   let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
 
@@ -31,7 +33,7 @@ export function createNetworkSwitch({ chains, live, emit }: Parts) {
     await before?.catch(() => {})
     if (live.get(network.namespace) !== entry || turn !== newest) throw superseded()
     await switchOrAdd(entry, network)
-    if (live.get(network.namespace) !== entry) throw superseded()
+    if (live.get(network.namespace) !== entry || isOver()) throw superseded()
     settle(network)
   }
 

@@ -153,11 +153,10 @@ function readNetworks(
   const networks: CaipNetwork[] = []
   for (const [index, one] of wanted.entries()) {
     const network = resolveNetwork(one, rpcUrls, refuse)
-    if (!network)
-      return void refuse(
-        'networks',
-        `networks[${index}] can't be used: it needs a known name, or an id ("eip155:1"), nativeCurrency and rpcUrls; the last good one stays.`,
-      )
+    if (!network) {
+      const sentence = `networks[${index}] has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays.`
+      return void refuse('networks', sentence)
+    }
     const imageUrl = sanitizeImageUrl(chainImages?.[network.id] ?? '')
     if (!networks.some(({ id }) => id === network.id)) networks.push({ ...network, ...(imageUrl && { imageUrl }) })
   }

@@ -30,8 +30,8 @@ export interface PairingWorkParts {
   /** Who signs in, where it is on. */
   siwx(): Promise<Siwx | undefined>
   router: RouterController
-  /** Makes a session's namespaces connections. */
-  adopt(session: PairedSession, walletId: string | undefined): Promise<unknown>
+  /** Makes a session's namespaces connections; `isWanted` is asked just before. @throws ModalError LOAD_FAILED, ABORTED */
+  adopt(session: PairedSession, walletId: string | undefined, isWanted: () => boolean): Promise<unknown>
   emit: Emit
 }
 
@@ -47,6 +47,8 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   const { state, clock, environment, adopt, emit } = parts
   /** The proposal that counts, and what ends with it. */
   let current: { readonly end: () => void } | undefined
+  /** Approved, but our own code did not come: trying again asks the wallet for nothing. */
+  let approved: PairedSession | undefined
 
   const client = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
 
@@ -74,6 +76,12 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   function stop(): void {
     current?.end()
     current = undefined
+  }
+
+  /** Nobody wants it: the wallet is told (W08). */
+  function endSession(session: PairedSession): void {
+    for (const { provider } of session.namespaces)
+      provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
   }
 
   /** A wallet for one namespace is asked for that one: those of the others stay. */
@@ -138,16 +146,34 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       awaitOnline(walletId)
     }
 
+    /** What was approved becomes a connection, or ends: no wallet is left with half a session. */
+    async function take(session: PairedSession): Promise<void> {
+      approved = undefined
+      try {
+        if (ended) throw createError('ABORTED', {})
+        await adopt(session, walletId, () => !ended)
+      } catch (error) {
+        const isUnloaded = error instanceof ModalError && error.code === 'LOAD_FAILED'
+        if (isUnloaded && !ended) approved = session
+        else endSession(session)
+        throw error
+      }
+    }
+
+    let stopWatching = () => {}
     async function settle(proposal: PairingProposal): Promise<void> {
       try {
         const session = await proposal.approval
-        if (!ended) await adopt(session, walletId)
+        // It was used in time, however long our own code takes.
+        stopWatching()
+        await take(session)
       } catch (error) {
         await failed(error)
       }
     }
 
     try {
+      if (approved) return await take(approved)
       const [loaded, signIn] = await Promise.all([client(), signInRequest()])
       if (ended) return
       const proposal = await loaded.propose(wanted(), signIn)
@@ -155,7 +181,8 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       if (ended) return proposal.abandon()
       ends.push(proposal.abandon)
       Object.assign(state, { status: 'waiting', uri: proposal.uri, code: undefined })
-      ends.push(watchDeadline(() => void renew(walletId)))
+      stopWatching = watchDeadline(() => void renew(walletId))
+      ends.push(stopWatching)
       warm()
     } catch (error) {
       await failed(error)
@@ -166,7 +193,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   function renew(walletId: string | undefined): Promise<void> {
     stop()
     Object.assign(state, { status: 'preparing', uri: undefined, expiresAt: undefined, unopened: false })
-    state.renewals += 1
+    if (!approved) state.renewals += 1
     return begin(walletId)
   }
 
@@ -179,6 +206,8 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     stop() {
       cancelLook()
       stop()
+      if (approved) endSession(approved)
+      approved = undefined
     },
     followed({ href, name, platform }) {
       cancelLook()

@@ -3,8 +3,7 @@ import type { KeyValueStorage } from '../services.js'
 
 export interface RecentWallets {
   read(): readonly string[]
-  /** Puts one first and returns the new list. */
-  add(identity: string): readonly string[]
+  write(wallets: readonly string[]): void
 }
 
 export function createRecentWallets(parts: {
@@ -31,10 +30,6 @@ export function createRecentWallets(parts: {
 
   return {
     read,
-    add(identity) {
-      const wallets = [identity, ...read().filter((entry) => entry !== identity)].slice(0, keep)
-      storage.set(key, JSON.stringify({ v: 1, wallets }))
-      return wallets
-    },
+    write: (wallets) => storage.set(key, JSON.stringify({ v: 1, wallets })),
   }
 }

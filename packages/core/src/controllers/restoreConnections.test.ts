@@ -163,20 +163,23 @@ function lostAtFirst(failures = 1) {
   return { asked, adapters: { eip155 } }
 }
 
-test.each(['pageshow', 'online'] as const)('it is looked for again on %s, as often as it takes', async (why) => {
-  const { asked, adapters } = lostAtFirst(2)
-  const { modal, environment, wallet } = await reload({ adapters })
-  await modal.ready
-  expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  environment.wake(why)
-  await settle()
-  expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  environment.wake(why)
-  await settle()
-  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
-  expect(asked.times).toBe(3)
-  expect(wallet.prompts()).toEqual([])
-})
+test.each(['pageshow', 'online', 'visibilitychange'] as const)(
+  'it is looked for again on %s, as often as it takes',
+  async (why) => {
+    const { asked, adapters } = lostAtFirst(2)
+    const { modal, environment, wallet } = await reload({ adapters })
+    await modal.ready
+    expect(modal.accounts.state.eip155.status).toBe('disconnected')
+    environment.wake(why)
+    await settle()
+    expect(modal.accounts.state.eip155.status).toBe('disconnected')
+    environment.wake(why)
+    await settle()
+    expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+    expect(asked.times).toBe(3)
+    expect(wallet.prompts()).toEqual([])
+  },
+)
 
 test('where nothing is owed, storage is not even read when the device is online again', async () => {
   const { modal, environment, storage } = await reload(lostAtFirst(0))

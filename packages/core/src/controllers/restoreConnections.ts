@@ -2,12 +2,15 @@
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { PAIRED, type PairedSession } from '../chains/pairing.js'
 import type { AdapterConnection, ChainAdapter, ChainNamespace, Connector } from '../chains/types.js'
-import { WALLET_INJECTION_WAIT_MS } from '../constants/wallets.js'
+import { SILENT_ANSWER_WAIT_MS, WALLET_INJECTION_WAIT_MS } from '../constants/wallets.js'
+import { createError } from '../errors/createError.js'
 import { earlyError } from '../errors/earlyError.js'
 import { ModalError } from '../errors/ModalError.js'
+import { within } from '../net/within.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { Clock } from '../services.js'
 import type { AuthController } from './AuthController.js'
+import type { LiveConnection } from './liveConnections.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 
@@ -21,11 +24,13 @@ export interface RestoreParts extends PairedParts {
 }
 
 /** What a wallet confirmed of a stored connection. */
-export interface RestoredConnection {
-  readonly connector: Connector
-  readonly adapter: ChainAdapter
+export interface RestoredConnection extends LiveConnection {
   readonly answer: AdapterConnection
 }
+
+/** Nobody answered, so nothing is known of the wallet: our own code did not come, or the wallet itself says nothing. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ModalError && (error.code === 'LOAD_FAILED' || error.code === 'TIMEOUT')
 
 export function createRestore(parts: RestoreParts) {
   const { chains, connectors, clock, adapter: adapterOf, pairedSessions, loadAuth, stored } = parts
@@ -51,18 +56,26 @@ export function createRestore(parts: RestoreParts) {
 
   async function restorePaired(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
     const sessions = await pairedSessions()
-    /** Of several sessions with a namespace the newest is meant: it took the other's place. */
-    const sessionOf = (namespace: ChainNamespace) =>
-      sessions.find(({ namespaces }) => namespaces.some((entry) => entry.namespace === namespace))
+    /** Where the row does not say whose it is, of several sessions with its namespace the newest: it took the other's place. */
+    const sessionOf = ({ namespace, topic }: StoredConnection) =>
+      sessions.find(
+        (session) =>
+          (topic === undefined || topic === session.topic) &&
+          session.namespaces.some((entry) => entry.namespace === namespace),
+      )
     // A namespace that was disconnected or replaced before the reload stays so: when the last one goes, its session can end.
-    const rows = mine ? stored.read() : []
+    const rows = mine ? stored.read().filter((entry) => entry.connectorId === PAIRED + entry.namespace) : []
     for (const session of mine ? sessions : [])
       for (const { namespace, provider } of session.namespaces)
-        if (session !== sessionOf(namespace) || !rows.some((entry) => entry.connectorId === PAIRED + namespace))
+        if (!rows.some((entry) => entry.namespace === namespace && sessionOf(entry) === session))
           provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
-    const session = sessionOf(row.namespace)
-    const paired = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
-    return session && paired && joinPaired(parts, session, paired, row.caipNetworkId)
+    const session = sessionOf(row)
+    return session && join(session, row)
+  }
+
+  async function join(session: PairedSession, row: StoredConnection): Promise<RestoredConnection | undefined> {
+    const own = session.namespaces.find(({ namespace }) => namespace === row.namespace)
+    return own && { ...(await joinPaired(parts, session, own, row.caipNetworkId)), topic: session.topic }
   }
 
   async function restoreEmbedded(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
@@ -70,14 +83,13 @@ export function createRestore(parts: RestoreParts) {
       throw earlyError('LOAD_FAILED', { part: 'auth' }, cause)
     })
     const session = await auth.restore(mine)
-    const own = session?.namespaces.find(({ namespace }) => namespace === row.namespace)
-    return session && own && joinPaired(parts, session, own, row.caipNetworkId)
+    return session && join(session, row)
   }
 
   /**
    * `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it.
    *
-   * @throws ModalError LOAD_FAILED: our own code did not come, so nobody was asked and nothing is known
+   * @throws ModalError LOAD_FAILED: our own code did not come, so nobody was asked; TIMEOUT: the wallet said nothing
    */
   return async function restore(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
     try {
@@ -86,10 +98,13 @@ export function createRestore(parts: RestoreParts) {
       const connector = await awaitConnector(row)
       if (!connector) return undefined
       const adapter = await adapterOf(row.namespace)
-      const answer = await adapter.reconnect(connector, chains.find(row.caipNetworkId))
+      const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId))
+      const answer = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => {
+        throw createError('TIMEOUT', { connectorId: connector.id })
+      })
       return answer && { connector, adapter, answer }
     } catch (error) {
-      if (error instanceof ModalError && error.code === 'LOAD_FAILED') throw error
+      if (isUnknown(error)) throw error
       // A stored connection is a hint: one that its wallet does not confirm is forgotten without a word (P13).
       return undefined
     }

@@ -1,10 +1,11 @@
-/** A session over its life: reloads, other tabs, sleep, wrong clocks, nodes that do not answer, and changes in the wallet (T-21, E18–E21). */
+/** A session over its life: reloads, other tabs, sleep, its end, wrong clocks, nodes that do not answer, and changes in the wallet (T-21, E18–E21). */
 import { createMemoryStorage, createScriptedWallet, type MemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createFakeSiwx } from '../../test/createFakeSiwx.js'
 import { createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
+import type { Siwx } from '../domain/siwxTypes.js'
 
 const [first, second] = scriptedAccounts
 const SESSIONS = 'wallet-modal.sessions'
@@ -28,7 +29,7 @@ function createSigning({ signIn = 'optional', connected = false, ...setUp }: Set
 }
 type Signing = ReturnType<typeof createSigning>
 
-async function connectAndSign(made: Signing): Promise<Signing> {
+async function connectAndSign<Made extends Signing>(made: Made): Promise<Made> {
   await made.modal.connection.connect({ connectorId: made.wallet.info.uuid })
   await settle()
   await made.modal.siwx.sign()
@@ -114,6 +115,94 @@ test('E18: a session that ran out while the page slept ends when it wakes, witho
   expect(modal.modal.state.open).toBe(false)
   expect(heard).toEqual(['sign-out'])
   expect(asked()).toBe(1)
+})
+
+/** A host's own sign-in for ten minutes, whose server keeps what is over in its list. */
+function createShort(setUp: { required?: boolean; lifetime?: number } = {}) {
+  const { required = true, lifetime = 10 * MINUTE } = setUp
+  const fake = createFakeSiwx({ required })
+  let now = () => 0
+  const siwx: Siwx = {
+    ...fake.siwx,
+    async createMessage(input) {
+      const draft = await fake.siwx.createMessage(input)
+      return { ...draft, expirationTime: new Date(now() + lifetime).toISOString() }
+    },
+  }
+  const made = createSigning({ options: { siwx } })
+  now = made.clock.now
+  const provider = () => made.modal.getProvider('eip155') as { request(call: object): Promise<unknown> }
+  const send = () => provider().request({ method: 'eth_sendTransaction', params: [{}] })
+  return { ...made, fake, send }
+}
+
+test('T-22: a session that runs out while the page stays in front ends at that moment, and is told', async () => {
+  const { modal, clock, heard, send } = await connectAndSign(createShort())
+  await clock.advance(10 * MINUTE - 1)
+  expect(modal.siwx.state.status).toBe('signed-in')
+  expect(await send()).toBeDefined()
+  await clock.advance(1)
+  await settle()
+  expect(modal.siwx.state).toMatchObject({ status: 'needed', session: undefined, code: undefined })
+  expect(heard).toEqual(['sign-out'])
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+  expect(modal.modal.state.open).toBe(false)
+  await expect(send()).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+})
+
+test('T-22: over by the clock is over, though no timer has said so yet', async () => {
+  const { modal, clock, wallet, send } = await connectAndSign(createShort())
+  clock.setWall(clock.now() + 10 * MINUTE)
+  const before = wallet.requests.length
+  await expect(send()).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect(wallet.requests).toHaveLength(before)
+  await modal.open()
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+})
+
+test('a session that runs out in the open modal: where it is required, the sign-in is asked for', async () => {
+  const { modal, clock } = await connectAndSign(createShort())
+  await modal.open()
+  expect(modal.router.state.view).toBe('Account')
+  await clock.advance(10 * MINUTE)
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+  await modal.siwx.sign()
+  expect(modal.siwx.state.status).toBe('signed-in')
+})
+
+test('a session for longer than a timer can wait ends at its end all the same', async () => {
+  const { modal, clock } = await connectAndSign(createShort({ lifetime: 60 * DAY }))
+  await clock.advance(60 * DAY - 1)
+  expect(modal.siwx.state.status).toBe('signed-in')
+  await clock.advance(1)
+  await settle()
+  expect(modal.siwx.state.status).toBe('needed')
+})
+
+test.each<[string, (made: Signing) => unknown]>([
+  ['signed out', ({ modal }) => modal.signOut()],
+  ['disconnected', ({ modal }) => modal.disconnect()],
+  ['gone', ({ modal }) => modal.destroy()],
+])('%s: nobody waits for the end of the session any more', async (_, act) => {
+  const made = await connectAndSign(createShort({ required: false }))
+  const before = made.clock.waiting
+  await act(made)
+  await settle()
+  expect(made.clock.waiting).toBeLessThan(before)
+  await made.clock.advance(10 * MINUTE)
+  expect(made.modal.siwx.state.status).not.toBe('checking')
+})
+
+test('E20: what would be over as soon as it is signed is not signed: the clock is wrong', async () => {
+  const { modal, heard, asked, wallet } = createShort({ lifetime: -MINUTE })
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await settle()
+  await modal.siwx.sign()
+  expect(modal.siwx.state).toMatchObject({ status: 'needed', code: 'CLOCK_WRONG' })
+  expect(heard).toEqual(['error'])
+  expect(asked()).toBe(0)
 })
 
 test.each([

@@ -1,14 +1,14 @@
 /** Several wallets on the next page: who comes back, who is in use, and what is looked for later (spec 4 'Connection status'). */
-import { createFakeClock, createMemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { PAIRED_ADDRESS } from '../../test/createFakePairing.js'
-import { sessionAdapters, settle } from '../../test/createTestModal.js'
+import { createTestModal, sessionAdapters, settle } from '../../test/createTestModal.js'
 import { connectHere, createModal, createPaired, ids, pair, solana } from '../../test/severalWallets.js'
 import { createAdapter } from '../chains/eip155/index.js'
 import { chainNamespaces } from '../chains/types.js'
 import { createSessionAdapter } from '../chains/walletconnect/index.js'
 
-const [first] = scriptedAccounts
+const [first, second] = scriptedAccounts
 const ownAdapter = async () => createAdapter({ fetch: globalThis.fetch, clock: createFakeClock() })
 
 test.each(['eip155', 'bip122'] as const)('a reload: all of them, and %s is in use as before', async (namespace) => {
@@ -159,10 +159,74 @@ test('a reload with two paired wallets: each in its namespace, and the older one
   before.modal.destroy()
 
   const again = createModal({ storage })
-  const older = { ...again.pairing.session(['eip155:31337', solana], [first]), topic: 'older' }
+  const older = again.pairing.session(['eip155:31337', solana], [first])
   again.pairing.store(again.pairing.session([solana]), older)
   await again.modal.ready
   expect(again.modal.accounts.state.solana.address).toBe(PAIRED_ADDRESS)
   expect(again.modal.accounts.state.eip155.address).toBe(first)
   expect(new Set(again.pairing.left)).toEqual(new Set(['solana']))
+})
+
+test('a page without the network of one wallet: its row stays stored, and the next page finds it', async () => {
+  const storage = createMemoryStorage()
+  const before = createModal({ storage })
+  await pair(before, [solana])
+  await connectHere(before)
+  before.modal.destroy()
+
+  const wallet = createScriptedWallet({ connected: true })
+  const without = createTestModal({ storage, wallets: [wallet] })
+  await without.modal.ready
+  await without.modal.switchNetwork('eip155:31338')
+  wallet.setAccounts([second])
+  expect(without.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: second })
+  without.modal.destroy()
+
+  const again = createModal({ storage, wallets: [wallet] })
+  again.pairing.store(again.pairing.session([solana]))
+  await again.modal.ready
+  expect(again.connected()).toEqual(['eip155', 'solana'])
+  expect(again.pairing.left).toEqual([])
+})
+
+test('disconnect() on a page without the network of one wallet: that one is forgotten too', async () => {
+  const storage = createMemoryStorage()
+  const before = createModal({ storage })
+  await pair(before, [solana])
+  await connectHere(before)
+  before.modal.destroy()
+
+  const without = createTestModal({ storage, wallets: [createScriptedWallet({ connected: true })] })
+  await without.modal.ready
+  await without.modal.disconnect()
+  expect(storage.entries.has('wallet-modal.connections')).toBe(false)
+})
+
+test('a wallet that tells neither its name nor a page is found again', async () => {
+  const storage = createMemoryStorage()
+  const before = createModal({ storage })
+  await before.modal.open({ view: 'ConnectingWalletConnect' })
+  await settle()
+  before.pairing.proposals[0]?.approve({ ...before.pairing.session([solana]), wallet: { name: '' } })
+  await settle()
+  expect(before.connected()).toEqual(['solana'])
+  before.modal.destroy()
+
+  const again = createModal({ storage })
+  again.pairing.store({ ...again.pairing.session([solana]), wallet: { name: '' } })
+  await again.modal.ready
+  expect(again.connected()).toEqual(['solana'])
+})
+
+test('the session of a row has ended meanwhile: another one in the same namespace does not take its place', async () => {
+  const storage = createMemoryStorage()
+  const before = createModal({ storage })
+  await pair(before, [solana])
+  before.modal.destroy()
+  const again = createModal({ storage })
+  again.pairing.store({ ...again.pairing.session([solana]), topic: 'another' })
+  await again.modal.ready
+  expect(again.connected()).toEqual([])
+  expect(again.pairing.left).toEqual(['solana'])
+  expect(again.stored()).toEqual([])
 })

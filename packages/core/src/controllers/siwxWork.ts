@@ -4,6 +4,7 @@ import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../domain/
 import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+import { within } from '../net/within.js'
 import type { Clock } from '../services.js'
 import type { Connection } from './ConnectionController.js'
 import type { SiwxController, SiwxState } from './SiwxController.js'
@@ -21,7 +22,10 @@ export interface SiwxWorkParts {
   emit: Emit
 }
 
-export type SiwxWork = Pick<SiwxController, 'check' | 'sign' | 'cancel' | 'signOut' | 'leave'>
+export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave'>
+
+/** A server that takes longer to end a session keeps nobody from the next one. */
+const ENDING_TIMEOUT_MS = 10_000
 
 /** The fields alone: what is stored is data. */
 function fieldsOf(message: SiwxMessage): SiwxMessageData {
@@ -66,6 +70,17 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
   /** Another one with each connection, cancel and disconnect: what was begun before it is nobody's any more. */
   let turn = 0
   let signing: Promise<void> | undefined
+  let looking: Promise<boolean> | undefined
+  /** Sessions that are being ended: until the server has done so, a look would still find them. */
+  let ending: Promise<void> | undefined
+
+  function ends<Result>(work: Promise<Result>): Promise<Result> {
+    const all: Promise<void> = Promise.allSettled([ending, work]).then(() => {
+      if (ending === all) ending = undefined
+    })
+    ending = all
+    return work
+  }
 
   function settle(change: Partial<SiwxState>): void {
     Object.assign(state, { code: undefined, waitingFor: undefined, session: undefined, ...change })
@@ -92,7 +107,7 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
   }
 
   /** By the clock of this device, however long the page slept (E18). */
-  const isOver = ({ session: { data } }: Held) => Date.parse(data?.expirationTime ?? '') <= clock.now()
+  const isOver = (data: Partial<SiwxMessageData> | undefined) => Date.parse(data?.expirationTime ?? '') <= clock.now()
 
   function stands(connection: Connection): boolean {
     try {
@@ -102,11 +117,17 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
     }
   }
 
-  async function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
+  function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
+    const isLookedUp = state.status === 'checking' && current !== undefined && isSame(current, connection)
+    if (!looking || !isLookedUp || signed.length > 0) looking = look(connection, signed)
+    return looking
+  }
+
+  async function look(connection: Connection, signed: readonly SiwxSession[]): Promise<boolean> {
     // It may have gone while this code was loading; nobody would ever leave it.
     if (!stands(connection)) return false
     const mine = ++turn
-    const before = held
+    const before = held && !isOver(held.session.data) ? held : undefined
     const again = current !== undefined && isSame(current, connection) && state.status !== 'idle'
     current = connection
     signing = undefined
@@ -114,11 +135,13 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
     if (!again || !before) settle({ status: 'checking', required: required() })
     try {
       const siwx = await load()
+      if (ending) await within(clock, ENDING_TIMEOUT_MS, ending, () => {})
       if (mine !== turn) return state.status === 'signed-in'
       emit('siwxUsed', siwx)
       await take(siwx, connection, signed)
-      const kept = before && !isOver(before) && goesOn(siwx, before.at, connection)
-      const [session] = kept ? [before.session] : await siwx.getSessions(connection.caipNetworkId, connection.address)
+      const kept = before && goesOn(siwx, before.at, connection)
+      const there = kept ? [before.session] : await siwx.getSessions(connection.caipNetworkId, connection.address)
+      const session = there.find((one) => one && !isOver(one.data))
       if (mine !== turn) return state.status === 'signed-in'
       if (session) signedIn(session, connection, kept ? before.of : connection)
       else settle({ status: 'needed' })
@@ -127,7 +150,7 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
       return session !== undefined
     } catch (cause) {
       if (mine !== turn) return false
-      if (again && before && !isOver(before)) return true
+      if (again && before && !isOver(before.session.data)) return true
       const code = doubtOf(cause) ?? (again ? 'SESSION_UNVERIFIED' : undefined)
       settle({ status: code ? 'needed' : 'idle', code })
       if (code) return false
@@ -152,6 +175,8 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
     const draft = await siwx.createMessage({ accountAddress, chainId })
     const message = draft.toString()
     stillWanted()
+    // Nobody is asked to sign what is over as soon as it is signed.
+    if (isOver(draft)) throw createError('CLOCK_WRONG', {})
     state.waitingFor = 'wallet'
     const { connector, adapter } = wallet(connection)
     const data = fieldsOf(draft)
@@ -190,6 +215,7 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
   }
 
   return {
+    expired: () => isOver(state.session?.data),
     check,
     async sign() {
       const connection = current
@@ -210,10 +236,14 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
     async signOut() {
       const connection = current
       if (!connection) return
-      turn += 1
+      // A signature that comes from here on is nobody's. A look goes on: it is needed should this fail.
+      if (state.status === 'signing') turn += 1
       const { caipNetworkId, address } = held?.of ?? connection
-      const siwx = await load()
-      await siwx.revokeSession(caipNetworkId, address)
+      await ends(load().then((siwx) => siwx.revokeSession(caipNetworkId, address)))
+      // Who is connected by now has sessions of their own.
+      if (!current || !isSame(current, connection)) return
+      // What was looked up before it ended may have found it still.
+      turn += 1
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required })
     },
@@ -228,19 +258,18 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
         signing = undefined
         settle({ status: 'idle', required: false })
       }
-      load()
-        .then(async (siwx) => {
-          const { caipNetworkId, address } = connection
-          if (siwx.signOutOnDisconnect === false) return
-          // A server may know one session only: where this account has none, that is another one's.
-          if (isCurrent || (await siwx.getSessions(caipNetworkId, address)).length > 0)
-            await siwx.revokeSession(of.caipNetworkId, of.address)
-          // Those of other accounts and networks too: nobody is connected any more (spec 4).
-          if (isLast) await siwx.setSessions([])
-          if (wasIn) emit('signedOut', { connection, required: false })
-        })
-        // It works offline: the server's session ends by its own time.
-        .catch(() => {})
+      const left = load().then(async (siwx) => {
+        const { caipNetworkId, address } = connection
+        if (siwx.signOutOnDisconnect === false) return
+        // A server may know one session only: where this account has none, that is another one's.
+        if (isCurrent || (await siwx.getSessions(caipNetworkId, address)).length > 0)
+          await siwx.revokeSession(of.caipNetworkId, of.address)
+        // Those of other accounts and networks too: nobody is connected any more (spec 4).
+        if (isLast) await siwx.setSessions([])
+        if (wasIn) emit('signedOut', { connection, required: false })
+      })
+      // It works offline: the server's session ends by its own time.
+      ends(left).catch(() => {})
     },
   }
 }

@@ -56,3 +56,15 @@ test('a reload brings back the account on the network where it was', async () =>
   await settle()
   expect(second.modal.accounts.state.polkadot.caipAddress).toBe(`polkadot:${kusama}:${on(kusama, keys[1])}`)
 })
+
+test('E21: another tab goes along to another network, with the account in that network’s spelling', async () => {
+  const there = setUp()
+  await there.modal.connection.connect({ connectorId: 'injectedWeb3:w' })
+  const here = setUp(there.storage.otherTab())
+  await here.modal.ready
+  await settle()
+  there.modal.connection.selectAccount('polkadot', on(polkadot, keys[1]))
+  await there.modal.switchNetwork(`polkadot:${kusama}`)
+  await settle()
+  expect(here.modal.accounts.state.polkadot.caipAddress).toBe(`polkadot:${kusama}:${on(kusama, keys[1])}`)
+})

@@ -1,5 +1,4 @@
-/** What storage remembers of connections: those a wallet confirmed, and hints that no wallet has confirmed or denied yet. */
-import type { ChainNamespace } from '../chains/types.js'
+/** What storage remembers of connections, for every tab of the site: a row is changed by whoever it belongs to. */
 import {
   readStoredConnections,
   type StoredConnection,
@@ -10,13 +9,9 @@ import type { KeyValueStorage } from '../services.js'
 
 export interface StoredConnectionList {
   read(): readonly StoredConnection[]
-  /** Keeps a row over the next `write` until `forget`. */
-  hint(row: StoredConnection): void
-  forget(namespace: ChainNamespace): void
-  /** The confirmed rows, and the hints beside them. */
-  write(confirmed: readonly StoredConnection[]): void
+  write(rows: readonly StoredConnection[]): void
   /** The same, of a tab that did not find its wallet: other tabs hear that nobody disconnected. */
-  cleanUp(confirmed: readonly StoredConnection[]): void
+  cleanUp(rows: readonly StoredConnection[]): void
   /** Hears that another tab wrote; `cleaned`: it only cleaned up after itself. */
   onOtherTab(listener: (cleaned: boolean) => void): () => void
 }
@@ -30,23 +25,18 @@ export function createStoredConnectionList(parts: {
 }): StoredConnectionList {
   const { storage } = parts
   const key = storedConnectionsKey(parts.storageKey)
-  const hints = new Map<ChainNamespace, StoredConnection>()
 
-  function write(confirmed: readonly StoredConnection[]): void {
-    const others = [...hints.values()].filter(({ namespace }) => !confirmed.some((row) => row.namespace === namespace))
-    const rows = [...confirmed, ...others]
+  function write(rows: readonly StoredConnection[]): void {
     if (rows.length === 0) storage.remove(key)
     else storage.set(key, writeStoredConnections(rows))
   }
 
   return {
     read: () => readStoredConnections(storage.get(key)),
-    hint: (row) => void hints.set(row.namespace, row),
-    forget: (namespace) => void hints.delete(namespace),
     write,
-    cleanUp(confirmed) {
+    cleanUp(rows) {
       storage.set(key, CLEANING)
-      write(confirmed)
+      write(rows)
     },
     onOtherTab(listener) {
       let cleaning = false

@@ -15,6 +15,8 @@ const abi = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
 const ETHER = 10n ** 18n
+/** A machine may be busy. */
+const patient = { timeout: 10_000 }
 const stranger = '0x00000000000000000000000000000000000a11ce'
 
 let stack: SwapStack
@@ -46,7 +48,7 @@ test('native to token: what was quoted arrives, in one question', async () => {
   const balances = setUp()
   await balances.swap.initialize()
   // Sent is not mined yet.
-  await expect.poll(async () => (await balances.held('TUSD')) - before.dollar).toBe(preview.toAmount)
+  await expect.poll(async () => (await balances.held('TUSD')) - before.dollar, patient).toBe(preview.toAmount)
   expect(before.native - (await balances.held('LETH'))).toBeGreaterThanOrEqual(ETHER)
 })
 
@@ -64,7 +66,7 @@ test('token to native: an exact approval, then the swap; nothing stays allowed',
   expect(sent()).toHaveLength(2)
   const after = setUp()
   await after.swap.initialize()
-  await expect.poll(() => after.held('TUSD')).toBe(before - 500_000_000n)
+  await expect.poll(() => after.held('TUSD'), patient).toBe(before - 500_000_000n)
   expect(await after.allowance('TUSD')).toBe(0n)
 })
 
@@ -91,7 +93,7 @@ test('USDT-type to token: reset, approval, swap', async () => {
   )
   const after = setUp()
   await after.swap.initialize()
-  await expect.poll(() => after.held('TETH')).toBe(before - 100_000_000n)
+  await expect.poll(() => after.held('TETH'), patient).toBe(before - 100_000_000n)
 })
 
 const encode = {

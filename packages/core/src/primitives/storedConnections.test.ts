@@ -50,12 +50,19 @@ test.each([
   ['another namespace than its address', { ...row, namespace: 'solana' }],
   ['another network than its address', { ...row, caipNetworkId: 'eip155:10' }],
   ['no address', { ...row, caipAddress: 'eip155:1:' }],
+  ['neither address nor network', { connectorId: 'x', name: 'X' }],
   ['no connector', { ...row, connectorId: '' }],
+  ['no name', { ...row, name: undefined }],
   ['a name that is no text', { ...row, name: {} }],
   ['an endless name', { ...row, name: 'x'.repeat(300) }],
   ['null', null],
 ])('drops a row with %s and keeps the good one', (_, bad) => {
   expect(readStoredConnections(stored(bad, row))).toEqual([row])
+})
+
+test('reads a paired wallet that did not tell its name, and which of its sessions it is', () => {
+  const { rdns: _, ...paired } = { ...row, connectorId: 'walletConnect:eip155', name: '', topic: 'ab'.repeat(32) }
+  expect(readStoredConnections(writeStoredConnections([paired]))).toEqual([paired])
 })
 
 test('keeps one row for each namespace and no field it does not know', () => {

@@ -1,13 +1,16 @@
 /**
- * What storage remembers of connections: a hint until the wallet confirms it (T-27). Core writes it; the page's first
- * file reads it too, so this stays small.
+ * What storage remembers of connections: a hint until the wallet confirms it (T-27). The page's first file looks at it
+ * too, less closely.
  */
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipAddress } from './caip.js'
 
 export interface StoredConnection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
-  readonly rdns?: string
+  readonly rdns?: string | undefined
+  /** Of a paired wallet: which of its sessions. */
+  readonly topic?: string | undefined
+  /** Empty where a paired wallet did not tell it. */
   readonly name: string
   readonly caipAddress: CaipAddress
   readonly caipNetworkId: CaipNetworkId
@@ -21,22 +24,25 @@ const MOST_FIELD_CHARACTERS = 256
 export const storedConnectionsKey = (storageKey: string): string => `${storageKey}.connections`
 
 const asText = (value: unknown) =>
-  typeof value === 'string' && value !== '' && value.length <= MOST_FIELD_CHARACTERS ? value : undefined
+  typeof value === 'string' && value.length <= MOST_FIELD_CHARACTERS ? value : undefined
+
+/** A row as it says it is: what is taken over of it is compared, or looked at, first. */
+type Claimed = Partial<StoredConnection>
 
 function readRow(row: unknown): StoredConnection | undefined {
-  if (typeof row !== 'object' || row === null) return undefined
-  const { namespace, connectorId, rdns, name, caipAddress, caipNetworkId } = row as Record<string, unknown>
+  const { namespace, connectorId, rdns, topic, name, caipAddress, caipNetworkId } = Object(row) as Claimed
   const account = parseCaipAddress(caipAddress)
-  const [id, label, domain] = [asText(connectorId), asText(name), asText(rdns)]
-  if (!account || account.namespace !== namespace || account.caipNetworkId !== caipNetworkId || !id || !label)
-    return undefined
+  const [id, label, domain, session] = [connectorId, name, rdns, topic].map(asText)
+  if (!id || label === undefined || !account) return undefined
+  if (account.namespace !== namespace || account.caipNetworkId !== caipNetworkId) return undefined
   return {
     namespace: account.namespace,
     connectorId: id,
     name: label,
     caipAddress: caipAddress as CaipAddress,
     caipNetworkId: account.caipNetworkId,
-    ...(domain && { rdns: domain }),
+    rdns: domain,
+    topic: session,
   }
 }
 

@@ -3,7 +3,6 @@ export const earlyErrorMessages = {
   CHAIN_NOT_CONFIGURED: 'Chain not configured.',
   NOT_CONNECTED: 'Connector not connected.',
   PROVIDER_NOT_FOUND: 'Provider not found.',
-  INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   CLOSED: 'The modal was closed',
   ABORTED: 'The request was cancelled',
   LOAD_FAILED: 'A part of this window could not be loaded. Check your connection and try again',

@@ -4,6 +4,7 @@ import { earlyErrorMessages } from './earlyErrors.js'
 export const errorMessages = {
   ...earlyErrorMessages,
   // Spec 8, error toasts
+  INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   SWAP_INIT_FAILED: 'Failed to initialize swap',
   NETWORK_PRICE_FAILED: 'Failed to fetch network token price',

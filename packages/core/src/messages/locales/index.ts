@@ -7,7 +7,7 @@ export const locales = {
 
 export type LocaleName = keyof typeof locales
 
-const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/
+const rightToLeft = /^(?:ar|fa|he|ur)$/
 
 const languageOf = (locale: string) => locale.toLowerCase().split(/[-_]/)[0] ?? ''
 

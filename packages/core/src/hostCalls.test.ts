@@ -1,0 +1,173 @@
+/** What a host gets back from `signIn()` and `connect()`: the session or connection that there is, and never nothing. */
+import { scriptedAccounts } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import { createFakeSiwx } from '../test/createFakeSiwx.js'
+import { createSigningConnected } from '../test/createSigningModal.js'
+import { createTestModal, settle } from '../test/createTestModal.js'
+import { reload } from '../test/reload.js'
+import type { SiwxSession } from './domain/siwxTypes.js'
+
+const [first] = scriptedAccounts
+const MINUTE = 60_000
+
+const sessionOf = (more: object = {}): SiwxSession => ({
+  data: {
+    accountAddress: first,
+    chainId: 'eip155:31337',
+    domain: 'shop.test',
+    uri: 'https://shop.test',
+    version: '1',
+    nonce: 'abcdefgh12345678',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    ...more,
+  },
+  message: `shop.test wants ${first}`,
+  signature: `0x${'11'.repeat(65)}`,
+})
+
+/** A page that was loaded again, whose server has not said yet whether there is a session. */
+async function createChecking() {
+  const fake = createFakeSiwx()
+  let answer: (sessions: readonly SiwxSession[]) => void = () => {}
+  let fail: (error: unknown) => void = () => {}
+  const asked: string[] = []
+  const getSessions = (_: string, address: string) => {
+    asked.push(address)
+    return new Promise<readonly SiwxSession[]>((resolve, reject) => {
+      answer = resolve
+      fail = reject
+    })
+  }
+  const made = await reload({ options: { siwx: { ...fake.siwx, getSessions } } })
+  const opened: string[] = []
+  made.modal.on('open', ({ view }) => opened.push(view))
+  await made.modal.ready
+  await settle()
+  expect(made.modal.siwx.state.status).toBe('checking')
+  return {
+    ...made,
+    asked,
+    opened,
+    answer: (sessions: SiwxSession[]) => answer(sessions),
+    fail: () => fail(new Error()),
+  }
+}
+
+test('signIn() while sessions are looked up: the one that is found, by one look, and nothing opens', async () => {
+  const { modal, asked, opened, answer } = await createChecking()
+  const signing = modal.signIn()
+  await settle()
+  answer([sessionOf()])
+  expect(await signing).toMatchObject({ message: `shop.test wants ${first}` })
+  await settle()
+  expect(asked).toEqual([first])
+  expect(opened).toEqual([])
+})
+
+test('signIn() while sessions are looked up, and there is none: it opens then, and resolves once it is signed', async () => {
+  const { modal, opened, answer } = await createChecking()
+  const signing = modal.signIn()
+  await settle()
+  expect(opened).toEqual([])
+  answer([])
+  await settle()
+  expect(opened).toEqual(['SIWXSignMessage'])
+  await modal.siwx.sign()
+  expect(await signing).toMatchObject({ message: `shop.test wants ${first}` })
+})
+
+test('signIn() while sessions are looked up, and the server fails: rejected with that', async () => {
+  const { modal, fail } = await createChecking()
+  const signing = modal.signIn()
+  await settle()
+  fail()
+  await expect(signing).rejects.toMatchObject({ code: 'AUTH_INIT_FAILED' })
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('signIn() while sessions are looked up, and the wallet goes: nothing to sign is shown', async () => {
+  const { modal, opened, answer } = await createChecking()
+  const signing = modal.signIn()
+  await settle()
+  await modal.disconnect()
+  answer([sessionOf()])
+  await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(opened).toEqual([])
+})
+
+test('signIn() while sessions are looked up, and the host closes: void, and nothing opens any more', async () => {
+  const { modal, opened, answer } = await createChecking()
+  await modal.open({ view: 'Account' })
+  const signing = modal.signIn()
+  await settle()
+  modal.close()
+  await expect(signing).rejects.toMatchObject({ code: 'CLOSED' })
+  answer([])
+  await settle()
+  expect(opened).toEqual(['Account'])
+})
+
+test('signIn(), and the visitor signs in in another tab: resolved with that session, and it closes', async () => {
+  const { modal, fake, environment } = await createSigningConnected()
+  modal.siwx.cancel()
+  await settle()
+  const signing = modal.signIn()
+  await settle()
+  await fake.siwx.addSession(sessionOf())
+  environment.wake('pageshow')
+  expect(await signing).toMatchObject({ message: `shop.test wants ${first}` })
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('signIn() with a session whose time is over asks for another one', async () => {
+  const { modal, fake, clock, environment } = await createSigningConnected()
+  modal.siwx.cancel()
+  const expirationTime = new Date(clock.now() + 10 * MINUTE).toISOString()
+  await fake.siwx.addSession(sessionOf({ expirationTime }))
+  environment.wake('pageshow')
+  await settle()
+  expect(await modal.signIn()).toMatchObject({ data: { expirationTime } })
+  clock.setWall(clock.now() + 20 * MINUTE)
+  const signing = modal.signIn()
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+  await modal.siwx.sign()
+  expect((await signing).data.expirationTime).toBeUndefined()
+})
+
+test('signIn(), and the instance ends: rejected', async () => {
+  const { modal } = await createSigningConnected()
+  const signing = modal.signIn()
+  await settle()
+  modal.destroy()
+  await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('signIn() while sessions are looked up, and the instance ends: rejected', async () => {
+  const { modal } = await createChecking()
+  const signing = modal.signIn()
+  await settle()
+  modal.destroy()
+  await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('connect(), and the instance ends: rejected', async () => {
+  const { modal } = createTestModal()
+  const connecting = modal.connect()
+  await settle()
+  modal.destroy()
+  await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test.each(['connect', 'signIn'] as const)(
+  '%s() at the very end of an instance: void, and nothing opens',
+  async (call) => {
+    const { modal } = createTestModal()
+    const calling = modal[call]()
+    modal.destroy()
+    await expect(calling).rejects.toMatchObject({ code: 'CLOSED' })
+    expect(modal.modal.state.open).toBe(false)
+  },
+)
