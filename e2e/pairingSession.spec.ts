@@ -45,7 +45,7 @@ test('disconnecting ends the session on the phone', async ({ modal, pairing, pho
   await phone.expectSessions(0)
 })
 
-for (const file of ['walletconnect', 'registry', 'connectionWork'])
+for (const file of ['core', 'walletconnect', 'registry', 'connectionWork'])
   test(`a reload on which ${file} is lost: disconnected for now, there again online and on the next`, async ({
     page,
     modal,

@@ -98,11 +98,8 @@ export class WalletModalElement extends Base {
       early[name] = value
     }
     this.#readBlock()
-    const { reconnect, storageKey } = this.#given as ElementOptions
-    const restoring = reconnect === false ? [] : storedNamespaces(storageKey)
-    this.#before = pending(restoring)
     page.add(this)
-    if (restoring.length) this.#load().catch(() => {})
+    this.#restore()
     if (this.embedded) this.#mount(true).catch(() => {})
     else if ((this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
   }
@@ -219,6 +216,17 @@ export class WalletModalElement extends Base {
     }
   }
 
+  /** What storage may remember is looked for. */
+  #restore(): void {
+    if (this.#loading || !this.isConnected) return
+    const { reconnect, storageKey } = this.#given as ElementOptions
+    const restoring = reconnect === false ? [] : storedNamespaces(storageKey)
+    if (!restoring.length) return
+    this.#before = pending(restoring)
+    this.#load().catch(() => {})
+    this.#changed()
+  }
+
   #load(): Promise<WalletModal> {
     this.#loading ??= this.#create()
     const loading = this.#loading
@@ -227,6 +235,8 @@ export class WalletModalElement extends Base {
       this.#loading = undefined
       this.#before = pending()
       this.#changed()
+      // Offline most likely: what is stored is looked for once that is over.
+      window.addEventListener('online', () => this.#restore(), { once: true })
     })
     return loading
   }

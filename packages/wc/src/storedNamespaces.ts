@@ -1,12 +1,20 @@
 import type { ChainNamespace } from '@wallet-modal/core'
-import { readStoredConnections, storedConnectionsKey } from '@wallet-modal/core/primitives'
+import { chainNamespaces, storedConnectionsKey } from '@wallet-modal/core/primitives'
 
-/** The namespaces that storage remembers a connection of: a hint until the wallet confirms it. None where storage throws (E01). */
+/** Longer is nothing that core wrote. */
+const MOST_CHARACTERS = 4_096
+
+/**
+ * The namespaces that storage may remember a connection of. A guess, so that the page's first file stays small: what it
+ * leads to is core's looking, which reads the rows with care. None where storage throws (E01).
+ */
 export function storedNamespaces(storageKey = 'wallet-modal'): readonly ChainNamespace[] {
   try {
-    return readStoredConnections(localStorage.getItem(storedConnectionsKey(storageKey))).map(
-      ({ namespace }) => namespace,
-    )
+    const text = localStorage.getItem(storedConnectionsKey(storageKey)) ?? ''
+    const { v, connections } = JSON.parse(text.length > MOST_CHARACTERS ? '' : text)
+    const isThere = (namespace: ChainNamespace) =>
+      connections.some((row: unknown) => String(Object(row).caipAddress).startsWith(`${namespace}:`))
+    return v === 1 ? chainNamespaces.filter(isThere) : []
   } catch {
     return []
   }

@@ -22,12 +22,6 @@ const pairing = { load: () => import('../views/ConnectingWalletConnect.js') }
 /** One view: the second is it while the wallet or the server is waited for. */
 const signIn = { load: () => import('../views/SIWXSignMessage.js') }
 
-/** What these are about may be over when they are left: one of them would say what is no longer true. */
-const momentary: readonly RouteName[] = ['SendPreview', 'ApproveTransaction', 'SwapPreview']
-
-/** Whether a view may stand in for the next one while its files are on their way. */
-export const mayLinger = (name: RouteName): boolean => !momentary.includes(name)
-
 type EarlyName = Exclude<RouteName, keyof AccountViews>
 
 /** The views that a first open can lead to. A view that is neither here nor in `accountViews` is a type error. */

@@ -56,7 +56,7 @@ test('a view that throws: a way to try again, and the error is reported', async 
   expect(await screen.findByText('Dai Stablecoin')).toBeDefined()
 })
 
-test('where money moves nothing stays: it would say that nothing was sent of what is on its way', async () => {
+test('what begins anew leaves nothing standing: it would say that nothing was sent of what is on its way', async () => {
   const row = routes.Account as { load: () => Promise<unknown> }
   const load = row.load
   row.load = () => new Promise(() => {})

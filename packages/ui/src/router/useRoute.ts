@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import type { useLater } from '../hooks/useLater.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
-import { mayLinger, rowOf } from './routes.js'
+import { rowOf } from './routes.js'
 
 interface Entry {
   readonly name: RouteName
@@ -28,8 +28,9 @@ function eager(name: RouteName): ComponentType | undefined {
 }
 
 /**
- * The view to show. While the files of the next one are on their way the view before stays, so that nothing flashes, but
- * for those where money moves; files that can't be fetched are reported as 'failed' and fetched again by `retry`.
+ * The view to show. On the way forward the view before stays while the files of the next one come, so that nothing flashes;
+ * else what it is about may be over, and it would say what is no longer true. Files that can't be fetched are reported as
+ * 'failed' and fetched again by `retry`.
  */
 export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>): Route {
   const { modal, open: openDefault, report, router } = useModal()
@@ -77,7 +78,7 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
   const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
   if (chunk === 'failed') return { ...wanted, View: undefined, status: 'failed', retry }
   if (chunk) return { ...wanted, View: chunk, status: 'ready', retry }
-  const before = shown && mayLinger(shown.name) ? (eager(shown.name) ?? chunks[shown.name]) : undefined
+  const before = shown && direction === 'forward' ? (eager(shown.name) ?? chunks[shown.name]) : undefined
   const View = before === 'failed' ? undefined : before
   return { ...(View && shown ? shown : wanted), View, status: 'loading', retry }
 }
