@@ -5,9 +5,12 @@
 export function keepFocus(dialog: HTMLElement): () => void {
   const root = dialog.getRootNode()
   /** What had the focus last, unless the visitor went elsewhere. */
-  let last: Node | undefined
+  let last: Element | undefined
+  /** The list it stood in: one whose rows come and go takes its focus back itself. */
+  let list: Element | null = null
   const onFocusIn = ({ target }: Event) => {
-    last = dialog.contains(target as Node) ? (target as Node) : undefined
+    last = dialog.contains(target as Node) ? (target as Element) : undefined
+    list = last?.closest('[data-scroller]') ?? null
   }
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     // Nothing takes it where it was removed, and where the window lost it.
@@ -17,7 +20,7 @@ export function keepFocus(dialog: HTMLElement): () => void {
     if (!event.composedPath().includes(dialog)) last = undefined
   }
   const observer = new MutationObserver(() => {
-    if (!last || last.isConnected) return
+    if (!last || last.isConnected || list?.isConnected) return
     last = undefined
     if (document.activeElement === document.body)
       dialog.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })

@@ -57,3 +57,22 @@ test('a tick at the terms stays to be seen', async () => {
   await expect.poll(() => box.checked).toBe(true)
   expect(box.isConnected).toBe(true)
 })
+
+test('a long way by keyboard: the focus stays in the grid, whose rows come and go', async () => {
+  const { dialog, root } = await render({ view: 'AllWallets', wallets, api: { complete: true } })
+  await expect.poll(() => dialog.querySelector('[data-index="0"]'), patient).not.toBeNull()
+  dialog.querySelector<HTMLElement>('[data-index="0"]')?.focus()
+  const at = () => Number((root.activeElement as HTMLElement | null)?.dataset.index ?? -1)
+  const press = (key: string) =>
+    root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
+  for (const [key, index] of [
+    ['End', wallets.length - 1],
+    ['Home', 0],
+    ['End', wallets.length - 1],
+  ] as const) {
+    press(key)
+    await expect.poll(at, patient).toBeGreaterThanOrEqual(index)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(at()).toBeGreaterThanOrEqual(index)
+  }
+})
