@@ -1,8 +1,5 @@
 import type { ChainNamespace } from '@wallet-modal/core'
-import { chainNamespaces, storedConnectionsKey } from '@wallet-modal/core/primitives'
-
-/** Longer is nothing that core wrote. */
-const MOST_CHARACTERS = 4_096
+import { chainNamespaces, MOST_STORED_CHARACTERS, storedConnectionsKey } from '@wallet-modal/core/primitives'
 
 /**
  * The namespaces that storage may remember a connection of. A guess, so that the page's first file stays small: what it
@@ -11,7 +8,7 @@ const MOST_CHARACTERS = 4_096
 export function storedNamespaces(storageKey = 'wallet-modal'): readonly ChainNamespace[] {
   try {
     const text = localStorage.getItem(storedConnectionsKey(storageKey)) ?? ''
-    const { v, connections } = JSON.parse(text.length > MOST_CHARACTERS ? '' : text)
+    const { v, connections } = JSON.parse(text.length > MOST_STORED_CHARACTERS ? '' : text)
     const isThere = (namespace: ChainNamespace) =>
       connections.some((row: unknown) => String(Object(row).caipAddress).startsWith(`${namespace}:`))
     return v === 1 ? chainNamespaces.filter(isThere) : []

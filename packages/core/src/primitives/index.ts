@@ -28,6 +28,7 @@ export {
 } from './format.js'
 export { detectPlatform, type OperatingSystem, type Platform, type PlatformHints } from './platform.js'
 export {
+  MOST_STORED_CHARACTERS,
   readStoredConnections,
   type StoredConnection,
   storedConnectionsKey,

@@ -17,7 +17,8 @@ export interface StoredConnection {
 }
 
 const VERSION = 1
-const MOST_CHARACTERS = 4_096
+/** Longer is nothing that core wrote. */
+export const MOST_STORED_CHARACTERS = 4_096
 const MOST_FIELD_CHARACTERS = 256
 
 /** The storage key of an instance's connections; `storageKey` is the host's option. */
@@ -52,7 +53,7 @@ function readRow(row: unknown): StoredConnection | undefined {
  * @param text - the value under `storedConnectionsKey`
  */
 export function readStoredConnections(text: string | null | undefined): readonly StoredConnection[] {
-  if (!text || text.length > MOST_CHARACTERS) return []
+  if (!text || text.length > MOST_STORED_CHARACTERS) return []
   try {
     const stored: unknown = JSON.parse(text)
     const { v, connections } = Object(stored) as { v?: unknown; connections?: unknown }

@@ -9,8 +9,8 @@ interface AmountFieldProps {
   errorId?: string | undefined
 }
 
-/** Signs that fit at full size beside the token. */
-const ROOMY_LENGTH = 7
+/** Signs that fit at full size beside the token, in the widest of usual fonts. */
+const ROOMY_LENGTH = 6.5
 const FULL_SIZE = 4
 const SMALLEST_SIZE = 1.6
 /** What one unit is where the card is narrow: the token beside the number is as wide as ever. */
