@@ -64,7 +64,11 @@ export function composeWalletModal(
   const adapter = async (namespace: ChainNamespace) => (await registry()).get(namespace)
   const pairedAdapter = async (namespace: ChainNamespace) =>
     (await registry()).paired(namespace, chains.state.noAdapters)
-  const pairingClient = async () => (await registry()).pairing(options.state)
+  const pairingClient = async () => {
+    const client = await (await registry()).pairing(options.state)
+    blockchainApi.state.clientId = client.clientId
+    return client
+  }
   const wire = createWireApis({ options: options.state, services, clientId: () => blockchainApi.state.clientId })
   const locale = createLocaleController({ languages: environment.languages, overrides: () => options.state.messages })
   const theme = createThemeController()

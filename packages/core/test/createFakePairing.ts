@@ -60,6 +60,7 @@ export function createFakePairing() {
   let refusal: ModalError | undefined
 
   const client: PairingClient = {
+    clientId: 'did:key:zFake',
     async propose(networks, signIn) {
       if (refusal) throw refusal
       asked.push({ networks: networks.map(({ id }) => id), signIn })

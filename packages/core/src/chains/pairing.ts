@@ -104,6 +104,8 @@ export interface PairingClientParts {
 
 /** The wallet-connection protocol over a relay. Loaded with the first pairing view, or for a stored session. */
 export interface PairingClient {
+  /** Who the relay knows this page as, a `did:key`: goes along with GETs of the data service. */
+  readonly clientId: string
   /**
    * @param signIn - to be signed in the same approval (CAIP-222, `wc_sessionAuthenticate`), where every network is eip155
    *   and the wallet can do it; an ordinary session otherwise

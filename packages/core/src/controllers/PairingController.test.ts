@@ -393,3 +393,17 @@ test('approved, and the view is left while our code loads: nothing connects, the
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(pairing.left).toEqual(['eip155'])
 })
+
+test('the data service is told who the relay knows the page as, from the pairing on', async () => {
+  const { pairing, backend } = await createWaitingModal()
+  const told = (part: string) => backend.calls(part).map(({ url }) => new URL(url).searchParams.get('clientId'))
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  expect(told('/identity/')).toEqual(['did:key:zFake'])
+})
+
+test('where nobody pairs, it is told nothing of that', async () => {
+  const { modal, backend } = createTestModal()
+  await modal.blockchainApi.supports('eip155:31337')
+  expect(backend.requests.map(({ url }) => new URL(url).searchParams.has('clientId'))).toEqual([false])
+})

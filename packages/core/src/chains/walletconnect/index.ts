@@ -118,6 +118,9 @@ export async function createPairingClient(parts: PairingClientParts): Promise<Pa
   }
 
   return {
+    get clientId() {
+      return running.clientId
+    },
     propose: async (networks, signIn) => (await current()).proposals.propose(networks, signIn),
     async restore(networks) {
       const { client, relay, adopt, end } = await current()

@@ -12,6 +12,8 @@ export interface OpenedClient {
   readonly client: SdkClient
   readonly relay: RelayConnection
   readonly storage: PairingStorage
+  /** The `did:key` that the relay knows this page by. */
+  readonly clientId: string
   /** The socket and every timer end, and nothing is written any more; nothing opens them again. */
   close(): void
 }
@@ -99,6 +101,7 @@ export async function openClient(parts: PairingClientParts): Promise<OpenedClien
     })
     .finally(forget)
 
+  const clientId = await client.core.crypto.getClientId()
   keepCalm(client)
   if (!verify) client.core.verify.register = async () => ''
   const relay = createRelayConnection(client.core.relayer, { clock, environment })
@@ -106,6 +109,7 @@ export async function openClient(parts: PairingClientParts): Promise<OpenedClien
     client,
     relay,
     storage,
+    clientId,
     close() {
       client.core.heartbeat.stop()
       stopHearing(client)

@@ -14,6 +14,12 @@ test('one approval fills every namespace that the page has networks of', async (
   expect(session.wallet.name).not.toBe('')
 })
 
+test('a page knows who the relay knows it as, also after a reload', async () => {
+  const { client, storage } = await open()
+  expect(client.clientId).toMatch(/^did:key:z\w{40,}$/)
+  expect((await open({ storage })).client.clientId).toBe(client.clientId)
+})
+
 test('a wallet that approves one network of one namespace works for that', async () => {
   const { client } = await open()
   const session = await pair(client, all, { chains: ['eip155:31338'] })
