@@ -396,6 +396,7 @@ export const swapForm: SwapState = {
   swapTransaction: undefined,
   acknowledgedRouter: undefined,
   priceMoved: false,
+  unconfirmed: false,
   step: 'editing',
 }
 

@@ -37,6 +37,8 @@ export interface SendState {
   problem: SendProblem | undefined
   /** The reviewed transfer: what the preview shows and the wallet gets. */
   prepared: PreparedTransfer | undefined
+  /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
+  unconfirmed: boolean
   status: 'editing' | 'preparing' | 'ready' | 'sending'
 }
 
@@ -85,6 +87,7 @@ const blank = (): SendState => ({
   feeStatus: 'idle',
   problem: undefined,
   prepared: undefined,
+  unconfirmed: false,
   status: 'editing',
 })
 
@@ -102,7 +105,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
   /** An edit undoes a review: what was prepared is no longer what would be sent. */
   function edit(change: Partial<SendState>): void {
     if (state.status === 'sending') return
-    Object.assign(state, change, { prepared: undefined, status: 'editing' })
+    Object.assign(state, change, { prepared: undefined, unconfirmed: false, status: 'editing' })
     recheck().catch(parts.report)
   }
 

@@ -78,6 +78,8 @@ export interface SwapState {
   acknowledgedRouter: string | undefined
   /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
   priceMoved: boolean
+  /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
+  unconfirmed: boolean
   step: 'editing' | 'preparing' | 'ready' | 'sending' | 'approving'
 }
 
@@ -141,6 +143,7 @@ const blank = (): SwapState => ({
   swapTransaction: undefined,
   acknowledgedRouter: undefined,
   priceMoved: false,
+  unconfirmed: false,
   step: 'editing',
 })
 
@@ -160,6 +163,7 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset
       approvalTransaction: undefined,
       swapTransaction: undefined,
       priceMoved: false,
+      unconfirmed: false,
       step: 'editing',
     })
     work()

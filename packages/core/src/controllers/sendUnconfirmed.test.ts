@@ -167,5 +167,16 @@ test('a wallet that accepted and named no hash: said also where nobody waits any
   await clock.advance(150)
   expect(errors).toEqual(['SENT_UNCONFIRMED'])
   expect(modal.toast.state.message).toBe(MAYBE)
-  expect(state.status).toBe('ready')
+  // What stands there says so until it is another transfer.
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
+  modal.send.setAmount('0.2')
+  expect(state.unconfirmed).toBe(false)
+})
+
+test('a refusal leaves no doubt', async () => {
+  const { modal, review, wallet, state } = await setUpSend()
+  await review()
+  wallet.reject('eth_sendTransaction')
+  await modal.send.submit()
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
 })

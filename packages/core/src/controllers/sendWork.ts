@@ -201,13 +201,15 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     state.status = 'sending'
     const answer = await hand(transfer).then((hash) => ({ hash }), failedHand)
     const stillShown = state.prepared === transfer && state.status === 'sending'
+    const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
     if ('error' in answer) {
       if (stillShown) state.status = 'ready'
+      if (stands && answer.error.code === 'SENT_UNCONFIRMED') state.unconfirmed = true
       return emit('sendFailed', { ...answer, transfer, stillShown })
     }
     if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
     // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
-    if (stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))) reset()
+    if (stands) reset()
     emit('sendSent', { ...answer, transfer, stillShown })
   }
 

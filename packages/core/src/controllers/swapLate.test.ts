@@ -40,6 +40,7 @@ test('a cancelled confirmation whose quote fails says nothing while the wallet h
   await first
   expect(state.step).toBe('sending')
   expect(emitted()).not.toContain('swapFailed')
+  expect(state.unconfirmed).toBe(false)
 })
 
 test('a cancelled confirmation whose price moved changes nothing: what the wallet then sends is over', async () => {
@@ -142,6 +143,10 @@ test('U02: that it may have been sent is said also where nobody waited; a refusa
   expect(emitted()).not.toContain('swapFailed')
   await answerLate('SENT_UNCONFIRMED')
   expect(failure()).toMatchObject({ code: 'SENT_UNCONFIRMED' })
+  // What stands there says so until it is another swap.
+  expect(state.unconfirmed).toBe(true)
+  swap.setAmount('2')
+  expect(state.unconfirmed).toBe(false)
 })
 
 const changes = [

@@ -190,7 +190,9 @@ export function createSwapSteps(
       const failure = swapFailure('send', error)
       const isWaited = isMine()
       // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
-      if (!isWaited && failure.code !== 'SENT_UNCONFIRMED') return
+      const unconfirmed = failure.code === 'SENT_UNCONFIRMED'
+      if (!isWaited && !unconfirmed) return
+      if (unconfirmed && standsThere(preview)) state.unconfirmed = true
       if (isWaited) state.step = 'ready'
       emit('swapFailed', failure)
     }
@@ -208,6 +210,7 @@ export function createSwapSteps(
       const stillShown = isMine()
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
       if (preview.step === 'swap' && standsThere(preview)) finish()
+      state.unconfirmed = false
       emit('swapSent', { hash, preview, stillShown })
       if (preview.step === 'swap') return
       if (stillShown) await goOn(hash, preview)

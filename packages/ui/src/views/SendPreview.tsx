@@ -20,6 +20,7 @@ import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
 import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
+import { Unconfirmed } from '../parts/Unconfirmed.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
@@ -29,7 +30,7 @@ export default function SendPreviewView() {
   useStyles(css)
   const { modal, send } = useModal()
   const run = useRun()
-  const { prepared, receiver: who, status, token } = useSend()
+  const { prepared, receiver: who, status, token, unconfirmed } = useSend()
   const [checked, setChecked] = useState(false)
   const { account } = useActive()
   const armed = useArmed()
@@ -61,6 +62,7 @@ export default function SendPreviewView() {
   const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
+      {unconfirmed && <Unconfirmed />}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
         <p className="preview-figure number" style={{ fontSize: figureSize(shown.length, shown.length) }}>

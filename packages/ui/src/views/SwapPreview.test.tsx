@@ -50,6 +50,13 @@ test('Swap: off for 500 ms after the view came, then asks (T-24)', async () => {
   expect(called()).toContain('swap.confirm')
 })
 
+test('nobody said what became of it: that stands there before it is swapped again', async () => {
+  const { modal, screen, settle } = await renderSwap()
+  Object.assign(modal.swap?.state ?? {}, { unconfirmed: true })
+  await settle()
+  expect(screen.getByRole('alert').textContent).toBe('It may have been sent. Look in your wallet before you try again')
+})
+
 test('another price under the finger: said, and armed anew (T-16)', async () => {
   const { called, click, modal, screen, settle } = await renderSwap()
   await armed()

@@ -1,9 +1,9 @@
 import { commonMessages, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
-import { Icon } from '../components/Icon.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { Caution } from '../parts/Caution.js'
 import { Screen } from '../parts/Screen.js'
 import { ConfirmSwap } from '../parts/swap/ConfirmSwap.js'
 import { PreviewSkeleton } from '../parts/swap/PreviewSkeleton.js'
@@ -14,6 +14,7 @@ import { SwapProgress } from '../parts/swap/SwapProgress.js'
 import { UnknownRouter } from '../parts/swap/UnknownRouter.js'
 import { useSwap } from '../parts/swap/useSwap.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'
+import { Unconfirmed } from '../parts/Unconfirmed.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/swapPreview.css?inline'
 
@@ -36,7 +37,7 @@ function Preview() {
 }
 
 function Review({ preview }: { preview: SwapPreview }) {
-  const { step, priceMoved } = useSwap()
+  const { step, priceMoved, unconfirmed } = useSwap()
   const t = useTranslate(swapPreviewMessages)
   const { symbol } = preview.source
   const hint =
@@ -49,12 +50,8 @@ function Review({ preview }: { preview: SwapPreview }) {
           : preview.batch && t('swapPreview.batchHint')
   return (
     <Screen busy={step === 'sending' || step === 'approving'}>
-      {priceMoved && (
-        <p className="swap-note swap-moved" role="alert" data-tone="warning">
-          <Icon name="alert" />
-          {t('swapPreview.moved')}
-        </p>
-      )}
+      {unconfirmed && <Unconfirmed />}
+      {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
       <SwapAmounts preview={preview} />
       <SwapProgress preview={preview} />
       <SwapFacts preview={preview} />

@@ -12,8 +12,8 @@ export function UnknownRouter({ preview }: { preview: SwapPreview }) {
   const t = useTranslate(swapPreviewMessages)
   if (preview.routerKnown) return null
   return (
-    <div className="swap-caution">
-      <p className="swap-note" data-tone="warning">
+    <div className="caution swap-caution">
+      <p className="note" data-tone="warning">
         <Icon name="alert" />
         {t('swapPreview.unknownRouter')}
       </p>
