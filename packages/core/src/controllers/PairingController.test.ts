@@ -43,6 +43,21 @@ test('entering the view makes a URI, once; an approval connects and closes', asy
   expect(modal.connectors.state.list.some(({ type }) => type === 'WALLET_CONNECT')).toBe(false)
 })
 
+test('what was approved is connecting until it is connected, and disconnected where it does not come to that', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  const statuses: string[] = []
+  modal.subscribe(({ accounts }) => statuses.push(accounts.eip155.status))
+  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
+  await settle()
+  expect([...new Set(statuses)]).toEqual(['connecting', 'connected'])
+
+  const broken = await createWaitingModal({ adapters: { eip155: () => Promise.reject(new Error('lost')) } })
+  broken.pairing.proposals[0]?.approve(broken.pairing.session(['eip155:31337']))
+  await settle()
+  expect(broken.modal.pairing.state.code).toBe('LOAD_FAILED')
+  expect(broken.modal.accounts.state.eip155.status).toBe('disconnected')
+})
+
 test('one approval fills several namespaces; the one that was active stays active', async () => {
   const { modal, pairing } = await createWaitingModal({
     options: { networks: ['eip155:31337', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'].map(networkOf) },

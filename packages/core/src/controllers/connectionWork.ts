@@ -174,12 +174,8 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     run.abandon(createError('ABORTED', { connectorId: run.connector.id }))
   }
 
-  async function adopt(
-    session: PairedSession,
-    walletId: string | undefined,
-    isWanted: () => boolean = () => true,
-  ): Promise<Connection[]> {
-    cancel()
+  /** Approved; what speaks to the wallet may still be on its way. */
+  async function join(session: PairedSession) {
     const { signIns = [] } = session
     const joined = []
     for (const paired of activeLast(session.namespaces, ({ namespace }) => namespace)) {
@@ -189,16 +185,34 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
       joined.push(await joinPaired(parts, session, paired, wanted))
     }
-    if (isOver() || !isWanted()) throw createError('ABORTED', {})
-    const connections = joined.map(({ connector, adapter, answer }) => {
-      const former = live.get(connector.chain)
-      const connection = live.commit({ connector, adapter, topic: session.topic }, answer)
-      void endFormer(former, connector)
-      return connection
-    })
-    if (walletId) noteUsed(walletId)
-    for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed: signIns })
-    return connections
+    return joined
+  }
+
+  async function adopt(
+    session: PairedSession,
+    walletId: string | undefined,
+    isWanted: () => boolean = () => true,
+  ): Promise<Connection[]> {
+    cancel()
+    const { signIns: signed = [] } = session
+    const namespaces = session.namespaces.map(({ namespace }) => namespace)
+    for (const namespace of namespaces)
+      if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'connecting')
+    try {
+      const joined = await join(session)
+      if (isOver() || !isWanted()) throw createError('ABORTED', {})
+      const connections = joined.map(({ connector, adapter, answer }) => {
+        const former = live.get(connector.chain)
+        const connection = live.commit({ connector, adapter, topic: session.topic }, answer)
+        void endFormer(former, connector)
+        return connection
+      })
+      if (walletId) noteUsed(walletId)
+      for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed })
+      return connections
+    } finally {
+      for (const namespace of namespaces) settleStatus(namespace)
+    }
   }
 
   const follow = createFollower({ ...parts, live })
