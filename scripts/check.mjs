@@ -20,6 +20,7 @@ const sources = [
   ],
   ['unused code', bin('knip'), ['--no-progress']],
   ['licences', process.execPath, ['scripts/checkLicences.mjs']],
+  ['references', process.execPath, ['scripts/checkReferences.mjs']],
   ['version in the README', process.execPath, ['scripts/printSnippets.mjs', '--check']],
   ['attribute table in the README', process.execPath, ['scripts/printAttributes.mjs', '--check']],
 ]

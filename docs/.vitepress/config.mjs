@@ -31,7 +31,7 @@ export default defineConfig({
   lastUpdated: false,
   // No page asks anything of another host.
   head: [['link', { rel: 'icon', href: 'data:,' }]],
-  srcExclude: ['public/**'],
+  srcExclude: ['public/**', 'design/**'],
   markdown: {
     // The default ones are too pale for their ground.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },

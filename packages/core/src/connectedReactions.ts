@@ -128,7 +128,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   /** Failures that nobody saw, by CAIP-10: the modal was closed, or said something that weighs more. */
   const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
 
-  /** While the modal is closed only the connection's own RPC is asked (decision 2 'silent until asked'). */
+  /** While the modal is closed only the connection's own RPC is asked (design.md 'Silent until asked'). */
   function refresh(namespace: ChainNamespace, force = false): void {
     // Without adapters there is nobody to ask, and offline nobody answers: it is read when the page is online again (E17).
     if (!isConnected(namespace) || chains.state.noAdapters || !environment.isOnline()) return

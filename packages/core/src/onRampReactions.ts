@@ -80,7 +80,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     else onramp.leave()
   }
 
-  /** Whoever opens the modal, or connects in it: before that no service is asked (decision 2 'silent until asked'). */
+  /** Whoever opens the modal, or connects in it: before that no service is asked (design.md 'Silent until asked'). */
   function resume(): void {
     if (mayAskServices() && options.state.endpoints.blockchain !== null) onramp.resume().catch(report)
   }

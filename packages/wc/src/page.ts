@@ -1,6 +1,6 @@
 /**
  * What belongs to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
- * The only module state of the product (design.md decision 3).
+ * The only module state of the product (design.md 'One instance per element').
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'

@@ -1,4 +1,4 @@
-/** JSON over HTTP to one service (services.md 'Common rules'). */
+/** JSON over HTTP to one service (services.md 'What holds for every call'). */
 import type { Clock } from '../services.js'
 import { callJson } from './callJson.js'
 
