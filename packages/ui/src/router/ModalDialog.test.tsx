@@ -1,6 +1,5 @@
 import { commonMessages } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
-import { DEFAULT_FONT_SIZE_PX, DEFAULT_RADIUS_PX, MODAL_WIDTH_PX } from '../../../core/src/constants/screen.js'
 import { createFakeModal } from '../../test/fakeModal.js'
 import { render, settle } from '../../test/render.js'
 
@@ -249,12 +248,11 @@ test('sizes: without a word of the page they are those of the spec (section 9)',
   const { dialog, root } = await render({ options: { embedded: true } })
   const wrapper = root.querySelector('.wm')
   const read = (name: string) => wrapper && getComputedStyle(wrapper).getPropertyValue(name)
-  expect(dialog.offsetWidth).toBe(MODAL_WIDTH_PX)
-  expect(read('--u')).toBe(`${DEFAULT_FONT_SIZE_PX}px`)
-  expect(read('--r')).toBe(`${DEFAULT_RADIUS_PX}px`)
-  expect(wrapper && getComputedStyle(wrapper).fontSize).toBe(`${1.5 * DEFAULT_FONT_SIZE_PX}px`)
-  expect(getComputedStyle(dialog.querySelector('.surface') as Element).borderRadius).toBe(`${6 * DEFAULT_RADIUS_PX}px`)
-  expect([MODAL_WIDTH_PX, DEFAULT_FONT_SIZE_PX, DEFAULT_RADIUS_PX]).toEqual([360, 10, 4])
+  expect(dialog.offsetWidth).toBe(360)
+  expect(read('--u')).toBe('10px')
+  expect(read('--r')).toBe('4px')
+  expect(wrapper && getComputedStyle(wrapper).fontSize).toBe('15px')
+  expect(getComputedStyle(dialog.querySelector('.surface') as Element).borderRadius).toBe('24px')
 })
 
 test('page styles: `*{…!important}` changes nothing inside (E13)', async () => {
