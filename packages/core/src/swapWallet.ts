@@ -3,6 +3,7 @@ import type { ChainAdapter } from './chains/types.js'
 import type { SwapChain, SwapWorkParts } from './controllers/swapPorts.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
+import { within } from './net/within.js'
 import type { Clock, Environment } from './services.js'
 import type { WalletModal } from './walletModal.js'
 
@@ -56,12 +57,8 @@ export function createSwapWallet(
     async canBatch() {
       const { adapter, connector, network, address } = active()
       if (!adapter.capabilities || !adapter.sendBatch || oneByOne.has(connector.id)) return false
-      let stop = () => {}
-      const tooLate = new Promise<undefined>((resolve) => {
-        stop = clock.after(CAPABILITIES_WAIT_MS, () => resolve(undefined))
-      })
-      const told = await Promise.race([adapter.capabilities(connector, address).catch(() => undefined), tooLate])
-      stop()
+      const asked = adapter.capabilities(connector, address).catch(() => undefined)
+      const told = await within(clock, CAPABILITIES_WAIT_MS, asked, () => undefined)
       const atomic = told?.[network.id]?.atomic as { readonly status?: unknown } | null | undefined
       return ATOMIC.includes(atomic?.status)
     },
