@@ -57,7 +57,11 @@ export type { SwapController, SwapPreview, SwapState } from './controllers/SwapC
 export type { SendReceiver } from './controllers/sendReceiver.js'
 export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
-export type { PendingTransaction, TransactionsController } from './controllers/TransactionsController.js'
+export type {
+  PendingTransaction,
+  TransactionsController,
+  TransactionsState,
+} from './controllers/TransactionsController.js'
 export { createWalletModal } from './createWalletModal.js'
 export {
   type Activity,

@@ -9,7 +9,11 @@ export type AuthSetup = {
     : Partial<AuthState[Key]>
 }
 
-type Action = <Args extends unknown[]>(name: string, effect?: (...args: Args) => unknown) => (...args: Args) => unknown
+/** Writes a call down and does what is given; without that it is done at once. */
+export type Action = <Args extends unknown[], Result>(
+  name: string,
+  effect?: (...args: Args) => Result,
+) => (...args: Args) => Result
 
 const socials: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
@@ -56,7 +60,7 @@ export function createFakeAuth(setup: AuthSetup, action: Action): AuthController
     const merges = value !== null && typeof value === 'object' && !Array.isArray(value)
     Object.assign(state, { [field]: merges ? { ...(state[field] as object), ...value } : value })
   }
-  const controller = {
+  const controller: Partial<AuthController> = {
     state,
     load: action('auth.load'),
     setEmail: action('auth.setEmail', (text: string) => {
@@ -86,7 +90,7 @@ export function createFakeAuth(setup: AuthSetup, action: Action): AuthController
     submitChange: action('auth.submitChange'),
     resendChangeCode: action('auth.resendChangeCode'),
     cancelChange: action('auth.cancelChange'),
-    signOutEverywhere: action('auth.signOutEverywhere', () => {
+    signOutEverywhere: action('auth.signOutEverywhere', async () => {
       Object.assign(state.signOut, { status: 'busy', code: undefined })
     }),
     forgetSignOut: action('auth.forgetSignOut'),
@@ -96,7 +100,7 @@ export function createFakeAuth(setup: AuthSetup, action: Action): AuthController
       state.recentEmails = []
     }),
   }
-  return controller as unknown as AuthController
+  return controller as AuthController
 }
 
 export function createFakeSessions(
@@ -105,11 +109,11 @@ export function createFakeSessions(
   action: Action,
 ): SmartSessionsController {
   const state = proxy<SmartSessionsState>({ status: 'ready', list: [], revoking: undefined, ...setup })
-  const controller = {
+  const controller: Partial<SmartSessionsController> = {
     state,
     enabled,
     refresh: action('sessions.refresh'),
     revoke: action('sessions.revoke'),
   }
-  return controller as unknown as SmartSessionsController
+  return controller as SmartSessionsController
 }

@@ -9,9 +9,14 @@ import type {
   AskedTransaction,
   CaipNetwork,
   ChainNamespace,
+  ChainState,
+  ConnectionState,
   Connector,
+  ConnectorState,
   EnsState,
   ListedWallet,
+  ModalState,
+  NetworkState,
   OnRampProvider,
   OnRampState,
   OnRampUnavailable,
@@ -21,16 +26,21 @@ import type {
   PaymentMethod,
   RouteEntry,
   RouteName,
+  RouterState,
+  SendState,
   SiwxSession,
   SiwxState,
   SmartSessionsState,
   SwapState,
   SwapToken,
+  ThemeState,
+  ToastState,
   TokenBalance,
+  TransactionsState,
   WalletModal,
 } from '@wallet-modal/core'
 import { proxy, ref } from 'valtio/vanilla'
-import { type AuthSetup, createFakeAuth, createFakeSessions } from './fakeAuth.js'
+import { type Action, type AuthSetup, createFakeAuth, createFakeSessions } from './fakeAuth.js'
 import {
   account,
   connectors,
@@ -95,28 +105,35 @@ export interface FakeSetup {
   locale?: { locale: string; direction: 'ltr' | 'rtl'; texts: Record<string, string> }
 }
 
+/** Each part is as it is in a real instance, as far as it is there: what a view meets here is what it meets there. */
+type Faked = {
+  readonly [Name in keyof WalletModal]?: WalletModal[Name] extends (...args: never[]) => unknown
+    ? WalletModal[Name]
+    : Partial<NonNullable<WalletModal[Name]>>
+}
+
 export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   const calls: Call[] = []
   const failures = new Map<string, unknown>()
-  const action =
-    <Args extends unknown[]>(name: string, effect: (...args: Args) => unknown = () => undefined) =>
-    (...args: Args) => {
+  const action: Action =
+    (name, effect) =>
+    (...args) => {
       calls.push({ name, args })
       if (failures.has(name)) {
         const error = failures.get(name)
         failures.delete(name)
-        return Promise.reject(error)
+        return Promise.reject(error) as never
       }
-      return effect(...args)
+      return effect ? effect(...args) : (Promise.resolve() as never)
     }
 
   const entry = (name: RouteName, data?: unknown) => ({ name, data }) as RouteEntry
   const first = entry(setup.view ?? 'Connect', setup.data)
-  const router = proxy({
+  const router = proxy<RouterState>({
     view: first.name,
     data: first.data,
     history: [...(setup.history ?? []), first],
-    direction: 'none' as 'forward' | 'back' | 'none',
+    direction: 'none',
     transactionStack: [],
   })
   const show = (history: RouteEntry[], direction: 'forward' | 'back' | 'none') => {
@@ -126,10 +143,10 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   const goBack = () => router.history.length > 1 && show(router.history.slice(0, -1), 'back')
 
   const list = setup.networks ?? networks
-  const emptyNetwork = {
-    caipNetwork: undefined as CaipNetwork | undefined,
-    requestedCaipNetworks: [] as readonly CaipNetwork[],
-    approvedCaipNetworkIds: [] as string[],
+  const emptyNetwork: NetworkState = {
+    caipNetwork: undefined,
+    requestedCaipNetworks: [],
+    approvedCaipNetworkIds: [],
     supportsAllNetworks: true,
     smartAccountEnabledNetworks: [],
   }
@@ -139,8 +156,8 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   }
   const nobody = { address: undefined, status: 'disconnected', connectedWalletInfo: undefined } as const
   const accountOf = (namespace: ChainNamespace) => ({ ...account, ...(setup.others?.[namespace]?.account ?? nobody) })
-  const chains = proxy({
-    activeNamespace: 'eip155' as ChainNamespace,
+  const chains = proxy<ChainState>({
+    activeNamespace: 'eip155',
     activeCaipNetwork: list[0],
     networks: {
       eip155: { ...emptyNetwork, caipNetwork: list[0], requestedCaipNetworks: list },
@@ -148,7 +165,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       polkadot: networkOf('polkadot'),
       bip122: networkOf('bip122'),
     },
-    switching: undefined as string | undefined,
+    switching: undefined,
     noAdapters: false,
   })
   const accounts = proxy({
@@ -157,18 +174,18 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     polkadot: accountOf('polkadot'),
     bip122: accountOf('bip122'),
   })
-  const connectorState = proxy({ list: setup.connectors ?? connectors, activeConnectorIds: {} })
-  const connection = proxy({
-    attempt: { status: 'idle' } as object,
+  const connectorState = proxy<ConnectorState>({ list: setup.connectors ?? connectors, activeConnectorIds: {} })
+  const connection = proxy<ConnectionState>({
+    attempt: { status: 'idle' },
     recentWallets: setup.recentWallets ?? [],
     termsAccepted: false,
   })
-  const modalState = proxy({ open: setup.open ?? true, loading: false, shake: false })
-  const swap = proxy({ ...swapForm, ...setup.swap }) as SwapState
-  const send = proxy({
-    token: undefined as TokenBalance | undefined,
+  const modalState = proxy<ModalState>({ open: setup.open ?? true, loading: false, shake: false })
+  const swap = proxy<SwapState>({ ...swapForm, ...setup.swap })
+  const send = proxy<SendState>({
+    token: undefined,
     sendTokenAmount: '',
-    fiat: undefined as string | undefined,
+    fiat: undefined,
     receiverAddress: '',
     receiver: undefined,
     recent: [],
@@ -180,22 +197,24 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     feeStatus: 'ready',
     problem: undefined,
     prepared: undefined,
+    unconfirmed: false,
     status: 'editing',
   })
   const onramp = proxy<OnRampState>({ ...onrampState, ...setup.onramp })
-  const api = proxy({
-    featured: [] as readonly ListedWallet[],
-    recommended: [] as readonly ListedWallet[],
+  const api = proxy<ApiState>({
+    featured: [],
+    recommended: [],
     suggestions: 'ready',
-    wallets: ref([...(setup.wallets ?? [])]) as readonly ListedWallet[],
+    wallets: ref([...(setup.wallets ?? [])]),
     count: setup.wallets?.length,
     page: 1,
     complete: true,
     status: 'ready',
-    search: { text: '', status: 'idle', wallets: [] as readonly ListedWallet[] },
+    named: [],
+    search: { text: '', status: 'idle', wallets: [] },
     ...setup.api,
   })
-  const options = proxy({ ...defaults, networks: list, ...setup.options })
+  const options = proxy<Options>({ ...defaults, networks: list, ...setup.options })
   const pairing = proxy<PairingState>({
     status: 'waiting',
     uri: pairingUri,
@@ -234,8 +253,8 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     hasMore: false,
     ...setup.activity,
   })
-  const toast = proxy({ open: false, variant: 'info', message: '', detail: undefined as string | undefined, id: 0 })
-  const theme = proxy({ mode: setup.theme ?? 'light', variables: {} })
+  const toast = proxy<ToastState>({ open: false, variant: 'info', message: '', detail: undefined, id: 0 })
+  const theme = proxy<ThemeState>({ mode: setup.theme ?? 'light', variables: {} })
 
   const auth = createFakeAuth(typeof setup.auth === 'object' ? setup.auth : {}, action)
   const loads = {
@@ -244,7 +263,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   }
   const loadAuth = action('loadAuth', typeof setup.auth === 'string' ? loads[setup.auth] : async () => auth)
 
-  const modal = {
+  const modal: Faked = {
     ...(typeof setup.auth === 'object' && { auth }),
     loadAuth,
     sessions: createFakeSessions(
@@ -281,8 +300,8 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     },
     connection: {
       state: connection,
-      connect: action('connection.connect', async () => undefined),
-      retry: action('connection.retry', async () => undefined),
+      connect: action('connection.connect'),
+      retry: action('connection.retry'),
       cancel: action('connection.cancel'),
       disconnect: action('connection.disconnect', async () => undefined),
       switchNetwork: action('connection.switchNetwork', async () => undefined),
@@ -350,7 +369,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
         send.receiverAddress = text
       }),
       setMax: action('send.setMax'),
-      clearRecent: action('send.clearRecent', () => {
+      clearRecent: action('send.clearRecent', async () => {
         send.recent = []
       }),
       refreshFees: action('send.refreshFees'),
@@ -408,7 +427,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       cancel: action('swap.cancel'),
       reset: action('swap.reset'),
     },
-    transactions: { state: proxy({ pending: [] as object[] }) },
+    transactions: { state: proxy<TransactionsState>({ pending: [] }) },
     api: {
       state: api,
       fetchRecommended: action('api.fetchRecommended'),
@@ -427,12 +446,12 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       tokenImage: ({ iconUrl }: { iconUrl?: string }) => iconUrl,
       isFetched: () => false,
     },
-    open: action('open', () => show([entry('Connect')] as RouteEntry[], 'none')),
+    open: action('open', async () => show([entry('Connect')] as RouteEntry[], 'none')),
     report: action('report'),
-  } as unknown as WalletModal
+  }
 
   return {
-    modal,
+    modal: modal as WalletModal,
     calls,
     called: () => calls.map(({ name }) => name),
     fail: (name, error) => failures.set(name, error),
