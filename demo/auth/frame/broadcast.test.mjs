@@ -48,7 +48,7 @@ function setUp({ answers = {}, submit = async () => transactionHash, store = {} 
     isDeployed: async () => true,
     prepare: async () => ({ userOperation: {}, hash: operationHash }),
     submit: orMaybeSent(submit),
-    grantPermissions: () => ({ calls: [], response: ['granted'] }),
+    grantPermissions: () => ({ session: {}, calls: [], response: ['granted'] }),
   }
   const kept = new Map()
   const { rpc } = createRpc({

@@ -8,9 +8,10 @@ import { decodeMessage } from './decode/decodeMessage.js'
 import { decodePermissions } from './decode/decodePermissions.js'
 import { decodeTypedData } from './decode/decodeTypedData.js'
 import { readToken } from './decode/readToken.js'
+import { readTypedData } from './decode/readTypedData.js'
 import { failure } from './failure.js'
 import { prepareTransaction } from './prepareTransaction.js'
-import { invalid, readAddress, readBatch, readMessage, readTransaction, readTypedData } from './readParams.js'
+import { invalid, readAddress, readBatch, readMessage, readTransaction } from './readParams.js'
 
 const LOOK_MS = 500
 const MOST_LOOKS = 240
@@ -117,7 +118,7 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     return ask(context, {
       account: { address: asked.from, type: 'eoa' },
       kind: 'send',
-      describe: () => decodeCalls([asked.call], describing(context.chainId)),
+      describe: () => decodeCalls([asked.call], { ...describing(context.chainId), nonce: asked.nonce }),
       async prepare() {
         const { transaction, maxFee } = await prepareTransaction(node, asked, chainId)
         const fee = texts().values.upTo(nativeAmount(maxFee, wallet.networkOf(context.chainId)))
@@ -194,7 +195,8 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
   async function grantPermissions(params, context) {
     const account = smartOnly(context.chainId)
     const granted = account.smart.grantPermissions(params, app)
-    const describe = () => decodePermissions(granted.response[0], describing(context.chainId))
+    const { appName } = granted.session
+    const describe = () => decodePermissions({ ...granted.response[0], appName }, describing(context.chainId))
     const hash = await operation(context, { account, calls: granted.calls, describe })
     await confirmed(context.chainId, hash)
     return granted.response

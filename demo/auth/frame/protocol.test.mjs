@@ -160,6 +160,9 @@ test.each([
 
 test('a transaction needs a sender; a batch its version, and no capability that is not there', () => {
   expect(() => readTransaction({ to: TO })).toThrow('from')
+  expect(readTransaction({ to: TO, from: TO, nonce: '0x7' })).toMatchObject({ nonce: 7n })
+  // It would be signed as another number.
+  expect(() => readTransaction({ to: TO, from: TO, nonce: '0x20000000000001' })).toThrow('nonce')
   const batch = { version: '2.0.0', chainId: '0x1', from: TO, atomicRequired: true, calls: [{ to: TO }] }
   expect(readBatch(batch)).toMatchObject({ chainId: 1n, from: TO, calls: [{ to: TO, value: 0n, data: '0x' }] })
   expect(() => readBatch({ ...batch, version: '1.0' })).toThrow('version')

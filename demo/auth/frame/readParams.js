@@ -43,18 +43,6 @@ export function asText(bytes) {
   }
 }
 
-export function readTypedData(value) {
-  if (typeof value === 'string' && value.length > MOST_CHARACTERS) throw invalid('typed data')
-  try {
-    const data = typeof value === 'string' ? JSON.parse(value) : value
-    const { domain = {}, types, primaryType, message } = data
-    if (typeof primaryType !== 'string' || !Array.isArray(types?.[primaryType])) throw invalid('typed data')
-    return { domain, types, primaryType, message }
-  } catch {
-    throw invalid('typed data')
-  }
-}
-
 /** One call, of `eth_sendTransaction` or `wallet_sendCalls`. */
 export function readCall(value) {
   if (typeof value !== 'object' || value === null) throw invalid('call')
@@ -62,6 +50,13 @@ export function readCall(value) {
   const data = readData(value.data ?? value.input)
   if (!to && data === '0x') throw invalid('to')
   return { ...(to && { to }), value: readQuantity(value.value, 'value'), data }
+}
+
+/** A number that is one in JavaScript too: what is shown is what is signed. */
+function readNonce(value) {
+  const nonce = readOptional(value, 'nonce')
+  if (nonce !== undefined && nonce > BigInt(Number.MAX_SAFE_INTEGER)) throw invalid('nonce')
+  return nonce
 }
 
 export function readTransaction(value) {
@@ -74,7 +69,7 @@ export function readTransaction(value) {
     gasPrice: readOptional(value.gasPrice, 'gasPrice'),
     maxFeePerGas: readOptional(value.maxFeePerGas, 'maxFeePerGas'),
     maxPriorityFeePerGas: readOptional(value.maxPriorityFeePerGas, 'maxPriorityFeePerGas'),
-    nonce: readOptional(value.nonce, 'nonce'),
+    nonce: readNonce(value.nonce),
   }
 }
 

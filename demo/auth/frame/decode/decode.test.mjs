@@ -4,7 +4,6 @@ import { textsFor } from '../../texts/textsFor.js'
 import { decodeCalls } from './decodeCalls.js'
 import { decodeMessage } from './decodeMessage.js'
 import { decodePermissions } from './decodePermissions.js'
-import { decodeTypedData } from './decodeTypedData.js'
 import { plainLine, visibleText } from './plainText.js'
 import { readToken } from './readToken.js'
 
@@ -60,6 +59,23 @@ test('a sign-in by its fields', () => {
   ])
 })
 
+test('a sign-in is not cut: long fields stand there whole, and what has no row has the whole message', () => {
+  const page = `https://shop.test/${'x'.repeat(1_000)}`
+  const resources = (count) => ['Resources:', ...Array.from({ length: count }, (_, index) => `- urn:${index}`)]
+  const long = decodeMessage(signIn({ uri: page, more: resources(50) }), of)
+  expect(rowsOf(long)).toContainEqual([labels.uri, page])
+  expect(rowsOf(long).at(-1)).toEqual([labels.resources, 'urn:49'])
+  expect(long.raw.open).toBeFalsy()
+  const longer = decodeMessage(signIn({ more: resources(52) }), of)
+  expect(rowsOf(longer).at(-1)).toEqual([labels.resources, values.more(2)])
+  expect(longer.raw).toMatchObject({ open: true, text: expect.stringContaining('urn:51') })
+})
+
+test('what hides in a sign-in has its place', () => {
+  const text = signIn().replace('Buy things.', 'Buy\u202e things.')
+  expect(rowsOf(decodeMessage(text, of))).toContainEqual([labels.statement, 'Buy\ufffd things.'])
+})
+
 test.each([
   ['another site', { domain: 'bank.test' }, warnings.otherSite('bank.test', 'shop.test')],
   ['another port', { domain: 'shop.test:8080' }, warnings.otherSite('shop.test:8080', 'shop.test')],
@@ -92,14 +108,17 @@ test('a message is shown whole, and what can not be seen has its place', () => {
   expect(decodeMessage('a\u202eb\u0000c\nd', of)).toMatchObject({ warnings: [], raw: { text: 'a\ufffdb\ufffdc\nd' } })
   expect(decodeMessage(undefined, { ...of, hex: '0xff' })).toMatchObject({
     warnings: [warnings.unreadable],
-    raw: { text: '0xff' },
+    raw: { text: '0xff', open: true },
   })
 })
 
 test('names of others are one line without what hides', () => {
   expect(plainLine(' US\u200bDC\n\u202e ', 12)).toBe('USDC')
+  expect(plainLine('US\u3164D\u{e0041}C', 12)).toBe('USDC')
   expect(plainLine('x'.repeat(50), 12)).toHaveLength(12)
   expect(visibleText('tab\tline\n')).toBe('tab\tline\n')
+  expect(visibleText('a\u3164b\u{e0041}c\ufe0f')).toBe('a\ufffdb\ufffdc\ufffd')
+  expect(visibleText('\u2764\ufe0f\ufe0f')).toBe('\u2764\ufe0f\ufffd')
 })
 
 const abi = parseAbi([
@@ -108,6 +127,7 @@ const abi = parseAbi([
   'function approve(address,uint256)',
   'function increaseAllowance(address,uint256)',
   'function setApprovalForAll(address,bool)',
+  'function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
 ])
 const call = (functionName, args, value = 0n) => ({
   to: TOKEN,
@@ -189,11 +209,22 @@ test.each([
     'increaseAllowance',
     call('increaseAllowance', [BOB, MOST]),
     [
-      [labels.allowance, values.unlimited('DEMO')],
+      [labels.moreAllowance, values.unlimited('DEMO')],
       [labels.spender, BOB],
       [labels.token, TOKEN],
     ],
     [warnings.unlimited],
+  ],
+  [
+    'permit of somebody',
+    call('permit', [ADA, BOB, 1_000_000n, 2_000_000_000n, 27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]),
+    [
+      [labels.from, ADA],
+      [labels.allowance, '1 DEMO'],
+      [labels.spender, BOB],
+      [labels.token, TOKEN],
+    ],
+    [],
   ],
   [
     'setApprovalForAll',
@@ -257,88 +288,10 @@ test('several calls are steps, and each is shown', async () => {
   expect(read.sections.map(({ title }) => title)).toEqual([labels.step(1), labels.step(2)])
 })
 
-const types = {
-  Permit: [
-    { name: 'owner', type: 'address' },
-    { name: 'spender', type: 'address' },
-    { name: 'value', type: 'uint256' },
-  ],
-  Mail: [
-    { name: 'from', type: 'Person' },
-    { name: 'to', type: 'Person[]' },
-    { name: 'urgent', type: 'bool' },
-    { name: 'contents', type: 'string' },
-  ],
-  Person: [
-    { name: 'name', type: 'string' },
-    { name: 'wallet', type: 'address' },
-  ],
-  PermitSingle: [
-    { name: 'details', type: 'PermitDetails' },
-    { name: 'spender', type: 'address' },
-  ],
-  PermitDetails: [
-    { name: 'token', type: 'address' },
-    { name: 'amount', type: 'uint160' },
-  ],
-}
-const domain = { name: 'Demo', version: '1', chainId: 31337, verifyingContract: TOKEN }
-
-test('typed data: a tree of what is signed, and nothing that is not', async () => {
-  const person = (name) => ({ name, wallet: ADA.toLowerCase(), hidden: 'not signed' })
-  const message = { from: person('Ada'), to: [person('Bob')], urgent: false, contents: 'Hi\u202e' }
-  const read = await decodeTypedData({ domain, types, primaryType: 'Mail', message }, of)
-  expect(read.warnings).toEqual([])
-  expect(read.sections[1].rows.map(([label, value, , depth]) => [label, value, depth])).toEqual([
-    ['from', '', 0],
-    ['name', 'Ada', 1],
-    ['wallet', ADA, 1],
-    ['to (1)', '', 0],
-    ['1', '', 1],
-    ['name', 'Bob', 2],
-    ['wallet', ADA, 2],
-    ['urgent', values.no, 0],
-    ['contents', 'Hi\ufffd', 0],
-  ])
-})
-
-test('typed data of another network is warned of', async () => {
-  const data = { domain: { ...domain, chainId: 1 }, types, primaryType: 'Mail', message: {} }
-  expect((await decodeTypedData(data, of)).warnings).toEqual([warnings.otherNetwork])
-})
-
-test.each([
-  ['a permit', 'Permit', { owner: ADA, spender: BOB, value: '2000000' }, '2 DEMO', [warnings.permit]],
-  [
-    'a permit without a limit',
-    'Permit',
-    { owner: ADA, spender: BOB, value: String(MOST) },
-    values.unlimited('DEMO'),
-    [warnings.permit, warnings.unlimited],
-  ],
-  [
-    'Permit2',
-    'PermitSingle',
-    { details: { token: TOKEN, amount: '1000000' }, spender: BOB },
-    '1 DEMO',
-    [warnings.permit],
-  ],
-  [
-    'Permit2 without a limit',
-    'PermitSingle',
-    { details: { token: TOKEN, amount: String(2n ** 160n - 1n) }, spender: BOB },
-    values.unlimited('DEMO'),
-    [warnings.permit, warnings.unlimited],
-  ],
-])('%s: who may take how much of what stands first', async (_name, primaryType, message, amount, warned) => {
-  const read = await decodeTypedData({ domain, types, primaryType, message }, of)
-  expect(read.warnings).toEqual(warned)
-  expect(rowsOf(read).slice(0, 3)).toEqual([
-    [labels.allowance, amount],
-    [labels.spender, BOB],
-    [labels.token, TOKEN],
-  ])
-})
+const granting = (permissions, appName = 'Shop') => [
+  { expiry: 1_900_000_000, signer: { data: { address: BOB } }, permissions, appName },
+  of,
+]
 
 test('permissions in plain words', async () => {
   const permissions = [
@@ -346,14 +299,32 @@ test('permissions in plain words', async () => {
     { type: 'erc20-token-transfer', data: { address: TOKEN, allowance: '0xf4240' } },
     { type: 'contract-call', data: { address: BOB, calls: ['0x40c10f19'] } },
   ]
-  const read = await decodePermissions({ expiry: 1_900_000_000, signer: { data: { address: BOB } }, permissions }, of)
+  const read = await decodePermissions(...granting(permissions))
+  // What its functions do, the contract decides.
+  expect(read.warnings).toEqual([warnings.unknownCall])
   expect(rowsOf(read)).toEqual([
+    [labels.app, 'Shop'],
     [labels.until, '2030-03-17 17:46 UTC'],
     [labels.may, values.spendNative('1 LETH')],
     [labels.may, values.spendToken('1 DEMO', TOKEN)],
     [labels.may, values.call('0x40c10f19', BOB)],
     [labels.signer, BOB],
   ])
+})
+
+test.each([
+  ['a limit', 'native-token-transfer', '0xf4240', []],
+  ['no limit', 'native-token-transfer', `0x${MOST.toString(16)}`, [warnings.unlimited]],
+  ['no limit of a token', 'erc20-token-transfer', `0x${MOST.toString(16)}`, [warnings.unlimited]],
+])('a permission of %s', async (_name, type, allowance, warned) => {
+  const read = await decodePermissions(...granting([{ type, data: { allowance, address: TOKEN } }]))
+  expect(read.warnings).toEqual(warned)
+})
+
+test('no app name, no row of it; what hides in one has its place', async () => {
+  const rowsFor = async (appName) => rowsOf(await decodePermissions(...granting([], appName)))
+  expect((await rowsFor(''))[0][0]).toBe(labels.until)
+  expect((await rowsFor('Sh\u200bop'))[0]).toEqual([labels.app, 'Sh\ufffdop'])
 })
 
 const word = (value) => value.toString(16).padStart(64, '0')

@@ -20,14 +20,15 @@ function decode(data) {
   }
 }
 
-const allowance = (spender, amount, { token, facts, texts: { labels, warnings, ...texts } }) => ({
-  rows: [
-    [labels.allowance, tokenAmount(amount, facts, texts), 'amount'],
+function allowance(spender, amount, { token, facts, texts }, label = texts.labels.allowance) {
+  const { labels, warnings } = texts
+  const rows = [
+    [label, tokenAmount(amount, facts, texts), 'amount'],
     [labels.spender, spender, 'address'],
     [labels.token, token, 'address'],
-  ],
-  warnings: isUnlimited(amount) ? [warnings.unlimited] : [],
-})
+  ]
+  return { rows, warnings: isUnlimited(amount) ? [warnings.unlimited] : [] }
+}
 
 const readers = {
   transfer: ([to, amount], { token, facts, texts: { labels, warnings, ...texts } }) => ({
@@ -48,8 +49,11 @@ const readers = {
     warnings: [],
   }),
   approve: ([spender, amount], of) => allowance(spender, amount, of),
-  increaseAllowance: ([spender, amount], of) => allowance(spender, amount, of),
-  permit: ([, spender, amount], of) => allowance(spender, amount, of),
+  increaseAllowance: ([spender, amount], of) => allowance(spender, amount, of, of.texts.labels.moreAllowance),
+  permit: ([owner, spender, amount], of) => {
+    const { rows, warnings } = allowance(spender, amount, of)
+    return { rows: [[of.texts.labels.from, owner, 'address'], ...rows], warnings }
+  },
   setApprovalForAll: ([operator, approved], { token, texts: { labels, values, warnings } }) => ({
     rows: [
       [labels.may, approved ? values.everything : values.no],
@@ -88,7 +92,8 @@ async function decodeCall({ to, value, data }, { network, tokenOf, texts }) {
 /**
  * What calls do, one section each: decoded from the very bytes that are signed.
  * @param {{ to?: `0x${string}`, value: bigint, data: `0x${string}` }[]} calls
- * @param {{ network: object, tokenOf(address: string): Promise<{ symbol: string, decimals: number } | undefined>, texts: object }} of
+ * @param {{ network: object, tokenOf(address: string): Promise<{ symbol: string, decimals: number } | undefined>, texts: object,
+ *   nonce?: bigint }} of `nonce` where the page wants a certain one
  */
 export async function decodeCalls(calls, of) {
   const { titles, labels } = of.texts
@@ -97,6 +102,9 @@ export async function decodeCalls(calls, of) {
   return {
     title: several ? titles.batch(calls.length) : titles.transaction,
     warnings: [...new Set(decoded.flatMap(({ warnings }) => warnings))],
-    sections: decoded.map(({ rows }, index) => ({ rows, ...(several && { title: labels.step(index + 1) }) })),
+    sections: [
+      ...decoded.map(({ rows }, index) => ({ rows, ...(several && { title: labels.step(index + 1) }) })),
+      ...(of.nonce === undefined ? [] : [{ rows: [[labels.nonce, String(of.nonce)]] }]),
+    ],
   }
 }

@@ -1,9 +1,9 @@
 import { plainLine, visibleText } from './plainText.js'
 import { readSignIn } from './readSignIn.js'
 
-const LONGEST_FIELD = 300
 const ONE_LINE = 28
-const MOST_RESOURCES = 20
+/** Of more of them the whole message tells. */
+const MOST_RESOURCES = 50
 
 function originOf(uri) {
   try {
@@ -37,13 +37,13 @@ function warningsOf({ domain, scheme, address, fields }, { origin, account, chai
  */
 export function decodeMessage(text, of) {
   const { texts, hex = '' } = of
-  const { labels, titles, warnings } = texts
+  const { labels, titles, values, warnings } = texts
   if (text === undefined)
     return {
       title: titles.message,
       warnings: [warnings.unreadable],
       sections: [],
-      raw: { label: labels.message, text: hex },
+      raw: { label: labels.message, text: hex, open: true },
     }
   const raw = { label: labels.wholeMessage, text: visibleText(text) }
   const signIn = readSignIn(text)
@@ -52,13 +52,19 @@ export function decodeMessage(text, of) {
     return { title: titles.message, warnings: odd, sections: [], raw: { ...raw, label: labels.message, open: true } }
   }
   const { domain, address, statement, fields, resources } = signIn
-  const long = (value) => plainLine(value, LONGEST_FIELD)
+  const more = resources.length - MOST_RESOURCES
   const rows = [
-    [labels.site, long(domain)],
-    [labels.address, long(address), 'address'],
-    ...(statement ? [[labels.statement, long(statement), 'long']] : []),
-    ...fields.map(([name, value]) => [labels[name], long(value), value.length > ONE_LINE ? 'long' : 'text']),
-    ...resources.slice(0, MOST_RESOURCES).map((value) => [labels.resources, long(value), 'long']),
+    [labels.site, visibleText(domain)],
+    [labels.address, visibleText(address), 'address'],
+    ...(statement ? [[labels.statement, visibleText(statement), 'long']] : []),
+    ...fields.map(([name, value]) => [labels[name], visibleText(value), value.length > ONE_LINE ? 'long' : 'text']),
+    ...resources.slice(0, MOST_RESOURCES).map((value) => [labels.resources, visibleText(value), 'long']),
+    ...(more > 0 ? [[labels.resources, values.more(more)]] : []),
   ]
-  return { title: titles.signIn, warnings: warningsOf(signIn, of), sections: [{ rows }], raw }
+  return {
+    title: titles.signIn,
+    warnings: warningsOf(signIn, of),
+    sections: [{ rows }],
+    raw: { ...raw, open: more > 0 },
+  }
 }

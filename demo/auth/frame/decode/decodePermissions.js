@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
-import { nativeAmount, tokenAmount } from './amounts.js'
-import { plainLine } from './plainText.js'
+import { isUnlimited, nativeAmount, tokenAmount } from './amounts.js'
+import { plainLine, visibleText } from './plainText.js'
 
 /** One ERC-7715 permission in plain words. */
 async function inWords({ type, data }, { network, tokenOf, texts }) {
@@ -15,17 +15,25 @@ async function inWords({ type, data }, { network, tokenOf, texts }) {
   return plainLine(type, 60)
 }
 
+const isWithoutLimit = ({ data }) => data.allowance !== undefined && isUnlimited(BigInt(data.allowance))
+
 /**
  * What a session may do, as it will stand on the chain: from what the account grants, not from what was asked.
- * @param {{ expiry: number, signer: { data: { address: string } }, permissions: object[] }} granted `expiry` in seconds
+ * @param {{ expiry: number, signer: { data: { address: string } }, permissions: object[], appName: string }} granted `expiry` in
+ *   seconds; `appName` as the session keeps it
  */
-export async function decodePermissions({ expiry, signer, permissions }, of) {
-  const { labels, titles } = of.texts
+export async function decodePermissions({ expiry, signer, permissions, appName }, of) {
+  const { labels, titles, warnings } = of.texts
   const words = await Promise.all(permissions.map((permission) => inWords(permission, of)))
   const rows = [
+    ...(appName ? [[labels.app, visibleText(appName)]] : []),
     [labels.until, `${new Date(expiry * 1_000).toISOString().replace('T', ' ').slice(0, 16)} UTC`, 'text'],
     ...words.map((text) => [labels.may, text, 'long']),
     [labels.signer, signer.data.address, 'address'],
   ]
-  return { title: titles.permissions, warnings: [], sections: [{ rows }] }
+  const warned = [
+    ...(permissions.some(isWithoutLimit) ? [warnings.unlimited] : []),
+    ...(permissions.some(({ type }) => type === 'contract-call') ? [warnings.unknownCall] : []),
+  ]
+  return { title: titles.permissions, warnings: warned, sections: [{ rows }] }
 }

@@ -1,16 +1,22 @@
 import { formatUnits } from 'viem'
 import { toHex } from '../bytes.js'
 import { nativeAmount } from './amounts.js'
-import { plainLine } from './plainText.js'
+import { visibleText } from './plainText.js'
+import { solanaFee } from './solanaFee.js'
 
-const MICRO_LAMPORTS = 1_000_000n
-/** For each signature. */
-const BASE_FEE = 5_000n
+/** Lamports: a fee of more is worth a word. */
+const HIGH_FEE = 10_000_000n
+/** In the place of an account that stands in a table on the chain. */
+const IN_TABLE = '…'
+/** Whoever may spend as much of a token may spend all there is. */
+const UNLIMITED = 2n ** 63n
 
 const amountOf = ({ amount, decimals, mint }, { values }) =>
-  decimals === undefined ? values.units(amount) : `${formatUnits(amount, decimals)} (${plainLine(mint ?? '', 44)})`
+  decimals === undefined ? values.units(amount) : `${formatUnits(amount, decimals)} (${mint})`
 
-const optional = (label, value, form = 'address') => (value ? [[label, value, form]] : [])
+/** Which token: by its name, or else by the account that it is in. */
+const tokenOf = ({ mint }, { labels }) => (mint ? [[labels.token, mint, 'address']] : [])
+const sourceOf = ({ mint, source }, { labels }) => (mint ? [] : [[labels.from, source, 'address']])
 
 const rowsOf = {
   native: ({ to, amount }, { labels, network }) => [
@@ -19,28 +25,26 @@ const rowsOf = {
   ],
   token: (step, { labels, texts }) => [
     [labels.send, amountOf(step, texts), 'amount'],
-    ...optional(labels.to, step.to),
-    ...optional(labels.token, step.mint),
+    ...sourceOf(step, { labels }),
+    [labels.to, step.to, 'address'],
+    ...tokenOf(step, { labels }),
   ],
   approve: (step, { labels, texts }) => [
     [labels.allowance, amountOf(step, texts), 'amount'],
-    ...optional(labels.spender, step.spender),
-    ...optional(labels.token, step.mint),
+    ...sourceOf(step, { labels }),
+    [labels.spender, step.spender, 'address'],
+    ...tokenOf(step, { labels }),
   ],
-  open: ({ owner }, { labels }) => [[labels.newAccount, owner, 'address']],
-  memo: ({ text }, { labels }) => [[labels.memo, plainLine(text, 300), 'long']],
+  open: ({ owner, mint }, { labels }) => [
+    [labels.newAccount, owner, 'address'],
+    [labels.token, mint, 'address'],
+  ],
+  memo: ({ text }, { labels }) => [[labels.memo, visibleText(text), 'long']],
   other: ({ program, name, accounts, data }, { labels }) => [
     [labels.program, name ? `${name} (${program})` : program, name ? 'text' : 'address'],
-    [labels.accounts, String(accounts.length)],
+    [labels.accounts, accounts.map((account) => account ?? IN_TABLE).join('\n') || '0', 'data'],
     [labels.data, `0x${toHex(data)}`, 'data'],
   ],
-}
-
-/** Lamports at most: by the signatures, and by what the message bids. */
-function feeOf({ steps, signers }) {
-  const one = (kind) => steps.find((step) => step.kind === kind)
-  const bid = ((one('limit')?.units ?? 0n) * (one('price')?.price ?? 0n) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
-  return BASE_FEE * BigInt(signers.length) + bid
 }
 
 /**
@@ -54,9 +58,14 @@ export function decodeSolana(transactions, { network, account, title, texts }) {
   const steps = transactions.flatMap((each) => each.steps).filter(({ kind }) => kind in rowsOf)
   const several = steps.length > 1
   const has = (test, warning) => (test ? [warning] : [])
+  const fee = transactions.filter(({ payer }) => payer === account).reduce((sum, each) => sum + solanaFee(each), 0n)
   return {
     title,
     warnings: [
+      ...has(
+        steps.some(({ kind, amount }) => kind === 'approve' && amount >= UNLIMITED),
+        warnings.unlimited,
+      ),
       ...has(
         steps.some(({ kind }) => kind === 'other'),
         warnings.unknownProgram,
@@ -69,11 +78,12 @@ export function decodeSolana(transactions, { network, account, title, texts }) {
         transactions.some(({ signers }) => signers.length > 1),
         warnings.otherSigners,
       ),
+      ...has(fee > HIGH_FEE, warnings.highFee(nativeAmount(fee, network))),
     ],
     sections: steps.map((step, index) => ({
       rows: rowsOf[step.kind](step, { labels, network, texts }),
       ...(several && { title: labels.step(index + 1) }),
     })),
-    fee: transactions.filter(({ payer }) => payer === account).reduce((sum, each) => sum + feeOf(each), 0n),
+    fee,
   }
 }

@@ -1,5 +1,6 @@
-/** What turns text around, hides in it, or moves the cursor; tabs and new lines are text. */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** What turns text around, hides in it, or moves the cursor. Tabs and new lines are text, and so is what makes a picture of the sign before. */
+const UNSEEN =
+  /(?![\t\n])(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** For names that others gave: one line, without what can't be seen. */
 export const plainLine = (text, most = 32) =>
