@@ -1,6 +1,8 @@
 /** A real instance with fakes only at the edge: scripted wallets, a fixture backend, memory storage, a clock that tests move. */
 import {
   createFakeClock,
+  createFakeDiscovery,
+  createFakeEnvironment,
   createFixtureBackend,
   createMemoryStorage,
   createScriptedWallet,
@@ -17,10 +19,10 @@ import '../src/controllers/sendWork.js'
 import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
 import { createAdapter } from '../src/chains/eip155/index.js'
-import type { DiscoveredWallet, TransactionStatus, WalletDiscovery } from '../src/chains/types.js'
+import type { TransactionStatus } from '../src/chains/types.js'
 import { createSessionAdapter } from '../src/chains/walletconnect/index.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
-import type { Environment, Services, WakeReason } from '../src/services.js'
+import type { Services } from '../src/services.js'
 
 // What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
 await Promise.all([
@@ -61,74 +63,6 @@ export const secondNetwork: NetworkDefinition = {
   id: 'eip155:31338',
   name: 'Local Two',
   rpcUrls: ['https://rpc.test/31338'],
-}
-
-export interface FakeDiscovery extends WalletDiscovery {
-  announce(...wallets: readonly Pick<ScriptedWallet, 'info' | 'provider'>[]): void
-  readonly asked: () => number
-}
-
-export function createFakeDiscovery(): FakeDiscovery {
-  const listeners = new Set<() => void>()
-  let asked = 0
-  let wallets: readonly DiscoveredWallet[] = []
-  return {
-    get wallets() {
-      return wallets
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    request() {
-      asked += 1
-    },
-    asked: () => asked,
-    announce(...announced) {
-      const added = announced.map(({ info, provider }): DiscoveredWallet => {
-        const { uuid: id, name, rdns, icon } = info
-        return { id, name, rdns, icon, namespace: 'eip155', type: 'ANNOUNCED', provider }
-      })
-      wallets = [...wallets, ...added]
-      for (const listener of [...listeners]) listener()
-    },
-  }
-}
-
-export function createFakeEnvironment(): Environment & {
-  wake(why?: WakeReason): void
-  setOnline(online: boolean): void
-  /** How many wait for the page to wake. */
-  waiting(): number
-} {
-  const wakers = new Set<(why: WakeReason) => void>()
-  let online = true
-  return {
-    origin: 'https://shop.test',
-    pageUrl: 'https://shop.test/checkout',
-    title: 'Shop',
-    languages: ['en-US'],
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
-    maxTouchPoints: 0,
-    timeZone: 'Europe/Berlin',
-    isOnline: () => online,
-    isVisible: () => true,
-    openLink: () => {},
-    onWake(listener) {
-      wakers.add(listener)
-      return () => wakers.delete(listener)
-    },
-    waiting: () => wakers.size,
-    randomBytes: (length) => Uint8Array.from({ length }, (_, index) => (index * 37) % 256),
-    wake(why = 'visibilitychange') {
-      for (const waker of [...wakers]) waker(why)
-    },
-    /** The network goes, or comes back: then the page hears of it. */
-    setOnline(now) {
-      online = now
-      if (now) for (const waker of [...wakers]) waker('online')
-    },
-  }
 }
 
 /** A fake session speaks for itself: what the other namespaces' own adapters ask of a wallet is tested with them. */

@@ -1,10 +1,15 @@
 /** Pairing for real: our client, the local relay, and a wallet in a process of its own. Every test ends without a rejection, a word in the console, or a line left open. */
-import { createFakeClock, createMemoryStorage, type FakeClock, type MemoryStorage } from '@wallet-modal/testing'
+import {
+  createFakeClock,
+  createFakeEnvironment,
+  createMemoryStorage,
+  type FakeClock,
+  type MemoryStorage,
+} from '@wallet-modal/testing'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import type { PairedSession, PairingClient, PairingClientParts } from '../src/chains/pairing.js'
 import type { CaipNetwork, CaipNetworkId, Connector } from '../src/chains/types.js'
 import { createPairingClient } from '../src/chains/walletconnect/index.js'
-import { createFakeEnvironment } from './createTestModal.js'
 import { type PairingStack, startPairingStack } from './pairingStack.js'
 
 export const network = (id: CaipNetworkId): CaipNetwork => {

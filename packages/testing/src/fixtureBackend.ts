@@ -4,6 +4,8 @@ export interface RecordedRequest {
   readonly method: string
   readonly url: URL
   readonly body: unknown
+  /** Aborted once nobody waits for the answer any more. */
+  readonly signal: AbortSignal | undefined
 }
 
 type Reply = {
@@ -23,16 +25,19 @@ export interface FixtureBackend {
   calls(part: string): readonly RecordedRequest[]
   /** Answers every path that contains `part` like this, until `restore(part)`. */
   answer(part: string, handler: Handler | Reply): void
+  /** As `answer`, with this status and `{}`. */
   fail(part: string, status: number): void
-  /** Never answers. */
+  /** Never answers; rejects once the request is aborted. */
   hang(part: string): void
   restore(part: string): void
-  /** Answers one JSON-RPC method with a result, or with what the function throws or returns. */
+  /** Answers one JSON-RPC method with a result, or with what the function throws or returns; it may be a promise. */
   rpc(method: string, result: unknown | ((params: readonly unknown[]) => unknown)): void
 }
 
 const services = 'https://services.test'
 const rpcOrigin = 'https://rpc.test'
+/** A `Response` with one of these may have no body, not even an empty one. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 const fixtures: Record<string, unknown> = {
   '/v1/supported-chains': { http: ['eip155:31337'], ws: [] },
@@ -100,30 +105,45 @@ interface RpcRequest {
 
 const isBatch = (body: RpcRequest | readonly RpcRequest[]): body is readonly RpcRequest[] => Array.isArray(body)
 
+/** Rejects as `fetch` does. */
+const abortion = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+function toResponse({ status = 200, body, text = JSON.stringify(body ?? {}), type, headers }: Reply): Response {
+  return new Response(WITHOUT_BODY.includes(status) ? null : text, {
+    status,
+    headers: { ...headers, 'content-type': type ?? 'application/json' },
+  })
+}
+
 /** `origins.rpc` is a node of chain 31337; with a number as its path, `https://rpc.test/31338`, of that chain. */
 export function createFixtureBackend(): FixtureBackend {
   const requests: RecordedRequest[] = []
   const bent = new Map<string, Handler>()
   const results: Record<string, unknown> = { ...node }
 
-  function rpcResult(call: RpcRequest, url: URL): object {
+  async function rpcResult(call: RpcRequest, url: URL): Promise<object> {
     const base = { jsonrpc: '2.0', id: call.id }
     const chain = url.pathname.match(/^\/(\d+)$/)?.[1]
     const result = chain && call.method === 'eth_chainId' ? `0x${Number(chain).toString(16)}` : results[call.method]
     if (result === undefined) return { ...base, error: { code: -32_601, message: 'Method not found' } }
     try {
-      return { ...base, result: typeof result === 'function' ? result(call.params ?? []) : result }
+      return { ...base, result: await (typeof result === 'function' ? result(call.params ?? []) : result) }
     } catch (error) {
       const { code = -32_000, message } = error as Error & { code?: number }
       return { ...base, error: { code, message } }
     }
   }
 
-  function standardReply({ url, body }: RecordedRequest): Reply {
-    if (url.origin === rpcOrigin) {
-      const calls = body as RpcRequest | readonly RpcRequest[]
-      return { body: isBatch(calls) ? calls.map((call) => rpcResult(call, url)) : rpcResult(calls, url) }
-    }
+  async function nodeReply({ url, body }: RecordedRequest): Promise<Reply> {
+    const calls = body as RpcRequest | readonly RpcRequest[]
+    if (!isBatch(calls)) return { body: await rpcResult(calls, url) }
+    return { body: await Promise.all(calls.map((call) => rpcResult(call, url))) }
+  }
+
+  function standardReply(request: RecordedRequest): Reply | Promise<Reply> {
+    const { url } = request
+    if (url.origin === rpcOrigin) return nodeReply(request)
     if (/\/v1\/account\/[^/]+\/balance$/.test(url.pathname)) return { body: balances }
     if (url.pathname.startsWith('/v1/identity/')) return { body: { name: null, avatar: null } }
     const fixture = fixtures[url.pathname]
@@ -135,22 +155,25 @@ export function createFixtureBackend(): FixtureBackend {
     (url.origin === rpcOrigin && [body].flat().some((call) => (call as { method?: string } | null)?.method === part))
 
   const backendFetch: typeof fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input))
-    const text = typeof init?.body === 'string' ? init.body : undefined
-    const request: RecordedRequest = { method: init?.method ?? 'GET', url, body: text && JSON.parse(text) }
+    const given = input instanceof Request ? input : undefined
+    const signal = init?.signal ?? given?.signal
+    const body = init?.body ?? (given && (await given.text()))
+    signal?.throwIfAborted()
+    const request: RecordedRequest = {
+      method: init?.method ?? given?.method ?? 'GET',
+      url: new URL(given?.url ?? String(input)),
+      body: typeof body === 'string' && body ? JSON.parse(body) : undefined,
+      signal,
+    }
     requests.push(request)
     const handler = [...bent].findLast(([part]) => matches(request, part))?.[1]
-    const reply = await Promise.race([
-      Promise.resolve(handler ? handler(request) : standardReply(request)),
-      new Promise<never>((_, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-      }),
-    ])
-    const type = reply.type ?? 'application/json'
-    return new Response(reply.text ?? JSON.stringify(reply.body ?? {}), {
-      status: reply.status ?? 200,
-      headers: { ...reply.headers, 'content-type': type },
-    })
+    return toResponse(await Promise.race([handler ? handler(request) : standardReply(request), abortion(signal)]))
+  }
+
+  /** The last wish comes first. */
+  function answer(part: string, handler: Handler | Reply): void {
+    bent.delete(part)
+    bent.set(part, typeof handler === 'function' ? handler : () => handler)
   }
 
   return {
@@ -158,12 +181,9 @@ export function createFixtureBackend(): FixtureBackend {
     origins: { services, rpc: rpcOrigin },
     requests,
     calls: (part) => requests.filter((request) => matches(request, part)),
-    answer(part, handler) {
-      bent.delete(part)
-      bent.set(part, typeof handler === 'function' ? handler : () => handler)
-    },
-    fail: (part, status) => void bent.set(part, () => ({ status, body: {} })),
-    hang: (part) => void bent.set(part, () => new Promise(() => {})),
+    answer,
+    fail: (part, status) => answer(part, { status, body: {} }),
+    hang: (part) => answer(part, () => new Promise(() => {})),
     restore: (part) => void bent.delete(part),
     rpc(method, result) {
       results[method] = result

@@ -1,5 +1,7 @@
 /** `@wallet-modal/testing`: what a host's own tests need. */
 export { createFakeClock, type FakeClock } from './fakeClock.js'
+export { createFakeDiscovery, type FakeDiscovery } from './fakeDiscovery.js'
+export { createFakeEnvironment, type FakeEnvironment } from './fakeEnvironment.js'
 export { createFixtureBackend, type FixtureBackend, type RecordedRequest } from './fixtureBackend.js'
 export { createMemoryStorage, type MemoryStorage } from './memoryStorage.js'
 export {
@@ -10,3 +12,8 @@ export {
   type WalletRequest,
   walletError,
 } from './scriptedWallet.js'
+export type { AnnouncedWallet, AskingWallet, KeyWalletRequest, WalletAnswer } from './wallets/askingWallet.js'
+export { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } from './wallets/bitcoinWallet.js'
+export { createKeyWallet, type KeyWallet, type KeyWalletOptions } from './wallets/keyWallet.js'
+export { createPolkadotWallet, type PolkadotWallet, type PolkadotWalletOptions } from './wallets/polkadotWallet.js'
+export { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from './wallets/solanaWallet.js'

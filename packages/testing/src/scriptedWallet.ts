@@ -19,11 +19,11 @@ export interface ScriptedWallet {
   readonly requests: readonly WalletRequest[]
   /** Only requests that a person would have been prompted for. */
   prompts(): readonly WalletRequest[]
-  /** From now on `method` is answered like this; the function may throw, or return a promise. */
+  /** From now on `method` is answered like this, held or not; the function may throw, or return a promise. */
   answer(method: string, answer: Answer): void
-  /** The next request of `method` is refused as by a person (4001). */
+  /** The next request of `method` is refused as by a person (4001); twice said, the next two. Then it is as before. */
   reject(method: string): void
-  /** `method` is never answered until the returned function is called with an answer. */
+  /** `method` is never answered until the returned function is called with an answer. Then it is as before. */
   hold(method: string): (answer: unknown) => void
   /** The wallet's own side: these change the state and tell the page. */
   setAccounts(accounts: readonly string[]): void
@@ -78,6 +78,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const known = new Set(options.knownChains ?? [chain])
   const requests: WalletRequest[] = []
   const answers = new Map<string, Answer>()
+  /** These stand before `answers`: each is used once. */
+  const refusals = new Map<string, Answer[]>()
+  const holds = new Map<string, Answer>()
   const listeners = new Map<string, Set<(payload: never) => void>>()
 
   function emit(event: string, payload: unknown): void {
@@ -118,7 +121,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       async request({ method, params }) {
         const request = { method, params }
         requests.push(request)
-        const answer = answers.get(method) ?? standard[method]
+        const own = Object.hasOwn(standard, method) ? standard[method] : undefined
+        const answer = refusals.get(method)?.shift() ?? holds.get(method) ?? answers.get(method) ?? own
         if (!answer) throw walletError(4200, `${method} is not supported`)
         return answer(request)
       },
@@ -133,12 +137,15 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     info: { uuid, name, rdns, icon: options.icon ?? icon },
     requests,
     prompts: () => requests.filter(({ method }) => prompting.has(method)),
-    answer: (method, answer) => void answers.set(method, answer),
+    answer(method, answer) {
+      holds.delete(method)
+      answers.set(method, answer)
+    },
     reject(method) {
-      answers.set(method, () => {
-        answers.delete(method)
+      const refuse = () => {
         throw walletError(4001, 'User rejected the request.')
-      })
+      }
+      refusals.set(method, [...(refusals.get(method) ?? []), refuse])
     },
     hold(method) {
       let release: (answer: unknown) => void = () => {}
@@ -146,9 +153,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
         release = resolve
       })
       const hold = () => held
-      answers.set(method, hold)
+      holds.set(method, hold)
       return (answer) => {
-        if (answers.get(method) === hold) answers.delete(method)
+        if (holds.get(method) === hold) holds.delete(method)
         release(answer)
       }
     },

@@ -43,6 +43,30 @@ test('a wallet refuses once, holds until released, and answers as told', async (
   await expect(wallet.provider.request({ method: 'nobody_knows' })).rejects.toMatchObject({ code: 4200 })
 })
 
+test('a wallet’s refusals are as many as were asked for, and take nothing away of what was set', async () => {
+  const { provider, answer, reject, hold } = createScriptedWallet()
+  const ask = () => provider.request({ method: 'personal_sign' }).catch(({ code }) => code)
+  answer('personal_sign', () => '0xmine')
+  reject('personal_sign')
+  reject('personal_sign')
+  expect([await ask(), await ask(), await ask()]).toEqual([4001, 4001, '0xmine'])
+
+  const release = hold('personal_sign')
+  reject('personal_sign')
+  expect(await ask()).toBe(4001)
+  const held = [ask(), ask()]
+  release('0xheld')
+  expect(await Promise.all(held)).toEqual(['0xheld', '0xheld'])
+  expect(await ask()).toBe('0xmine')
+
+  const [early, late] = [hold('personal_sign'), hold('personal_sign')]
+  early('0xearly')
+  const waiting = ask()
+  late('0xlate')
+  expect(await waiting).toBe('0xlate')
+  await expect(provider.request({ method: 'toString' })).rejects.toMatchObject({ code: 4200 })
+})
+
 test('a wallet switches to networks that it knows, and tells its listeners until they are removed', async () => {
   const { provider, setAccounts } = createScriptedWallet({ chain: 1, knownChains: [1, 5] })
   const heard: unknown[] = []
@@ -133,6 +157,69 @@ test('the backend’s node: one call or a batch, a chain per path, errors as nod
     throw walletError(-32_005, 'slow down')
   })
   expect(await ask(call(3, 'eth_gasPrice'))).toMatchObject({ error: { code: -32_005, message: 'slow down' } })
+})
+
+test('the backend’s node: a result may come later, or not at all', async () => {
+  const { fetch, origins, rpc } = createFixtureBackend()
+  const call = (method: string) => ({ jsonrpc: '2.0', id: 1, method, params: ['0x1'] })
+  const ask = async (body: unknown) => (await fetch(origins.rpc, { method: 'POST', body: JSON.stringify(body) })).json()
+  rpc('eth_getBalance', async ([address]: readonly unknown[]) => `${address}5`)
+  rpc('eth_gasPrice', async () => {
+    throw walletError(-32_005, 'slow down')
+  })
+  expect(await ask(call('eth_getBalance'))).toMatchObject({ result: '0x15' })
+  expect(await ask([call('eth_getBalance'), call('eth_gasPrice')])).toMatchObject([
+    { result: '0x15' },
+    { error: { code: -32_005, message: 'slow down' } },
+  ])
+})
+
+test.each(['fail', 'hang'] as const)(
+  'the backend: %s replaces what was wished before, overlapping or not',
+  async (wish) => {
+    const backend = createFixtureBackend()
+    const url = `${backend.origins.services}/v1/a/b`
+    backend[wish]('/v1/a', 500)
+    backend.answer('/v1/a/b', { body: {} })
+    expect((await backend.fetch(url)).status).toBe(200)
+    backend[wish]('/v1/a', 500)
+    const gone = new AbortController()
+    const answer = backend.fetch(url, { signal: gone.signal }).then(({ status }) => status)
+    setImmediate(() => gone.abort())
+    if (wish === 'fail') expect(await answer).toBe(500)
+    else await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  },
+)
+
+test('the backend: who gave up before asking is told so, as by a browser', async () => {
+  const { fetch, origins, hang, requests } = createFixtureBackend()
+  hang('eth_call')
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [] })
+  const signal = AbortSignal.abort(new Error('not now'))
+  await expect(fetch(origins.rpc, { method: 'POST', body, signal })).rejects.toThrow('not now')
+  await expect(fetch(new Request(origins.rpc, { method: 'POST', body, signal }))).rejects.toThrow('not now')
+  expect(requests).toEqual([])
+})
+
+test('the backend reads a Request as it reads an address, and what stands beside it comes first', async () => {
+  const { fetch, origins, requests } = createFixtureBackend()
+  const call = { jsonrpc: '2.0', id: 7, method: 'eth_chainId' }
+  const made = () => new Request(origins.rpc, { method: 'POST', body: JSON.stringify(call) })
+  expect(await (await fetch(made())).json()).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
+  expect(await (await fetch(made(), { body: JSON.stringify({ ...call, id: 8 }) })).json()).toMatchObject({ id: 8 })
+  await fetch(new Request(`${origins.services}/getWallets`))
+  expect(requests.map(({ method, body }) => [method, (body as { id: number } | undefined)?.id])).toEqual([
+    ['POST', 7],
+    ['POST', 8],
+    ['GET', undefined],
+  ])
+})
+
+test.each([204, 205, 304])('the backend answers %i, which has no body', async (status) => {
+  const { fetch, origins, answer } = createFixtureBackend()
+  answer('/v1/x', { status, headers: { 'x-left': '1' } })
+  const response = await fetch(`${origins.services}/v1/x`)
+  expect([response.status, response.headers.get('x-left'), await response.text()]).toEqual([status, '1', ''])
 })
 
 test('the clock runs what falls due, in order, and only that', async () => {

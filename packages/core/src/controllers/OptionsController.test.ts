@@ -1,6 +1,7 @@
 /** Every option: its default, setting it, what can't be used, and its default again (contract.md 2; threats T-28, T-32, U05). */
+import { createFakeEnvironment } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { createFakeEnvironment, createTestModal, localNetwork, settle } from '../../test/createTestModal.js'
+import { createTestModal, localNetwork, settle } from '../../test/createTestModal.js'
 import { createOptionsController } from './OptionsController.js'
 import type { Options, WalletModalOptions } from './options.js'
 
@@ -322,4 +323,13 @@ test('U05: a change while the modal is open is followed in place, without asking
   expect(modal.theme.state).toEqual({ mode: 'dark', variables: { '--wm-accent': '#123456' } })
   expect(modal.router.state.view).toBe('Account')
   expect(wallet.requests).toHaveLength(asked)
+})
+
+test('what can’t be used is named until it is another value', () => {
+  const { patch, refused } = setUp({ termsUrl: 'http://other.test', zIndex: 5 })
+  expect([...refused]).toEqual(['termsUrl'])
+  patch({ zIndex: 0.5 })
+  expect([...refused]).toEqual(['termsUrl', 'zIndex'])
+  patch({ termsUrl: 'https://shop.test/terms', zIndex: 7 })
+  expect([...refused]).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Connecting and disconnecting where the code that does it can not be loaded: offline, or after a new deployment. */
-import { createMemoryStorage } from '@wallet-modal/testing'
+import { createFakeEnvironment, createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { createFakeEnvironment, settle } from '../../test/createTestModal.js'
+import { settle } from '../../test/createTestModal.js'
 import { type StoredConnection, writeStoredConnections } from '../primitives/storedConnections.js'
 import { createConnectionController } from './ConnectionController.js'
 

@@ -1,8 +1,8 @@
 /** Between a wallet's approval and the connection: our code may take its time, and what happens meanwhile counts. */
-import { createFakeClock } from '@wallet-modal/testing'
+import { createFakeClock, createFakeEnvironment } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakePairing } from '../../test/createFakePairing.js'
-import { createFakeEnvironment, settle } from '../../test/createTestModal.js'
+import { settle } from '../../test/createTestModal.js'
 import { createError } from '../errors/createError.js'
 import type { PairingState } from './PairingController.js'
 import { createPairingWork } from './pairingWork.js'

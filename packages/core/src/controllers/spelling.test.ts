@@ -1,7 +1,7 @@
 /** Accounts that are spelt by network (SS58) on their way through the instance: connect, switch, select, reload. */
-import { createFakeClock, createMemoryStorage } from '@wallet-modal/testing'
+import { createFakeClock, createFakeDiscovery, createFakeEnvironment, createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { createFakeDiscovery, createFakeEnvironment, settle } from '../../test/createTestModal.js'
+import { settle } from '../../test/createTestModal.js'
 import { createKeyringWallet, keyOf } from '../../test/keyringWallet.js'
 import { addressOn } from '../chains/polkadot/address.js'
 import { createAdapter } from '../chains/polkadot/index.js'

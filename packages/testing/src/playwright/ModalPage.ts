@@ -1,7 +1,7 @@
 /** A page with the modal, by the roles and names that the public contract promises (English). */
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import type { ModalSnapshot, RouteName, WalletModal } from '@wallet-modal/core'
-import type { AskingWallet } from './wallets.js'
+import type { AskingWallet } from '../wallets/askingWallet.js'
 
 /** What is typed on Send. */
 export interface Transfer {
@@ -31,6 +31,8 @@ export interface ModalPageOptions {
 
 const NO_STATE =
   'What the modal stands in is no <wallet-modal>, or one that is not defined yet. Beside a `host` of its own, give ModalPage the name of your `instance`.'
+
+const NO_TRIGGER = 'The trigger is not there: name one that stays after connecting.'
 
 type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
 
@@ -74,7 +76,12 @@ export class ModalPage {
 
   /** @param trigger - what opens it this time; where the modal is `embedded` and none is named, it is waited for */
   async open(trigger?: Locator): Promise<void> {
-    if (trigger || !this.#options.embedded) await (trigger ?? this.trigger).click()
+    if (trigger || !this.#options.embedded) {
+      const button = trigger ?? this.trigger
+      // A click would wait as long as the test may take, and say nothing of why.
+      await expect(button, NO_TRIGGER).toBeVisible()
+      await button.click()
+    }
     await this.expectOpen()
   }
 

@@ -1,11 +1,11 @@
 /** A wallet of the test's process in a page, from the page's first script on, over navigations and in every tab. */
 import type { BrowserContext } from '@playwright/test'
+import type { AnnouncedWallet } from '../wallets/askingWallet.js'
 import { bitcoinFace } from './faces/bitcoin.js'
 import { type Answer, bridge, type Installed } from './faces/bridge.js'
 import { eip155Face } from './faces/eip155.js'
 import { polkadotFace } from './faces/polkadot.js'
 import { solanaFace } from './faces/solana.js'
-import type { AnnouncedWallet } from './wallets.js'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'accountDisconnected'] as const
 const FACES = { eip155: eip155Face, solana: solanaFace, polkadot: polkadotFace, bip122: bitcoinFace }

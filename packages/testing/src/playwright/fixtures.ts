@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base } from '@playwright/test'
+import type { AnnouncedWallet } from '../wallets/askingWallet.js'
+import { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } from '../wallets/bitcoinWallet.js'
+import { createKeyWallet, type KeyWallet, type KeyWalletOptions } from '../wallets/keyWallet.js'
+import { createPolkadotWallet, type PolkadotWallet, type PolkadotWalletOptions } from '../wallets/polkadotWallet.js'
+import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '../wallets/solanaWallet.js'
 import { announceWallet } from './announceWallet.js'
-import { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } from './bitcoinWallet.js'
-import { createKeyWallet, type KeyWallet, type KeyWalletOptions } from './keyWallet.js'
 import { ModalPage } from './ModalPage.js'
-import { createPolkadotWallet, type PolkadotWallet, type PolkadotWalletOptions } from './polkadotWallet.js'
-import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from './solanaWallet.js'
-import type { AnnouncedWallet } from './wallets.js'
 
 export interface WalletModalFixtures {
   /** Set it with `test.use({ walletOptions: { rpcUrls: { 31337: 'http://127.0.0.1:8545' } } })`. */

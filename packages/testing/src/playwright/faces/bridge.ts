@@ -1,5 +1,5 @@
 /** The page's half of a wallet that runs in the test's process. */
-import type { AnnouncedWallet } from '../wallets.js'
+import type { AnnouncedWallet } from '../../wallets/askingWallet.js'
 
 export type Answer =
   | { readonly result: unknown }

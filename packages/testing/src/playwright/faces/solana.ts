@@ -1,10 +1,5 @@
 import type { Bridge } from './bridge.js'
 
-interface Account {
-  readonly address: string
-  readonly publicKey: readonly number[]
-  readonly chains: readonly string[]
-}
 interface Input {
   readonly account: { readonly address: string }
   readonly chain?: string
@@ -12,19 +7,24 @@ interface Input {
   readonly transaction?: Uint8Array
 }
 
-/** Wallet Standard with the features of Solana. Bytes go over the bridge as lists of numbers. Runs in the page. */
+/**
+ * Wallet Standard with the features of Solana. Bytes go over the bridge as lists of numbers; what a test has the wallet say
+ * in their place goes on to the page as it is. Runs in the page.
+ */
 export function solanaFace({ info, ask, listen }: Bridge): void {
   const version = '1.0.0'
   const listeners = new Set<(change: object) => void>()
-  let accounts: readonly object[] = []
+  let accounts: unknown = []
+  const bytesOf = (given: unknown) => (Array.isArray(given) ? Uint8Array.from(given) : given)
+  const accountOf = (given: { readonly publicKey?: unknown } | null) =>
+    given &&
+    Object.freeze({
+      ...given,
+      publicKey: bytesOf(given.publicKey),
+      features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+    })
   function keep(shared: unknown): void {
-    accounts = (shared as readonly Account[]).map((account) =>
-      Object.freeze({
-        ...account,
-        publicKey: Uint8Array.from(account.publicKey),
-        features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
-      }),
-    )
+    accounts = Array.isArray(shared) ? shared.map(accountOf) : shared
   }
   listen((event, shared) => {
     if (event !== 'accountsChanged') return
@@ -33,17 +33,17 @@ export function solanaFace({ info, ask, listen }: Bridge): void {
   })
   /** A feature takes several inputs and answers as many. */
   const each =
-    (method: string, output: (answer: Record<string, readonly number[]>, input: Input) => object) =>
+    (method: string, output: (bytes: unknown, input: Input) => object) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
       for (const input of inputs) {
         const bytes = [...(input.message ?? input.transaction ?? [])]
         const given = { address: input.account.address, chain: input.chain, bytes }
-        outputs.push(output((await ask(method, given)) as Record<string, readonly number[]>, input))
+        const answer = (await ask(method, given)) as { readonly bytes?: unknown } | null
+        outputs.push(output(bytesOf(answer?.bytes), input))
       }
       return outputs
     }
-  const bytesOf = (list: readonly number[] | undefined) => Uint8Array.from(list ?? [])
   const versions = { version, supportedTransactionVersions: ['legacy', 0] }
   const wallet = Object.freeze({
     version,
@@ -68,19 +68,19 @@ export function solanaFace({ info, ask, listen }: Bridge): void {
       },
       'solana:signMessage': {
         version,
-        signMessage: each('signMessage', ({ bytes }, { message }) => ({
+        signMessage: each('signMessage', (signature, { message }) => ({
           signedMessage: message,
-          signature: bytesOf(bytes),
+          signature,
           signatureType: 'ed25519',
         })),
       },
       'solana:signTransaction': {
         ...versions,
-        signTransaction: each('signTransaction', ({ bytes }) => ({ signedTransaction: bytesOf(bytes) })),
+        signTransaction: each('signTransaction', (signedTransaction) => ({ signedTransaction })),
       },
       'solana:signAndSendTransaction': {
         ...versions,
-        signAndSendTransaction: each('signAndSendTransaction', ({ bytes }) => ({ signature: bytesOf(bytes) })),
+        signAndSendTransaction: each('signAndSendTransaction', (signature) => ({ signature })),
       },
     },
     get accounts() {

@@ -4,8 +4,8 @@ import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
+import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { broadcast, createSolanaSigner } from './solanaSigner.js'
-import { type AskingOptions, type AskingWallet, ICON } from './wallets.js'
 
 export interface SolanaWalletOptions extends AskingOptions {
   /** Address of a node: where transactions go. */

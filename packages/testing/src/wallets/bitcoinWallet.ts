@@ -1,8 +1,8 @@
 /** A Bitcoin wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
+import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { type BitcoinNetworkName, createBitcoinSigner } from './bitcoinSigner.js'
-import { type AskingOptions, type AskingWallet, ICON } from './wallets.js'
 
 export interface BitcoinWalletOptions extends AskingOptions {
   /** How its address is written; 'regtest' without. 'testnet' serves signet and testnet 4 as well. */

@@ -1,7 +1,7 @@
 /** Requests that wait for the test's word: the half of a wallet that knows nothing of its network. */
 import { walletError } from '../scriptedWallet.js'
+import type { AskingWallet, KeyWalletRequest, WalletAnswer } from './askingWallet.js'
 import { createQuestions } from './questions.js'
-import type { AskingWallet, KeyWalletRequest } from './wallets.js'
 
 const PATIENCE_MS = 30_000
 
@@ -9,8 +9,8 @@ type Listener = (payload: never) => void
 /** Resolves when the test approves. @throws Error 4001 when it refuses */
 export type Approval = () => Promise<void>
 
-export interface Asking extends Pick<AskingWallet, 'requests' | 'approve' | 'reject' | 'approveAll'> {
-  /** Writes a request down, does it, and writes down how it ended. */
+export interface Asking extends Pick<AskingWallet, 'requests' | 'approve' | 'reject' | 'answer' | 'approveAll'> {
+  /** Writes a request down, does it unless the test has set an answer, and writes down how it ended. */
   handle(method: string, params: unknown, work: (approval: Approval) => unknown): Promise<unknown>
   on(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
@@ -20,8 +20,14 @@ export interface Asking extends Pick<AskingWallet, 'requests' | 'approve' | 'rej
 export function createAsking(patience = PATIENCE_MS): Asking {
   const questions = createQuestions()
   const requests: KeyWalletRequest[] = []
+  const answers = new Map<string, WalletAnswer>()
   const listeners = new Map<string, Set<Listener>>()
   let unasked = false
+
+  function answerOf(method: string, params: unknown): unknown {
+    const answer = answers.get(method)
+    return typeof answer === 'function' ? answer(params) : answer
+  }
 
   return {
     requests,
@@ -36,7 +42,7 @@ export function createAsking(patience = PATIENCE_MS): Asking {
         if (!unasked && !(await questions.ask(method, outcome))) throw walletError(4001, 'User rejected the request.')
       }
       const outcome: Promise<unknown> = Promise.resolve()
-        .then(() => work(approval))
+        .then(() => (answers.has(method) ? answerOf(method, params) : work(approval)))
         .then(
           (result) => {
             Object.assign(entry, { outcome: 'answered', result })
@@ -59,6 +65,7 @@ export function createAsking(patience = PATIENCE_MS): Asking {
       question.decide(false)
       await question.outcome.catch(() => {})
     },
+    answer: (method, answer) => void answers.set(method, answer),
     approveAll(on = true) {
       unasked = on
     },

@@ -1,8 +1,8 @@
 /** A Polkadot extension with a real key that asks the test before it does anything. It runs in the test's process. */
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
+import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { createPolkadotSigner, type PolkadotPayload } from './polkadotSigner.js'
-import { type AskingOptions, type AskingWallet, ICON } from './wallets.js'
 
 export interface PolkadotWalletOptions extends AskingOptions {
   /** Its key in `window.injectedWeb3`, which the modal shows; 'Polkadot Test Wallet' without. */
@@ -13,7 +13,7 @@ export interface PolkadotWalletOptions extends AskingOptions {
   readonly ss58Prefix?: number
 }
 
-/** Its methods: connect, signPayload, signRaw. What it signs, the page sends. */
+/** Its methods: connect, accounts, signPayload, signRaw. What it signs, the page sends. */
 export interface PolkadotWallet extends AskingWallet {
   /** SS58. */
   readonly address: string

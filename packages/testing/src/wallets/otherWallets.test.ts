@@ -8,10 +8,10 @@ import { decodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { base58, base64 } from '@scure/base'
 import { networks, Psbt, payments } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
+import type { AskingWallet } from './askingWallet.js'
 import { createBitcoinWallet } from './bitcoinWallet.js'
 import { createPolkadotWallet } from './polkadotWallet.js'
 import { createSolanaWallet } from './solanaWallet.js'
-import type { AskingWallet } from './wallets.js'
 
 const PATIENCE = { patience: 500 }
 const rpcUrl = 'https://rpc.test'

@@ -20,6 +20,11 @@ export interface AnnouncedWallet {
   }
 }
 
+type Json = object | string | number | boolean | null | undefined
+
+/** What a test has a wallet say: JSON, as all answers of such wallets are, or a function of the request's `params`. */
+export type WalletAnswer = Json | ((params: unknown) => unknown)
+
 /** A wallet that asks the test before it does anything. */
 export interface AskingWallet extends AnnouncedWallet {
   /** What the page asks for when it connects, when it sends, and when it signs in: names for `approve` and `reject`. */
@@ -30,6 +35,11 @@ export interface AskingWallet extends AnnouncedWallet {
   approve(method?: string): Promise<unknown>
   /** Refuses it as a person does. */
   reject(method?: string): Promise<void>
+  /**
+   * From now on `method` is answered like this, and the test is not asked: another network, nonsense, an error that the
+   * function throws. It may return a promise.
+   */
+  answer(method: string, answer: WalletAnswer): void
   /** From now on everything is approved unasked; `false` asks again. */
   approveAll(on?: boolean): void
   /** The wallet's own side: the page may not see the account any more. */

@@ -2,8 +2,8 @@
 import type { Hex } from 'viem'
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
+import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { createSigner } from './signer.js'
-import { type AskingOptions, type AskingWallet, ICON } from './wallets.js'
 
 export interface KeyWalletOptions extends AskingOptions {
   /** Decimal chain id → address of a node, real or mocked. */

@@ -1,0 +1,39 @@
+/** The wallets of a page that is not there: whoever a test announces. */
+import type { Services } from '@wallet-modal/core'
+import type { ScriptedWallet } from './scriptedWallet.js'
+
+type WalletDiscovery = Services['discovery']
+
+export interface FakeDiscovery extends WalletDiscovery {
+  /** They stand in the page from now on, as after EIP-6963. */
+  announce(...wallets: readonly Pick<ScriptedWallet, 'info' | 'provider'>[]): void
+  /** How often the page was asked for its wallets. */
+  readonly asked: () => number
+}
+
+export function createFakeDiscovery(): FakeDiscovery {
+  const listeners = new Set<() => void>()
+  let asked = 0
+  let wallets: WalletDiscovery['wallets'] = []
+  return {
+    get wallets() {
+      return wallets
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request() {
+      asked += 1
+    },
+    asked: () => asked,
+    announce(...announced) {
+      const added = announced.map(({ info, provider }): WalletDiscovery['wallets'][number] => {
+        const { uuid: id, name, rdns, icon } = info
+        return { id, name, rdns, icon, namespace: 'eip155', type: 'ANNOUNCED', provider }
+      })
+      wallets = [...wallets, ...added]
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** The browser of a page that is not there: a shop in Chrome on Linux, in English. */
+import type { Environment, WakeReason } from '@wallet-modal/core'
+
+export interface FakeEnvironment extends Environment {
+  /** The page goes on: it came to the front, or out of the back-forward cache. */
+  wake(why?: WakeReason): void
+  /** The network goes, or comes back: then the page hears of it. */
+  setOnline(online: boolean): void
+  /** How many wait for the page to wake. */
+  waiting(): number
+}
+
+export function createFakeEnvironment(): FakeEnvironment {
+  const wakers = new Set<(why: WakeReason) => void>()
+  let online = true
+  function wake(why: WakeReason = 'visibilitychange'): void {
+    for (const waker of [...wakers]) waker(why)
+  }
+  return {
+    origin: 'https://shop.test',
+    pageUrl: 'https://shop.test/checkout',
+    title: 'Shop',
+    languages: ['en-US'],
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+    maxTouchPoints: 0,
+    timeZone: 'Europe/Berlin',
+    isOnline: () => online,
+    isVisible: () => true,
+    openLink: () => {},
+    onWake(listener) {
+      wakers.add(listener)
+      return () => wakers.delete(listener)
+    },
+    waiting: () => wakers.size,
+    randomBytes: (length) => Uint8Array.from({ length }, (_, index) => (index * 37) % 256),
+    wake,
+    setOnline(now) {
+      online = now
+      if (now) wake('online')
+    },
+  }
+}
