@@ -13,6 +13,7 @@ export default {
     'packages/core/src/domain/swapMessages.ts',
     'packages/core/src/domain/swapTokens.ts',
     'packages/core/src/domain/onramp.ts',
+    'packages/core/src/domain/onrampProviders.ts',
     'packages/core/src/domain/onrampUrl.ts',
     'packages/core/src/domain/activity.ts',
     'packages/core/src/domain/addressLookAlikes.ts',

@@ -26,7 +26,8 @@ async function post(path, body) {
 }
 const state = async () => (await realFetch(`${phone.url}/state`)).json()
 const control = (body) => realFetch(`${relay.controlUrl}/__control`, { method: 'POST', body: JSON.stringify(body) })
-const pending = async (kind) => expect.poll(async () => (await state())[kind].length).toBe(1)
+/** Two clients over a relay: on a busy machine that takes longer than the default second. */
+const pending = async (kind) => expect.poll(async () => (await state())[kind].length, { timeout: 8_000 }).toBe(1)
 const relayState = async () => (await realFetch(`${relay.controlUrl}/__state`)).json()
 const settled = (promise) => promise.then((value) => ({ value })).catch((error) => ({ error }))
 

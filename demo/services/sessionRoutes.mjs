@@ -20,6 +20,14 @@ function readAccount(text, networks) {
   return { network, account: getAddress(address) }
 }
 
+/** As `readAccount`; an address alone may be an account on each of the networks. */
+function readAccounts(text, networks) {
+  if (text.includes(':')) return [readAccount(text, networks)]
+  return networks
+    .filter(({ smartAccounts }) => smartAccounts)
+    .map(({ caip2 }) => readAccount(`${caip2}:${text}`, networks))
+}
+
 /** A node that is away is no refusal of ours. */
 const asking =
   ({ rpcUrl }) =>
@@ -56,17 +64,33 @@ export function sessionRoutes(app, { networks, accounts }) {
     if (receipt?.status !== '0x1') throw refusal(502, 'pci', 'the chain has not taken it yet')
   }
 
+  async function holds({ network, account }, id) {
+    const sessions = await readSessions(asking(network), { account, ...network.smartAccounts })
+    return sessions.some(({ pci }) => pci === id)
+  }
+
+  /** One text is signed for one network: the contracts of the others refuse it. */
+  async function revokeAt([holder, ...others], id, signature) {
+    try {
+      await revoke({ ...holder, id, signature })
+    } catch (error) {
+      if (error.statusCode !== 401 || others.length === 0) throw error
+      await revokeAt(others, id, signature)
+    }
+  }
+
+  /** By its address alone, or by its CAIP-10 id. */
   app.post('/v1/sessions/:account/revoke', async (request) => {
-    const { network, account } = readAccount(request.params.account, networks)
+    const found = readAccounts(request.params.account, networks)
     const { pci, signature } = request.body ?? {}
     if (typeof pci !== 'string' || !ID.test(pci)) throw refusal(400, 'pci', 'not a session')
     if (!isHex(signature, { strict: true }) || signature.length > LONGEST_SIGNATURE || signature.length % 2 !== 0)
       throw refusal(400, 'signature', 'not a signature')
-    const known = (await readSessions(asking(network), { account, ...network.smartAccounts })).some(
-      ({ pci: id }) => id === pci.toLowerCase(),
-    )
-    if (!known) throw refusal(404, 'pci', 'no session of this account')
-    await revoke({ network, account, id: pci.toLowerCase(), signature })
+    const id = pci.toLowerCase()
+    const holders = []
+    for (const one of found) if (await holds(one, id)) holders.push(one)
+    if (holders.length === 0) throw refusal(404, 'pci', 'no session of this account')
+    await revokeAt(holders, id, signature)
     return { success: true }
   })
 }

@@ -17,8 +17,9 @@ let key
 
 const at = (address, chain = CAIP2) => `${services.url}/v1/sessions/${encodeURIComponent(`${chain}:${address}`)}`
 const list = async (address = account.address()) => (await fetch(at(address))).json()
-async function revoke(body, address = account.address()) {
-  const response = await fetch(`${at(address)}/revoke`, { method: 'POST', body: JSON.stringify(body) })
+const revoke = (body, address = account.address()) => revokeAt(at(address), body)
+async function revokeAt(url, body) {
+  const response = await fetch(`${url}/revoke`, { method: 'POST', body: JSON.stringify(body) })
   const answer = await response.json()
   return [response.status, answer.success ?? answer.reasons[0].field]
 }
@@ -77,6 +78,18 @@ test('revoked by the account’s signature of the text, once; and again is no fa
   expect(await revoke({ pci: id, signature })).toEqual([200, true])
   expect((await list()).pcis[0]).toMatchObject({ pci: id, revokedAt: expect.any(Number) })
   expect(await revoke({ pci: id.toUpperCase().replace('0X', '0x'), signature })).toEqual([200, true])
+})
+
+test('revoked by the address alone: the network is in what was signed', async () => {
+  const { id } = await grant('0xd', app)
+  const at = (address) => `${services.url}/v1/sessions/${address}`
+  const wrong = await account.signMessage(textFor(id, 1))
+  expect(await revokeAt(at(account.address()), { pci: id, signature: wrong })).toEqual([401, 'signature'])
+  const body = { pci: id, signature: await account.signMessage(textFor(id)) }
+  expect(await revokeAt(at('0x12'), body)).toEqual([400, 'account'])
+  expect(await revokeAt(at(getAddress(receiver)), body)).toEqual([404, 'pci'])
+  expect(await revokeAt(at(account.address().toLowerCase()), body)).toEqual([200, true])
+  expect((await list()).pcis[0]).toMatchObject({ pci: id, revokedAt: expect.any(Number) })
 })
 
 test('revoked by its owner’s key, and by a signature in an envelope', async () => {

@@ -51,7 +51,7 @@ const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\
 const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|primitives\/asRecord)\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
-const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson)\.ts$/
+const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson|slot)\.ts$/
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
@@ -62,7 +62,7 @@ const seldom =
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
-  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts))/
+  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:Caution\.tsx|send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts))/
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =

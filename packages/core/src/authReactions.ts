@@ -8,6 +8,7 @@ import { askedNamespace } from './controllers/askedNamespace.js'
 import type { AuthView } from './controllers/authPorts.js'
 import type { RouteEntry, RouteName } from './controllers/routes.js'
 import type { Signals } from './controllers/signals.js'
+import { waitsForTerms } from './domain/termsGate.js'
 import { createError } from './errors/createError.js'
 import { authFrameMessages } from './messages/en/authFrame.js'
 import { toastMessages } from './messages/en/toast.js'
@@ -145,7 +146,12 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     if (email || socials.length > 0) void auth.load()
   }
 
-  const followShown = () => followView(modal.state.open ? router.state.view : undefined)
+  /** A view without the tick that the host asks for stands as if it were left. */
+  function followShown(): void {
+    const { view } = router.state
+    const waits = waitsForTerms(view, options.state, connection.state.termsAccepted)
+    followView(modal.state.open && !waits ? view : undefined)
+  }
   let told = look()
   function followLook(): void {
     const now = look()
@@ -165,8 +171,10 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       },
       true,
     ),
+    subscribeKey(connection.state, 'termsAccepted', followShown, true),
     subscribe(options.state, () => {
       auth.configure()
+      followShown()
       // Another origin, while it is on screen.
       if (shown === 'Connect' && auth.state.status === 'idle') startFrame()
     }),

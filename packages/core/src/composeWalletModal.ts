@@ -12,7 +12,7 @@ import { createConnectorController } from './controllers/ConnectorController.js'
 import { createEventsController } from './controllers/EventsController.js'
 import { createLocaleController } from './controllers/LocaleController.js'
 import { createLazy } from './controllers/lazy.js'
-import { createModalController, type ViewRequest } from './controllers/ModalController.js'
+import { createModalController } from './controllers/ModalController.js'
 import { createOptionsController } from './controllers/OptionsController.js'
 import type { WalletModalOptions } from './controllers/options.js'
 import { createPairingController } from './controllers/PairingController.js'
@@ -83,10 +83,7 @@ export function composeWalletModal(
     onError: ({ code, message }) => publicEvents.emit('error', { code, message }),
     consequences: {
       goBack: () => router.goBack(),
-      resetToConnect() {
-        void connection.disconnect()
-        router.reset('Connect')
-      },
+      resetToConnect: () => connected?.resetToConnect(),
     },
   })
 
@@ -160,6 +157,8 @@ export function composeWalletModal(
     storageKey,
     adapter,
     mayRestore: () => options.state.reconnect,
+    listed: api.find,
+    customWallets: () => options.state.customWallets,
     emit,
     prepare,
     pairedAdapter,
@@ -199,6 +198,8 @@ export function composeWalletModal(
     required: signInRequired,
     load: loadSiwx,
     wallet: ({ namespace }) => connection.require(namespace),
+    chains,
+    options: options.state,
     clock,
     emit,
   })
@@ -254,14 +255,6 @@ export function composeWalletModal(
 
   const snapshot = createSnapshots({ accounts, chains, modal, router })
 
-  /** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
-  function findWallet(walletId: string | undefined): ViewRequest | undefined {
-    if (walletId === undefined) return undefined
-    const here = connectors.state.list.find(({ id, info }) => id === walletId || info?.rdns === walletId)
-    if (here) return { view: 'ConnectingExternal', arguments: { connectorId: here.id } }
-    return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
-  }
-
   let closings = 0
   /** What a host asked for before a close, or before the end, is void. */
   async function hostCalls() {
@@ -293,21 +286,16 @@ export function composeWalletModal(
     get ready() {
       return connection.restore()
     },
-    async open({ namespace, walletId, uri, ...request } = {}) {
-      if (namespace) chains.setActiveNamespace(namespace)
-      const shown: ViewRequest = uri?.startsWith('wc:')
-        ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } }
-        : request
-      modal.open((shown.view ? undefined : findWallet(walletId)) ?? shown)
+    async open(request = {}) {
+      const { namespace, walletId, uri } = request ?? { uri: '' }
+      if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
+      else (await hostCalls()).open(walletModal, request)
     },
     close(reason = 'host') {
       closings += 1
       return modal.close(reason)
     },
-    async connect({ namespace, walletId } = {}) {
-      const { connect } = await hostCalls()
-      return connect(walletModal, signals, { namespace, view: () => findWallet(walletId) })
-    },
+    connect: async (request = {}) => (await hostCalls()).connect(walletModal, signals, request),
     disconnect: (namespace) => connection.disconnect(namespace),
     switchNetwork: (id) => connection.switchNetwork(id),
     getProvider(namespace) {
@@ -318,7 +306,16 @@ export function composeWalletModal(
     signOut: () => siwx.signOut(),
     snapshot,
     subscribe(listener) {
-      const tell = () => listener(snapshot())
+      let told = snapshot()
+      const tell = () => {
+        if (told === snapshot()) return
+        told = snapshot()
+        try {
+          listener(told)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
       const stops = [accounts.state, chains.state, modal.state, router.state].map((state) =>
         subscribeState(state, tell),
       )

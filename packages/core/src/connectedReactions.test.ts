@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { settle } from '../test/createTestModal.js'
 import { sentHash, setUpSend } from '../test/sendSetUp.js'
 import { connectHere, createModal, pair, solana } from '../test/severalWallets.js'
+import { NAME_SEARCH_WAIT_MS } from './constants/names.js'
 
 await Promise.all([import('./controllers/swapWork.js'), import('./api/convertApi.js')])
 
@@ -66,6 +67,30 @@ test.each(besides)('another wallet’s %s changes: what is typed on Swap stays',
   change(made)
   await settle()
   expect(modal.swap?.state.sourceTokenAmount).toBe('7')
+})
+
+test.each<(typeof besides)[number]>([
+  ...besides,
+  ['connection', ({ modal }) => void modal.connection.disconnect('solana')],
+])('another wallet’s %s changes: the name that is being chosen stays, and is asked about', async (_, change) => {
+  const made = await createBeside()
+  const { modal, backend, clock } = made
+  backend.answer('/v1/profile/suggestions/', {
+    body: { suggestions: [{ name: 'ada.wallet.test', registered: false }] },
+  })
+  await modal.open({ view: 'Account' })
+  await settle()
+  const nameless = modal.ens?.state.nameless
+  expect(nameless).toMatch(/^eip155:/)
+  modal.router.push('RegisterAccountName')
+  modal.ens?.setName('ada')
+  await settle()
+  change(made)
+  await settle()
+  await clock.advance(NAME_SEARCH_WAIT_MS)
+  await settle()
+  expect(modal.router.state.view).toBe('RegisterAccountName')
+  expect(modal.ens?.state).toMatchObject({ name: 'ada', availability: 'free', suggestionStatus: 'ready', nameless })
 })
 
 test('another wallet goes where the page does not: nobody is shown it before they are there', async () => {

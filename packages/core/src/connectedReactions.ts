@@ -3,24 +3,24 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUTH_CONNECTOR } from './chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from './chains/types.js'
 import { BALANCE_RETRY_GAP_MS } from './constants/caches.js'
-import { createActivityController } from './controllers/ActivityController.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import { createHiddenBalances } from './controllers/hiddenBalances.js'
 import type { RouteName } from './controllers/routes.js'
-import { createSmartSessionsController } from './controllers/SmartSessionsController.js'
 import type { Signals } from './controllers/signals.js'
-import { hasHistory } from './domain/activity.js'
-import { opensUnsupportedChain } from './domain/navigation.js'
+import { initialView, opensUnsupportedChain } from './domain/navigation.js'
 import { isSwapNetwork } from './domain/swapNetwork.js'
 import { createError } from './errors/createError.js'
 import { guardProvider } from './guardProvider.js'
+import { startHistoryReactions } from './historyReactions.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import { startNameReactions } from './nameReactions.js'
 import { startOnRampReactions } from './onRampReactions.js'
 import type { Emitter } from './primitives/emitter.js'
+import { detectPlatform } from './primitives/platform.js'
 import { startSendReactions } from './sendReactions.js'
 import type { Clock, Environment, KeyValueStorage } from './services.js'
+import { startSessionReactions } from './sessionReactions.js'
 import { startSignInReactions } from './signInReactions.js'
 import { startSwapReactions } from './swapReactions.js'
 import type { WalletModal } from './walletModal.js'
@@ -33,6 +33,8 @@ export interface ConnectedReactions {
   opened(): void
   /** Reads again what an account holds. */
   refresh(namespace: ChainNamespace): void
+  /** Nobody is connected any more, and whoever looks at the modal goes on from its first view (spec 8). */
+  resetToConnect(): void
   stop(): void
 }
 
@@ -56,6 +58,9 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'SmartSession',
 ])
 
+/** Where the modal opens for somebody who is not connected. */
+const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
+
 interface Parts {
   signals: Emitter<Signals>
   events: ModalEventEmitter
@@ -69,10 +74,9 @@ interface Parts {
 }
 
 export function startConnectedReactions(walletModal: WalletModal, parts: Parts): ConnectedReactions {
-  const { signals, events, environment, clock, mayAskServices, wire } = parts
+  const { signals, events, environment, clock, mayAskServices } = parts
   const {
     accounts,
-    blockchainApi,
     chains,
     connection,
     connectors,
@@ -86,35 +90,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     transactions,
   } = walletModal
   const { track } = walletModal.events
-  const activity = createActivityController({
-    account() {
-      const network = chains.state.activeCaipNetwork
-      const { address } = accounts.state[chains.state.activeNamespace]
-      return network && address ? { address, caipNetworkId: network.id } : undefined
-    },
-    load: wire.history,
-  })
-  // Built here and not at the composition root: before the first connection nobody has done anything.
-  walletModal.activity = activity
-  const sessions = createSmartSessionsController({
-    clock,
-    load: wire.sessions,
-    enabled: () =>
-      options.state.features.smartSessions &&
-      blockchainApi.enabled() &&
-      chains.state.activeNamespace === 'eip155' &&
-      isConnected('eip155'),
-    balances: () => accounts.state.eip155.tokenBalance,
-    tokens: ({ id }) => options.state.tokens[id] ?? [],
-    context() {
-      const { caipNetwork: network } = chains.state.networks.eip155
-      const { address } = accounts.state.eip155
-      const entry = connection.require('eip155')
-      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
-      return { ...entry, network, address }
-    },
-  })
-  walletModal.sessions = sessions
 
   const say = (
     variant: 'info' | 'success' | 'loading',
@@ -159,10 +134,29 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   function showUnsupported(network: CaipNetwork | undefined): boolean {
     const { allowUnsupportedChain } = options.state
     const supported = network?.unsupported !== true
-    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, view: router.state.view })) return false
+    const view = modal.state.open ? router.state.view : ''
+    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, view })) return false
     if (modal.state.open) router.push('UnsupportedChain')
     else tryOpen('UnsupportedChain')
     return true
+  }
+
+  /** Nothing but a way to a wallet is on screen: whoever is connected by now sees the account. A pairing of the host's own stays. */
+  function isAtStart(): boolean {
+    const { view, data, history } = router.state
+    if (!modal.state.open) return false
+    return view === 'Connect' || (history.length === 1 && data === undefined && firstViews.has(view))
+  }
+
+  function showAccount(): void {
+    router.reset('Account')
+    showUnsupported(chains.state.activeCaipNetwork)
+  }
+
+  function showStart(): void {
+    const { noAdapters } = chains.state
+    const { mobile } = detectPlatform(environment.userAgent, environment)
+    router.reset(initialView<never>({ connected: false, noAdapters, mobile }))
   }
 
   /** The wallet in use ended, another one is now: what is about the former one gives way to the account. */
@@ -190,12 +184,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }
   }
 
-  /** Whose history is on screen is who is active; a failure is said in the view too. */
-  function showActivity(): void {
-    if (!modal.state.open || router.state.view !== 'Transactions' || !options.state.features.history) return
-    if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter().catch(report)
-  }
-
   /** A host that keeps it open sees the account. */
   function leaveConnected(): void {
     if (!modal.close('connected')) router.reset('Account')
@@ -205,8 +193,13 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
-  const signIn = startSignInReactions(walletModal, { signals, events, environment, clock, leaveConnected })
+  const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
+  const stopHistory = startHistoryReactions(walletModal, parts)
+  const stopSessions = startSessionReactions(walletModal, parts)
   const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
+
+  /** It ends though the visitor did not ask for it: the modal stays, and says why. */
+  let resetting = false
 
   const stops = [
     signals.on('connected', ({ connection: connected, how, signed }) => {
@@ -218,16 +211,14 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
           name: connectors.get(connected.connectorId)?.name ?? '',
           caipNetworkId: connected.caipNetworkId,
         })
-        if (!showUnsupported(caipNetwork) && !signIn.connected(connected, how, signed)) leaveConnected()
+        const switchesFirst = showUnsupported(caipNetwork)
+        if (!signIn.connected(connected, how, signed) && !switchesFirst) leaveConnected()
         if (mayAskServices()) naming.lookUp(connected.namespace)
-      } else if (signIn.connected(connected, how)) {
-        // Its sessions decide what is shown.
-      } else if (modal.state.open && router.state.view === 'Connect' && !showUnsupported(caipNetwork)) {
-        // Opened while the wallet was still being asked, or in place from the start.
-        router.reset('Account')
+      } else if (!signIn.connected(connected, how) && isAtStart()) {
+        // Opened while the wallet was still being asked, or in place from the start. Where one signs in, its sessions decide.
+        showAccount()
       }
       refresh(connected.namespace)
-      showActivity()
     }),
     signals.on('connectFailed', (error) => {
       const declinedElsewhere = error.code === 'USER_REJECTED' && router.state.view === 'ConnectingWalletConnect'
@@ -243,29 +234,29 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       if (!modal.state.open) return
       if (by === 'wallet' && !isStill(former)) say('info', farewell(former))
       if (chainNamespaces.some(isConnected)) return wasActive ? showNext() : undefined
-      router.reset('Connect')
-      if (by === 'visitor') modal.close('done')
+      // Closed first: what is entered only to be left begins nothing.
+      if (by === 'visitor' && !resetting) modal.close('done')
+      showStart()
     }),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       refresh(connected.namespace)
-      if (!isInUse(connected)) return
-      leaveReview('toast.accountChanged')
-      showActivity()
+      if (isInUse(connected)) leaveReview('toast.accountChanged')
     }),
     signals.on('networkChanged', (network) => {
       const { caipAddress } = accounts.state[network.namespace]
-      events.emit('network-change', { caipNetworkId: network.id, caipAddress })
+      // Of the one in use it is told wherever that changes.
+      if (!isInUse(network)) events.emit('network-change', { caipNetworkId: network.id, caipAddress })
       track('SWITCH_NETWORK', { caipNetworkId: network.id })
       refresh(network.namespace)
       if (!isInUse(network)) return
       leaveReview('toast.networkChanged')
-      showActivity()
       // The wallet holds a question: its answer is waited for, whatever it is about.
       if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state
       if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
       const choosing = router.state.view === 'Networks' || router.state.view === 'UnsupportedChain'
-      if (!showUnsupported(network) && modal.state.open && choosing && !network.unsupported) modal.goBack()
+      if (showUnsupported(network) || !modal.state.open || !choosing || network.unsupported) return
+      if (!signIn.decides()) modal.goBack()
     }),
     // It was switched while the wallet was asked: what was reviewed is nobody's any more.
     subscribeKey(send.state, 'status', (status) => {
@@ -276,8 +267,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     }),
 
     events.on('view', ({ view }) => {
-      if (view === 'Transactions') showActivity()
-      if (view === 'SmartSessions' && router.state.direction !== 'back') void sessions.refresh()
       if (view === 'Account') tellUntold()
       if (router.state.direction === 'back') return
       const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
@@ -297,7 +286,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
       else report(createError('TRANSACTION_FAILED', { hash }))
       refresh(chains.state.activeNamespace, true)
-      showActivity()
     }),
 
     environment.onWake(() => {
@@ -336,12 +324,21 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
     },
     refresh: (namespace) => refresh(namespace),
+    resetToConnect() {
+      resetting = true
+      // Who is connected is let go in this very turn; wallets are told later.
+      void connection.disconnect()
+      resetting = false
+      showStart()
+    },
     stop() {
       signIn.stop()
       naming.stop()
       stopSend()
       buying.stop()
       swapping.stop()
+      stopHistory()
+      stopSessions()
       for (const stop of stops) stop()
     },
   }

@@ -180,6 +180,12 @@ test('the page’s URL has neither query nor fragment', () => {
   expect(environment.randomBytes(16)).toHaveLength(16)
 })
 
+test('the page’s URL is that of now: a single-page app goes on without loading anew', () => {
+  const { view, environment } = createPage()
+  view.location.pathname = '/paid'
+  expect(environment.pageUrl).toBe('https://shop.test/paid')
+})
+
 test('waking up: visible again, back from the cache, online again', () => {
   const { view, document, environment } = createPage()
   let woken = 0

@@ -77,7 +77,10 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
   const { navigator, document, location } = view
   return {
     origin: location.origin,
-    pageUrl: `${location.origin}${location.pathname}`,
+    // A single-page app goes on without loading anew.
+    get pageUrl() {
+      return location.origin + location.pathname
+    },
     title: document.title,
     languages: navigator.languages,
     userAgent: navigator.userAgent,

@@ -82,6 +82,110 @@ test("a feature's own provider is guarded as the wallet is", async () => {
   expect(await ask('getAccounts')).toBe('answer')
 })
 
+/** A provider as Phantom and Solflare hang theirs on a feature: private fields, getters, events, methods of its own. */
+class OwnProvider {
+  #signed = 0
+  readonly listeners = new Set<() => void>()
+  readonly isOwn = true
+  readonly key = Uint8Array.of(1, 2)
+  get publicKey() {
+    return { toBase58: () => `key ${this.#signed}` }
+  }
+  request = async (_call?: unknown) => 'answer'
+  connect = async () => 'connected'
+  async signTransaction() {
+    this.#signed += 1
+    return 'signed'
+  }
+  listen(listener: () => void) {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  on(_event: string, listener: () => void) {
+    this.listeners.add(listener)
+    return this
+  }
+}
+
+function createOwnFeatures(locked = true) {
+  const guard = createGuard(locked)
+  const own = new OwnProvider()
+  const wallet = {
+    features: {
+      'phantom:': { phantom: own },
+      'solflare:': { deep: { solflare: own }, all: [own] },
+      'own:provider': { provider: own },
+      'someday:function': async () => 'done',
+      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy', 0], limits: { most: 3 } },
+    },
+  }
+  return { ...guard, own, wallet, guarded: guardProvider(wallet, 'solana', guard.parts) }
+}
+
+type OwnFeatures = ReturnType<typeof createOwnFeatures>['guarded']['features']
+const ways: readonly (readonly [string, (features: OwnFeatures) => OwnProvider])[] = [
+  ['phantom:', (features) => features['phantom:'].phantom],
+  ['an object in a feature', (features) => features['solflare:'].deep.solflare],
+  ['a list in a feature', (features) => features['solflare:'].all[0] as OwnProvider],
+  ['a list that is gone through', (features) => features['solflare:'].all.map((one) => one)[0] as OwnProvider],
+  ['provider', (features) => features['own:provider'].provider],
+  ['what it returns of itself', (features) => features['phantom:'].phantom.on('change', () => {})],
+]
+
+test.each(ways)('a provider behind a feature is guarded, whatever its name: %s', async (_, find) => {
+  const { guarded, state } = createOwnFeatures()
+  const own = find(guarded.features)
+  await expect(own.signTransaction()).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  await expect(own.request({ method: 'signTransaction' })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect(await own.request({ method: 'getBalance' })).toBe('answer')
+  expect(await own.connect()).toBe('connected')
+  expect(own.publicKey.toBase58()).toBe('key 0')
+  state.locked = false
+  expect(await own.signTransaction()).toBe('signed')
+  expect(own.publicKey.toBase58()).toBe('key 1')
+})
+
+test('a feature that is a function is guarded', async () => {
+  const { guarded, state } = createOwnFeatures()
+  const call = guarded.features['someday:function']
+  await expect(call()).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED', context: { method: 'someday:function' } })
+  state.locked = false
+  expect(await call()).toBe('done')
+})
+
+test('behind a feature the same object is the same, and looks as it does', () => {
+  const { guarded, own } = createOwnFeatures()
+  const { 'phantom:': phantom, 'solflare:': solflare } = guarded.features
+  expect(phantom.phantom).toBe(phantom.phantom)
+  expect(solflare.deep.solflare).toBe(phantom.phantom)
+  expect(phantom.phantom).not.toBe(own)
+  expect(phantom.phantom).toBeInstanceOf(OwnProvider)
+  expect(phantom.phantom.isOwn).toBe(true)
+  expect(Object.keys(solflare)).toEqual(['deep', 'all'])
+  expect(phantom.phantom.key).toBe(own.key)
+})
+
+test('what a feature says of itself can be read: versions, lists, limits', () => {
+  const { guarded } = createOwnFeatures()
+  const feature = guarded.features['solana:signTransaction']
+  expect(feature.version).toBe('1.0.0')
+  const { supportedTransactionVersions: versions } = feature
+  expect([Array.isArray(versions), versions.length, versions.includes(0)]).toEqual([true, 2, true])
+  expect(versions).toEqual(['legacy', 0])
+  expect(JSON.stringify(feature)).toBe(
+    '{"version":"1.0.0","supportedTransactionVersions":["legacy",0],"limits":{"most":3}}',
+  )
+})
+
+test('behind a feature events are heard, and no more when they were unsubscribed', () => {
+  const { guarded, own } = createOwnFeatures()
+  const heard = vi.fn()
+  const stop = guarded.features['phantom:'].phantom.listen(heard)
+  for (const listener of own.listeners) listener()
+  stop()
+  expect([heard.mock.calls.length, own.listeners.size]).toEqual([1, 0])
+})
+
 test('a frozen wallet is no obstacle, and a method keeps its identity', () => {
   const { parts } = createGuard()
   const wallet = Object.freeze({ request: async () => 1, features: Object.freeze({}) })

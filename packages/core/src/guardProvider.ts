@@ -25,9 +25,17 @@ const methodOf = (call: unknown): unknown =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
+ * Which methods are guarded. `wallet`: calls by name, and methods whose own name says that they sign or send; below it only
+ * features and the signer. `signer`: all of them, of a signer and of a feature. `within`: what hangs on either of these, by
+ * whatever name (a provider of its own), as the wallet is, and everything below it too.
+ */
+type Kind = 'wallet' | 'signer' | 'within'
+
+/**
  * The same object in every other respect: methods run on the wallet's own one, whose private fields a proxy can't reach.
  * Guarded are calls by name (`request` and its like), methods whose own name says that they sign or send, the features of
- * a Wallet Standard wallet, and the signer of an `injectedWeb3` one. A refused call rejects with METHOD_NOT_ALLOWED.
+ * a Wallet Standard wallet with all that hangs on them, and the signer of an `injectedWeb3` one. A refused call rejects with
+ * METHOD_NOT_ALLOWED.
  */
 export function guardProvider<Provider extends object>(
   provider: Provider,
@@ -35,6 +43,7 @@ export function guardProvider<Provider extends object>(
   { locked, onRefused }: Parts,
 ): Provider {
   type Method = (...given: unknown[]) => unknown
+  const known = { wallet: new WeakMap(), signer: new WeakMap(), within: new WeakMap<object, object>() }
 
   function refuse(method: unknown): Promise<never> {
     onRefused(createError('ACTION_NOT_ALLOWED', { method }))
@@ -58,48 +67,74 @@ export function guardProvider<Provider extends object>(
     (...given) =>
       locked() ? refuse(name) : Reflect.apply(method, own, given)
 
-  /** @param all - whether every method of it signs: a signer's, a feature's */
-  function guarded<Guarded extends object>(own: Guarded, all: boolean): Guarded {
-    const bound = new Map<PropertyKey, readonly [unknown, unknown]>()
+  /** Methods that return their own object, to go on with, return the guarded one. */
+  const passedMethod =
+    (method: Method, own: object, kind: Kind): Method =>
+    (...given) => {
+      const answer = Reflect.apply(method, own, given)
+      return answer === own ? guarded(own, kind) : answer
+    }
 
-    function made(name: PropertyKey, value: unknown): unknown {
-      const text = String(name)
-      if (typeof value === 'function') {
-        const method = value as Method
-        if (typeof name !== 'string') return method.bind(own)
-        if (askers.has(text)) return guardedAsker(method, own)
-        return all || isSigningMethod(text) ? guardedMethod(method, own, text) : method.bind(own)
-      }
-      if (!isObject(value)) return value
-      if (text === 'features') return guardedFeatures(value)
-      if (text === 'signer') return guarded(value, true)
-      // What hangs on a feature (a provider of its own) is guarded as the wallet is.
-      return all && text === 'provider' ? guarded(value, false) : value
+  function guardedMember(own: object, name: string, method: Method, kind: Kind): Method {
+    if (askers.has(name)) return guardedAsker(method, own)
+    if (kind === 'signer' || isSigningMethod(name)) return guardedMethod(method, own, name)
+    return passedMethod(method, own, kind)
+  }
+
+  function made(own: object, name: PropertyKey, value: unknown, kind: Kind): unknown {
+    if (typeof value === 'function') {
+      // A list's methods go through the guarded one.
+      if (Array.isArray(own)) return value
+      return typeof name === 'string' ? guardedMember(own, name, value as Method, kind) : value.bind(own)
+    }
+    // Bytes do nothing, and nobody else's code reads those of a proxy.
+    if (!isObject(value) || ArrayBuffer.isView(value)) return value
+    if (name === 'features' && !Array.isArray(value)) return guardedFeatures(value)
+    if (name === 'signer') return guarded(value, 'signer')
+    return kind === 'wallet' ? value : guarded(value, 'within')
+  }
+
+  function guarded<Guarded extends object>(own: Guarded, kind: Kind): Guarded {
+    const before = known[kind].get(own)
+    if (before) return before as Guarded
+    const results = new Map<PropertyKey, readonly [unknown, unknown]>()
+
+    function read(name: PropertyKey): unknown {
+      const value: unknown = Reflect.get(own, name, own)
+      const last = results.get(name)
+      if (last?.[0] === value && last !== undefined) return last[1]
+      const result = made(own, name, value, kind)
+      results.set(name, [value, result])
+      return result
     }
 
     // Over an object of its own: a proxy of a frozen provider would have to hand out what is frozen.
-    return new Proxy({} as Guarded, {
+    const proxy = new Proxy((Array.isArray(own) ? [] : {}) as Guarded, {
       has: (_, name) => Reflect.has(own, name),
+      ownKeys: () => Reflect.ownKeys(own),
+      getOwnPropertyDescriptor(target, name) {
+        const found = Reflect.getOwnPropertyDescriptor(own, name)
+        // A list's length is the one that its stand-in has too.
+        const configurable = !Object.hasOwn(target, name)
+        return found && { value: read(name), enumerable: found.enumerable === true, writable: true, configurable }
+      },
       getPrototypeOf: () => Reflect.getPrototypeOf(own),
       set: (_, name, value) => Reflect.set(own, name, value, own),
-      get(_, name) {
-        const value: unknown = Reflect.get(own, name, own)
-        const known = bound.get(name)
-        if (known?.[0] === value && known !== undefined) return known[1]
-        const result = made(name, value)
-        bound.set(name, [value, result])
-        return result
-      },
+      get: (_, name) => read(name),
     })
+    known[kind].set(own, proxy)
+    return proxy
   }
 
   function guardedFeatures(features: object): object {
-    const entries = Object.entries(features).map(([name, feature]) => [
-      name,
-      isObject(feature) && !harmless.test(name) ? guarded(feature, true) : feature,
-    ])
+    const guardedFeature = (name: string, feature: unknown) => {
+      if (harmless.test(name)) return feature
+      if (typeof feature === 'function') return guardedMethod(feature as Method, features, name)
+      return isObject(feature) ? guarded(feature, 'signer') : feature
+    }
+    const entries = Object.entries(features).map(([name, feature]) => [name, guardedFeature(name, feature)])
     return Object.freeze(Object.fromEntries(entries))
   }
 
-  return guarded(provider, false)
+  return guarded(provider, 'wallet')
 }

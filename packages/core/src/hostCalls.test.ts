@@ -3,9 +3,10 @@ import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeSiwx } from '../test/createFakeSiwx.js'
 import { createSigningConnected } from '../test/createSigningModal.js'
-import { createTestModal, settle } from '../test/createTestModal.js'
+import { createConnectedModal, createTestModal, localNetwork, settle } from '../test/createTestModal.js'
 import { reload } from '../test/reload.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
+import type { WalletModal } from './walletModal.js'
 
 const [first] = scriptedAccounts
 const MINUTE = 60_000
@@ -171,3 +172,49 @@ test.each(['connect', 'signIn'] as const)(
     expect(modal.modal.state.open).toBe(false)
   },
 )
+
+test.each(['open', 'connect'] as const)(
+  '%s() in a namespace without a network: refused, nothing changes',
+  async (call) => {
+    for (const namespace of ['solana', 'nonsense', '__proto__'] as never[]) {
+      const { modal } = createTestModal()
+      await expect(modal[call]({ namespace })).rejects.toMatchObject({ code: 'CHAIN_NOT_CONFIGURED' })
+      expect(modal.snapshot()).toMatchObject({ open: false, activeCaipNetworkId: 'eip155:31337' })
+    }
+  },
+)
+
+test.each(['open', 'connect'] as const)(
+  '%s() in a namespace, and a listener refuses: nothing changes',
+  async (call) => {
+    const { modal } = createTestModal({ options: { networks: [localNetwork, 'solana'] } })
+    modal.on('open', ({ preventDefault }) => preventDefault())
+    await expect(modal[call]({ namespace: 'solana' })).rejects.toMatchObject({ code: 'CLOSED' })
+    expect(modal.snapshot()).toMatchObject({ open: false, activeCaipNetworkId: 'eip155:31337' })
+  },
+)
+
+test('open() in a namespace: its network is the one in use', async () => {
+  const { modal } = createTestModal({ options: { networks: [localNetwork, 'solana'] } })
+  await modal.open({ namespace: 'solana' })
+  expect(modal.snapshot()).toMatchObject({ open: true, activeCaipNetworkId: expect.stringMatching(/^solana:/) })
+})
+
+test.each([
+  ['open(null)', (modal: WalletModal) => modal.open(null as never)],
+  ['open({uri: 5})', (modal: WalletModal) => modal.open({ uri: 5 as never })],
+  ['open({walletId: {}})', (modal: WalletModal) => modal.open({ walletId: {} as never })],
+  ['connect(null)', (modal: WalletModal) => modal.connect(null as never)],
+  ['connect({walletId: 5})', (modal: WalletModal) => modal.connect({ walletId: 5 as never })],
+])('%s: refused with a code', async (_, call) => {
+  const { modal } = createTestModal()
+  await expect(call(modal)).rejects.toMatchObject({ name: 'ModalError', code: 'INVALID_INPUT' })
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('disconnect() of what is no namespace: refused with a code, and nobody is disconnected', async () => {
+  const { modal } = await createConnectedModal()
+  for (const namespace of ['nonsense', '__proto__', 5] as never[])
+    await expect(modal.disconnect(namespace)).rejects.toMatchObject({ code: 'CHAIN_NOT_CONFIGURED' })
+  expect(modal.snapshot().accounts.eip155.status).toBe('connected')
+})

@@ -7,7 +7,7 @@ import type { Signals } from './controllers/signals.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
 import { createError } from './errors/createError.js'
 import type { Emitter } from './primitives/emitter.js'
-import type { WalletModal } from './walletModal.js'
+import type { OpenRequest, WalletModal } from './walletModal.js'
 
 interface Outcome<Result> {
   resolve(result: Result): void
@@ -48,19 +48,60 @@ function outcomeOf<Result>(
   })
 }
 
-/** @throws ModalError CLOSED, or the wallet's refusal */
+/** What a host hands over may be of any shape. @throws ModalError INVALID_INPUT */
+function look(request: OpenRequest): void {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  if (!request || !isText(request.walletId) || !isText(request.uri)) throw createError('INVALID_INPUT', {})
+}
+
+/** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
+function findWallet({ connectors, pairing }: WalletModal, walletId: string | undefined): ViewRequest | undefined {
+  if (walletId === undefined) return undefined
+  const here = connectors.state.list.find(({ id, info }) => id === walletId || info?.rdns === walletId)
+  if (here) return { view: 'ConnectingExternal', arguments: { connectorId: here.id } }
+  return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
+}
+
+/** @returns what takes the visitor back to where they were. @throws ModalError CHAIN_NOT_CONFIGURED */
+function enter({ chains }: WalletModal, namespace: ChainNamespace | undefined): () => void {
+  const { activeNamespace: before, networks } = chains.state
+  if (namespace) chains.setActiveNamespace(namespace)
+  return () => {
+    if (networks[before].caipNetwork) chains.setActiveNamespace(before)
+  }
+}
+
+/** Opens for one namespace or wallet, or with a pairing of the host's own. @throws ModalError CLOSED, CHAIN_NOT_CONFIGURED, INVALID_INPUT */
+export function open(walletModal: WalletModal, request: OpenRequest): void {
+  look(request)
+  const { namespace, walletId, uri, ...given } = request
+  const shown: ViewRequest = uri?.startsWith('wc:')
+    ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } }
+    : given
+  const goBack = enter(walletModal, namespace)
+  try {
+    walletModal.modal.open((shown.view ? undefined : findWallet(walletModal, walletId)) ?? shown)
+  } catch (error) {
+    goBack()
+    throw error
+  }
+}
+
+/** @throws ModalError CLOSED, CHAIN_NOT_CONFIGURED, INVALID_INPUT, or the wallet's refusal */
 export async function connect(
   walletModal: WalletModal,
   signals: Emitter<Signals>,
-  { namespace, view }: { namespace: ChainNamespace | undefined; view(): ViewRequest | undefined },
+  request: Pick<OpenRequest, 'namespace' | 'walletId'>,
 ): Promise<Connection> {
+  look(request)
+  const { namespace, walletId } = request
   const { chains, connection, modal } = walletModal
   const before = chains.state.activeNamespace
-  if (namespace) chains.setActiveNamespace(namespace)
+  const goBack = enter(walletModal, namespace)
   const current = connection.describe(namespace ?? chains.state.activeNamespace)
   if (current) return current
-  const there = namespace && { namespace }
-  const open = () => modal.open(view() ?? (chains.state.noAdapters ? {} : { view: 'Connect', arguments: there }))
+  const plain: ViewRequest = chains.state.noAdapters ? {} : { view: 'Connect', arguments: namespace && { namespace } }
+  const open = () => modal.open(findWallet(walletModal, walletId) ?? plain)
   const outcome = outcomeOf<Connection>(walletModal, open, ({ resolve, reject }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)
@@ -68,9 +109,10 @@ export async function connect(
     signals.on('connectFailed', reject),
   ])
   return outcome.catch((error) => {
-    // Nobody is left where no wallet is, while they have one elsewhere.
-    if (connection.describe(before) && !connection.describe(chains.state.activeNamespace))
-      chains.setActiveNamespace(before)
+    // Nobody is left where no wallet is: not where they were asked for one, nor while they have one elsewhere.
+    const { activeNamespace } = chains.state
+    const isAsked = activeNamespace === namespace || connection.describe(before)
+    if (isAsked && !connection.describe(activeNamespace)) goBack()
     throw error
   })
 }

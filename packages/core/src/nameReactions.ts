@@ -1,4 +1,5 @@
 /** "When A, then B" of what accounts are called; a part of `connectedReactions.ts`. */
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from './chains/types.js'
 import { createEnsController } from './controllers/EnsController.js'
 import type { Signals } from './controllers/signals.js'
@@ -21,7 +22,7 @@ export interface NameReactions {
 }
 
 export function startNameReactions(walletModal: WalletModal, { signals, events, clock }: Parts): NameReactions {
-  const { accounts, blockchainApi, chains, connection, report, router } = walletModal
+  const { accounts, blockchainApi, chains, connection, modal, report, router } = walletModal
 
   const ens = createEnsController({
     clock,
@@ -50,6 +51,11 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
     )
   }
 
+  /** Where it is another wallet's, the name is not about it. */
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
+
+  const isTaking = () => ens.state.status === 'signing' || ens.state.status === 'registering'
+
   const stops = [
     events.on('view', ({ view }) => {
       // The modal's own wallet asks in a view, and leads back.
@@ -57,11 +63,20 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
       if (view !== 'RegisterAccountName') ens.cancel()
       else if (router.state.direction !== 'back') ens.reset()
     }),
-    signals.on('accountChanged', ens.cancel),
-    signals.on('networkChanged', ens.cancel),
-    signals.on('disconnected', () => {
-      ens.reset()
-      ens.offer(undefined)
+    // A wallet that was asked goes on without the modal (U02), a question to the service does not.
+    subscribeKey(
+      modal.state,
+      'open',
+      (open) => {
+        if (!open && !isTaking()) ens.cancel()
+      },
+      true,
+    ),
+    signals.on('accountChanged', (connected) => isInUse(connected) && ens.cancel()),
+    signals.on('networkChanged', (network) => isInUse(network) && ens.cancel()),
+    signals.on('disconnected', ({ namespace, wasActive }) => {
+      if (wasActive) ens.reset()
+      if (ens.state.nameless?.startsWith(`${namespace}:`)) ens.offer(undefined)
     }),
   ]
 

@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { ConnectedReactions } from './connectedReactions.js'
 import type { RouteEntry, RouteName } from './controllers/routes.js'
+import { waitsForTerms } from './domain/termsGate.js'
 import type { ModalEventEmitter } from './modalEvents.js'
 import type { Environment } from './services.js'
 import type { WalletModal } from './walletModal.js'
@@ -57,7 +58,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     ConnectingWalletConnectBasic: pair,
     ConnectingExternal() {
       const { data } = router.state
-      if (!data || !('connectorId' in data)) return
+      // Without a wallet there is nothing to show: what opens by itself does.
+      if (!data || !('connectorId' in data)) return modal.open()
       const connector = connectors.get(data.connectorId)
       if (connector?.connectors) return router.replace('ChooseNamespace', data)
       track('SELECT_WALLET', { name: connector?.name ?? '', platform: 'browser' })
@@ -86,22 +88,40 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
 
   /** What is on screen. A view with other data is another entry: leaving the one is entering the other. */
   let shown: RouteEntry | undefined
+  /** Whether its work may be under way. */
+  let begun = false
   function followView(): void {
     const next = modal.state.open ? router.state.history.at(-1) : undefined
-    if (next?.name === shown?.name && next?.data === shown?.data) return
-    // The same one opened again is no other: what it waits for goes on (U01).
-    if (shown && JSON.stringify(next) !== JSON.stringify(shown)) onLeave[shown.name]?.()
-    shown = next
-    if (!next) return
-    events.emit('view', { view: next.name })
-    onEnter[next.name]?.()
+    const begins = next !== undefined && !waitsForTerms(next.name, options.state, connection.state.termsAccepted)
+    const stays = next?.name === shown?.name && next?.data === shown?.data
+    if (stays && begins === begun) return
+    begun = begins
+    if (!stays) {
+      // The same one opened again is no other: what it waits for goes on (U01).
+      if (shown && JSON.stringify(next) !== JSON.stringify(shown)) onLeave[shown.name]?.()
+      shown = next
+      if (next) events.emit('view', { view: next.name })
+    }
+    // Without the tick that the host asks for a view stands as if it were left.
+    if (next) (begins ? onEnter : onLeave)[next.name]?.()
   }
 
   configure()
+  let over = false
+  let told = chains.state.activeCaipNetwork?.id
   const stops = [
     subscribe(options.state, () => {
       configure()
-      standInPlace()
+      followView()
+    }),
+    subscribeKey(connection.state, 'termsAccepted', followView, true),
+    // What stood in the page is no dialog over it.
+    subscribeKey(options.state, 'embedded', (embedded) => (embedded ? standInPlace() : modal.close('host'))),
+    // However it came about that another one is in use.
+    subscribeKey(chains.state, 'activeCaipNetwork', (network) => {
+      if (!network || network.id === told) return
+      told = network.id
+      events.emit('network-change', { caipNetworkId: told, caipAddress: accounts.state[network.namespace].caipAddress })
     }),
     // What could not be asked offline (E17).
     onWake((why) => why === 'online' && modal.state.open && void api.retry()),
@@ -122,16 +142,18 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
 
   /** In place the modal is on screen from the start: it is open, though no visitor opened it. */
   function standInPlace(): void {
-    if (!options.state.embedded || modal.state.open) return
+    if (over || !options.state.embedded || modal.state.open) return
     try {
       modal.open({}, 'embedded')
     } catch {
       // A host that prevents it gets what it asked for.
     }
   }
-  standInPlace()
+  // Whoever made the instance listens by then.
+  queueMicrotask(standInPlace)
 
   return () => {
+    over = true
     for (const stop of stops) stop()
   }
 }

@@ -5,6 +5,7 @@ import { createConnectedModal, createTestModal, settle } from '../test/createTes
 import { type ErrorCode, errorEntry } from './errors/catalogue.js'
 import { createError } from './errors/createError.js'
 import { errorMessages } from './messages/en/errors.js'
+import { de } from './messages/locales/de.js'
 
 const codes = [
   -32_700, -32_600, -32_601, -32_602, -32_603, -32_000, -32_001, -32_002, -32_003, -32_004, -32_005, -32_006,
@@ -84,6 +85,20 @@ test.each<[ErrorCode, string, string]>([
   modal.report(createError(code, {} as never))
   expect(modal.accounts.state.eip155.status).toBe(status)
   expect(modal.router.state.view).toBe(view)
+})
+
+test.each([
+  [{}, 'Please enter a valid amount'],
+  [{ locale: 'de' }, de['error.INVALID_AMOUNT']],
+  [{ messages: { 'error.INVALID_AMOUNT': 'How much?' } }, 'How much?'],
+])('Incorrect amount, options %j, with the detail %s', async (options, detail) => {
+  const { modal } = createTestModal({ options })
+  await modal.locale.set(modal.options.state.locale)
+  modal.report(createError('INCORRECT_AMOUNT', {}))
+  expect(modal.toast.state.detail).toBe(detail)
+  modal.toast.hide()
+  modal.report(createError('SWAPS_UNSUPPORTED', {}))
+  expect(modal.toast.state).toMatchObject({ open: true, detail: undefined })
 })
 
 test('R05: what strangers throw is one short line of text', async () => {

@@ -29,13 +29,15 @@ const preferWalletMessage = new Set<string>([
 ])
 
 export function createReport({ toast, locale, onError, consequences }: Parts): Report {
+  const textOf = (code: string, english: string) => locale.text({ [`error.${code}`]: english }, `error.${code}`)
+
   function leave(error: ModalError, shown: 'inPlace' | undefined, walletMessage?: string): void {
     // What nobody waits for any more is nobody's concern.
     if (error.code === 'ABORTED' || error.code === 'CLOSED') return
     const { entry } = error
     if (entry.show === 'toast' && shown !== 'inPlace') {
-      const key = `error.${error.code}`
-      toast.show({ variant: 'error', message: walletMessage ?? locale.text({ [key]: error.message }, key) })
+      const message = walletMessage ?? textOf(error.code, error.message)
+      toast.show({ variant: 'error', message, detail: entry.detail && textOf(...entry.detail) })
     }
     if (entry.consequence) consequences[entry.consequence]()
     onError(error)

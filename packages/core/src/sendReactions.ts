@@ -53,6 +53,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
   let asked: PreparedTransfer | undefined
 
+  const leaveForm = () => void send.leave().catch(() => {})
+
   /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
   let shown: RouteName | undefined
   function follow(next: RouteName | undefined): void {
@@ -61,7 +63,10 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     const asking = left === 'SendPreview' && next === 'ApproveTransaction'
     if (left === next || asking || (left !== 'Send' && left !== 'SendPreview' && left !== 'ApproveTransaction')) return
     send.cancel()
-    if (left === 'Send') return
+    if (left === 'Send') {
+      leaveForm()
+      return
+    }
     asked = undefined
     if (toast.state.variant === 'loading') toast.hide()
   }
@@ -130,6 +135,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }),
   ]
   return () => {
+    if (shown === 'Send') leaveForm()
     for (const stop of stops) stop()
     // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
     signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))

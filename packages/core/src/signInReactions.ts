@@ -1,9 +1,11 @@
 /** "When A, then B" of signing in (spec 4 'Sign-in with wallet'); a part of `connectedReactions.ts`. */
+import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUTH_CONNECTOR } from './chains/authTypes.js'
 import { chainNamespaces } from './chains/types.js'
 import type { Connection } from './controllers/ConnectionController.js'
 import type { Signals } from './controllers/signals.js'
+import { isForeign } from './domain/foreignNetwork.js'
 import type { Siwx, SiwxSession } from './domain/siwxTypes.js'
 import { createError } from './errors/createError.js'
 import type { ModalError } from './errors/ModalError.js'
@@ -20,11 +22,16 @@ interface Parts {
   clock: Clock
   /** The visitor is done connecting: the modal closes, or shows the account. */
   leaveConnected(): void
+  /** Nothing but a way to a wallet is on screen. */
+  isAtStart(): boolean
+  showAccount(): void
 }
 
 export interface SignInReactions {
   /** Somebody connected. @returns whether signing in decides what is shown next */
   connected(connection: Connection, how: 'visitor' | 'restored', signed?: readonly SiwxSession[]): boolean
+  /** A network of the page is what the sign-in waited for: it decides what is shown next. */
+  decides(): boolean
   /** The modal was opened. */
   opened(): void
   stop(): void
@@ -34,8 +41,8 @@ export interface SignInReactions {
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
-  const { signals, events, environment, clock, leaveConnected } = parts
-  const { accounts, chains, connection, locale, modal, report, router, siwx, toast } = walletModal
+  const { signals, events, environment, clock, leaveConnected, isAtStart, showAccount } = parts
+  const { accounts, chains, connection, locale, modal, options, report, router, siwx, toast } = walletModal
   const isSigningView = () =>
     router.state.view === 'SIWXSignMessage' ||
     router.state.view === 'ConnectingSiwe' ||
@@ -50,13 +57,23 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     saying = false
   }
 
+  /** Nobody signs for a network that the page does not have: it is switched first. */
+  const switchesFirst = () => isForeign(chains.state.activeCaipNetwork, options.state)
+  /** Whose sign-in waits for that. */
+  let owed: Connection['namespace'] | undefined
+  const decides = () => siwx.enabled() && owed === chains.state.activeNamespace
+
   function askToSign(): void {
+    const waits = switchesFirst()
+    if (waits) owed = chains.state.activeNamespace
+    const view = waits ? 'UnsupportedChain' : 'SIWXSignMessage'
     if (modal.state.open) {
-      if (!isSigningView()) router.reset('SIWXSignMessage')
+      const isAsked = waits ? router.state.view === view : isSigningView()
+      if (!isAsked) router.reset(view)
       return
     }
     try {
-      modal.open({ view: 'SIWXSignMessage' }, 'sign-in')
+      modal.open({ view }, waits ? 'network' : 'sign-in')
     } catch {
       // A host's listener refused; the page goes on without the modal.
     }
@@ -78,7 +95,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     why: 'visitor' | 'restored' | 'changed' | 'elsewhere',
     signed?: readonly SiwxSession[],
   ): Promise<void> {
-    followed = connected.namespace
+    const { namespace } = connected
+    followed = namespace
+    if (switchesFirst() && (why === 'visitor' || (modal.state.open && isSigningView()))) owed = namespace
     const wasIn = siwx.state.status === 'signed-in'
     const before = told
     stopSaying()
@@ -88,20 +107,24 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       return report(error)
     }
     // Ended while it was looked up.
-    if (!connection.describe(connected.namespace)) return siwx.leave(connected, isNobodyConnected())
+    if (!connection.describe(namespace)) return siwx.leave(connected, isNobodyConnected())
     const { status, required } = siwx.state
     if (why === 'elsewhere' && before === told && wasIn !== (status === 'signed-in'))
       tell(wasIn ? 'sign-out' : 'sign-in', connected)
     if (why === 'elsewhere' && !isSigningView() && !(required && modal.state.open)) return
-    if (status === 'signed-in') {
-      if (why === 'visitor' || isSigningView()) leaveConnected()
-      else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
-    } else if (status === 'needed') {
-      showAgain()
-      // A page that only loaded, or a wallet that moved by itself, brings nothing to the front.
-      if (why === 'visitor' || (required && modal.state.open)) askToSign()
-      else if (modal.state.open && router.state.view === 'Connect') router.reset('Account')
-    }
+    if (status !== 'signed-in' && status !== 'needed') return
+    const waits = switchesFirst()
+    // A page that only loaded, or a wallet that moved by itself, brings nothing to the front.
+    const isConnecting = why === 'visitor' || (!waits && owed === namespace)
+    if (!waits && owed === namespace) owed = undefined
+    if (status === 'needed') showAgain()
+    if (status === 'needed' && (required ? isConnecting || modal.state.open : isConnecting && !waits)) askToSign()
+    else if (isConnecting || (status === 'signed-in' && isSigningView())) leaveUnlessSwitching()
+    else if (isAtStart()) showAccount()
+  }
+
+  function leaveUnlessSwitching(): void {
+    if (!switchesFirst() || router.state.view !== 'UnsupportedChain') leaveConnected()
   }
 
   /** What is signed in is the account that is active. */
@@ -152,7 +175,26 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
   }
 
+  /** Whatever is shown, or changes in the options: what a sign-in has to show comes first. */
+  function keepToSignIn(): void {
+    const connected = connection.describe(chains.state.activeNamespace)
+    const isAsked = isSigningView() && connected !== undefined && concerns(connected)
+    // A host shows it to somebody who connected before it was switched on.
+    const isUnknown = isAsked && siwx.state.status === 'idle'
+    if (connected && (isUnknown || (decides() && !switchesFirst()))) void follow(connected, 'changed')
+    // Nothing else leads on while it is required: another view would have neither Back nor Close.
+    if (modal.state.open && (siwx.locked() || (isAsked && switchesFirst()))) askToSign()
+  }
+
+  /** The page asks more or less of its visitors than before: of one who has not signed it is what it asks now. */
+  function followMode(): void {
+    const { state } = siwx
+    if (state.status === 'needed' || state.status === 'signing') state.required = siwx.guards()
+    if (!siwx.enabled() && modal.state.open && isSigningView()) siwx.cancel()
+  }
+
   const stops = [
+    subscribe(options.state, followMode),
     signals.on('accountChanged', (changed) => {
       if (concerns(changed)) void follow(changed, 'changed')
     }),
@@ -160,16 +202,12 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       const connected = connection.describe(namespace)
       if (connected && concerns(connected)) void follow(connected, 'changed')
     }),
-    // A host shows it to somebody who connected before it was switched on.
-    subscribeKey(router.state, 'view', () => {
-      // Nothing else leads on while it is required: another view would have neither Back nor Close.
-      if (modal.state.open && siwx.locked()) askToSign()
-      const connected = connection.describe(chains.state.activeNamespace)
-      if (isSigningView() && siwx.state.status === 'idle' && connected && concerns(connected))
-        void follow(connected, 'changed')
-    }),
+    subscribeKey(router.state, 'view', keepToSignIn),
+    // The page may have come to know the network, or know it no longer.
+    subscribe(options.state, keepToSignIn),
     signals.on('disconnected', ({ namespace, former }) => {
       if (followed === namespace) followed = undefined
+      if (owed === namespace) owed = undefined
       // Signing in may have been switched off meanwhile: what was begun ends all the same.
       if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected())
       if (siwx.state.status === 'idle') stopSaying()
@@ -206,6 +244,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       stopSaying()
     }),
     signals.on('signInCancelled', ({ required }) => {
+      owed = undefined
       stopSaying()
       if (required) void connection.disconnect()
       else leaveConnected()
@@ -224,6 +263,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (concerns(connected)) void follow(connected, how, signed)
       return siwx.enabled()
     },
+    decides,
     opened() {
       if (siwx.locked()) askToSign()
       if (isDoubtful()) lookAgain()

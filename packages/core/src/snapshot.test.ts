@@ -1,5 +1,5 @@
 /** What a host reads and compares (contract.md 3 `state`). */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createConnectedModal, settle } from '../test/createTestModal.js'
 
 test('it is the same object while nothing of it changes, whatever else does', async () => {
@@ -38,4 +38,34 @@ test('who compares what it is told knows the last state', async () => {
   await settle()
   expect(last).toMatchObject({ view: 'Networks' })
   expect(modal.snapshot()).toBe(last)
+})
+
+test('a listener that fails keeps nobody else from hearing, and the page hears of it', async () => {
+  const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { modal } = await createConnectedModal()
+  await settle()
+  const heard: boolean[] = []
+  modal.subscribe(() => {
+    throw new Error('host')
+  })
+  modal.subscribe(({ open }) => heard.push(open))
+  await modal.open()
+  await settle()
+  expect(heard).toEqual([true])
+  expect(failures).toHaveBeenCalledTimes(1)
+})
+
+test('nobody is told what they know: one change, one call', async () => {
+  const { modal } = await createConnectedModal()
+  await settle()
+  const heard: unknown[] = []
+  modal.subscribe((snapshot) => heard.push(snapshot))
+  modal.router.push('Networks')
+  modal.router.goBack()
+  modal.modal.shake()
+  await settle()
+  expect(heard).toEqual([])
+  await modal.open({ view: 'Networks' })
+  await settle()
+  expect(heard).toEqual([modal.snapshot()])
 })

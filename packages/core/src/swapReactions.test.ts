@@ -2,6 +2,7 @@
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { localNetwork, settle } from '../test/createTestModal.js'
+import { tokenContract } from '../test/sendSetUp.js'
 import { createSwapPage } from '../test/swapPage.js'
 import type { AnalyticsEvents } from './index.js'
 
@@ -163,6 +164,24 @@ test.each([
   expect(toast.message).toBe(message)
   expect(modal.router.state.view).toBe('Swap')
   expect(swap().state.status).toBe('failed')
+})
+
+test('a token that the chain says is not there: back to the form, which says so, and no toast', async () => {
+  const { modal, swap, toPreview, toast, backend, sent } = await createSwapPage()
+  const errors: string[] = []
+  modal.on('error', ({ code }) => errors.push(code))
+  const balanceOf = '0x70a08231'
+  backend.rpc('eth_call', (params: readonly unknown[]) => {
+    const isAsked = (params[0] as { data: string }).data.startsWith(balanceOf)
+    return isAsked ? `0x${'0'.repeat(64)}` : tokenContract(params)
+  })
+  await toPreview('TUSD', 'LETH', '10').catch(modal.report)
+  await settle()
+  expect(modal.router.state.view).toBe('Swap')
+  expect(swap().state).toMatchObject({ step: 'editing', inputError: 'INSUFFICIENT_BALANCE', sourceTokenAmount: '10' })
+  expect(toast.open).toBe(false)
+  expect(errors).toEqual(['INSUFFICIENT_BALANCE'])
+  expect(sent()).toEqual([])
 })
 
 test.each(['account', 'network'] as const)('U07: the %s switched on the preview', async (what) => {

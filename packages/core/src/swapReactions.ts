@@ -8,7 +8,6 @@ import { createSwapController } from './controllers/SwapController.js'
 import { recordOfSwap } from './controllers/sentRecords.js'
 import type { Signals } from './controllers/signals.js'
 import type { PendingTransaction } from './controllers/TransactionsController.js'
-import { isStale } from './domain/swapMath.js'
 import { swapMessages } from './messages/en/swap.js'
 import { toastMessages } from './messages/en/toast.js'
 import type { ModalEventEmitter } from './modalEvents.js'
@@ -103,10 +102,13 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (above || (wasAbove && view === 'SwapPreview')) return
     const wasReviewed = left === 'SwapPreview' || wasAbove
     if (wasReviewed || (wasHere && !isHere)) swap.cancel()
+    if (wasHere && !isHere) swap.leave()
     if (wasReviewed && toast.state.variant === 'loading') toast.hide()
-    if (view !== 'Swap') return
-    if (router.state.direction !== 'back') track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
-    if (router.state.direction !== 'back' || swap.state.status !== 'initialized') start()
+    const { status } = swap.state
+    if (view === 'Swap' && router.state.direction !== 'back') {
+      track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
+      start()
+    } else if (isHere && (status === 'idle' || (view === 'Swap' && status === 'failed'))) start()
   }
 
   function isForSwap(): boolean {
@@ -140,6 +142,11 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     }),
     signals.on('accountChanged', (connected) => isInUse(connected) && startAnew('toast.accountChanged')),
     signals.on('networkChanged', (network) => isInUse(network) && startAnew('toast.networkChanged')),
+    // Nothing can be reviewed of what is not there: the form says so, beside the amount.
+    subscribeKey(swap.state, 'step', (step) => {
+      const lacks = step === 'editing' && swap.state.inputError === 'INSUFFICIENT_BALANCE'
+      if (lacks && shown === 'SwapPreview') router.transactionCancelled()
+    }),
     // It was switched while the wallet was asked: what was reviewed is nobody's any more.
     subscribeKey(swap.state, 'step', (step) => {
       const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
@@ -154,11 +161,10 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       if (shown === 'Swap' || shown === 'SwapPreview') swap.recheck().catch(() => {})
     }),
     environment.onWake(() => {
-      const { status, step, quotedAt } = swap.state
+      const { status, step } = swap.state
       if (shown !== 'Swap' || step !== 'editing') return
       if (status === 'failed') start()
-      // A tab that slept shows a price of before (E18).
-      else if (quotedAt === undefined || isStale(quotedAt, clock.monotonic())) swap.refreshQuote().catch(report)
+      else swap.wake().catch(report)
     }),
 
     signals.on('swapReviewed', () => {
@@ -212,6 +218,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       return true
     },
     stop() {
+      swap.leave()
       swap.reset()
       for (const stop of stops) stop()
     },

@@ -39,6 +39,24 @@ test('the price of the native token fails, late: who left Swap hears nothing of 
   expect(toast.message).not.toBe('Failed to fetch network token price')
 })
 
+test.each([
+  ['the device slept for an hour', 3_600_000, 1],
+  ['the wall clock was set back', -3_600_000, 1],
+  ['it was away for a moment', 1_000, 0],
+])('a page in front again, Swap open: %s', async (_, ms, more) => {
+  const { modal, backend, clock, environment, swap, token } = await createSwapPage()
+  await modal.open({ view: 'Swap' })
+  await settle()
+  swap().setDestination(token('TUSD'))
+  await settle()
+  expect(swap().state).toMatchObject({ step: 'editing', quoteStatus: 'ready' })
+  const quotes = backend.calls('/convert/quotes').length
+  clock.setWall(clock.now() + ms)
+  environment.wake()
+  await settle()
+  expect(backend.calls('/convert/quotes')).toHaveLength(quotes + more)
+})
+
 test('left for the preview or the token list, Swap is not left: what it waits for comes', async () => {
   const { modal, backend, swap } = await createSwapPage()
   let release = () => {}

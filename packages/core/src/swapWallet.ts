@@ -11,11 +11,13 @@ export type SwapWallet = Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'can
 
 /** @throws ModalError SWAPS_UNSUPPORTED where the chain's adapter can't call contracts */
 function swapChain(adapter: ChainAdapter): SwapChain {
-  const { prepareCall, readCall, simulateCall, encodeApproval, tokenDecimals, prepareBatch, simulateBatch } = adapter
-  if (!prepareCall || !readCall || !simulateCall || !encodeApproval || !tokenDecimals)
+  const { prepareCall, readCall, simulateCall, encodeApproval, tokenDecimals, nativeBalance, tokenBalance } = adapter
+  if (!prepareCall || !readCall || !simulateCall || !encodeApproval || !tokenDecimals || !tokenBalance)
     throw createError('SWAPS_UNSUPPORTED', {})
+  const { prepareBatch, simulateBatch } = adapter
   const batches = prepareBatch && simulateBatch && { prepareBatch, simulateBatch }
-  return { prepareCall, readCall, simulateCall, encodeApproval, tokenDecimals, ...batches }
+  const calls = { prepareCall, readCall, simulateCall, encodeApproval }
+  return { ...calls, tokenDecimals, nativeBalance, tokenBalance, ...batches }
 }
 
 /** EIP-5792: 'ready' is able to once the account is upgraded, which the wallet asks about by itself. */
@@ -45,8 +47,8 @@ export function createSwapWallet(
 
   return {
     context() {
-      const { network, address, connector, smartAccount } = active()
-      return { network, address, connectorId: connector.id, smartAccount }
+      const { network, address, inTurn, smartAccount } = active()
+      return { network, address, inTurn, smartAccount }
     },
     chain: async () => swapChain(active().adapter),
     async send(prepared) {

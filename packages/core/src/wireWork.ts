@@ -38,14 +38,20 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     return client('blockchain', { ...common(), ...(id && { clientId: id }) })
   }
 
-  /** Asked once, at the first event that may be sent; an operator who can't be asked has not said yes. */
   let enabled: Promise<boolean> | undefined
   let forbidden = false
+  const maySend = () => !forbidden && options.features.analytics && options.endpoints.analytics !== null
 
   async function isAnalyticsEnabled(): Promise<boolean> {
     if (!options.endpoints.directory) return true
     const { createDirectoryApi } = await import('./api/directoryApi.js')
     return createDirectoryApi(client('directory', common())).isAnalyticsEnabled()
+  }
+
+  /** Asked once, at the first event that may be sent; an operator who can't be asked has not said yes. */
+  function isEnabled(): Promise<boolean> {
+    enabled ??= isAnalyticsEnabled()
+    return enabled
   }
 
   return {
@@ -56,6 +62,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
       ])
       const service = blockchain()
       return {
+        origin: String(options.endpoints.blockchain),
         ...createAccountApi(service, options),
         ...createProfileApi(service),
         onramp: async () => (await import('./api/onrampApi.js')).createOnrampApi(service),
@@ -76,15 +83,15 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     },
     async analytics(): Promise<AnalyticsApi> {
       const { createAnalyticsApi } = await import('./api/analyticsApi.js')
-      const api = createAnalyticsApi(client('analytics', common()))
       return {
         async send({ event, properties, timestamp, address }) {
+          const url = environment.pageUrl
           try {
-            enabled ??= isAnalyticsEnabled()
-            if (forbidden || !(await enabled)) return
-            await api.send({
+            // The host may switch it off while the operator is asked (T-35).
+            if (!maySend() || !(await isEnabled()) || !maySend()) return
+            await createAnalyticsApi(client('analytics', common())).send({
               eventId: uuid(environment.randomBytes),
-              url: environment.pageUrl,
+              url,
               domain: new URL(environment.origin).host,
               timestamp,
               props: { type: 'track', event, properties, ...(address && { address }) },

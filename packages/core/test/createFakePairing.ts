@@ -11,10 +11,17 @@ type Listener = (payload: never) => void
 /** Answers as a session does: accounts and network by itself, nothing else. */
 function createSessionProvider(addresses: readonly string[], networks: readonly string[], onLeave: () => void) {
   let network = networks[0] ?? ''
+  let approved = networks
   const listeners = new Map<string, Set<Listener>>()
-  const provider: Eip1193Provider & { emit(event: string, payload?: unknown): void; session: object } = {
+  const provider: Eip1193Provider & {
+    emit(event: string, payload?: unknown): void
+    /** An update of the session. */
+    approve(networks: readonly string[]): void
+    session: object
+  } = {
     session: {
       network: () => network,
+      networks: () => approved,
       accounts: () => addresses,
       switchTo(next: string) {
         network = next
@@ -35,6 +42,10 @@ function createSessionProvider(addresses: readonly string[], networks: readonly 
     },
     on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    approve(next) {
+      approved = next
+      provider.emit('networksChanged', next)
+    },
     emit(event, payload) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never)
     },

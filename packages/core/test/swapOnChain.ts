@@ -8,6 +8,7 @@ import { createAdapter } from '../src/chains/eip155/index.js'
 import type { CaipNetwork, Connector } from '../src/chains/types.js'
 import { createSwapController } from '../src/controllers/SwapController.js'
 import type { SwapChain } from '../src/controllers/swapPorts.js'
+import { createWalletTurns } from '../src/controllers/walletTurns.js'
 import type { TokenBalance } from '../src/domain/portfolio.js'
 import { ModalError } from '../src/errors/ModalError.js'
 import { createHttpClient } from '../src/net/httpClient.js'
@@ -44,8 +45,9 @@ export function createSwapOnChain(stack: SwapStack, { batches = false } = {}) {
   let balances: readonly TokenBalance[] = []
   const failures: unknown[] = []
   let takesBatches = batches
+  const inTurn = createWalletTurns()('w')
   const swap = createSwapController({
-    context: () => ({ network, address: wallet.address, connectorId: 'w', smartAccount: false }),
+    context: () => ({ network, address: wallet.address, inTurn, smartAccount: false }),
     api: async () => ({ ...accountApi, ...createConvertApi(client, { projectId: 'p1' }) }),
     chain: async () => adapter as typeof adapter & SwapChain,
     balances: () => balances,

@@ -3,6 +3,7 @@ import { createFakeClock } from '@wallet-modal/testing'
 import type { CaipNetwork, PreparedCall } from '../src/chains/types.js'
 import { createSwapController } from '../src/controllers/SwapController.js'
 import type { SwapApi, SwapChain, SwapContext, SwapWorkParts } from '../src/controllers/swapPorts.js'
+import { createWalletTurns } from '../src/controllers/walletTurns.js'
 import type { TokenBalance } from '../src/domain/portfolio.js'
 import type { SwapToken } from '../src/domain/swapTypes.js'
 import { createError } from '../src/errors/createError.js'
@@ -68,14 +69,14 @@ export function setUpSwap(
   const signals: [string, unknown][] = []
   const reported: unknown[] = []
   const account: { current: SwapContext } = {
-    current: { network, address: user, connectorId: 'w', smartAccount: false },
+    current: { network, address: user, inTurn: createWalletTurns()('w'), smartAccount: false },
   }
   const holdings = given.tokens ?? [
     row('ETH', '10', { quantity: { decimals: '18', numeric: '10' }, price: 2_500 }),
     row('USDC', '5000', { address: usdc, price: 1, value: 5_000 }),
     row('USDT', '900', { address: tether, price: 1, value: 900 }),
   ]
-  const world = { allowance: 0n, rate: 2_345_678_901n, balances: holdings }
+  const world = { allowance: 0n, rate: 2_345_678_901n, balances: holdings, onChain: 10n ** 30n }
   const amountOut = (from: string, amount: bigint) =>
     from === native ? (amount * world.rate) / ETHER : (amount * ETHER) / world.rate
   const note =
@@ -125,6 +126,8 @@ export function setUpSwap(
     simulateCall: note('simulate', () => undefined),
     encodeApproval: (spender, amount) => `approve ${spender} ${amount}`,
     tokenDecimals: async (_on, token) => (token === weth ? 18 : 6),
+    nativeBalance: note('held', () => world.onChain),
+    tokenBalance: note('held', () => world.onChain),
     ...given.chain,
   }
   const swap = createSwapController({

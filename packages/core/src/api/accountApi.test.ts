@@ -115,11 +115,17 @@ test.each<[unknown, object]>([
     { http: ['eip155:1', 7, 'bad', 'eip155:10'], ws: ['eip155:1'] },
     { http: ['eip155:1', 'eip155:10'], ws: ['eip155:1'] },
   ],
-  [{ http: 'eip155:1' }, { http: [], ws: [] }],
-  [null, { http: [], ws: [] }],
+  [{ http: [] }, { http: [], ws: [] }],
 ])('supported chains: %j is read as %j', async (answer, chains) => {
   expect(await createApi(answer).api.supportedChains()).toEqual(chains)
 })
+
+test.each([null, [], 'x', 0, {}, { http: null }, { http: 'eip155:1' }])(
+  'supported chains: the answer %j is a failure, not a service that knows no network',
+  async (answer) => {
+    await expect(createApi(answer).api.supportedChains()).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
+  },
+)
 
 test.each<[unknown, object]>([
   [
@@ -168,7 +174,7 @@ test('gas price: wei as bigint; anything else is refused', async () => {
 test('no answer makes reading it throw anything but INVALID_ANSWER', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (answer) => {
-      const { api } = createApi({ balances: [answer], fungibles: answer, http: answer })
+      const { api } = createApi({ balances: [answer], fungibles: answer, http: [answer] })
       expect(await api.balances({ address, caipNetworkId })).toEqual([])
       await api.fungiblePrices([])
       await api.supportedChains()

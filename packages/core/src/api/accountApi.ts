@@ -36,9 +36,10 @@ const isConsistent = ({ address, chainId }: WireBalance) => !address || address.
 /** @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` (and `clientId`) to each query */
 export function createAccountApi(client: HttpClient, { projectId }: { projectId: string }) {
   return {
-    /** `GET /v1/supported-chains` */
+    /** `GET /v1/supported-chains` @throws ModalError INVALID_ANSWER for what is no list of networks */
     async supportedChains(options: CallOptions = {}): Promise<WireSupportedChains> {
       const answer = await client.get('/v1/supported-chains', {}, options)
+      if (!Array.isArray(fieldOf(answer, 'http'))) throw createError('INVALID_ANSWER', {})
       const ids = (name: string) => validRecords(caip2, fieldOf(answer, name)) as CaipNetworkId[]
       return { http: ids('http'), ws: ids('ws') }
     },

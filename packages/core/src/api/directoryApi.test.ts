@@ -83,12 +83,33 @@ test('wallets: one record per id, the first', async () => {
   expect(data.map(({ name }) => name)).toEqual(['A', 'B'])
 })
 
+test('wallets: a page holds no more than was asked for, whatever comes (N08)', async () => {
+  const records = Array.from({ length: 80_000 }, (_, index) => ({ id: `w${index}`, name: 'W' }))
+  const { data, count } = await list({ data: records, count: records.length })
+  expect(data.map(({ id }) => id)).toEqual(records.slice(0, 40).map(({ id }) => id))
+  expect(count).toBe(80_000)
+})
+
+test('wallets: a page whose records are all bad is not an empty one', async () => {
+  expect(await list({ data: [{ id: 7 }, null], count: 80 })).toEqual({ data: [], count: 80, received: 2 })
+})
+
 test.each([null, [], 'x', 0, {}, { data: {} }, { data: [], count: -1 }])(
   'wallets: %j is an empty page',
   async (answer) => {
-    expect(await list(answer)).toEqual({ data: [], count: 0 })
+    expect(await list(answer)).toEqual({ data: [], count: 0, received: 0 })
   },
 )
+
+test('wallets: of where a wallet is injected the bad entries are dropped, the others stay', async () => {
+  const { data } = await list({
+    data: [
+      { id: 'a', name: 'A', injected: [{ namespace: 'eip155', injected_id: 'isA' }, null, 7, { namespace: 7 }] },
+      { id: 'b', name: 'B', injected: 'eip155' },
+    ],
+  })
+  expect(data.map(({ injected }) => injected)).toEqual([[{ namespace: 'eip155', injected_id: 'isA' }, {}], undefined])
+})
 
 test.each([
   [{ isAnalyticsEnabled: true }, true],

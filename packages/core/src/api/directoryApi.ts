@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { CallOptions, HttpClient } from '../net/httpClient.js'
 import { present } from './present.js'
-import { caip2, id, image, lenient, link, text } from './schemas.js'
-import { fieldOf, validRecords } from './validRecords.js'
+import { caip2, id, image, lenient, link, records, text } from './schemas.js'
+import { distinct, fieldOf, validRecords } from './validRecords.js'
 import type { WireWallet, WireWallets } from './wireTypes.js'
 
 const walletSchema = v.object({
@@ -20,22 +20,15 @@ const walletSchema = v.object({
   app_store: lenient(link),
   play_store: lenient(link),
   chrome_store: lenient(link),
-  chains: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((list) => (Array.isArray(list) ? validRecords(caip2, list) : undefined)),
-    ),
-  ),
+  chains: records(caip2),
   badge_type: lenient(v.picklist(['none', 'certified'])),
   order: lenient(v.pipe(v.number(), v.finite())),
   description: lenient(text(280)),
   supports_wc: lenient(v.boolean()),
-  injected: lenient(
-    v.array(
-      v.pipe(
-        v.object({ namespace: lenient(text()), injected_id: lenient(text(128)) }),
-        v.transform((entry) => present(entry)),
-      ),
+  injected: records(
+    v.pipe(
+      v.object({ namespace: lenient(text()), injected_id: lenient(text(128)) }),
+      v.transform((entry) => present(entry)),
     ),
   ),
 })
@@ -55,7 +48,7 @@ const csv = (list: readonly string[] | undefined) => (list && list.length > 0 ? 
 /** @param client - speaks to the directory's origin; adds `projectId`, `st` and `sv` to each query */
 export function createDirectoryApi(client: HttpClient) {
   return {
-    /** `GET /getWallets`: one page; a wallet that came twice is there once (N10). */
+    /** `GET /getWallets`: one page, of which no more is read than was asked for; a wallet that came twice is there once (N08, N10). */
     async getWallets(query: WalletQuery, options: CallOptions = {}): Promise<WireWallets> {
       const { page, entries, search, badge_type, chains, include, exclude } = query
       const answer = await client.get(
@@ -71,10 +64,13 @@ export function createDirectoryApi(client: HttpClient) {
         },
         options,
       )
-      const records = validRecords(walletSchema, fieldOf(answer, 'data')).map((record): WireWallet => present(record))
-      const data = records.filter(({ id }, index) => records.findIndex((other) => other.id === id) === index)
-      const count = fieldOf(answer, 'count')
-      return { data, count: Number.isSafeInteger(count) ? Math.max(Number(count), data.length) : data.length }
+      const list = fieldOf(answer, 'data')
+      const received = Array.isArray(list) ? list.slice(0, entries) : []
+      const valid = validRecords(walletSchema, received).map((record): WireWallet => present(record))
+      const data = distinct(valid, ({ id }) => id)
+      const told = fieldOf(answer, 'count')
+      const count = Number.isSafeInteger(told) ? Math.max(Number(told), data.length) : data.length
+      return { data, count, received: received.length }
     },
 
     /** `GET /getAnalyticsConfig`: false unless the operator says true. Asked once: it is not worth a second try. */

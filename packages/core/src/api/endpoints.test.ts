@@ -57,7 +57,7 @@ const rows: Readonly<Record<string, Row>> = {
     call: (client) => createDirectoryApi(client).getWallets({ page: 2, entries: 40, search: 'am' }),
     query: { page: '2', entries: '40', search: 'am' },
     answer: { data: [{ id: 'w1', name: 'Amber' }, { id: 7 }], count: 1 },
-    read: { data: [{ id: 'w1', name: 'Amber' }], count: 1 },
+    read: { data: [{ id: 'w1', name: 'Amber' }], count: 1, received: 2 },
   },
   'GET /getAnalyticsConfig': {
     call: (client) => createDirectoryApi(client).isAnalyticsEnabled(),
@@ -199,7 +199,7 @@ const rows: Readonly<Record<string, Row>> = {
     answer: { pcis: [{ pci: PCI, expiry: 5, permissions: [] }, { pci: '0x1' }] },
     read: [{ pci: PCI, expiresAt: 5_000, revoked: false, permissions: [] }],
   },
-  [`POST /v1/sessions/${encodeURIComponent(on(user))}/revoke`]: {
+  [`POST /v1/sessions/${user}/revoke`]: {
     call: (client) => createSessionsApi(client).revoke(on(user) as `${typeof id}:${string}`, PCI, '0x12'),
     body: { pci: PCI, signature: '0x12' },
     answer: { success: true },

@@ -128,8 +128,21 @@ test.each<[string, unknown]>([
   ['no id', { ...record(), id: 7 }],
   ['no operation', record({ metadata: { operationType: null } })],
   ['a date that is none', record({ metadata: { minedAt: 'yesterday' } })],
+  // Neither settled nor on its way: whatever the view said of it could be wrong, and money hangs on it.
+  ...['perhaps', 'dropped', '', null, 7, {}, undefined].map((status): [string, unknown] => [
+    `the status ${JSON.stringify(status)}`,
+    record({ metadata: { status } }),
+  ]),
 ])('%s: dropped, the good ones stay', async (_, bad) => {
   expect((await read(bad, record())).map(({ id }) => id)).toEqual(['t1'])
+})
+
+test.each([
+  ['FAILED', 'failed'],
+  ['Confirmed', 'confirmed'],
+  ['PENDING', 'pending'],
+])('the status %s is %s', async (status, expected) => {
+  expect((await read(record({ metadata: { status } })))[0]?.status).toBe(expected)
 })
 
 test('bad fields cost themselves, not the record', async () => {
@@ -139,7 +152,6 @@ test('bad fields cost themselves, not the record', async () => {
         hash: 'javascript:alert(1)',
         sentFrom: '<b>',
         sentTo: 7,
-        status: 'perhaps',
         chain: 'eip155',
         operationType: '<img src=x>\u202E',
         application: { name: '\u200B' },

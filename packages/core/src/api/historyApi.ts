@@ -4,10 +4,11 @@ import type { Activity, Transfer } from '../domain/activity.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import { type CaipNetworkId, namespaceOf } from '../primitives/caip.js'
+import { sanitizePreviewUrl } from '../primitives/foreignUrl.js'
 import { ipfsPicture } from '../primitives/ipfs.js'
-import { sanitizeImageUrl, sanitizePreviewUrl } from '../primitives/url.js'
+import { sanitizeImageUrl } from '../primitives/url.js'
 import { present } from './present.js'
-import { caip2, decimal, lenient, text } from './schemas.js'
+import { caip2, decimal, lenient, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
 const MOST_ADDRESS_CHARACTERS = 128
@@ -74,7 +75,8 @@ const entrySchema = v.object({
     minedAt: moment,
     sentFrom: lenient(address),
     sentTo: lenient(address),
-    status: v.fallback(v.picklist(['confirmed', 'failed', 'pending']), 'confirmed'),
+    // Not lenient: of what nobody knows the end the view could only claim one.
+    status: outcome,
     chain: lenient(caip2),
     application: lenient(v.object({ name: lenient(text()) })),
   }),

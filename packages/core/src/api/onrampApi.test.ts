@@ -184,3 +184,11 @@ test('purchases: bad rows are dropped, names are cleaned', async () => {
     'b pending HTEL',
   ])
 })
+
+test('purchases: a status in any case; one that is none drops the row, also one of a name that objects have', async () => {
+  const data = ['CONFIRMED', 'Pending', 'constructor', 'toString', '__proto__'].map((status) =>
+    purchaseRow(status, status),
+  )
+  const rows = await createApi({ data }).api.purchases({ address, onramp: 'demo', caipNetworkId: 'eip155:31337' })
+  expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'pending'])
+})

@@ -3,7 +3,7 @@ import type { OnRampOptions, OnRampPurchase, OnRampQuote } from '../domain/onram
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import { either, readPaymentCurrency, readPurchase, readPurchaseCurrency, readQuote } from './onrampSchemas.js'
-import { fieldOf } from './validRecords.js'
+import { distinct, fieldOf } from './validRecords.js'
 
 interface CallOptions {
   readonly signal?: AbortSignal
@@ -37,17 +37,16 @@ export type OnRampApi = ReturnType<typeof createOnrampApi>
 const readable = <Value>(list: unknown, read: (record: unknown) => Value | undefined): readonly Value[] =>
   Array.isArray(list) ? list.flatMap((record) => read(record) ?? []) : []
 
-/** The first of each id counts. */
-const distinct = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
-  rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
+const currencies = <Row extends { readonly id: string }>(list: unknown, read: (record: unknown) => Row | undefined) =>
+  distinct(readable(list, read), ({ id }) => id)
 
 export function createOnrampApi(client: HttpClient) {
   return {
     /** `GET /v1/onramp/options` @throws ModalError INVALID_ANSWER where nothing in it can be used */
     async options(options: CallOptions = {}): Promise<OnRampOptions> {
       const answer = await client.get('/v1/onramp/options', {}, options)
-      const paymentCurrencies = distinct(readable(either(answer, 'payment_currencies'), readPaymentCurrency))
-      const purchaseCurrencies = distinct(readable(either(answer, 'purchase_currencies'), readPurchaseCurrency))
+      const paymentCurrencies = currencies(either(answer, 'payment_currencies'), readPaymentCurrency)
+      const purchaseCurrencies = currencies(either(answer, 'purchase_currencies'), readPurchaseCurrency)
       if (paymentCurrencies.length === 0 || purchaseCurrencies.length === 0) throw createError('INVALID_ANSWER', {})
       return { paymentCurrencies, purchaseCurrencies }
     },

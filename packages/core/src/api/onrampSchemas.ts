@@ -10,7 +10,7 @@ import type {
   PurchaseCurrency,
 } from '../domain/onrampTypes.js'
 import { readDecimal, scaleCeil, scaleFloor } from '../primitives/units.js'
-import { decimal, id, lenient, text } from './schemas.js'
+import { decimal, id, lenient, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
 const CENTS = 2
@@ -141,16 +141,10 @@ const transferSchema = v.object({
   fungible_info: v.object({ symbol: text() }),
 })
 
-const statuses: Readonly<Record<string, OnRampPurchase['status']>> = {
-  confirmed: 'confirmed',
-  pending: 'pending',
-  failed: 'failed',
-}
-
 /** A row of `history?onramp=…`. */
 export function readPurchase(record: unknown): OnRampPurchase | undefined {
   const metadata = fieldOf(record, 'metadata')
-  const status = statuses[String(fieldOf(metadata, 'status'))]
+  const [status] = validRecords(outcome, [fieldOf(metadata, 'status')])
   const transfers = validRecords(transferSchema, fieldOf(record, 'transfers'))
   const transfer = transfers.find(({ direction }) => direction === 'in') ?? transfers[0]
   const [name] = validRecords(v.pipe(v.string(), v.minLength(1), v.maxLength(256)), [fieldOf(record, 'id')])

@@ -51,6 +51,20 @@ test('profile: by the encoded name; its addresses in lower case', async () => {
   expect(calls).toEqual([['GET', '/v1/profile/account/a%2F..%2Fb%3Fc', {}]])
 })
 
+test.each<[string, unknown]>([
+  ['that is no address', { address: 7 }],
+  ['without end', { address: '0'.repeat(10_000) }],
+  ['that is no record', 'x'],
+])('an address %s costs nobody’s other addresses', async (_kind, bad) => {
+  const { api } = createApi(record({ addresses: { 60: { address }, 501: bad, 0: { address: null }, x: { address } } }))
+  expect(await api.profile('ada.wallet.test')).toEqual({
+    name: 'ada.wallet.test',
+    addresses: [address.toLowerCase()],
+    // There is one: that of another network must not stand for it.
+    byCoinType: { 60: address, 501: '' },
+  })
+})
+
 test('404 is how the service says none', async () => {
   const { api } = createApi(status(404, { status: 'FAILED', reasons: [] }))
   expect(await api.profile('ada.wallet.test')).toBeUndefined()

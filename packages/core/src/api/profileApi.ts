@@ -23,11 +23,10 @@ function noneOn404(error: unknown): undefined {
 }
 
 function toProfile({ name, addresses }: v.InferOutput<typeof profileSchema>): WireProfile {
-  const rows = Object.entries(addresses ?? {}).map(([coinType, { address }]) => [coinType, address] as const)
   return {
     name,
-    addresses: rows.map(([, address]) => address.toLowerCase()),
-    byCoinType: Object.fromEntries(rows),
+    addresses: addresses.map(([, address]) => address.toLowerCase()).filter((address) => address !== ''),
+    byCoinType: Object.fromEntries(addresses),
   }
 }
 

@@ -1,13 +1,32 @@
 /** Records of the names that the blockchain data service keeps (services.md `/v1/profile/*`). */
 import * as v from 'valibot'
-import { lenient, text } from './schemas.js'
+import { text } from './schemas.js'
+import { fieldOf } from './validRecords.js'
 
 /** Longer ones no name service has. */
 const LONGEST = 255
 
+const addressText = v.pipe(v.string(), v.maxLength(LONGEST))
+
+/**
+ * Addresses by coin type; a bad one costs itself. It stays as '': the name has an address there, and the one that it has
+ * for every network is not that.
+ */
+function readAddresses(record: unknown): readonly (readonly [coinType: string, address: string])[] {
+  if (typeof record !== 'object' || record === null) return []
+  return Object.entries(record)
+    .filter(([coinType]) => /^\d{1,10}$/.test(coinType))
+    .flatMap(([coinType, entry]) => {
+      const address = fieldOf(entry, 'address')
+      // The wire's way to say that there is none.
+      if (entry === null || address === null) return []
+      return [[coinType, v.is(addressText, address) ? address : ''] as const]
+    })
+}
+
 export const profileSchema = v.object({
   name: text(LONGEST),
-  addresses: lenient(v.record(v.string(), v.object({ address: v.pipe(v.string(), v.maxLength(LONGEST)) }))),
+  addresses: v.optional(v.pipe(v.unknown(), v.transform(readAddresses)), []),
 })
 
 /** A name that may be chosen is a plain one of several parts: anything else is not offered. */

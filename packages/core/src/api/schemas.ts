@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { displayText } from '../primitives/text.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
+import { validRecords } from './validRecords.js'
 
 /** Strangers' text for the screen; it must leave something to see. */
 export const text = (limit?: number) =>
@@ -14,6 +15,15 @@ export const text = (limit?: number) =>
 /** An optional field whose bad value costs the field, not the record. */
 export const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.fallback(v.nullish(schema), undefined))
+
+/** An optional list whose bad records cost themselves; what is no list comes out as absent. */
+export const records = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((list) => (Array.isArray(list) ? validRecords(schema, list) : undefined)),
+    ),
+  )
 
 export const caip2 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 export const caip10 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
@@ -38,6 +48,9 @@ export const wei = v.pipe(
   v.regex(/^\d{1,78}$/),
   v.transform((digits) => BigInt(digits)),
 )
+
+/** What became of a transaction, in whatever case. Another word says nothing that may be shown as settled, or as on its way. */
+export const outcome = v.pipe(v.string(), v.toLowerCase(), v.picklist(['confirmed', 'failed', 'pending']))
 
 /** A picture that may be shown; anything else comes out as `undefined`. */
 export const image = v.fallback(

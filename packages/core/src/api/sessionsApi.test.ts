@@ -37,11 +37,34 @@ test('what a session may do, as facts', async () => {
       { kind: 'token', address: token, allowance: 1n },
       { kind: 'call', address: token, selector: '0xa9059cbb' },
       { kind: 'call', address: token, selector: '0x095ea7b3' },
+      { kind: 'call', address: token },
       // What nobody can read is seen all the same: it may do something.
       { kind: 'other', type: 'drain-everything' },
       { kind: 'other', type: '' },
     ],
   })
+})
+
+const call = (...calls: readonly unknown[]) => ({ type: 'contract-call', data: { address: token, calls } })
+const named = { kind: 'call', address: token, selector: '0xa9059cbb' }
+
+test.each<[string, readonly unknown[], readonly unknown[]]>([
+  ['whole', [call('0xa9059cbb')], [named]],
+  ['a function that can not be read', [call('drain(address)')], [{ kind: 'call', address: token }]],
+  ['one among others', [call({ functionName: 'drain' }, '0xa9059cbb')], [named, { kind: 'call', address: token }]],
+  ['no function named', [call()], [{ kind: 'call', address: token }]],
+  [
+    'more functions than are read',
+    [call(...Array(17).fill('0xa9059cbb'))],
+    [...Array(16).fill(named), { kind: 'call', address: token }],
+  ],
+  [
+    'more permissions than are read',
+    Array(33).fill(call('0xa9059cbb')),
+    [...Array(32).fill(named), { kind: 'other', type: '' }],
+  ],
+])('nothing that a session may do is kept silent: %s', async (_what, permissions, expected) => {
+  expect((await read({ ...record, permissions }))[0]?.permissions).toEqual(expected)
 })
 
 test.each([

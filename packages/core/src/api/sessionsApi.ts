@@ -5,7 +5,7 @@ import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
 import { sanitizeEndpoint } from '../primitives/url.js'
-import { fieldOf, validRecords } from './validRecords.js'
+import { distinct, fieldOf, validRecords } from './validRecords.js'
 import type { WireSession, WireSessionPermission } from './wireTypes.js'
 
 /** More than the service sends; the rest of a longer list is not looked at. */
@@ -53,9 +53,18 @@ function readPermission(value: unknown): readonly WireSessionPermission[] {
   const { type, data } = read.output
   if (type === 'native-token-transfer') return [{ kind: 'native', allowance: data.allowance }]
   if (type === 'erc20-token-transfer') return [{ kind: 'token', address: data.address, allowance: data.allowance }]
-  const selectors = validRecords(selector, data.calls.slice(0, MOST_CALLS))
-  return selectors.map((found) => ({ kind: 'call', address: data.address, selector: found }))
+  const { address, calls } = data
+  const selectors = validRecords(selector, calls.slice(0, MOST_CALLS))
+  const named = selectors.map((found): WireSessionPermission => ({ kind: 'call', address, selector: found }))
+  const isWhole = selectors.length > 0 && selectors.length === calls.length
+  return isWhole ? named : [...named, { kind: 'call', address }]
 }
+
+/** What is cut off is there to be seen, too. */
+const readPermissions = (list: readonly unknown[]): readonly WireSessionPermission[] => [
+  ...list.slice(0, MOST_PERMISSIONS).flatMap(readPermission),
+  ...(list.length > MOST_PERMISSIONS ? [{ kind: 'other', type: '' } as const] : []),
+]
 
 function originOf(url: string | undefined): string | undefined {
   const safe = sanitizeEndpoint(url)
@@ -66,28 +75,32 @@ function originOf(url: string | undefined): string | undefined {
 export function createSessionsApi(client: HttpClient) {
   return {
     /** `GET /v1/sessions/{account}`, CAIP-10. @throws ModalError INVALID_ANSWER, HTTP_STATUS … */
-    async sessions(account: `${CaipNetworkId}:${string}`): Promise<readonly WireSession[]> {
-      const list = fieldOf(await client.get(path`/v1/sessions/${account}`), 'pcis')
+    async sessions(
+      account: `${CaipNetworkId}:${string}`,
+      options: { readonly signal?: AbortSignal } = {},
+    ): Promise<readonly WireSession[]> {
+      const list = fieldOf(await client.get(path`/v1/sessions/${account}`, {}, options), 'pcis')
       if (!Array.isArray(list)) throw createError('INVALID_ANSWER', { expected: 'sessions' })
       const records = validRecords(sessionSchema, list.slice(0, MOST_SESSIONS))
-      return records
-        .filter(({ pci }, index) => records.findIndex((other) => other.pci === pci) === index)
-        .map(({ pci, project, expiry, revokedAt, permissions }): WireSession => {
+      return distinct(records, ({ pci }) => pci).map(
+        ({ pci, project, expiry, revokedAt, permissions }): WireSession => {
           const [name, origin] = [displayText(project?.name), originOf(project?.url)]
           return {
             pci,
             expiresAt: expiry,
             revoked: typeof revokedAt === 'number',
-            permissions: permissions.slice(0, MOST_PERMISSIONS).flatMap(readPermission),
+            permissions: readPermissions(permissions),
             ...(name && { project: name }),
             ...(origin && { origin }),
           }
-        })
+        },
+      )
     },
 
-    /** `POST /v1/sessions/{account}/revoke`, once. @throws ModalError INVALID_ANSWER, HTTP_STATUS … */
+    /** `POST /v1/sessions/{address}/revoke`, once; the network is in what was signed. @throws ModalError INVALID_ANSWER, HTTP_STATUS … */
     async revoke(account: `${CaipNetworkId}:${string}`, pci: string, signature: string): Promise<void> {
-      const answer = await client.post(path`/v1/sessions/${account}/revoke`, { pci, signature })
+      const owner = account.slice(account.lastIndexOf(':') + 1)
+      const answer = await client.post(path`/v1/sessions/${owner}/revoke`, { pci, signature })
       if (fieldOf(answer, 'success') !== true) throw createError('INVALID_ANSWER', { expected: 'success' })
     },
   }

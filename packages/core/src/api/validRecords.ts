@@ -10,6 +10,17 @@ export function validRecords<Schema extends v.GenericSchema>(schema: Schema, lis
   })
 }
 
+/** The first row of each key, in the order they came (N10). */
+export function distinct<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = keyOf(row)
+    const fresh = !seen.has(key)
+    seen.add(key)
+    return fresh
+  })
+}
+
 /** A field of an answer that may be anything at all. */
 export function fieldOf(answer: unknown, name: string): unknown {
   return typeof answer === 'object' && answer !== null && Object.hasOwn(answer, name)

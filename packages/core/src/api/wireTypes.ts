@@ -27,6 +27,8 @@ export interface WireWallets {
   readonly data: readonly WireWallet[]
   /** How many there are in all; never below what came. */
   readonly count: number
+  /** Records of the page, the bad ones among them: 0 is the end of the list. */
+  readonly received: number
 }
 
 export interface WireSupportedChains {
@@ -57,7 +59,7 @@ export interface WireProfile {
   readonly name: string
   /** Of every coin type, lower case. */
   readonly addresses: readonly string[]
-  /** The same by coin type (SLIP-44, ENSIP-11), as the service writes them. */
+  /** The same by coin type (SLIP-44, ENSIP-11), as the service writes them; '' for one that can't be read. */
   readonly byCoinType: Readonly<Record<string, string>>
 }
 
@@ -99,7 +101,8 @@ export interface WireGasPrice {
 export type WireSessionPermission =
   | { readonly kind: 'native'; readonly allowance: bigint }
   | { readonly kind: 'token'; readonly address: string; readonly allowance: bigint }
-  | { readonly kind: 'call'; readonly address: string; readonly selector: string }
+  /** Without a selector: functions that can't be named here. */
+  | { readonly kind: 'call'; readonly address: string; readonly selector?: string }
   | { readonly kind: 'other'; readonly type: string }
 
 /** `GET /v1/sessions/{account}`: one of `pcis`. */

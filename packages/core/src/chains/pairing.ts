@@ -24,6 +24,8 @@ export interface SessionProvider extends Eip1193Provider {
   /** The session's own words: nobody is asked. */
   readonly session: {
     network(): CaipNetworkId
+    /** Those that are approved now; where they become others, the provider emits `networksChanged`. */
+    networks(): readonly CaipNetworkId[]
     /** On `network`; where the wallet shares none there, those of the others. */
     accounts(network: CaipNetworkId): readonly string[]
     /** Among approved networks only. @returns whether it could be done */

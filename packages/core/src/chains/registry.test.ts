@@ -1,6 +1,5 @@
-import { createFakeClock, createMemoryStorage } from '@wallet-modal/testing'
+import { createFakeClock, createFakeEnvironment, createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { createFakeEnvironment } from '../../test/createTestModal.js'
 import type { PairingClient } from './pairing.js'
 import { createRegistry } from './registry.js'
 import type { ChainAdapter } from './types.js'

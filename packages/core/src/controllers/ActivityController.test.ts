@@ -76,6 +76,61 @@ test('spam without end ends after a few pages, and the visitor may go on', async
   expect(activity.state).toMatchObject({ status: 'ready', hasMore: true, entries: [] })
 })
 
+test('pages of nothing to show: going on asks for those after them, until there is something', async () => {
+  const pages = 12
+  const { activity, asked, ids } = createActivity({
+    first: { entries: [spam('s')], next: '1' },
+    ...Object.fromEntries(
+      Array.from({ length: pages }, (_, page) => [`${page + 1}`, { entries: [spam(`s${page}`)], next: `${page + 2}` }]),
+    ),
+    [pages]: { entries: [entry('a')] },
+  })
+  await activity.enter()
+  await activity.loadMore()
+  await activity.loadMore()
+  expect(asked.map((question) => question.split(' ')[1])).toEqual([
+    'first',
+    ...Array.from({ length: pages }, (_, page) => `${page + 1}`),
+  ])
+  expect(ids()).toEqual(['a'])
+  expect(activity.state.hasMore).toBe(false)
+  const before = asked.length
+  await activity.loadMore()
+  expect(asked).toHaveLength(before)
+})
+
+test('entered again, and that failed: the newest are what is asked for again, not those after them', async () => {
+  const pages: Record<string, HistoryPage | Error> = {
+    first: { entries: [entry('a')], next: 'second' },
+    second: { entries: [entry('old')] },
+  }
+  const { activity, ids } = createActivity(pages)
+  await activity.enter()
+  pages.first = new Error('down')
+  await expect(activity.enter()).rejects.toMatchObject({ code: 'HISTORY_FAILED' })
+  expect(ids()).toEqual(['a'])
+  pages.first = { entries: [entry('new'), entry('a')], next: 'second' }
+  await activity.loadMore()
+  expect(ids()).toEqual(['new', 'a'])
+})
+
+test('nobody is there any more when it is answered: it is nobody’s', async () => {
+  let answer: (page: HistoryPage) => void = () => {}
+  const { activity, ids, setAccount } = createActivity({
+    first: new Promise((resolve) => {
+      answer = resolve
+    }),
+  })
+  const asking = activity.enter()
+  await Promise.resolve()
+  setAccount(undefined)
+  await activity.enter()
+  answer({ entries: [entry('a')] })
+  await asking
+  expect(ids()).toEqual([])
+  expect(activity.state).toMatchObject({ status: 'idle', caipAddress: undefined })
+})
+
 test('a cursor that leads to itself leads nowhere', async () => {
   const { activity } = createActivity({
     first: { entries: [entry('a')], next: 'loop' },

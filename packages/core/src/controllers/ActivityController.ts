@@ -4,7 +4,7 @@ import type { HistoryPage } from '../api/historyApi.js'
 import type { CaipAddress, CaipNetworkId } from '../chains/types.js'
 import type { Activity } from '../domain/activity.js'
 import type { createActivityWork } from './activityWork.js'
-import { createLazy } from './lazy.js'
+import { createViewWork } from './viewWork.js'
 
 export interface ActivityState {
   /** Whose it is. */
@@ -22,11 +22,16 @@ export interface ActivityController {
   enter(): Promise<void>
   /** Older ones; after a failure, again what failed. @throws ModalError HISTORY_FAILED */
   loadMore(): Promise<void>
+  /** The view was left: what is under way is aborted, what is loaded stays. */
+  leave(): void
 }
 
 /** What the controller needs of the wire; made by `api/historyApi.ts`. */
 export interface HistoryApi {
-  history(query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string }): Promise<HistoryPage>
+  history(
+    query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string },
+    options: { readonly signal: AbortSignal },
+  ): Promise<HistoryPage>
 }
 
 export interface ActivityParts {
@@ -37,7 +42,7 @@ export interface ActivityParts {
 
 export function createActivityController(parts: ActivityParts): ActivityController {
   const state = proxy<ActivityState>({ caipAddress: undefined, entries: [], status: 'idle', hasMore: false })
-  const work = createLazy(
+  const { work, leave } = createViewWork(
     async (): Promise<ReturnType<typeof createActivityWork>> =>
       (await import('./activityWork.js')).createActivityWork(state, parts),
   )
@@ -45,5 +50,6 @@ export function createActivityController(parts: ActivityParts): ActivityControll
     state,
     enter: async () => (await work()).enter(),
     loadMore: async () => (await work()).loadMore(),
+    leave,
   }
 }

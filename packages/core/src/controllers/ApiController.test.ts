@@ -8,7 +8,8 @@ import type { DirectoryApi } from './apiWork.js'
 type Query = Parameters<DirectoryApi['getWallets']>[0]
 interface Asked extends Query {
   readonly signal: AbortSignal
-  answer(answer: WireWallets): void
+  /** Every record that came was a good one, unless it says otherwise. */
+  answer(answer: Omit<WireWallets, 'received'> & Partial<WireWallets>): void
   fail(): void
 }
 
@@ -41,7 +42,8 @@ function setUp(options: { rules?: Partial<WalletRules>; enabled?: boolean } = {}
     load: async () => ({
       getWallets: (query, { signal }) =>
         new Promise((resolve, reject) => {
-          asked.push({ ...query, signal, answer: resolve, fail: () => reject(new Error('down')) })
+          const answer: Asked['answer'] = (page) => resolve({ received: page.data.length, ...page })
+          asked.push({ ...query, signal, answer, fail: () => reject(new Error('down')) })
         }),
     }),
   })
@@ -97,6 +99,20 @@ test('a count that lies: an empty page is the end', async () => {
   ;(await newest()).answer({ data: [], count: 9_000_000 })
   await clock.advance(0)
   expect(api.state).toMatchObject({ complete: true, status: 'ready' })
+})
+
+test('a page whose records are all bad is not the end: the good ones may come after it (N09)', async () => {
+  const { api, newest, clock } = setUp()
+  void api.enter()
+  ;(await newest()).answer({ data: [], count: 80, received: 40 })
+  await clock.advance(0)
+  expect(api.state).toMatchObject({ status: 'ready', complete: false, wallets: [] })
+  void api.fetchNextPage()
+  await clock.advance(0)
+  ;(await newest()).answer({ data: invent(40), count: 80 })
+  await clock.advance(0)
+  expect(api.state.wallets).toHaveLength(40)
+  expect(api.state.complete).toBe(true)
 })
 
 test('pages of which nothing is let through end after three', async () => {

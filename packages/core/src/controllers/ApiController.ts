@@ -52,7 +52,9 @@ export interface ApiController {
   leave(): void
   /** Asks the directory about one wallet that no list has shown. Never throws. */
   lookUp(id: string): Promise<void>
-  /** A wallet that some list has shown, or that was looked up. */
+  /** Makes one known that no list has shown, until it is looked up. */
+  remember(wallet: ListedWallet): void
+  /** A wallet that some list has shown, that was looked up, or that is remembered. */
   find(id: string): ListedWallet | undefined
 }
 
@@ -112,6 +114,9 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
     },
     lookUp: async (id) => {
       if (!controller.find(id)) await start((body) => body.lookUp(id))
+    },
+    remember(wallet) {
+      state.named = [wallet]
     },
     find: (id) =>
       [state.search.wallets, state.wallets, state.featured, state.recommended, state.named]

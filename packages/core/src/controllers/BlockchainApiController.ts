@@ -10,6 +10,7 @@ import type {
 } from '../api/wireTypes.js'
 import type { CaipNetworkId } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
+import type { CallOptions } from '../net/httpClient.js'
 import type { Clock } from '../services.js'
 import { createLazy } from './lazy.js'
 import type { SwapApi } from './swapPorts.js'
@@ -48,9 +49,9 @@ export interface BlockchainApiController {
 
 export interface NameCalls {
   /** Names like this one, in full. @throws ModalError */
-  suggestions(name: string): Promise<readonly WireNameSuggestion[]>
+  suggestions(name: string, options?: CallOptions): Promise<readonly WireNameSuggestion[]>
   /** Who has the name, given in full; `undefined` where nobody. @throws ModalError */
-  profile(name: string): Promise<WireProfile | undefined>
+  profile(name: string, options?: CallOptions): Promise<WireProfile | undefined>
   /**
    * Takes a name. From then on it is the account's identity here.
    * @throws ModalError where it is not known what became of it
@@ -65,17 +66,22 @@ export interface NameCalls {
 
 /** What the controller needs of the wire; made by `api/accountApi.ts`, `api/profileApi.ts` and `api/convertApi.ts`. */
 export interface AccountApi {
+  /** Whose calls these are: where the service is. */
+  readonly origin: string
   supportedChains(): Promise<{ http: readonly string[]; ws: readonly string[] }>
   balances(query: { address: string; caipNetworkId: CaipNetworkId; force?: boolean }): Promise<readonly TokenBalance[]>
   identity(address: string): Promise<Identity>
-  profile(name: string): Promise<WireProfile | undefined>
+  profile(name: string, options?: CallOptions): Promise<WireProfile | undefined>
   reverseNames(address: string): Promise<readonly WireProfile[]>
-  nameSuggestions(query: { name: string; zone?: string | undefined }): Promise<readonly WireNameSuggestion[]>
+  nameSuggestions(
+    query: { name: string; zone?: string | undefined },
+    options?: CallOptions,
+  ): Promise<readonly WireNameSuggestion[]>
   registerName(
     registration: WireNameRegistration,
   ): Promise<{ readonly success: boolean; readonly field?: string | undefined }>
-  fungiblePrices(addresses: readonly string[]): Promise<readonly WireFungible[]>
-  gasPrice(caipNetworkId: CaipNetworkId): Promise<WireGasPrice>
+  fungiblePrices(addresses: readonly string[], options?: CallOptions): Promise<readonly WireFungible[]>
+  gasPrice(caipNetworkId: CaipNetworkId, options?: CallOptions): Promise<WireGasPrice>
   /** The calls of a conversion, in a chunk of their own. */
   convert(): Promise<ConvertApi>
 }

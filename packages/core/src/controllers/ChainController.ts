@@ -27,7 +27,7 @@ export interface ChainState {
 
 export interface ChainController {
   readonly state: ChainState
-  /** Takes the page's networks; what is active stays active while it is still listed. */
+  /** Takes the page's networks; what is active stays active while it is still listed, unless nobody chose it and the default is another one. */
   configure(
     options: Pick<Options, 'networks' | 'defaultNetwork' | 'basic'>,
     /** The network a connected wallet is on: it stays, listed or not. */
@@ -36,7 +36,7 @@ export interface ChainController {
   find(id: CaipNetworkId): CaipNetwork | undefined
   /** @throws ModalError CHAIN_NOT_CONFIGURED */
   require(id: CaipNetworkId): CaipNetwork
-  /** @throws ModalError CHAIN_NOT_CONFIGURED for what a host names and is none */
+  /** @throws ModalError CHAIN_NOT_CONFIGURED where the page has no network there, and no wallet stands on one */
   setActiveNamespace(namespace: ChainNamespace): void
   /** Follows a wallet to a network; one the page did not list gets a stand-in marked `unsupported`. */
   setNetwork(id: CaipNetworkId, activate?: boolean): CaipNetwork
@@ -74,6 +74,8 @@ export function createChainController(): ChainController {
     noAdapters: false,
   })
   let preferred: CaipNetworkId | undefined
+  /** Where the page began: nobody has chosen it. */
+  let begun: CaipNetworkId | undefined
 
   const requested = () => chainNamespaces.flatMap((namespace) => state.networks[namespace].requestedCaipNetworks)
 
@@ -89,18 +91,24 @@ export function createChainController(): ChainController {
   const controller: ChainController = {
     state,
     configure({ networks, defaultNetwork, basic }, walletOn = () => undefined) {
+      const isOwn = state.activeCaipNetwork?.id === begun && !walletOn(state.activeNamespace)
+      const anew = isOwn && preferred !== defaultNetwork
       preferred = defaultNetwork
       for (const namespace of chainNamespaces) {
         const network = state.networks[namespace]
         network.requestedCaipNetworks = networks.filter((entry) => entry.namespace === namespace)
         const held = walletOn(namespace)
-        const still = network.requestedCaipNetworks.find(({ id }) => id === (held ?? network.caipNetwork?.id))
+        const kept = held ?? (anew ? undefined : network.caipNetwork?.id)
+        const still = network.requestedCaipNetworks.find(({ id }) => id === kept)
         network.caipNetwork = still ?? (held ? unsupportedNetwork(held) : defaultOf(namespace))
       }
       state.noAdapters = basic || networks.length === 0
-      const active = state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
+      const active = !anew && state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
       const first = networks.find(({ id }) => id === preferred) ?? networks[0]
-      if (!active && first) state.activeNamespace = first.namespace
+      if (!active && first) {
+        state.activeNamespace = first.namespace
+        begun = first.id
+      }
       showActive()
     },
     find: (id) => requested().find((network) => network.id === id),
@@ -110,7 +118,7 @@ export function createChainController(): ChainController {
       return network
     },
     setActiveNamespace(namespace) {
-      if (!chainNamespaces.includes(namespace)) throw earlyError('CHAIN_NOT_CONFIGURED', { namespace })
+      if (!state.networks[namespace]?.caipNetwork) throw earlyError('CHAIN_NOT_CONFIGURED', { namespace })
       state.activeNamespace = namespace
       showActive()
     },

@@ -13,6 +13,7 @@ import { createLazy } from './lazy.js'
 import type { Connection } from './liveConnections.js'
 import { createRecentWallets } from './recentWallets.js'
 import { createStoredConnectionList } from './storedConnectionList.js'
+import type { InTurn } from './walletTurns.js'
 
 export type { Connection } from './liveConnections.js'
 
@@ -31,6 +32,8 @@ export interface ConnectionState {
   attempt: Attempt
   /** Connector identities by recency, first two kept (spec 9): an rdns where there is one, else the id. */
   recentWallets: readonly string[]
+  /** What is stored of those among them that were paired with, as anybody may have written it: `rememberedWallet` reads it. */
+  recentListed: Readonly<Record<string, unknown>>
   termsAccepted: boolean
 }
 
@@ -59,8 +62,12 @@ export interface ConnectionController {
   setTermsAccepted(accepted: boolean): void
   /** Restores what storage remembers, without a prompt; resolves when that is settled. */
   restore(): Promise<void>
-  /** The live connector and adapter. @throws ModalError NOT_CONNECTED */
-  require(namespace: ChainNamespace): { readonly connector: Connector; readonly adapter: ChainAdapter }
+  /** The live connector and adapter, and its turn to be asked. @throws ModalError NOT_CONNECTED */
+  require(namespace: ChainNamespace): {
+    readonly connector: Connector
+    readonly adapter: ChainAdapter
+    readonly inTurn: InTurn
+  }
   /** The connected wallet as a host gets it, before the guard: EIP-1193 on eip155, elsewhere what its standard has. */
   provider(namespace: ChainNamespace): object | undefined
   /** The confirmed connection of a namespace, as hosts see it. */
@@ -81,7 +88,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
   const recents = createRecentWallets({ storage, storageKey, keep: RECENT_WALLETS_KEPT })
   const state = proxy<ConnectionState>({
     attempt: { status: 'idle' },
-    recentWallets: recents.read(),
+    ...recents.read(),
     termsAccepted: false,
   })
   let restoring: Promise<void> | undefined

@@ -18,6 +18,8 @@ export interface ConnectorIdentity {
   readonly namespace: ChainNamespace
 }
 
+type Asked = Pick<Options, 'networks' | 'wallets' | 'connectorImages' | 'basic'>
+
 export interface ConnectorController {
   readonly state: ConnectorState
   get(id: string): Connector | undefined
@@ -25,7 +27,7 @@ export interface ConnectorController {
   addPaired(connector: Connector): void
   /** The announced wallet that a stored connection speaks of: same rdns, else same id and name. */
   match(identity: ConnectorIdentity): Connector | undefined
-  configure(options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'>): void
+  configure(options: Asked): void
   setActive(namespace: ChainNamespace, id: string | undefined): void
   /** Hears each change of the list. */
   onChange(listener: () => void): () => void
@@ -70,11 +72,7 @@ export function createConnectorController(
 ): ConnectorController {
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
-  let options: Pick<Options, 'networks' | 'wallets' | 'connectorImages'> = {
-    networks: [],
-    wallets: [],
-    connectorImages: {},
-  }
+  let options: Asked = { networks: [], wallets: [], connectorImages: {}, basic: false }
 
   let others: OtherWallets | undefined
   let asked = false
@@ -82,7 +80,8 @@ export function createConnectorController(
   let single: readonly Connector[] = []
 
   function rebuild(): void {
-    const namespaces = new Set(options.networks.map(({ namespace }) => namespace))
+    // Where pairing is all there is, no wallet is offered by itself.
+    const namespaces = new Set(options.basic ? [] : options.networks.map(({ namespace }) => namespace))
     const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
     const discovered = [...discovery.wallets, ...(others?.wallets ?? [])]
     const announced = discovered.map((wallet) =>

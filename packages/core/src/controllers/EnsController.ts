@@ -66,8 +66,13 @@ export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsCont
     return body
   })
 
-  function reset(): void {
+  function cancel(): void {
     body?.cancel()
+    if (state.suggestionStatus === 'loading') state.suggestionStatus = 'idle'
+  }
+
+  function reset(): void {
+    cancel()
     Object.assign(state, blank())
   }
 
@@ -85,14 +90,16 @@ export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsCont
       Object.assign(state, blank(), { name, problem, suggestions, suggestionStatus: problem ? 'idle' : 'loading' })
       // At once where that is possible: an answer for the name before must not come in between.
       if (body) return body.follow()
+      // By then the view may have been left.
+      const isWaited = () => state.suggestionStatus === 'loading'
       work().then(
-        (loaded) => loaded.follow(),
-        () => Object.assign(state, { suggestionStatus: 'failed' }),
+        (loaded) => isWaited() && loaded.follow(),
+        () => isWaited() && Object.assign(state, { suggestionStatus: 'failed' }),
       )
     },
     suggest: async () => (await work()).suggest(),
     register: async () => (await work()).register(),
-    cancel: () => body?.cancel(),
+    cancel,
     reset,
   }
 }

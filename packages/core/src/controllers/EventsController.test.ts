@@ -332,6 +332,27 @@ test('the configuration is not asked before the first open', async () => {
   expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
 })
 
+test.each<[string, Parameters<ReturnType<typeof setUp>['modal']['options']['patch']>[0]]>([
+  ['the feature', { features: { analytics: false } }],
+  ['its origin', { endpoints: { ...withAnalytics.endpoints, analytics: null } }],
+])('T-35: the host takes %s away while the configuration is waited for: nothing is sent', async (_, options) => {
+  const { modal, backend } = setUp()
+  let release = () => {}
+  backend.answer('/getAnalyticsConfig', async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return { body: { isAnalyticsEnabled: true } }
+  })
+  await modal.open()
+  await settle()
+  modal.options.patch(options)
+  release()
+  await settle()
+  expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
+  expect(backend.calls('/e')).toEqual([])
+})
+
 test('without a directory the host’s own word is enough', async () => {
   const { modal, sentEvents, backend } = setUp({ options: { endpoints: { analytics: services } } })
   await modal.open()

@@ -37,7 +37,9 @@ test.each([
 )
 
 test.each([{}, { basic: true }])('connected, options %j: opens Account', async (options) => {
-  const { modal } = await createConnectedModal({ options })
+  const { modal } = await createConnectedModal()
+  modal.options.patch(options)
+  await settle()
   await modal.open()
   expect(modal.router.state.view).toBe('Account')
 })

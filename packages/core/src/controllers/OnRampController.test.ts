@@ -217,6 +217,25 @@ test('a link grows old: a late tap opens nothing, and makes a new one', async ()
   expect(onramp.proceed()).toBe(true)
 })
 
+test.each([
+  ['the device slept for an hour', 3_600_000],
+  ['the wall clock was set back', -3_600_000],
+])('%s: a tap opens no link of before, and coming back asks for price and link again', async (_, ms) => {
+  const { clock, onramp, state, opened, backend, environment } = await quoted(await setUp())
+  clock.setWall(clock.now() + ms)
+  expect(onramp.proceed()).toBe(false)
+  expect(opened).toEqual([])
+  await settle()
+  expect(state.link).toBe('ready')
+  const [quotes, links] = [backend.calls('/v1/onramp/quote').length, backend.calls('onrampurl').length]
+  clock.setWall(clock.now() + ms)
+  environment.wake()
+  await settle()
+  expect(backend.calls('/v1/onramp/quote')).toHaveLength(quotes + 1)
+  expect(backend.calls('onrampurl')).toHaveLength(links + 1)
+  expect(onramp.proceed()).toBe(true)
+})
+
 test('another account: the link of the first is void', async () => {
   const { onramp, wallet, opened, state } = await quoted(await setUp())
   wallet.emit('accountsChanged', ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])

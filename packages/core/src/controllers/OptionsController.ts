@@ -6,6 +6,8 @@ import type { Options, WalletModalOptions } from './options.js'
 
 export interface OptionsController {
   readonly state: Options
+  /** Which options had a value that can't be used when they were last read. */
+  readonly refused: ReadonlySet<string>
   /**
    * Each option that is named replaces what was given for it before, groups like `features` as a whole; `undefined`
    * restores a default, as does `null`, which switches the URL of a service off. Warns once per option that can't be used.
@@ -22,6 +24,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
   let given: WalletModalOptions = {}
   const state = proxy({} as Options)
   const warned = new Set<string>()
+  const refused = new Set<string>()
 
   function refuse(
     name: string,
@@ -29,6 +32,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
   ): void {
     if (!warned.has(name)) warn(sentence)
     warned.add(name)
+    refused.add(name)
   }
 
   /** What a host gives may be of any shape: a reader that stumbles over it could not use it. */
@@ -60,9 +64,10 @@ export function createOptionsController(options: WalletModalOptions, { environme
     // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
     const all = Object.entries({ ...given, ...change })
     given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
+    refused.clear()
     for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, first)
   }
 
   patch(options, true)
-  return { state, patch: (change) => patch(change) }
+  return { state, refused, patch: (change) => patch(change) }
 }

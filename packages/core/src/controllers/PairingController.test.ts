@@ -91,6 +91,27 @@ test('what the wallet approved is kept: another network can not be chosen', asyn
   })
 })
 
+test.each<[string, readonly string[], object]>([
+  ['more', ['eip155:31337', 'eip155:31338'], { supportsAllNetworks: false }],
+  ['others', ['eip155:31338'], { supportsAllNetworks: false }],
+])('an update of the session to %s networks is followed', async (_what, networks, expected) => {
+  const { modal, pairing } = await createWaitingModal()
+  const session = pairing.session(['eip155:31337'])
+  pairing.proposals[0]?.approve(session)
+  await settle()
+  session.namespaces[0]?.provider.approve(networks)
+  expect(modal.chains.state.networks.eip155).toMatchObject({ ...expected, approvedCaipNetworkIds: networks })
+})
+
+test('what was agreed to before the page could listen counts as well', async () => {
+  const { modal, pairing } = await createWaitingModal()
+  const session = pairing.session(['eip155:31337'])
+  pairing.proposals[0]?.approve(session)
+  session.namespaces[0]?.provider.approve(['eip155:31337', 'eip155:31338'])
+  await settle()
+  expect(modal.chains.state.networks.eip155.approvedCaipNetworkIds).toEqual(['eip155:31337', 'eip155:31338'])
+})
+
 test('the network that was chosen before is kept where the wallet approved it', async () => {
   const { modal, pairing } = createPairingModal()
   await modal.switchNetwork('eip155:31338')

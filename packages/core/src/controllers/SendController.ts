@@ -69,6 +69,8 @@ export interface SendController {
   submit(): Promise<void>
   /** Stops waiting, for the review or for the wallet. A transaction that it broadcasts all the same is still recorded. */
   cancel(): void
+  /** The view was left: a name that is being looked up is looked up again when it is entered. */
+  leave(): Promise<void>
   reset(): void
 }
 
@@ -138,6 +140,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     recheck,
     review: later('review'),
     submit: later('submit'),
+    leave: later('leave'),
     cancel() {
       if (state.status === 'sending') state.status = 'ready'
       if (state.status === 'preparing') state.status = 'editing'

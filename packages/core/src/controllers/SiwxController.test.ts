@@ -85,14 +85,35 @@ test.each(['createMessage', 'addSession'] as const)('the server fails at %s: sai
   expect(modal.toast.state.message).toBe('Signing in failed. Try again')
 })
 
-test('sessions can not be looked up: the toast of spec 8, disconnected, Connect', async () => {
-  const { modal, wallet, fake } = createSigningModal()
+test.each([
+  { required: false, embedded: false },
+  { required: true, embedded: false },
+  { required: true, embedded: true },
+])('sessions can not be looked up, %j: the toast of spec 8, disconnected, open on Connect', async (how) => {
+  const { modal, wallet, fake } = createSigningModal({ required: how.required, options: { embedded: how.embedded } })
   fake.fail('getSessions')
+  const closed: string[] = []
+  modal.on('close', ({ reason }) => closed.push(reason))
   await modal.open({ view: 'ConnectingExternal', arguments: { connectorId: wallet.info.uuid } })
   await settle()
-  expect(modal.toast.state.message).toBe('A problem occurred while trying initialize authentication')
+  const message = 'A problem occurred while trying initialize authentication'
+  expect(modal.toast.state).toMatchObject({ open: true, message })
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  expect(modal.router.state.view).toBe('Connect')
+  expect(modal.modal.state.open).toBe(true)
+  expect(modal.router.state.history.map(({ name }) => name)).toEqual(['Connect'])
+  expect(closed).toEqual([])
+})
+
+test('sessions can not be looked up on a page that only loaded: nothing opens', async () => {
+  const storage = createMemoryStorage()
+  const before = await createConnected({ storage })
+  before.modal.destroy()
+  const { modal, fake } = createSigningModal({ storage, wallets: [createScriptedWallet({ connected: true })] })
+  fake.fail('getSessions')
+  await modal.ready
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(modal.modal.state.open).toBe(false)
 })
 
 test('optional: Cancel closes and leaves the connection', async () => {

@@ -25,7 +25,7 @@ export interface SiwxController {
   readonly state: SiwxState
   /** The `sign-in` option is not off, or the host brought its own. */
   enabled(): boolean
-  /** Required and missing, after a look: the modal can't be closed. */
+  /** Required and missing, after a look, and still asked for: the modal can't be closed. */
   locked(): boolean
   /** Required, and not known to be there: the host's provider neither signs nor sends. */
   guards(): boolean
@@ -61,12 +61,13 @@ export function createSiwxController(parts: Parts): SiwxController {
     return body
   })
   const expired = () => body?.expired() === true
+  const guards = () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired())
   return {
     state,
     enabled: parts.enabled,
-    guards: () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired()),
+    guards,
     expired,
-    locked: () => state.required && (state.status === 'needed' || state.status === 'signing'),
+    locked: () => guards() && state.required && (state.status === 'needed' || state.status === 'signing'),
     check: async (connection, signed) => (await work()).check(connection, signed),
     sign: async () => (await work()).sign(),
     cancel: () => body?.cancel(),

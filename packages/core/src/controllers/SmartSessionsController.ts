@@ -1,8 +1,8 @@
 /** What others may do with the active account for a while (`wallet_grantPermissions`, ERC-7715), and taking it back. */
 import { proxy } from 'valtio/vanilla'
 import type { CaipNetworkId } from '../chains/types.js'
-import { createLazy } from './lazy.js'
 import type { SmartSessionsWorkParts } from './smartSessionsWork.js'
+import { createViewWork } from './viewWork.js'
 
 /** One thing that a session may do; text is sanitised, amounts are exact decimals in whole units where the unit is known. */
 export interface SmartSessionPermission {
@@ -44,6 +44,8 @@ export interface SmartSessionsController {
   enabled(): boolean
   /** Reads the list of the active account. Never throws: the state says what happened. */
   refresh(): Promise<void>
+  /** The list was left: what is under way is aborted, what is loaded stays. */
+  leave(): void
   /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, HTTP_STATUS … */
   revoke(pci: string): Promise<void>
 }
@@ -52,7 +54,7 @@ type Parts = Omit<SmartSessionsWorkParts, 'state'> & Pick<SmartSessionsControlle
 
 export function createSmartSessionsController({ enabled, ...parts }: Parts): SmartSessionsController {
   const state = proxy<SmartSessionsState>({ status: 'idle', list: [], revoking: undefined })
-  const work = createLazy(async () =>
+  const { work, leave } = createViewWork(async () =>
     (await import('./smartSessionsWork.js')).createSmartSessionsWork({ ...parts, state }),
   )
   return {
@@ -66,6 +68,7 @@ export function createSmartSessionsController({ enabled, ...parts }: Parts): Sma
         state.status = 'failed'
       }
     },
+    leave,
     revoke: async (pci) => (await work()).revoke(pci),
   }
 }

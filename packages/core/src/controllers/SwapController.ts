@@ -8,6 +8,7 @@ import type { SwapStep } from '../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../domain/swapTypes.js'
 import { createLazy } from './lazy.js'
 import type { SwapWorkParts } from './swapPorts.js'
+import type { SwapWork } from './swapWork.js'
 
 /** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 128
@@ -100,6 +101,8 @@ export interface SwapController {
   switchTokens(): void
   /** Asks for the price again. */
   refreshQuote(): Promise<void>
+  /** The page is in front again: a price that grew old meanwhile is asked for again (E18). */
+  wake(): Promise<void>
   /** Looks again at balances and what stands in the way. */
   recheck(): Promise<void>
   /**
@@ -114,6 +117,8 @@ export interface SwapController {
   confirm(): Promise<void>
   /** Stops waiting, also for what a swap starts with. A transaction that is broadcast all the same is still recorded. */
   cancel(): void
+  /** The form was left, its preview and its tokens too: what is under way is aborted, what was typed stays. */
+  leave(): void
   reset(): void
 }
 
@@ -152,7 +157,12 @@ const same = (one: SwapToken | undefined, other: SwapToken) =>
 
 export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset'>): SwapController {
   const state = proxy<SwapState>(blank())
-  const work = createLazy(async () => (await import('./swapWork.js')).createSwapWork({ ...parts, state, reset }))
+  /** There once something was asked for: before that there is nothing to end. */
+  let body: SwapWork | undefined
+  const work = createLazy(async () => {
+    body = (await import('./swapWork.js')).createSwapWork({ ...parts, state, reset })
+    return body
+  })
 
   /** An edit undoes a review and a quote: neither is about what stands there now. */
   function edit(change: Partial<SwapState>): void {
@@ -175,9 +185,21 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset
     Object.assign(state, blank())
   }
 
+  /** It says at once that it begins; without its code it says that it can't, with a way to try again. */
+  async function initialize(): Promise<void> {
+    parts.context()
+    state.status = 'initializing'
+    const isWaited = () => state.status === 'initializing'
+    const loaded = await work().catch((error: unknown) => {
+      if (isWaited()) state.status = 'failed'
+      throw error
+    })
+    if (isWaited()) await loaded.initialize()
+  }
+
   return {
     state,
-    initialize: async () => (await work()).initialize(),
+    initialize,
     setSource: (token) =>
       edit({ sourceToken: ref(token), ...(same(state.toToken, token) && { toToken: state.sourceToken }) }),
     setDestination: (token) =>
@@ -200,6 +222,7 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset
         sourceTokenAmount: state.toTokenAmount || '1',
       }),
     refreshQuote: async () => (await work()).refreshQuote(),
+    wake: async () => (await work()).wake(),
     recheck: async () => (await work()).recheck(),
     prepare: async () => (await work()).prepare(),
     acknowledgeRouter(address) {
@@ -210,7 +233,14 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset
       if (state.status === 'initializing') state.status = 'idle'
       if (state.step === 'sending') state.step = 'ready'
       if (state.step !== 'preparing' && state.step !== 'approving') return
+      body?.outdate()
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })
+    },
+    leave() {
+      body?.leave()
+      // Whoever comes back starts anew: prices, gas price and quote are of before.
+      state.status = 'idle'
+      if (state.quoteStatus === 'loading') state.quoteStatus = 'none'
     },
     reset,
   }

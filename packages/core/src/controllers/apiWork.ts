@@ -18,6 +18,7 @@ import {
   unique,
   type WalletRules,
 } from '../domain/walletLists.js'
+import { createSlot } from '../net/slot.js'
 import type { Clock } from '../services.js'
 import type { ApiState } from './ApiController.js'
 
@@ -49,23 +50,6 @@ export interface ApiWorkParts {
   onSearch(text: string): void
   /** As the options are now. */
   rules(): WalletRules
-}
-
-/** One thing that is asked for at a time: a newer request ends the older one, whose answer then counts for nothing. */
-function createSlot() {
-  let current: AbortController | undefined
-  return {
-    end() {
-      current?.abort()
-      current = undefined
-    },
-    start() {
-      current?.abort()
-      const mine = new AbortController()
-      current = mine
-      return { signal: mine.signal, isNewest: () => current === mine }
-    },
-  }
 }
 
 export function createApiWork({ state, clock, enabled, load, onSearch, rules }: ApiWorkParts) {
@@ -192,8 +176,7 @@ export function createApiWork({ state, clock, enabled, load, onSearch, rules }: 
         count: answer.count,
         page,
         // Whatever the count says: a page without a record is the end, and so are some that bring nothing to show.
-        complete:
-          answer.data.length === 0 || barrenPages >= MAX_BARREN_PAGES || page * WALLETS_PER_PAGE >= answer.count,
+        complete: answer.received === 0 || barrenPages >= MAX_BARREN_PAGES || page * WALLETS_PER_PAGE >= answer.count,
         status: 'ready',
       })
     } catch {

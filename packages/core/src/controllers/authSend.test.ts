@@ -59,6 +59,15 @@ test('Cancel while the frame sends is no refusal: sent is sent', async () => {
   await until(() => expect(modal.router.state.view).toBe('Account'))
 })
 
+test('the frame fails after it sent, and says the hash: that it may have been sent is said, and it is followed', async () => {
+  const { modal, tab, id, submitting, pending, errors } = await send()
+  tab.answer(id, { error: { code: 'FAILED', message: 'the service broke', data: { hash } } })
+  await submitting
+  expect(errors).toEqual(['SENT_UNCONFIRMED'])
+  expect(pending()).toMatchObject([{ hash, from: SMART, kind: 'send' }])
+  await until(() => expect(modal.router.state.view).toBe('Account'))
+})
+
 test('Cancel before it was approved: the origin says so, and the preview is back', async () => {
   const { modal, auth, submitting, pending, errors } = await send()
   auth.declineApproval()

@@ -145,6 +145,40 @@ test('a network that the service does not list: unavailable for tokens only, no 
   expect(count()).toMatchObject({ tokens: before.tokens, chains: 1 })
 })
 
+test('a list of networks that is none is no reason to show nothing for good: it is asked for again', async () => {
+  const { modal, backend, clock, account, count, symbols } = await setUp()
+  backend.answer('/v1/supported-chains', { body: {} })
+  await modal.open()
+  await settle()
+  expect(account.tokenBalanceStatus).toBe('unavailable')
+  backend.restore('/v1/supported-chains')
+  await clock.advance(BALANCE_RETRY_GAP_MS)
+  await modal.accounts.refreshBalances('eip155')
+  expect(account.tokenBalanceStatus).toBe('ready')
+  expect(symbols()).toEqual(['LETH', 'TUSD'])
+  expect(count().chains).toBe(2)
+})
+
+test('another service knows other networks: it is asked itself', async () => {
+  const { modal, backend, clock, account, count } = await setUp()
+  const elsewhere = 'https://elsewhere.test'
+  backend.answer('/v1/supported-chains', ({ url }) => ({
+    body: { http: url.origin === elsewhere ? [] : ['eip155:31337'], ws: [] },
+  }))
+  await modal.open()
+  await settle()
+  const refresh = async (blockchain: string) => {
+    modal.options.patch({ endpoints: { ...modal.options.state.endpoints, blockchain } })
+    await clock.advance(BALANCE_RETRY_GAP_MS)
+    await modal.accounts.refreshBalances('eip155').catch(() => {})
+    return account.tokenBalanceStatus
+  }
+  expect(await refresh(elsewhere)).toBe('unavailable')
+  expect(count().chains).toBe(2)
+  expect(await refresh(backend.origins.services)).toBe('ready')
+  expect(count().chains).toBe(2)
+})
+
 test('without a service nothing but the RPC is asked, and tokens are simply none', async () => {
   const { modal, account, backend } = await setUp({ options: { endpoints: { blockchain: null } } })
   await modal.open()

@@ -9,7 +9,8 @@ import type {
   Identity,
   NameCalls,
 } from './BlockchainApiController.js'
-import { createLazy } from './lazy.js'
+
+type Chains = NonNullable<BlockchainApiState['supportedChains']>
 
 export function createBlockchainApiWork(
   state: BlockchainApiState,
@@ -22,10 +23,8 @@ export function createBlockchainApiWork(
   /** Names that accounts took: asked for where the identity has none. */
   const takenNames = createCache<string | undefined>({ lifetimeMs: IDENTITY_CACHE_MS, now })
 
-  const supportedChains = createLazy(async () => {
-    state.supportedChains = await (await load()).supportedChains()
-    return state.supportedChains
-  })
+  /** By the service that says so: a host may name another one. */
+  const supportedChains = createCache<Chains>({ lifetimeMs: Number.POSITIVE_INFINITY, now })
 
   const takenName = async (address: string) => (await (await load()).reverseNames(address))[0]?.name
 
@@ -37,7 +36,11 @@ export function createBlockchainApiWork(
   }
 
   return {
-    supports: async (id) => (await supportedChains()).http.includes(id),
+    async supports(id) {
+      const api = await load()
+      state.supportedChains = await supportedChains.get(api.origin, api.supportedChains)
+      return state.supportedChains.http.includes(id)
+    },
     async balances({ address, network, force = false }) {
       const key = `${network.id}:${address}`
       if (force) balanceCache.delete(key)
@@ -50,8 +53,8 @@ export function createBlockchainApiWork(
       const name = await takenNames.get(address, () => takenName(address)).catch(() => undefined)
       return name ? { ...identity, name } : identity
     },
-    suggestions: async (name) => (await load()).nameSuggestions({ name }),
-    profile: async (name) => (await load()).profile(name),
+    suggestions: async (name, options) => (await load()).nameSuggestions({ name }, options),
+    profile: async (name, options) => (await load()).profile(name, options),
     async register(name, registration) {
       const outcome = await (await load()).registerName(registration)
       if (outcome.success) adopt(registration.address, name)

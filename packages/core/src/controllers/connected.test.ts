@@ -99,6 +99,7 @@ test('the wallet moves to another listed network: account, storage and host foll
   modal.on('network-change', (detail) => changes.push(detail))
   wallet.setChain(31_338)
   expect(modal.chains.state.activeCaipNetwork).toMatchObject({ id: 'eip155:31338', name: 'Local Two' })
+  await settle()
   expect(changes).toEqual([{ caipNetworkId: 'eip155:31338', caipAddress: `eip155:31338:${first}` }])
   expect(storage.entries.get('wallet-modal.connections')).toContain('eip155:31338')
 })

@@ -2,6 +2,8 @@
 import type { PairedSession } from '../chains/pairing.js'
 import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../chains/types.js'
 import { RECENT_WALLETS_KEPT } from '../constants/firstOpen.js'
+import { identityOfListed, keptRecord } from '../domain/rememberedWallet.js'
+import type { ListedWallet } from '../domain/walletLists.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock, Environment } from '../services.js'
@@ -11,10 +13,12 @@ import type { ConnectionController, ConnectionState } from './ConnectionControll
 import { createFollower } from './followStorage.js'
 import { type Connection, createLiveConnections, type LiveConnection } from './liveConnections.js'
 import { createNetworkSwitch } from './networkSwitch.js'
+import type { CustomWallet } from './options.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { RecentWallets } from './recentWallets.js'
 import type { Emit } from './signals.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
+import { createWalletTurns } from './walletTurns.js'
 
 export interface ConnectionWorkParts extends PairedParts {
   state: ConnectionState
@@ -28,6 +32,10 @@ export interface ConnectionWorkParts extends PairedParts {
   /** The modal's own wallet, where a stored connection is one. @throws what its download failed with */
   loadAuth(): Promise<Pick<AuthController, 'restore'>>
   mayRestore(): boolean
+  /** A wallet of the directory, where it is known. */
+  listed(walletId: string): ListedWallet | undefined
+  /** The host's own. */
+  customWallets(): readonly CustomWallet[]
   emit: Emit
   /** The instance is no more. */
   isOver(): boolean
@@ -75,11 +83,22 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     return info?.rdns ?? row?.info?.rdns ?? row?.id ?? id
   }
 
-  /** By identity (rdns or id), the one used last first. */
-  function noteUsed(identity: string): void {
-    const others = recents.read().filter((entry) => entry !== identity)
-    state.recentWallets = [identity, ...others].slice(0, RECENT_WALLETS_KEPT)
-    recents.write(state.recentWallets)
+  /** By identity (rdns or id), the one used last first. `record`: of one that is not in this browser, for its row. */
+  function noteUsed(identity: string, record?: Record<string, string>): void {
+    const before = recents.read()
+    const others = before.recentWallets.filter((entry) => entry !== identity)
+    const recentWallets = [identity, ...others].slice(0, RECENT_WALLETS_KEPT)
+    const records = { ...before.recentListed, ...(record && { [identity]: record }) }
+    const kept = Object.entries(records).filter(([key]) => recentWallets.includes(key))
+    Object.assign(state, { recentWallets, recentListed: Object.fromEntries(kept) })
+    recents.write(state)
+  }
+
+  /** One that nobody knows a name of could not be shown, and would take the place of one that can. */
+  function notePaired(walletId: string): void {
+    const custom = parts.customWallets().find(({ id }) => id === walletId)
+    const wallet = custom ?? parts.listed(walletId)
+    if (wallet) noteUsed(identityOfListed(wallet), keptRecord(wallet, custom !== undefined))
   }
 
   /** A failed or abandoned try leaves the namespace as it was before. */
@@ -207,7 +226,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
         void endFormer(former, connector)
         return connection
       })
-      if (walletId) noteUsed(walletId)
+      if (walletId) notePaired(walletId)
       for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed })
       return connections
     } finally {
@@ -215,11 +234,12 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     }
   }
 
+  const turnOf = createWalletTurns()
   const follow = createFollower({ ...parts, live })
   // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
   const stopWaking = parts.environment.onWake((why) => {
     if (why !== 'pageshow') return
-    state.recentWallets = recents.read()
+    Object.assign(state, recents.read())
     const settled = follow('otherTab').catch(() => {})
     void settled.then(live.askAgain)
   })
@@ -229,6 +249,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     adopt,
     cancel,
     async disconnect(namespace) {
+      if (namespace && !chainNamespaces.includes(namespace)) throw createError('CHAIN_NOT_CONFIGURED', { namespace })
       const leaving = namespace ? [namespace] : activeLast(chainNamespaces, (name) => name)
       if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
       const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
@@ -241,7 +262,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     require(namespace) {
       const entry = live.get(namespace)
       if (!entry) throw createError('NOT_CONNECTED', { namespace })
-      return entry
+      return { ...entry, inTurn: turnOf(entry.connector.id) }
     },
     provider(namespace) {
       const entry = live.get(namespace)

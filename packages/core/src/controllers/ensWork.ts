@@ -4,16 +4,18 @@ import { NAME_SEARCH_WAIT_MS } from '../constants/names.js'
 import { coinTypeOf, readName, registrationMessage, zoneOf } from '../domain/profileNames.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+import { createSlot } from '../net/slot.js'
 import type { Clock } from '../services.js'
 import type { NameCalls } from './BlockchainApiController.js'
 import type { EnsController, EnsState } from './EnsController.js'
+import type { InTurn } from './walletTurns.js'
 
 export interface EnsWorkParts {
   state: EnsState
   clock: Clock
   names(): Promise<NameCalls>
   /** The account that takes the name, and its wallet. @throws ModalError NOT_CONNECTED */
-  context(): { address: string; network: CaipNetwork; connector: Connector; adapter: ChainAdapter }
+  context(): { address: string; network: CaipNetwork; connector: Connector; adapter: ChainAdapter; inTurn: InTurn }
   /** An account has got this name, given in full. */
   onRegistered(address: string, name: string): void
   onFailed(error: ModalError): void
@@ -32,30 +34,28 @@ function failureOf(error: unknown): ModalError {
 
 export function createEnsWork(parts: EnsWorkParts): EnsWork {
   const { state, clock, names, context, onRegistered, onFailed } = parts
-  let question = 0
+  const question = createSlot()
   let stopWaiting = () => {}
   /** Another one with each cancel: what was begun before it is nobody's any more. */
   let turn = 0
   let registering: Promise<void> | undefined
-  /** Wallets that have not answered a request: until then they are not asked a second time. */
-  const unanswered = new Set<string>()
 
   async function suggest(): Promise<void> {
     stopWaiting()
-    const mine = ++question
+    const { signal, isNewest } = question.start()
     const name = readName(state.name, state.zone)
     if (state.problem) return
     state.suggestionStatus = 'loading'
     try {
       const calls = await names()
-      const found = await calls.suggestions(name)
-      if (mine !== question) return
+      const found = await calls.suggestions(name, { signal })
+      if (!isNewest()) return
       const zone = zoneOf(found)
       if (!zone) throw createError('INVALID_ANSWER', {})
       const full = `${name}.${zone}`
       const own = found.find((suggestion) => suggestion.name === full)
-      const taken = own ? own.registered : (await calls.profile(full)) !== undefined
-      if (mine !== question) return
+      const taken = own ? own.registered : (await calls.profile(full, { signal })) !== undefined
+      if (!isNewest()) return
       const others = found.filter(
         (other) => !other.registered && other.name !== full && other.name.endsWith(`.${zone}`),
       )
@@ -66,19 +66,13 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
         suggestionStatus: 'ready',
       })
     } catch {
-      if (mine === question) Object.assign(state, { suggestionStatus: 'failed', availability: 'unknown' })
+      if (isNewest()) Object.assign(state, { suggestionStatus: 'failed', availability: 'unknown' })
     }
   }
 
   async function sign(message: string): Promise<{ address: string; signature: string }> {
-    const { connector, adapter, address } = context()
-    if (unanswered.has(connector.id)) throw createError('REQUEST_PENDING', {})
-    unanswered.add(connector.id)
-    try {
-      return { address, signature: await adapter.signMessage(connector, { address, message }) }
-    } finally {
-      unanswered.delete(connector.id)
-    }
+    const { connector, adapter, address, inTurn } = context()
+    return { address, signature: await inTurn(() => adapter.signMessage(connector, { address, message })) }
   }
 
   /** Signs and sends. @returns whose the name is now @throws ModalError */
@@ -131,7 +125,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     suggest,
     follow() {
       stopWaiting()
-      question += 1
+      question.end()
       if (!state.problem) stopWaiting = clock.after(NAME_SEARCH_WAIT_MS, () => void suggest())
     },
     async register() {
@@ -145,11 +139,10 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     },
     cancel() {
       turn += 1
-      question += 1
+      question.end()
       registering = undefined
       stopWaiting()
       if (state.status === 'signing' || state.status === 'registering') state.status = 'idle'
-      if (state.suggestionStatus === 'loading') state.suggestionStatus = 'idle'
     },
   }
 }

@@ -33,7 +33,9 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
   /** Where the visitor is, or was before the reload: what is confirmed beside it does not take them elsewhere. */
   function stayIn(namespace: ChainNamespace): void {
     const { status } = accounts.state[namespace]
-    if (status === 'connected' || status === 'reconnecting') chains.setActiveNamespace(namespace)
+    const isThere =
+      chains.state.networks[namespace].caipNetwork && (status === 'connected' || status === 'reconnecting')
+    if (isThere) chains.setActiveNamespace(namespace)
   }
 
   /**

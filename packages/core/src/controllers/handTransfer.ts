@@ -7,22 +7,15 @@ import type { Emit } from './signals.js'
 
 /** @param context - the active connection @throws ModalError NOT_CONNECTED */
 export function createHandTransfer({ context, emit }: { context(): SendContext; emit: Emit }) {
-  /** Wallets that have not answered a request: until then a second one could pay twice. */
-  const unanswered = new Set<string>()
-
   /** @returns the hash @throws ModalError REQUEST_PENDING, ACCOUNT_CHANGED, NETWORK_CHANGED, and what the wallet says */
   return async function hand(transfer: PreparedTransfer): Promise<string> {
-    const { connector, adapter, address, network } = context()
-    if (unanswered.has(connector.id)) throw createError('REQUEST_PENDING', {})
-    if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
-    if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
-    const sendToken = adapter.sendToken ?? refuse
-    unanswered.add(connector.id)
-    try {
+    const { connector, adapter, address, network, inTurn } = context()
+    return inTurn(async () => {
+      if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
+      if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
+      const sendToken = adapter.sendToken ?? refuse
       emit('sendAsked', transfer)
-      return await (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)
-    } finally {
-      unanswered.delete(connector.id)
-    }
+      return (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)
+    })
   }
 }

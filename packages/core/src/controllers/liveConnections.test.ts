@@ -10,11 +10,12 @@ const [first, second, third] = scriptedAccounts as [string, string, string]
 const connector: Connector = { id: 'one', name: 'One', type: 'ANNOUNCED', chain: 'eip155', provider: {} }
 const labels = { [first]: 'Savings', [second]: 'Daily' }
 
-function setUp(answer: Partial<AdapterConnection> = {}) {
+function setUp(answer: Partial<AdapterConnection> = {}, provider: object = {}) {
   const { accounts, chains, connectors } = createTestModal().modal
   let events: AdapterEvents | undefined
   const adapter = {
     namespace: 'eip155',
+    reconnect: async () => ({ addresses: [first, second], caipNetworkId: 'eip155:31337' }),
     purposeOf: (address) => (address === second ? 'ordinal' : undefined),
     watch(_connector, heard) {
       events = heard
@@ -28,9 +29,13 @@ function setUp(answer: Partial<AdapterConnection> = {}) {
     ...{ emit: unheard, onGoneOver: unheard, isOver: () => false },
   })
   const commit = (change: Partial<AdapterConnection> = answer) =>
-    live.commit({ connector, adapter }, { addresses: [first, second], caipNetworkId: 'eip155:31337', ...change })
+    live.commit(
+      { connector: { ...connector, provider }, adapter },
+      { addresses: [first, second], caipNetworkId: 'eip155:31337', ...change },
+    )
   commit()
-  return { live, commit, account: () => accounts.state.eip155, wallet: () => events as AdapterEvents }
+  const network = () => chains.state.networks.eip155
+  return { live, commit, network, account: () => accounts.state.eip155, wallet: () => events as AdapterEvents }
 }
 
 test('labels: what the wallet calls its accounts', () => {
@@ -76,4 +81,17 @@ test('accounts: all of them in the wallet’s own order, and the picked one stay
   expect([all(), account().address]).toEqual([[first, third, second], second])
   wallet().accountsChanged([third, first])
   expect([all(), account().address]).toEqual([[third, first], third])
+})
+
+test('networks: of a session those that it agrees to, also where it was asked again', async () => {
+  let approved = ['eip155:31337']
+  const deaf = () => {}
+  const { live, network } = setUp(
+    {},
+    { on: deaf, removeListener: deaf, session: { accounts: () => [], networks: () => approved } },
+  )
+  expect(network()).toMatchObject({ approvedCaipNetworkIds: approved, supportsAllNetworks: false })
+  approved = ['eip155:31337', 'eip155:31338']
+  await live.askAgain()
+  expect(network().approvedCaipNetworkIds).toEqual(approved)
 })

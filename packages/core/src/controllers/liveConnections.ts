@@ -13,6 +13,7 @@ import { createError } from '../errors/createError.js'
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import { displayText } from '../primitives/text.js'
 import type { AccountController, AccountState } from './AccountController.js'
+import { approvedBy, watchApproved } from './approvedNetworks.js'
 import type { ChainController } from './ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
 import type { Emit } from './signals.js'
@@ -205,11 +206,16 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   function watch(connector: Connector, adapter: ChainAdapter): () => void {
     const namespace = connector.chain
-    return adapter.watch(connector, {
+    const stopApproved = watchApproved(connector, (ids) => chains.setApproved(namespace, ids))
+    const stop = adapter.watch(connector, {
       accountsChanged: (addresses) => followAccounts(namespace, addresses),
       networkChanged: (id) => followNetwork(namespace, id),
       disconnected: () => void drop(namespace, 'wallet'),
     })
+    return () => {
+      stopApproved()
+      stop()
+    }
   }
 
   async function askAgain(namespace: ChainNamespace): Promise<void> {
@@ -218,6 +224,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const answer = await entry.adapter.reconnect(entry.connector, networkOf(namespace))
     if (live.get(namespace) !== entry || isOver()) return
     if (!answer) return void drop(namespace, 'wallet')
+    const approved = approvedBy(entry.connector)
+    if (approved) chains.setApproved(namespace, approved)
     followNetwork(namespace, answer.caipNetworkId)
     followAccounts(namespace, answer.addresses)
   }
@@ -244,7 +252,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
   function moveOn(from: ChainNamespace): void {
     const next = chainNamespaces.find((namespace) => live.has(namespace))
     if (next) home ??= from
-    chains.setActiveNamespace(next ?? home ?? from)
+    const to = next ?? home ?? from
+    if (networkOf(to)) chains.setActiveNamespace(to)
     if (!next) home = undefined
   }
 
@@ -259,7 +268,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       if (!address) throw createError('NO_ACCOUNTS', { namespace })
       live.get(namespace)?.stopWatching()
       home = undefined
-      chains.setApproved(namespace, answer.approvedCaipNetworkIds)
+      // Its wallet may have said others while our own code was on its way.
+      chains.setApproved(namespace, approvedBy(connector) ?? answer.approvedCaipNetworkIds)
       const network = chains.setNetwork(answer.caipNetworkId)
       const { id: connectorId, name, imageUrl: icon } = connector
       const connectedWalletInfo = { connectorId, name, icon, rdns: connector.info?.rdns }

@@ -144,6 +144,15 @@ test.each([
   },
 )
 
+test('what the closed modal showed last counts for nothing: UnsupportedChain opens', async () => {
+  const { modal, wallet } = await createConnectedModal()
+  await modal.open({ view: 'ConnectingWalletConnectBasic' })
+  modal.close()
+  wallet.setChain(999)
+  expect(modal.modal.state.open).toBe(true)
+  expect(modal.router.state.view).toBe('UnsupportedChain')
+})
+
 test('connecting a wallet that is on an unsupported network opens UnsupportedChain; choosing a supported one closes it', async () => {
   const { modal, wallet } = createTestModal({
     wallets: [createScriptedWallet({ chain: 999, knownChains: [999, 31_337] })],

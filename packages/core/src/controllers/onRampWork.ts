@@ -9,6 +9,7 @@ import {
 import { assetsOn, mockQuote, onrampProblem, sampleOptions } from '../domain/onramp.js'
 import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../domain/onrampTypes.js'
 import { checkOnrampUrl, providerLink } from '../domain/onrampUrl.js'
+import { startLifetime } from '../domain/stopwatch.js'
 import { parseAmount } from '../primitives/units.js'
 import type { OnRampController, OnRampParts, OnRampState } from './OnRampController.js'
 import { createPurchaseWatch } from './purchaseWatch.js'
@@ -39,7 +40,8 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   /** The newest request wins; older ones are aborted, and their answers go nowhere. */
   let newest = new AbortController()
   let cancelTimer = () => {}
-  let prepared: { readonly order: Order; readonly href: string; readonly at: number } | undefined
+  let prepared: { readonly order: Order; readonly href: string; isYoung(): boolean } | undefined
+  let isQuoteYoung = () => false
 
   function currency(): PaymentCurrency | undefined {
     return state.options?.paymentCurrencies.find(({ id }) => id === state.paymentCurrency)
@@ -104,6 +106,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
 
   function take(quote: OnRampQuote): void {
     Object.assign(state, { quote, quotedAt: clock.now(), quoteStatus: 'ready' })
+    isQuoteYoung = startLifetime(clock, ONRAMP_QUOTE_LIFETIME_MS)
     // A quote grows old: it is asked for again while somebody looks at it.
     later(ONRAMP_QUOTE_LIFETIME_MS, () => {
       if (shown && !state.problem) void fetchQuote()
@@ -164,7 +167,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       return
     }
     state.link = 'loading'
-    const at = clock.monotonic()
+    const isYoung = startLifetime(clock, ONRAMP_LINK_LIFETIME_MS)
     void watch.prepare(asked.provider, asked)
     const answer = await linkOf(asked, quote, signal).then(
       (link) => ({ link }),
@@ -173,13 +176,12 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     if (signal.aborted) return
     const href = answer && checked(answer.link, asked, asked.address)
     state.link = href ? 'ready' : answer ? 'refused' : 'failed'
-    if (href) prepared = { order: asked, href, at }
+    if (href) prepared = { order: asked, href, isYoung }
   }
 
   /** A link that was made for exactly this, and lately. */
   function isReady(): boolean {
-    const young = prepared !== undefined && clock.monotonic() - prepared.at < ONRAMP_LINK_LIFETIME_MS
-    return young && prepared?.order.key === order()?.key
+    return prepared?.isYoung() === true && prepared.order.key === order()?.key
   }
 
   /** What is asked now; the quote follows when the typing ends. */
@@ -248,7 +250,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     wake() {
       watch.look()
       if (!shown || state.problem || state.quoteStatus !== 'ready') return
-      if (clock.now() - state.quotedAt >= ONRAMP_QUOTE_LIFETIME_MS || !isReady()) void fetchQuote()
+      if (!isQuoteYoung() || !isReady()) void fetchQuote()
     },
     stop() {
       shown = false

@@ -253,7 +253,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
   swapRouters: ({ swapRouters }) => record(swapRouters, ids),
-  // Read where it is used: `domain/onrampUrl.ts`.
+  // Read where it is used: `domain/onrampProviders.ts`.
   onrampProviders: ({ onrampProviders }) => record(onrampProviders, (provider) => provider as object),
   ipfsGateway: ({ ipfsGateway }) => (ipfsGateway === undefined ? null : sanitizeEndpoint(ipfsGateway)),
   storageKey: ({ storageKey }) => {

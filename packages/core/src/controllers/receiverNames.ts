@@ -4,6 +4,7 @@ import { NAME_LOOKUP_WAIT_MS } from '../constants/receivers.js'
 import { addressOfName } from '../domain/profileNames.js'
 import { isReceiverName } from '../domain/receiverText.js'
 import { createError } from '../errors/createError.js'
+import { createSlot } from '../net/slot.js'
 import type { Clock } from '../services.js'
 import type { BlockchainApiController } from './BlockchainApiController.js'
 
@@ -24,15 +25,18 @@ export interface ReceiverNames {
   follow(typed: string, network: CaipNetwork): NameLookup | undefined
   /** Looks again. */
   retry(): void
+  /** The view was left: what is not known yet is looked up when somebody follows it again. */
+  leave(): void
   stop(): void
 }
 
 export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNames {
   let current: { readonly key: string; lookup: NameLookup; readonly network: CaipNetwork } | undefined
   let stopWaiting = () => {}
+  const slot = createSlot()
 
-  async function ask(name: string, network: CaipNetwork): Promise<NameLookup> {
-    const profile = await (await api.names()).profile(name)
+  async function ask(name: string, network: CaipNetwork, signal: AbortSignal): Promise<NameLookup> {
+    const profile = await (await api.names()).profile(name, { signal })
     if (!profile) return { name, status: 'unknown' }
     // An answer about another name is none.
     if (profile.name.toLowerCase() !== name) throw createError('INVALID_ANSWER', {})
@@ -47,7 +51,7 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
     asked.lookup = { name, status: 'looking' }
     stopWaiting()
     stopWaiting = clock.after(wait, () => {
-      ask(name, asked.network)
+      ask(name, asked.network, slot.start().signal)
         .catch((): NameLookup => ({ name, status: 'failed' }))
         .then((lookup) => {
           if (current !== asked) return
@@ -57,21 +61,27 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
     })
   }
 
+  function stop(): void {
+    stopWaiting()
+    slot.end()
+    current = undefined
+  }
+
   return {
     follow(typed, network) {
       const name = typed.trim().toLowerCase()
       const isName = network.namespace === 'eip155' && api.enabled() && isReceiverName(name)
       const key = isName ? `${network.id} ${name}` : ''
       if (key === (current?.key ?? '')) return current?.lookup
-      stopWaiting()
+      stop()
       current = isName ? { key, lookup: { name, status: 'looking' }, network } : undefined
       look(NAME_LOOKUP_WAIT_MS)
       return current?.lookup
     },
     retry: () => look(0),
-    stop() {
-      stopWaiting()
-      current = undefined
+    leave() {
+      if (current?.lookup.status === 'looking') stop()
     },
+    stop,
   }
 }

@@ -1,9 +1,12 @@
 /** The wallets used last, by identity (rdns or id), newest first; what storage says is re-validated when read. */
 import type { KeyValueStorage } from '../services.js'
+import type { ConnectionState } from './ConnectionController.js'
+
+type Recent = Pick<ConnectionState, 'recentWallets' | 'recentListed'>
 
 export interface RecentWallets {
-  read(): readonly string[]
-  write(wallets: readonly string[]): void
+  read(): Recent
+  write(recent: Recent): void
 }
 
 export function createRecentWallets(parts: {
@@ -14,22 +17,25 @@ export function createRecentWallets(parts: {
   const { storage, keep } = parts
   const key = `${parts.storageKey}.recentWallets`
 
-  function read(): readonly string[] {
+  function read(): Recent {
+    const none = { recentWallets: [], recentListed: {} }
     const text = storage.get(key)
-    if (!text || text.length > 4_096) return []
+    if (!text || text.length > 4_096) return none
     try {
-      const stored: { v?: unknown; wallets?: unknown } | null = JSON.parse(text)
-      if (stored?.v !== 1 || !Array.isArray(stored.wallets)) return []
-      return stored.wallets
-        .filter((entry): entry is string => typeof entry === 'string' && entry.length <= 128)
-        .slice(0, keep)
+      const { v, wallets, listed } = JSON.parse(text)
+      if (v !== 1) return none
+      const recentWallets = (wallets as unknown[]).filter(
+        (entry): entry is string => typeof entry === 'string' && entry.length <= 128,
+      )
+      return { recentWallets: recentWallets.slice(0, keep), recentListed: Object(listed) }
     } catch {
-      return []
+      return none
     }
   }
 
   return {
     read,
-    write: (wallets) => storage.set(key, JSON.stringify({ v: 1, wallets })),
+    write: ({ recentWallets: wallets, recentListed: listed }) =>
+      storage.set(key, JSON.stringify({ v: 1, wallets, listed })),
   }
 }

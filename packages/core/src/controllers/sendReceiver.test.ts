@@ -62,6 +62,21 @@ test('a name is looked up when the typing rests; its whole address is what is re
   expect(state.prepared?.receiver).toBe(receiver)
 })
 
+test('whose name it is has a picture; for an address that was typed nobody is asked', async () => {
+  const { state, backend, knows, type } = await setUp()
+  const asked = () => backend.calls('/v1/identity/').map(({ url }) => url.pathname.split('/').at(-1)?.toLowerCase())
+  const before = asked().length
+  await type(second)
+  expect(asked()).toHaveLength(before)
+  backend.answer('/v1/identity/', { body: { name: null, avatar: 'https://pictures.test/ada.png' } })
+  knows('ada.wallet.test', { [HERE]: receiver.toLowerCase() })
+  await type('ada.wallet.test')
+  expect(asked().slice(before)).toEqual([receiver.toLowerCase()])
+  expect(state.receiverProfileImageUrl).toBe('https://pictures.test/ada.png')
+  await type(second)
+  expect(state.receiverProfileImageUrl).toBeUndefined()
+})
+
 test('while it is looked up nothing can be reviewed', async () => {
   const { modal, state, knows } = await setUp()
   knows('ada.wallet.test', { [HERE]: receiver })
@@ -85,6 +100,15 @@ test.each<[string, Record<string, string>, string | undefined]>([
   await type('ada.wallet.test')
   expect(state.problem?.code).toBe(code)
   if (!code) expect(state.receiver?.address).toBe(receiver)
+})
+
+test('the name’s own address on this network can’t be read: that of every network is not in its place', async () => {
+  const { state, type, backend } = await setUp()
+  const addresses = { [HERE]: { address: 7 }, [ANY_EVM]: { address: second } }
+  backend.answer('/v1/profile/account/ada', { body: { name: 'ada.wallet.test', addresses } })
+  await type('ada.wallet.test')
+  expect(state.problem?.code).toBe('NAME_FAILED')
+  expect(state.receiver?.address).toBeUndefined()
 })
 
 test('nobody has it, or another name was answered, or nobody answered: said apart; the last is tried again', async () => {

@@ -26,7 +26,7 @@ export interface SendReceiverParts {
   clock: Clock
   storage: KeyValueStorage
   storageKey: string
-  api: Pick<BlockchainApiController, 'enabled' | 'names'>
+  api: Pick<BlockchainApiController, 'enabled' | 'identity' | 'names'>
 }
 
 interface Where {
@@ -42,6 +42,23 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
   const { state } = parts
   const names = createReceiverNames(parts)
   const recents = createRecentReceivers(parts)
+  /** Whose picture stands there, or is asked for. */
+  let pictured: string | undefined
+
+  /** The service that says whose address it is has a picture too; an address that was typed is nobody's business. */
+  function followPicture(receiver: SendReceiver | undefined): void {
+    const address = receiver?.name === undefined ? undefined : receiver.address
+    if (address === pictured) return
+    pictured = address
+    state.receiverProfileImageUrl = undefined
+    if (address === undefined) return
+    parts.api.identity(address).then(
+      ({ avatar }) => {
+        if (address === pictured) state.receiverProfileImageUrl = avatar
+      },
+      () => {},
+    )
+  }
 
   function understand({ network, options, from }: Where, used: readonly RecentReceiver[]): SendReceiver | undefined {
     const typed = state.receiverAddress.trim()
@@ -67,11 +84,13 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
       const receiver = understand(where, used)
       if (!same(receiver, state.receiver)) state.receiver = receiver && ref(receiver)
       state.receiverProfileName = receiver?.name
+      followPicture(receiver)
       const shown = used.filter(({ address }) => !isSameAddress(address, from)).slice(0, RECENT_RECEIVERS_SHOWN)
       if (!same(shown, state.recent)) state.recent = ref(shown)
       return receiver
     },
     stop: names.stop,
+    leave: names.leave,
     /** Asks again for a name that could not be looked up. */
     retry(): void {
       if (state.receiver?.status === 'failed') names.retry()

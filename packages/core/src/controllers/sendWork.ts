@@ -14,6 +14,7 @@ import { failedHand, problemOf, refuse, sayable } from './sendFailures.js'
 import { createSendFiat } from './sendFiat.js'
 import { createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 import type { Emit } from './signals.js'
+import type { InTurn } from './walletTurns.js'
 
 export interface SendContext {
   readonly namespace: ChainNamespace
@@ -21,6 +22,7 @@ export interface SendContext {
   readonly address: string
   readonly connector: Connector
   readonly adapter: ChainAdapter
+  readonly inTurn: InTurn
 }
 
 export interface SendWorkParts extends SendReceiverParts {
@@ -45,6 +47,7 @@ export interface SendWork {
   recheck(): void
   review(): Promise<void>
   submit(): Promise<void>
+  leave(): void
 }
 
 const addressOptions = (network: CaipNetwork): AddressOptions => ({
@@ -271,6 +274,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     refreshFees,
     submit,
     review,
+    leave: receivers.leave,
     tidyAmount() {
       if (state.fiat !== undefined) return fiat.tidy()
       const { token, sendTokenAmount } = state

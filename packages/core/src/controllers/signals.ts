@@ -67,8 +67,6 @@ export interface Signals {
     readonly preview: SwapPreview
     readonly stillShown: boolean
   }
-  /** An approval is in a block, and the swap was quoted and built anew; the preview shows it now. */
-  swapApproved: SwapPreview
   swapFailed: ModalError
   transactionSettled: {
     readonly transaction: PendingTransaction

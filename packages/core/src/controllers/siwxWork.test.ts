@@ -5,6 +5,7 @@ import { createFakeSiwx } from '../../test/createFakeSiwx.js'
 import type { ChainAdapter, Connector } from '../chains/types.js'
 import type { Siwx } from '../domain/siwxTypes.js'
 import { createError } from '../errors/createError.js'
+import { createChainController } from './ChainController.js'
 import type { Connection } from './ConnectionController.js'
 import type { SiwxState } from './SiwxController.js'
 import { createSiwxWork } from './siwxWork.js'
@@ -47,6 +48,8 @@ async function sign(change: Partial<Siwx>, signIn?: ChainAdapter['signIn']) {
     load: async () => ({ ...fake.siwx, ...change }),
     required: () => false,
     wallet: () => ({ connector, adapter }),
+    chains: createChainController(),
+    options: { allowUnsupportedChain: false },
     emit: () => {},
   })
   await work.check(connection)

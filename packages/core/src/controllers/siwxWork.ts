@@ -1,12 +1,15 @@
 /** The work of SiwxController, in a chunk of its own: one sign-in at a time, and what counts is the newest connection's. */
 import type { ChainAdapter, Connector } from '../chains/types.js'
+import { isForeign } from '../domain/foreignNetwork.js'
 import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../domain/siwxTypes.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import { within } from '../net/within.js'
 import type { Clock } from '../services.js'
+import type { ChainController } from './ChainController.js'
 import type { Connection } from './ConnectionController.js'
+import type { Options } from './options.js'
 import type { SiwxController, SiwxState } from './SiwxController.js'
 import type { Emit } from './signals.js'
 
@@ -19,6 +22,8 @@ export interface SiwxWorkParts {
   required(): boolean
   /** @throws ModalError NOT_CONNECTED */
   wallet(connection: Connection): { readonly connector: Connector; readonly adapter: ChainAdapter }
+  chains: Pick<ChainController, 'state'>
+  options: Pick<Options, 'allowUnsupportedChain'>
   emit: Emit
 }
 
@@ -63,7 +68,8 @@ function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
   )
 }
 
-export function createSiwxWork({ state, clock, load, required, wallet, emit }: SiwxWorkParts): SiwxWork {
+export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
+  const { state, clock, load, required, wallet, chains, options, emit } = parts
   /** Whose sessions count. */
   let current: Connection | undefined
   let held: Held | undefined
@@ -214,12 +220,20 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
     }
   }
 
+  /** A session for a network that the page does not have would be of no use to it. */
+  function refuse({ caipNetworkId }: Connection): void {
+    const failure = createError('CHAIN_NOT_CONFIGURED', { caipNetworkId })
+    state.code = failure.code
+    emit('signInFailed', failure)
+  }
+
   return {
     expired: () => isOver(state.session?.data),
     check,
     async sign() {
       const connection = current
       if (!connection || state.status === 'signed-in') return
+      if (isForeign(chains.state.networks[connection.namespace].caipNetwork, options)) return refuse(connection)
       // A second tap joins the first: one request, one prompt.
       const asking = signing ?? (state.code === 'SESSION_UNVERIFIED' ? recheck(connection) : run(connection))
       signing = asking
@@ -231,7 +245,7 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
       turn += 1
       signing = undefined
       if (current) settle({ status: 'needed' })
-      emit('signInCancelled', { required: state.required })
+      emit('signInCancelled', { required: state.required && required() })
     },
     async signOut() {
       const connection = current
@@ -245,7 +259,7 @@ export function createSiwxWork({ state, clock, load, required, wallet, emit }: S
       // What was looked up before it ended may have found it still.
       turn += 1
       settle({ status: 'needed' })
-      emit('signedOut', { connection, required: state.required })
+      emit('signedOut', { connection, required: state.required && required() })
     },
     leave(former, isLast) {
       const isCurrent = current?.namespace === former.namespace

@@ -3,6 +3,7 @@ import type { WireSession, WireSessionPermission } from '../api/wireTypes.js'
 import type { CaipNetwork, ChainAdapter, Connector } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import { createError } from '../errors/createError.js'
+import { createSlot } from '../net/slot.js'
 import type { CaipAddress } from '../primitives/caip.js'
 import { formatUnits } from '../primitives/units.js'
 import type { Clock } from '../services.js'
@@ -15,7 +16,7 @@ import type {
 } from './SmartSessionsController.js'
 
 export interface SmartSessionsApi {
-  sessions(account: CaipAddress): Promise<readonly WireSession[]>
+  sessions(account: CaipAddress, options: { readonly signal: AbortSignal }): Promise<readonly WireSession[]>
   revoke(account: CaipAddress, pci: string, signature: string): Promise<void>
 }
 
@@ -47,9 +48,9 @@ const statusOf = ({ revoked, expiresAt }: WireSession, now: number): SmartSessio
 
 export function createSmartSessionsWork(
   parts: SmartSessionsWorkParts,
-): Pick<SmartSessionsController, 'refresh' | 'revoke'> {
+): Pick<SmartSessionsController, 'refresh' | 'revoke' | 'leave'> {
   const { state, clock, load, context, balances, tokens } = parts
-  let newest = 0
+  const slot = createSlot()
   let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
 
   /** Its decimals as its contract says, or who else knows it; `undefined` for one that nobody knows. */
@@ -68,7 +69,10 @@ export function createSmartSessionsWork(
       const { symbol, decimals } = asked.network.nativeCurrency
       return { kind: 'native', amount: formatUnits(permission.allowance, decimals), symbol }
     }
-    if (permission.kind === 'call') return { kind: 'call', to: permission.address, selector: permission.selector }
+    if (permission.kind === 'call') {
+      const { address: to, selector } = permission
+      return { kind: 'call', to, ...(selector && { selector }) }
+    }
     if (permission.kind === 'other') return { kind: 'other', ...(permission.type && { method: permission.type }) }
     const { address: to, allowance } = permission
     const token = await tokenOf(asked, to)
@@ -79,14 +83,16 @@ export function createSmartSessionsWork(
   }
 
   async function refresh(): Promise<void> {
-    const mine = ++newest
+    const { signal, isNewest } = slot.start()
     const asked = context()
     const { network, address } = asked
     const account: CaipAddress = `${network.id}:${address}`
     state.status = 'loading'
     try {
-      const list = await (await load()).sessions(account)
-      if (mine !== newest) return
+      const api = await load()
+      if (!isNewest()) return
+      const list = await api.sessions(account, { signal })
+      if (!isNewest()) return
       const now = clock.now()
       const described = list.map(async (session): Promise<SmartSession> => {
         const { pci, expiresAt, permissions, project, origin } = session
@@ -101,12 +107,12 @@ export function createSmartSessionsWork(
         }
       })
       const sessions = await Promise.all(described)
-      if (mine !== newest) return
+      if (!isNewest()) return
       const isActive = ({ status }: SmartSession) => Number(status === 'active')
       state.list = sessions.sort((one, other) => isActive(other) - isActive(one) || other.expiresAt - one.expiresAt)
       state.status = 'ready'
     } catch {
-      if (mine === newest) state.status = 'failed'
+      if (isNewest()) state.status = 'failed'
     }
   }
 
@@ -122,6 +128,10 @@ export function createSmartSessionsWork(
 
   return {
     refresh,
+    leave() {
+      slot.end()
+      if (state.status === 'loading') state.status = 'idle'
+    },
     async revoke(pci) {
       // A second tap joins the first: one prompt.
       if (revoking?.pci === pci) return revoking.done

@@ -4,6 +4,7 @@ import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapInt
 import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../domain/swapPlan.js'
 import { createError } from '../errors/createError.js'
+import type { CallOptions } from '../net/httpClient.js'
 import type { SwapPreview } from './SwapController.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import type { SwapQuote } from './swapQuote.js'
@@ -15,7 +16,12 @@ export interface SwapProgress {
   readonly spender: string
 }
 
-export type BuildSwap = (quote: SwapQuote, account: SwapContext, done: SwapProgress | undefined) => Promise<SwapPreview>
+export type BuildSwap = (
+  quote: SwapQuote,
+  account: SwapContext,
+  done: SwapProgress | undefined,
+  options: CallOptions,
+) => Promise<SwapPreview>
 
 /** What goes wrong is told in the words of the stage. */
 async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => Promise<Result>)): Promise<Result> {
@@ -39,32 +45,49 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     })
   }
 
+  /**
+   * The chain says how much the account holds; nobody else needs to have said so. A node that can't is no reason to stop:
+   * the simulation and the wallet look too. @throws ModalError INSUFFICIENT_BALANCE
+   */
+  async function checkHeld({ source, amount }: SwapQuote, { network, address }: SwapContext): Promise<void> {
+    const { nativeBalance, tokenBalance } = await chain()
+    const reading = isNativeToken(source.address)
+      ? nativeBalance(network, address)
+      : tokenBalance(network, source.address, address)
+    const held = await reading.catch(() => undefined)
+    if (held !== undefined && held < amount) throw createError('INSUFFICIENT_BALANCE', {})
+  }
+
   async function stepAfter(
     { source, amount }: SwapQuote,
     { network, address }: SwapContext,
     done: SwapProgress | undefined,
+    options: CallOptions,
   ): Promise<SwapStep> {
     const native = isNativeToken(source.address)
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
-    const allowance = native ? 0n : await (await api()).allowance(query)
+    const allowance = native ? 0n : await (await api()).allowance(query, options)
     const usdtType = isUsdtType(network, source.address)
     const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
     if (!step) throw createError('INVALID_ANSWER', { field: 'allowance' })
     return step
   }
 
-  return async function build(quote, account, done) {
+  return async function build(quote, account, done, options) {
     const { source, destination, amount, toAmount } = quote
     const { network, address } = account
     const { slippage } = state
     const minimum = minimumReceived(toAmount, slippage)
-    const from = { amount, decimals: source.decimals, price: state.sourceTokenPriceInUSD }
-    const to = { amount: toAmount, decimals: destination.decimals, price: state.toTokenPriceInUSD }
-    const figures = {
-      before: done?.step,
-      exchangeRate: exchangeRate(from, to),
-      priceImpact: priceImpact(from, to),
-      providerFee: providerFee(amount, source.decimals),
+    /** By the prices that are known when there is something to show. */
+    function figures() {
+      const from = { amount, decimals: source.decimals, price: state.sourceTokenPriceInUSD }
+      const to = { amount: toAmount, decimals: destination.decimals, price: state.toTokenPriceInUSD }
+      return {
+        before: done?.step,
+        exchangeRate: exchangeRate(from, to),
+        priceImpact: priceImpact(from, to),
+        providerFee: providerFee(amount, source.decimals),
+      }
     }
     const pair = {
       caipNetworkId: network.id,
@@ -94,13 +117,13 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       router,
       routerKnown: isKnownRouter(intent, router),
       prepared,
-      ...figures,
+      ...figures(),
     })
 
     /** The service names the spender; the call is compared, and the reset is written by ourselves. */
     async function approval(step: 'reset' | 'approve'): Promise<SwapPreview> {
       const { prepareCall, encodeApproval } = await chain()
-      const call = { network, from: address, ...(await (await api()).buildApprove(pair)) }
+      const call = { network, from: address, ...(await (await api()).buildApprove(pair, options)) }
       if (step === 'approve') {
         const prepared = await prepareCall(call)
         return preview(step, assertApproval(intent, prepared), prepared)
@@ -119,9 +142,9 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       const { prepareBatch, readCall, encodeApproval } = await chain()
       if (!prepareBatch || !(await canBatch())) return undefined
       const service = await api()
-      const answer = await service.buildTransaction({ ...pair, slippage }).catch(() => undefined)
+      const answer = await service.buildTransaction({ ...pair, slippage }, options).catch(() => undefined)
       if (!answer) return undefined
-      const allow = { network, from: address, ...(await inStage('approval', service.buildApprove(pair))) }
+      const allow = { network, from: address, ...(await inStage('approval', service.buildApprove(pair, options))) }
       const spender = await inStage(
         'approval',
         readCall(allow).then((call) => assertApproval(intent, call)),
@@ -144,14 +167,15 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
 
     async function swap(): Promise<SwapPreview> {
       const { prepareCall } = await chain()
-      const answer = await (await api()).buildTransaction({ ...pair, slippage })
+      const answer = await (await api()).buildTransaction({ ...pair, slippage }, options)
       const prepared = await prepareCall({ network, from: address, ...answer })
       assertSwap(intent, prepared, done?.spender)
       return preview('swap', prepared.to, prepared)
     }
 
     await inStage('build', checkDecimals(quote, account))
-    const step = await inStage('allowance', stepAfter(quote, account, done))
+    await checkHeld(quote, account)
+    const step = await inStage('allowance', stepAfter(quote, account, done, options))
     if (step === 'swap') return inStage('build', swap())
     return (await together(step)) ?? inStage('approval', approval(step))
   }

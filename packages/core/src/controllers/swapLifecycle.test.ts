@@ -43,15 +43,7 @@ test('token to token: exact approval, then re-quoted, rebuilt and asked again', 
   expect(named('quote')).toHaveLength(quotes + 1)
   await swap.confirm()
   expect(asked.map(({ to }) => to)).toEqual([usdc, router])
-  expect(emitted()).toEqual([
-    'swapReviewed',
-    'swapPrepared',
-    'swapAsked',
-    'swapSent',
-    'swapApproved',
-    'swapAsked',
-    'swapSent',
-  ])
+  expect(emitted()).toEqual(['swapReviewed', 'swapPrepared', 'swapAsked', 'swapSent', 'swapAsked', 'swapSent'])
 })
 
 test('USDT-type: what is allowed is set to zero first', async () => {
@@ -219,15 +211,16 @@ test('an approval that is broadcast after the visitor stopped waiting counts; th
 
 test('waiting for an approval can be left', async () => {
   const receipt = deferred<'confirmed'>()
-  const { swap, state, start, emitted } = setUpSwap({ parts: { settled: () => receipt.promise } })
+  const { swap, state, start, named } = setUpSwap({ parts: { settled: () => receipt.promise } })
   await start('USDC', 'ETH', '100')
   await swap.prepare()
   const confirming = swap.confirm()
   await settle()
   expect(state.step).toBe('approving')
+  const quotes = named('quote').length
   swap.cancel()
   receipt.resolve('confirmed')
   await confirming
   expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined })
-  expect(emitted()).not.toContain('swapApproved')
+  expect(named('quote')).toHaveLength(quotes)
 })

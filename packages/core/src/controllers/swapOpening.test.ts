@@ -1,5 +1,5 @@
 /** Opening a swap: the four fetches, and what is missing where one of them fails (spec 4, 8). */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deferred, fails, native, network, settle, setUpSwap, stranger } from '../../test/swapSetUp.js'
 import { createError } from '../errors/createError.js'
 import type { SwapApi } from './swapPorts.js'
@@ -27,6 +27,54 @@ test('opening: four fetches, then the native token × 1, own tokens first', asyn
   expect(state.tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'USDT', 'WETH'])
   for (const call of ['tokens', 'prices', 'balances', 'gasPrice']) expect(named(call)).toHaveLength(1)
   expect(named('quote')).toEqual([])
+})
+
+/** What swaps is a file of its own; here it does not come. */
+function loseWork() {
+  vi.doMock('./swapWork.js', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.doUnmock('./swapWork.js'))
+}
+
+test('the code that swaps does not come: failed, until it comes when it is tried again', async () => {
+  loseWork()
+  const { swap, state, named } = setUpSwap()
+  const opening = swap.initialize()
+  expect(state.status).toBe('initializing')
+  await expect(opening).rejects.toThrow()
+  expect(state.status).toBe('failed')
+  await expect(swap.initialize()).rejects.toThrow()
+  expect(state.status).toBe('failed')
+  vi.doUnmock('./swapWork.js')
+  await swap.initialize()
+  expect(state).toMatchObject({ status: 'initialized', sourceToken: { symbol: 'ETH' } })
+  expect(named('tokens')).toHaveLength(1)
+})
+
+test.each<[string, (swap: ReturnType<typeof setUpSwap>['swap']) => void]>([
+  ['left', (swap) => swap.cancel()],
+  ['disconnected', (swap) => swap.reset()],
+])('the code that swaps comes or not, when Swap was %s before: nothing is begun, nothing failed', async (_, leave) => {
+  loseWork()
+  const { swap, state, named } = setUpSwap()
+  const lost = swap.initialize()
+  leave(swap)
+  await expect(lost).rejects.toThrow()
+  expect(state.status).toBe('idle')
+  vi.doUnmock('./swapWork.js')
+  const come = swap.initialize()
+  leave(swap)
+  await come
+  expect(state.status).toBe('idle')
+  expect(named('tokens')).toEqual([])
+})
+
+test('nobody is connected: said, and the form still waits for somebody', async () => {
+  const context = () => {
+    throw createError('NOT_CONNECTED', {})
+  }
+  const { swap, state } = setUpSwap({ parts: { context } })
+  await expect(swap.initialize()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(state.status).toBe('idle')
 })
 
 test('initializing until all four have answered', async () => {

@@ -2,24 +2,28 @@
 import type { ConvertApi } from '../api/convertApi.js'
 import type { CaipNetwork, ContractCall, FinalTransactionStatus, PreparedBatch, PreparedCall } from '../chains/types.js'
 import type { TokenBalance } from '../domain/portfolio.js'
+import type { CallOptions } from '../net/httpClient.js'
 import type { Clock } from '../services.js'
 import type { SwapState } from './SwapController.js'
 import type { Emit } from './signals.js'
+import type { InTurn } from './walletTurns.js'
 
 export interface SwapContext {
   readonly network: CaipNetwork
   readonly address: string
-  /** Of the connector that is asked: one question to a wallet at a time. */
-  readonly connectorId: string
+  readonly inTurn: InTurn
   /** Smart accounts count as having enough for gas (spec 5). */
   readonly smartAccount: boolean
 }
 
 /** The calls of the data service; built by `api/convertApi.ts` and `api/accountApi.ts`. */
 export interface SwapApi extends ConvertApi {
-  gasPrice(caipNetworkId: CaipNetwork['id']): Promise<{ readonly standard: bigint }>
+  gasPrice(caipNetworkId: CaipNetwork['id'], options?: CallOptions): Promise<{ readonly standard: bigint }>
   /** @param addresses - CAIP-10 */
-  fungiblePrices(addresses: readonly string[]): Promise<readonly { readonly address: string; readonly price: number }[]>
+  fungiblePrices(
+    addresses: readonly string[],
+    options?: CallOptions,
+  ): Promise<readonly { readonly address: string; readonly price: number }[]>
 }
 
 /** The abilities of the chain's adapter that a swap needs (chains/types.ts). */
@@ -31,6 +35,8 @@ export interface SwapChain {
   simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
   encodeApproval(spender: string, amount: bigint): string
   tokenDecimals(network: CaipNetwork, token: string): Promise<number>
+  nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
+  tokenBalance(network: CaipNetwork, token: string, address: string): Promise<bigint>
 }
 
 export interface SwapWorkParts {

@@ -1,5 +1,7 @@
 /** Quotes of a swap and the figures that follow from them: on each change, the newest request wins. */
 
+import { QUOTE_LIFETIME_MS } from '../constants/swap.js'
+import { startLifetime } from '../domain/stopwatch.js'
 import {
   exchangeRate,
   gasCost,
@@ -13,6 +15,7 @@ import {
 } from '../domain/swapMath.js'
 import type { SwapToken } from '../domain/swapTypes.js'
 import { ModalError } from '../errors/ModalError.js'
+import { createSlot } from '../net/slot.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 import type { SwapApi, SwapWorkParts } from './swapPorts.js'
 
@@ -30,10 +33,18 @@ export interface SwapQuotes {
   refresh(): Promise<void>
   /** The answer that the state shows; `undefined` without one. */
   current(): SwapQuote | undefined
+  /** Whether the price that the state shows may still be used (T-16). */
+  isYoung(): boolean
+  /** It was asked again, and held: its age counts from now. */
+  renew(): void
+  /** The account holds less than the amount, as the chain says; told beside it, until one of both is another. */
+  lack(quote: SwapQuote): void
   /** One answer, for what is about to be built. @throws ModalError INCORRECT_AMOUNT … */
   ask(quote: Omit<SwapQuote, 'toAmount'>, signal?: AbortSignal): Promise<bigint>
   /** Puts an answer into the state. */
   take(quote: SwapQuote): void
+  /** The form was left: nobody waits for an answer any more. */
+  leave(): void
 }
 
 /** The pair that a quote is asked for; `undefined` where the amount is none (spec 5 'Swap'). */
@@ -46,13 +57,21 @@ export function readPair(state: SwapWorkParts['state']): Omit<SwapQuote, 'toAmou
 
 export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   const { state, context, clock } = parts
-  let newest = 0
-  let pending: AbortController | undefined
+  const slot = createSlot()
   let shown: SwapQuote | undefined
+  let isAlive = () => false
   /** The service refused the amount that stands there. */
   let refused = false
+  /** What the account holds too little of. */
+  let lacking: string | undefined
 
   const keyOf = (token: SwapToken | undefined) => token?.address.toLowerCase()
+
+  /** An amount of somebody's tokens, and how many there were said to be. */
+  function lackOf({ source, amount }: Omit<SwapQuote, 'toAmount'>): string {
+    const { network, address } = context()
+    return [network.id, address, keyOf(source), source.balance, amount].join(' ')
+  }
 
   /** The answer is about what stands there now. */
   function current(): SwapQuote | undefined {
@@ -79,14 +98,15 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       gasPrice,
       smartAccount,
     })
-    state.inputError = problem ?? (refused ? 'INVALID_AMOUNT' : undefined)
+    const pair = readPair(state)
+    const lacks = pair !== undefined && lackOf(pair) === lacking
+    state.inputError = problem ?? (lacks ? 'INSUFFICIENT_BALANCE' : refused ? 'INVALID_AMOUNT' : undefined)
     state.gasFee = gasPrice === undefined ? undefined : gasCost(gasPrice)
     state.gasPriceInUSD = gasPrice === undefined ? undefined : networkCost(gasPrice, networkPriceInUSD)
     const priceOf = (token: SwapToken | undefined) =>
       token && isNativeToken(token.address) ? (token.price ?? networkPriceInUSD) : token?.price
     state.sourceTokenPriceInUSD = priceOf(sourceToken)
     state.toTokenPriceInUSD = priceOf(toToken)
-    const pair = readPair(state)
     state.providerFee = pair && providerFee(pair.amount, pair.source.decimals)
     const quote = current()
     const from = quote && { amount: quote.amount, decimals: quote.source.decimals }
@@ -119,27 +139,38 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     return toAmount
   }
 
+  const isYoung = () => state.quotedAt !== undefined && isAlive()
+
+  function renew(): void {
+    state.quotedAt = clock.monotonic()
+    isAlive = startLifetime(clock, QUOTE_LIFETIME_MS)
+  }
+
   function take(quote: SwapQuote): void {
     refused = false
     shown = quote
-    state.quotedAt = clock.monotonic()
+    renew()
     state.quoteStatus = 'ready'
     recheck()
   }
 
+  function lack(quote: SwapQuote): void {
+    lacking = lackOf(quote)
+    recheck()
+  }
+
   async function refresh(): Promise<void> {
-    const turn = ++newest
-    pending?.abort()
+    const { signal, isNewest } = slot.start()
     refused = false
+    lacking = undefined
     const pair = readPair(state)
     state.quoteStatus = pair ? 'loading' : 'none'
     if (!pair) return recheck()
-    pending = new AbortController()
     try {
-      const toAmount = await ask(pair, pending.signal)
-      if (turn === newest) take({ ...pair, toAmount })
+      const toAmount = await ask(pair, signal)
+      if (isNewest()) take({ ...pair, toAmount })
     } catch (error) {
-      if (turn !== newest) return
+      if (!isNewest()) return
       state.quoteStatus = 'failed'
       state.quotedAt = undefined
       refused = error instanceof ModalError && error.code === 'INCORRECT_AMOUNT'
@@ -148,5 +179,5 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     }
   }
 
-  return { recheck, refresh, current, ask, take }
+  return { recheck, refresh, current, isYoung, renew, lack, ask, take, leave: slot.end }
 }

@@ -110,6 +110,55 @@ test('T-16: an old quote within the tolerance is refreshed, and what was seen is
   expect(asked).toEqual([seen])
 })
 
+const HOUR_MS = 3_600_000
+/** What a device does to its clocks while a price is looked at. */
+const clockChanges: readonly (readonly [string, number])[] = [
+  ['the device slept for an hour', HOUR_MS],
+  ['the wall clock was set back', -HOUR_MS],
+]
+
+test.each(clockChanges)('T-16: %s while the preview stood there: the price is asked again', async (_, ms) => {
+  const { swap, start, asked, clock, world, state, named } = setUpSwap()
+  await start()
+  await swap.prepare()
+  const quotes = named('quote').length
+  clock.setWall(clock.now() + ms)
+  world.rate /= 2n
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(named('quote').length).toBeGreaterThan(quotes)
+  expect(state).toMatchObject({ step: 'ready', priceMoved: true, swapTransaction: { toAmount: 1_172_839_450n } })
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+})
+
+test.each(clockChanges)('T-16: %s before the review: it is made of a new price', async (_, ms) => {
+  const { swap, start, clock, world, state } = setUpSwap()
+  await start()
+  clock.setWall(clock.now() + ms)
+  world.rate /= 2n
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ toAmount: 1_172_839_450n })
+})
+
+test('T-16: a price that was asked again and held counts from then on', async () => {
+  const { swap, start, asked, clock, named } = setUpSwap({
+    parts: { send: () => Promise.reject(createError('USER_REJECTED', {})) },
+  })
+  await start()
+  await swap.prepare()
+  await clock.advance(31_000)
+  await swap.confirm()
+  const quotes = named('quote').length
+  await clock.advance(29_000)
+  await swap.confirm()
+  expect(named('quote')).toHaveLength(quotes)
+  await clock.advance(2_000)
+  await swap.confirm()
+  expect(named('quote')).toHaveLength(quotes + 1)
+  expect(asked).toEqual([])
+})
+
 test('T-16: an old quote that moved too far shows the new price and asks again', async () => {
   const { swap, start, asked, clock, world, state } = setUpSwap()
   await start()

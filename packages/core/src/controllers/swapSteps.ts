@@ -1,10 +1,11 @@
 /** The steps of a swap, from the review to the wallet and on: reset, approve, swap (spec 4; threats T-16, T-17, U01, U02). */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../chains/types.js'
-import { hasMoved, isStale } from '../domain/swapMath.js'
+import { hasMoved } from '../domain/swapMath.js'
 import { swapFailure } from '../domain/swapPlan.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+import { createSlot } from '../net/slot.js'
 import type { SwapPreview } from './SwapController.js'
 import { createBuildSwap, type SwapProgress } from './swapBuild.js'
 import type { SwapWorkParts } from './swapPorts.js'
@@ -17,18 +18,18 @@ export interface SwapSteps {
   outdate(): void
 }
 
+const isLack = (error: unknown) => error instanceof ModalError && error.code === 'INSUFFICIENT_BALANCE'
+
 export function createSwapSteps(
   parts: SwapWorkParts,
   { quotes, recheck }: { readonly quotes: SwapQuotes; recheck(): void },
 ): SwapSteps {
-  const { state, context, chain, send, sendBatch, settled, clock, reset, emit } = parts
+  const { state, context, chain, send, sendBatch, settled, reset, emit } = parts
   const build = createBuildSwap(parts)
-  let newestTurn = 0
+  const turns = createSlot()
   /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
   let newestConfirmation = 0
   let lastDone: SwapProgress | undefined
-  /** Wallets that have not answered a request: until then a second one could pay twice. */
-  const unanswered = new Set<string>()
 
   /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
   function assertSame({ address, network }: { address: string; network: { id: string } }): void {
@@ -60,12 +61,12 @@ export function createSwapSteps(
   }
 
   /** A fresh quote where the one on screen is too old (T-16). */
-  async function freshQuote(force: boolean): Promise<SwapQuote> {
+  async function freshQuote(force: boolean, signal?: AbortSignal): Promise<SwapQuote> {
     const pair = readPair(state)
     if (!pair) throw createError('INCORRECT_AMOUNT', {})
     const quote = quotes.current()
-    if (quote && !force && state.quotedAt !== undefined && !isStale(state.quotedAt, clock.monotonic())) return quote
-    return { ...pair, toAmount: await quotes.ask(pair) }
+    if (quote && !force && quotes.isYoung()) return quote
+    return { ...pair, toAmount: await quotes.ask(pair, signal) }
   }
 
   /** Quotes and builds; `isMine` tells whether anybody still waits for it. */
@@ -73,12 +74,16 @@ export function createSwapSteps(
     force: boolean,
     done: SwapProgress | undefined,
     isMine: () => boolean,
+    signal?: AbortSignal,
   ): Promise<SwapPreview | undefined> {
     const account = context()
-    const quote = await freshQuote(force)
+    const quote = await freshQuote(force, signal)
     if (!isMine()) return undefined
     quotes.take(quote)
-    const preview = await build(quote, account, done)
+    const preview = await build(quote, account, done, { ...(signal && { signal }) }).catch((error: unknown) => {
+      if (isLack(error) && isMine()) quotes.lack(quote)
+      throw error
+    })
     if (!isMine()) return undefined
     assertSame(account)
     show(preview)
@@ -87,8 +92,8 @@ export function createSwapSteps(
 
   async function prepare(): Promise<void> {
     if (state.step !== 'editing' && state.step !== 'ready') return
-    const turn = ++newestTurn
-    const isMine = () => turn === newestTurn && state.step === 'preparing'
+    const { signal, isNewest } = turns.start()
+    const isMine = () => isNewest() && state.step === 'preparing'
     state.step = 'preparing'
     state.priceMoved = false
     lastDone = undefined
@@ -98,7 +103,7 @@ export function createSwapSteps(
       if (state.inputError === 'INSUFFICIENT_BALANCE') throw createError('INSUFFICIENT_BALANCE', {})
       if (state.inputError) throw createError('INCORRECT_AMOUNT', {})
       emit('swapReviewed', context().network)
-      const preview = await rebuild(false, undefined, isMine)
+      const preview = await rebuild(false, undefined, isMine, signal)
       if (!preview) return
       state.step = 'ready'
       emit('swapPrepared', preview)
@@ -109,17 +114,11 @@ export function createSwapSteps(
     }
   }
 
-  async function ask(preview: SwapPreview): Promise<{ readonly hash: string }> {
-    const { connectorId } = context()
-    if (unanswered.has(connectorId)) throw createError('REQUEST_PENDING', {})
-    unanswered.add(connectorId)
-    try {
+  const ask = (preview: SwapPreview): Promise<{ readonly hash: string }> =>
+    context().inTurn(() => {
       emit('swapAsked', preview)
-      return await (preview.batch ? sendBatch(preview.batch) : send(preview.prepared))
-    } finally {
-      unanswered.delete(connectorId)
-    }
-  }
+      return preview.batch ? sendBatch(preview.batch) : send(preview.prepared)
+    })
 
   async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {
     const { simulateBatch, simulateCall } = await chain()
@@ -137,13 +136,12 @@ export function createSwapSteps(
 
   /** @returns false where the price left the tolerance: the preview shows the new one, and the wallet was not asked */
   async function stillGood(preview: SwapPreview, isMine: () => boolean): Promise<boolean> {
-    if (preview.step !== 'swap' || state.quotedAt === undefined || !isStale(state.quotedAt, clock.monotonic()))
-      return true
+    if (preview.step !== 'swap' || quotes.isYoung()) return true
     const quote = await freshQuote(true)
     if (!isMine()) return false
     assertOwn(preview)
     if (!hasMoved(preview.toAmount, quote.toAmount, preview.slippage)) {
-      state.quotedAt = clock.monotonic()
+      quotes.renew()
       return true
     }
     await rebuild(true, lastDone, isMine)
@@ -155,8 +153,8 @@ export function createSwapSteps(
 
   /** After a reset or an approval: re-quoted and rebuilt (spec 4). */
   async function goOn(hash: string, preview: SwapPreview): Promise<void> {
-    const turn = ++newestTurn
-    const isMine = () => turn === newestTurn && state.step === 'approving'
+    const { signal, isNewest } = turns.start()
+    const isMine = () => isNewest() && state.step === 'approving'
     state.step = 'approving'
     try {
       const outcome = await settled(hash)
@@ -164,11 +162,10 @@ export function createSwapSteps(
       if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
       // Replaced, perhaps by the same at a higher price, or dropped: then the allowance says what comes next.
       lastDone = outcome === 'confirmed' ? { step: preview.step, spender: preview.router } : undefined
-      const next = await rebuild(true, lastDone, isMine)
+      const next = await rebuild(true, lastDone, isMine, signal)
       if (!next) return
       state.priceMoved = hasMoved(preview.toAmount, next.toAmount, preview.slippage)
       state.step = 'ready'
-      emit('swapApproved', next)
     } catch (error) {
       if (!isMine()) return
       // The approval stands; the amount is still there to be reviewed again.
@@ -193,7 +190,9 @@ export function createSwapSteps(
       const unconfirmed = failure.code === 'SENT_UNCONFIRMED'
       if (!isWaited && !unconfirmed) return
       if (unconfirmed && standsThere(preview)) state.unconfirmed = true
-      if (isWaited) state.step = 'ready'
+      // Where the account holds too little there is nothing to look at: the form says so.
+      if (isLack(failure) && isWaited) show(undefined)
+      if (isWaited) state.step = isLack(failure) ? 'editing' : 'ready'
       emit('swapFailed', failure)
     }
     try {
@@ -226,15 +225,13 @@ export function createSwapSteps(
   }
 
   function finish(): void {
-    newestTurn++
+    turns.end()
     reset()
   }
 
   return {
     prepare,
     confirm,
-    outdate() {
-      newestTurn++
-    },
+    outdate: turns.end,
   }
 }

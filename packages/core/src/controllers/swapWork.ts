@@ -9,8 +9,10 @@ import { swapFailure } from '../domain/swapPlan.js'
 import { swapTokens } from '../domain/swapTokens.js'
 import type { SwapToken } from '../domain/swapTypes.js'
 import { createError } from '../errors/createError.js'
+import { createSlot } from '../net/slot.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
+import { createSwapPrices } from './swapPrices.js'
 import { createSwapQuotes } from './swapQuote.js'
 import { createSwapSteps } from './swapSteps.js'
 
@@ -21,18 +23,27 @@ export interface SwapWork {
   most(): string | undefined
   readSlippage(text: string): number | undefined
   refreshQuote(): Promise<void>
-  recheck(): void
+  wake(): Promise<void>
+  recheck(): Promise<void>
   prepare(): Promise<void>
   confirm(): Promise<void>
+  /** What is being prepared is nobody's any more. */
+  outdate(): void
+  /** The form was left: what is under way is aborted. */
+  leave(): void
 }
 
 export function createSwapWork(parts: SwapWorkParts): SwapWork {
   const { state, context, api, balances, refreshBalances, report } = parts
   const quotes = createSwapQuotes(parts)
   const steps = createSwapSteps(parts, { quotes, recheck })
+  const prices = createSwapPrices(parts)
+  const visits = createSlot()
+  /** Ends with the visit, whatever it is that somebody waits for. */
+  let visit: AbortSignal | undefined
   let listed: readonly SwapToken[] = []
-  let newestStart = 0
-  const prices = new Map<string, number>()
+  /** The tokens with no more than the balances tell. */
+  let held: readonly SwapToken[] = []
 
   /** Whether the visitor is still on the account and network that were asked about. */
   function isSame({ address, network }: SwapContext): boolean {
@@ -40,18 +51,22 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     return now.address === address && now.network.id === network.id
   }
 
-  const keyOf = ({ id }: SwapContext['network'], address: string) => `${id}:${address}`.toLowerCase()
+  /** The row of a token in a list. */
+  const rowOf = (token: SwapToken | undefined, rows: readonly SwapToken[]) =>
+    token && rows.find(({ address }) => address.toLowerCase() === token.address.toLowerCase())
 
   /** Tokens with what the account holds now, and the chosen ones among them. */
   function followBalances(): void {
     const { network } = context()
     const priced = (token: SwapToken): SwapToken => {
-      const price = token.price ?? prices.get(keyOf(network, token.address))
+      const price = token.price ?? prices.of(token.address)
       return price === undefined ? token : { ...token, price }
     }
-    state.tokens = ref(swapTokens(network, listed, balances()).map(priced))
+    held = swapTokens(network, listed, balances())
+    state.networkPriceInUSD = prices.of(EIP155_NATIVE_ADDRESS)
+    state.tokens = ref(held.map(priced))
     const now = (token: SwapToken | undefined) => {
-      const row = token && state.tokens.find(({ address }) => address.toLowerCase() === token.address.toLowerCase())
+      const row = rowOf(token, state.tokens)
       return row ? ref(row) : token
     }
     state.sourceToken = now(state.sourceToken)
@@ -64,21 +79,25 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     quotes.recheck()
   }
 
-  /** Asks for prices that nobody knows yet. @throws ModalError */
-  async function readPrices(addresses: readonly string[]): Promise<void> {
-    const { network } = context()
-    const unknown = addresses.filter((address) => !prices.has(keyOf(network, address)))
-    if (unknown.length === 0) return
-    const found = await (await api()).fungiblePrices(unknown.map((address) => `${network.id}:${address}`))
-    for (const { address, price } of found) prices.set(address.toLowerCase(), price)
+  /** Figures at once, and again when the prices are answered that are not known, or too old. */
+  async function follow(): Promise<void> {
+    recheck()
+    if (state.status !== 'initialized') return
+    const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, held) ?? token ?? [])
+    const unpriced = chosen.filter(({ address, price }) => price === undefined && !isNativeToken(address))
+    const addresses = [EIP155_NATIVE_ADDRESS, ...unpriced.map(({ address }) => address)]
+    // A price that can't be had is '—' on the screen, and no reason to stop.
+    await prices.read(addresses, visit).then(recheck, () => {})
   }
 
   async function initialize(): Promise<void> {
-    const turn = ++newestStart
     const account = context()
     const { network } = account
+    const { signal, isNewest } = visits.start()
+    visit = signal
+    prices.forget()
     state.status = 'initializing'
-    const isMine = () => turn === newestStart && state.status === 'initializing'
+    const isMine = () => isNewest() && state.status === 'initializing'
     try {
       if (!isSwapNetwork(network)) throw createError('SWAPS_UNSUPPORTED', {})
       const service = await api()
@@ -87,9 +106,9 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
         if (isMine()) report(error)
       }
       const [tokens, gasPrice] = await Promise.all([
-        service.tokens(network.id),
-        service.gasPrice(network.id),
-        readPrices([EIP155_NATIVE_ADDRESS]).catch((error) => told(swapFailure('networkPrice', error))),
+        service.tokens(network.id, { signal }),
+        service.gasPrice(network.id, { signal }),
+        prices.read([EIP155_NATIVE_ADDRESS], signal).catch((error) => told(swapFailure('networkPrice', error))),
         refreshBalances().catch(told),
       ])
       if (!isMine()) return
@@ -99,7 +118,6 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
       }
       listed = tokens
       state.gasPrice = gasPrice.standard
-      state.networkPriceInUSD = prices.get(keyOf(network, EIP155_NATIVE_ADDRESS))
       state.status = 'initialized'
       followBalances()
       const [native] = state.tokens
@@ -119,12 +137,11 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   async function changed(): Promise<void> {
     steps.outdate()
     if (state.status !== 'initialized') return
-    const wanted = [state.sourceToken, state.toToken].filter((token) => token?.price === undefined)
-    const addresses = wanted.flatMap((token) => (token ? [token.address] : []))
-    // A price that can't be had is '—' on the screen, and no reason to stop.
-    const priced = readPrices(addresses).then(recheck, () => {})
-    recheck()
-    await Promise.all([quotes.refresh(), priced])
+    await refreshQuote()
+  }
+
+  async function refreshQuote(): Promise<void> {
+    await Promise.all([quotes.refresh(), follow()])
   }
 
   function most(): string | undefined {
@@ -139,10 +156,23 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   return {
     initialize,
     changed,
-    recheck,
-    refreshQuote: () => quotes.refresh(),
-    prepare: steps.prepare,
+    recheck: follow,
+    refreshQuote,
+    async wake() {
+      if (!quotes.isYoung()) await refreshQuote()
+    },
+    async prepare() {
+      // What is reviewed waits for no price: it shows those that are there by then.
+      follow().catch(() => {})
+      await steps.prepare()
+    },
     confirm: steps.confirm,
+    outdate: steps.outdate,
+    leave() {
+      visits.end()
+      quotes.leave()
+      steps.outdate()
+    },
     most,
     readSlippage: (text) => readSlippage(text)?.bps,
     tidyAmount() {

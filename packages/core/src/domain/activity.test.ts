@@ -90,6 +90,23 @@ test.each<[string, readonly Transfer[]]>([
   expect(mergeTransfers(transfers)).toEqual(transfers)
 })
 
+test('ten thousand tokens in one transaction are looked at once each', () => {
+  let reads = 0
+  const many = Array.from(
+    { length: 10_000 },
+    (_, index): Transfer => ({
+      direction: 'in',
+      amount: '1',
+      get name() {
+        reads += 1
+        return `T${index}`
+      },
+    }),
+  )
+  expect(mergeTransfers(many)).toHaveLength(many.length)
+  expect(reads).toBeLessThan(many.length * 3)
+})
+
 test('one that is of another network does not hide one of its id that is of this one', () => {
   const mine = entry('a', { caipNetworkId: 'eip155:1' })
   expect(keepActivity([], [entry('a', { caipNetworkId: 'eip155:2' }), mine], 'eip155:1')).toEqual([mine])

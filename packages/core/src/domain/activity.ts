@@ -122,18 +122,16 @@ function add(one: string | undefined, other: string | undefined): string | undef
  */
 export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
   const merged: Transfer[] = []
+  const places = new Map<string, number>()
   for (const transfer of transfers) {
-    if (transfer.collectible?.spam) continue
-    const { direction, name, iconUrl } = transfer
-    const index = transfer.collectible
-      ? -1
-      : merged.findIndex(
-          (other) =>
-            !other.collectible && other.direction === direction && other.name === name && other.iconUrl === iconUrl,
-        )
-    const amount = add(merged[index]?.amount, transfer.amount)
+    const { collectible, direction, name, iconUrl } = transfer
+    if (collectible?.spam) continue
+    const key = JSON.stringify([direction, name, iconUrl])
+    const place = (collectible ? undefined : places.get(key)) ?? merged.length
+    if (!collectible) places.set(key, place)
+    const amount = add(merged[place]?.amount, transfer.amount)
     if (amount === undefined) merged.push(transfer)
-    else merged[index] = { ...transfer, amount }
+    else merged[place] = { ...transfer, amount }
   }
   return merged
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
-import { sanitizeWalletLink } from '../primitives/url.js'
+import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import { type PairingPlatform, pairingLink, pairingPlatforms } from './deepLink.js'
 import type { ListedWallet } from './walletLists.js'
 

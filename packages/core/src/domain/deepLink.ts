@@ -1,6 +1,7 @@
 /** Links that open a wallet with a pairing URI (T-09). Pure. */
+
+import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import type { OperatingSystem } from '../primitives/platform.js'
-import { sanitizeWalletLink } from '../primitives/url.js'
 import type { ListedWallet } from './walletLists.js'
 
 /** Where a wallet lives: an app on a phone, an extension of this browser, a program, a web page. */

@@ -2,7 +2,7 @@
  * Well-known tokens by network, so that another contract under such a symbol can be told from them (T-05).
  * Addresses as their issuers publish them.
  */
-import { mixesScripts } from '../primitives/text.js'
+import { mixesScripts } from '../primitives/lookAlikes.js'
 
 export const knownTokens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eip155:1': {

@@ -1,78 +1,32 @@
-/** Payment pages: whose they are, what their link says, and whether it may be opened (T-10). Pure. */
-import { CARD_PROVIDER } from '../constants/onramp.js'
-import { validateSolanaAddress } from '../primitives/address/solana.js'
-import { displayText } from '../primitives/text.js'
-import { sanitizeWalletLink } from '../primitives/url.js'
-import type { OnRampProvider, OnRampProviderId } from './onrampTypes.js'
-
-/** `https:`; plain `http:` only on this machine. No userinfo, no controls. */
-function parsePage(value: unknown): URL | undefined {
-  const safe = sanitizeWalletLink(value)
-  const url = safe === undefined ? undefined : new URL(safe)
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
-}
-
-/** `pay.example`, or with a port of its own: `localhost:4171`. Never a part of a name. */
-const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[::1\])(?::\d{1,5})?$/
-
-const readHosts = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value)
-    ? value
-        .filter(
-          (host): host is string => typeof host === 'string' && host.length <= 255 && HOST.test(host.toLowerCase()),
-        )
-        .map((host) => host.toLowerCase())
-    : undefined
-
-function readProvider(id: OnRampProviderId, given: unknown): OnRampProvider {
-  const { name, hosts, url, history } = (typeof given === 'object' && given !== null ? given : {}) as Record<
-    string,
-    unknown
-  >
-  const own = parsePage(url)
-  const byDefault = own ? [own.host] : id === 'card' ? CARD_PROVIDER.hosts : []
-  return {
-    id,
-    name: displayText(name) || undefined,
-    hosts: readHosts(hosts) ?? byDefault,
-    url: own?.href,
-    history: displayText(history) || (id === 'card' ? CARD_PROVIDER.history : id),
-    offered: id === 'card' || own !== undefined,
-  }
-}
+/** What a payment page's link says, and whether it may be opened (T-10). Pure. */
+import { detectNamespace } from '../primitives/address.js'
+import { parsePage } from './onrampProviders.js'
+import type { OnRampProvider } from './onrampTypes.js'
 
 /**
- * The two providers of spec 9. The card provider's link comes from the service; the service knows no other, so the
- * aggregator is offered where the host names its page.
- *
- * @param given - the option `onrampProviders`: `{card?, aggregator?}`, each `{name?, hosts?, url?, history?}`
+ * What the text says at each depth of percent-encoding, as a page that decodes once too often would read it. Byte by byte:
+ * what is no encoding keeps nobody from reading the rest, and addresses are ASCII.
  */
-export const readProviders = (given: Readonly<Record<string, unknown>>): readonly OnRampProvider[] =>
-  (['card', 'aggregator'] as const).map((id) => readProvider(id, given[id]))
-
-/** What the text says at each depth of percent-encoding, as a page that decodes once too often would read it. */
 function readings(text: string): readonly string[] {
   const found: string[] = []
   let last = text
   // Decoding makes it shorter: it ends.
   while (!found.includes(last)) {
     found.push(last)
-    try {
-      last = decodeURIComponent(last)
-    } catch {
-      return found
-    }
+    last = last.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)))
   }
   return found
 }
 
-function addressesIn(text: string, namespace: string): readonly string[] {
-  if (namespace === 'eip155') {
-    const found = text.matchAll(/0x[0-9a-f]{40}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/gi)
-    return [...found].map(([address]) => address.toLowerCase().replace(/^(?!0x)/, '0x'))
-  }
-  const words = text.matchAll(/(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9A-Za-z])/g)
-  return [...words].map(([word]) => word).filter((word) => validateSolanaAddress(word).ok)
+const HEX_ADDRESS = /0x[0-9a-f]{40}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/gi
+
+/** Everybody whom the text names, in any namespace: a page may buy on another chain than the connected one. */
+function addressesIn(text: string): readonly string[] {
+  const hex = [...text.matchAll(HEX_ADDRESS)].map(([address]) => address.toLowerCase().replace(/^(?!0x)/, '0x'))
+  const words = text.match(/[0-9a-z]+/gi) ?? []
+  // A hex one counts whatever its checksum says, and was found above.
+  const others = words.filter((word) => ![undefined, 'eip155'].includes(detectNamespace(word)))
+  return [...hex, ...others]
 }
 
 /**
@@ -94,9 +48,10 @@ export function checkOnrampUrl(
   const connected = plain(wallet.address)
   const contract = wallet.contractAddress && plain(wallet.contractAddress)
   const isExpected = (address: string) => address === connected || address === contract
-  const named = readings(`${url.pathname}${url.search}${url.hash}`).flatMap((text) =>
-    addressesIn(text, wallet.namespace),
-  )
+  const said = readings(`${url.pathname}${url.search}${url.hash}`)
+  // Escapes within JSON say more than stands there: no payment page needs any.
+  if (said.some((text) => text.includes('\\'))) return undefined
+  const named = said.flatMap(addressesIn)
   return named.includes(connected) && named.every(isExpected) ? url.href : undefined
 }
 

@@ -17,7 +17,7 @@ test.each([
   ['an iPad that says it is a Mac', `${mac} Version/17.0 Safari/605.1.15`, { maxTouchPoints: 5 }, without('google')],
   ['iOS in Facebook', `${iphone} [FBAN/FBIOS;FBAV/440.0]`, {}, without('google')],
   ['iOS in Instagram', `${iphone} Instagram 300.0`, {}, without('google')],
-  ['iOS in Telegram, which says so by its bridge', iphone, { telegram: true }, without('google')],
+  ['iOS in Telegram, which does not say so', iphone, {}, without('google')],
   ['Mac', `${mac} Version/17.0 Safari/605.1.15`, {}, without('x')],
   ['Mac in Discord', `${mac} Discord/0.0.300 Chrome/120.0.0.0`, {}, without('x')],
   ['Mac in WhatsApp', `${mac} WhatsApp/2.24`, {}, without('x')],

@@ -8,7 +8,6 @@ import {
   gasCost,
   hasMoved,
   isNativeToken,
-  isStale,
   maxSlippage,
   minimumReceived,
   networkCost,
@@ -100,16 +99,6 @@ test('rate: whole destination tokens for one source token', () => {
   expect(exchangeRate(source, { amount: 4_690_000n, decimals: 6 })).toBe('2.345')
   expect(exchangeRate({ ...source, amount: 0n }, { amount: 1n, decimals: 6 })).toBeUndefined()
   expect(exchangeRate({ ...source, amount: -1n }, { amount: 1n, decimals: 6 })).toBeUndefined()
-})
-
-test.each([
-  [0, 0, false],
-  [1_000, 31_000, false],
-  [1_000, 31_001, true],
-  // The clock went back: nobody knows how old it is.
-  [1_000, 999, true],
-])('T-16: a quote of %i is stale at %i: %s', (quotedAt, now, stale) => {
-  expect(isStale(quotedAt, now)).toBe(stale)
 })
 
 test.each<[bigint, bigint, number, boolean]>([

@@ -4,7 +4,7 @@
  */
 import { APPROVAL_GAS_UNITS, PROVIDER_FEE_RATE, SLIPPAGE_TOLERANCE_BPS } from '../constants/money.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
-import { QUOTE_LIFETIME_MS, SLIPPAGE_MAX_BPS, SLIPPAGE_MIN_BPS } from '../constants/swap.js'
+import { SLIPPAGE_MAX_BPS, SLIPPAGE_MIN_BPS } from '../constants/swap.js'
 import { divide, multiply, percentage, subtract } from '../primitives/decimal.js'
 import { fiatValue, formatUnits, parseAmount, readDecimal } from '../primitives/units.js'
 import { insufficientBalance } from './sendRules.js'
@@ -69,9 +69,6 @@ export function exchangeRate(
   if (source.amount <= 0n) return undefined
   return divide(formatUnits(destination.amount, destination.decimals), formatUnits(source.amount, source.decimals))
 }
-
-/** @param quotedAt - ms of the same clock as `now`; T-16 */
-export const isStale = (quotedAt: number, now: number): boolean => now - quotedAt > QUOTE_LIFETIME_MS || now < quotedAt
 
 /** Whether the price left the tolerance since the visitor saw it, either way (T-16). Base units of the destination. */
 export function hasMoved(shown: bigint, now: bigint, slippage: number): boolean {

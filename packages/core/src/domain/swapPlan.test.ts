@@ -65,6 +65,7 @@ test.each<ErrorCode>([
   'CHAIN_DISCONNECTED',
   'ACTION_NOT_ALLOWED',
   'INCORRECT_AMOUNT',
+  'INSUFFICIENT_BALANCE',
   'ALLOWANCE_FAILED',
   'APPROVAL_FAILED',
 ])('%s is told as it is when sending, and nowhere else', (code) => {

@@ -64,6 +64,7 @@ const sendTelling = new Set<ErrorCode>([
   'ACTION_NOT_ALLOWED',
   // The last looks before the wallet is asked, and the way on after an approval, fail at their own stages.
   'INCORRECT_AMOUNT',
+  'INSUFFICIENT_BALANCE',
   'ALLOWANCE_FAILED',
   'APPROVAL_FAILED',
   'SWAP_BUILD_FAILED',

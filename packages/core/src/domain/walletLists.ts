@@ -1,8 +1,9 @@
 /** Which wallets of a directory are offered, and in which order (spec 5, 9). Pure: lists in, lists out. */
 import type { WireWallet } from '../api/wireTypes.js'
 import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants/directory.js'
+import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import type { OperatingSystem } from '../primitives/platform.js'
-import { sanitizeHttpsUrl, sanitizeWalletLink } from '../primitives/url.js'
+import { sanitizeHttpsUrl } from '../primitives/url.js'
 
 /** A wallet that a directory, the host or the bundled list knows of; it may not be installed. */
 export type ListedWallet = WireWallet
@@ -94,7 +95,11 @@ export function inFeaturedOrder(
 export const isAnnounced = ({ rdns }: ListedWallet, announced: ReadonlySet<string>): boolean =>
   rdns !== undefined && announced.has(rdns)
 
-/** What Connect suggests below the announced wallets: all that the host features, its own, and recommended ones up to 4. */
+/**
+ * What Connect suggests below the announced wallets: all that the host features, its own, and recommended ones up to 4.
+ *
+ * @param used - ids of those that stand above already because they were used last; they count as well
+ */
 export function suggested(
   lists: {
     readonly featured: readonly ListedWallet[]
@@ -102,11 +107,13 @@ export function suggested(
     readonly recommended: readonly ListedWallet[]
   },
   announced: ReadonlySet<string>,
+  used: readonly string[] = [],
 ): readonly ListedWallet[] {
-  const absent = (wallets: readonly ListedWallet[]) => wallets.filter((wallet) => !isAnnounced(wallet, announced))
+  const absent = (wallets: readonly ListedWallet[]) =>
+    wallets.filter((wallet) => !isAnnounced(wallet, announced) && !used.includes(wallet.id))
   const chosen = unique(absent([...lists.featured, ...lists.custom]))
   const more = unique([...chosen, ...absent(lists.recommended)]).slice(chosen.length)
-  return [...chosen, ...more.slice(0, Math.max(0, RECOMMENDED_WALLETS - chosen.length))]
+  return [...chosen, ...more.slice(0, Math.max(0, RECOMMENDED_WALLETS - used.length - chosen.length))]
 }
 
 /** The text is compared, never run as a pattern (T-31). */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { type EarlyErrorCode, earlyErrorMessages } from '../messages/en/earlyErrors.js'
 import { errorMessages } from '../messages/en/errors.js'
@@ -15,6 +16,15 @@ test.each(Object.keys(errorMessages) as ErrorCode[])('%s has a text of its own a
 
 test.each(Object.keys(earlyErrorMessages) as EarlyErrorCode[])('%s, raised early, names its page too', (code) => {
   expect(earlyError(code, {})).toMatchObject({ code, docs: `/errors.html#${code}`, message: errorMessages[code] })
+})
+
+test('what a console shows of it leads to its page, and what people read does not', () => {
+  const error = createError('USER_REJECTED', {}, new Error('below'))
+  const line = '    at docs: /errors.html#USER_REJECTED (<anonymous>)'
+  expect(error.stack?.split('\n').at(-1)).toBe(line)
+  expect(inspect(error)).toContain(line)
+  expect(error.message).toBe(errorMessages.USER_REJECTED)
+  expect(String(error)).toBe(`ModalError: ${errorMessages.USER_REJECTED}`)
 })
 
 test('the status of a failed call is in its text', () => {

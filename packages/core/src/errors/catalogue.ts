@@ -1,5 +1,5 @@
 /** What becomes of each error: where it shows and what follows (spec 8). Its text is `messages/en/errors.ts`. */
-import type { ErrorCode } from '../messages/en/errors.js'
+import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
 
 export type { ErrorCode }
 
@@ -7,6 +7,8 @@ export interface ErrorEntry {
   /** `toast` and `inline` are seen by the visitor; `caller` reaches only the code that asked. */
   readonly show: 'toast' | 'inline' | 'caller'
   readonly consequence?: 'goBack' | 'resetToConnect'
+  /** The toast's second sentence: the text of another error, by its code and in English. */
+  readonly detail?: readonly [code: ErrorCode, english: string]
 }
 
 /** An error is a toast and nothing follows, unless it stands here. */
@@ -15,6 +17,7 @@ const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   APPROVAL_FAILED: { consequence: 'goBack' },
   SWAP_BUILD_FAILED: { consequence: 'goBack' },
   AUTH_INIT_FAILED: { consequence: 'resetToConnect' },
+  INCORRECT_AMOUNT: { detail: ['INVALID_AMOUNT', errorMessages.INVALID_AMOUNT] },
   METHOD_NOT_ALLOWED: { show: 'caller' },
   INSUFFICIENT_BALANCE: { show: 'inline' },
   INVALID_AMOUNT: { show: 'inline' },

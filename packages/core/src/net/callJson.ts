@@ -48,6 +48,8 @@ export async function callJson(call: JsonCall): Promise<unknown> {
 
   async function once(): Promise<unknown> {
     let response: Response
+    // Nobody waits for it any more, and a page's own `fetch` may not look at its signal.
+    deadline.signal.throwIfAborted()
     try {
       response = await deadline.race(
         fetch(url, {

@@ -142,6 +142,7 @@ test('a body that stalls counts against the budget', async () => {
 test('an aborted call rejects with ABORTED, before, during and between tries', async () => {
   const { client, clock, calls } = setUp(() => json({}, 503))
   await expect(client.get('/x', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(calls).toEqual([])
   const controller = new AbortController()
   const result = outcome(client.get('/x', {}, { signal: controller.signal }))
   await clock.advance(100)

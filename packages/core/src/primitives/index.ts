@@ -18,6 +18,7 @@ export {
   toCaipAddress,
   toCaipNetworkId,
 } from './caip.js'
+export { sanitizePreviewUrl, sanitizeWalletLink } from './foreignUrl.js'
 export {
   type AmountFormat,
   type FiatFormat,
@@ -34,14 +35,12 @@ export {
   storedConnectionsKey,
   writeStoredConnections,
 } from './storedConnections.js'
-export { displayText, mixesScripts } from './text.js'
+export { displayText } from './text.js'
 export { ceilDecimals, fiatValue, floorDecimals, formatUnits, type ParsedAmount, parseAmount } from './units.js'
 export {
   sanitizeDataImage,
   sanitizeEndpoint,
   sanitizeHttpsUrl,
   sanitizeImageUrl,
-  sanitizePreviewUrl,
   sanitizeTermsUrl,
-  sanitizeWalletLink,
 } from './url.js'

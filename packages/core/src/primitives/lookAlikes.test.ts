@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLookAlikes } from './lookAlikes.js'
+import { hasLookAlikes, mixesScripts } from './lookAlikes.js'
 
 test.each([
   ['ada.wallet.test', false, 'plain'],
@@ -17,4 +17,14 @@ test.each([
   ['maxn--x', false, 'the same signs within a word'],
 ])('%j: %s (%s)', (name, expected) => {
   expect(hasLookAlikes(name)).toBe(expected)
+})
+
+test.each([
+  ['USDC', false],
+  ['USD\u0421', true],
+  ['\u0391BC', true],
+  ['Кошелёк', false],
+  ['ウォレット USD', false],
+])('letters of look-alike scripts in %j: %s', (text, mixed) => {
+  expect(mixesScripts(text)).toBe(mixed)
 })

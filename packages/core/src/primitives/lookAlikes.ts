@@ -6,3 +6,9 @@ const FOREIGN = /[^\P{L}a-zA-Z]|\p{M}|[^\P{N}0-9]/u
  * with, or is one that was encoded (`xn--`). Most such names are honest; the visitor is told to look twice.
  */
 export const hasLookAlikes = (name: string): boolean => FOREIGN.test(name) || /(?:^|\.)xn--/i.test(name)
+
+const confusableScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/** Letters of scripts that look alike in one name, as in 'USDС' with a Cyrillic С (T-33). */
+export const mixesScripts = (text: string): boolean =>
+  confusableScripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1

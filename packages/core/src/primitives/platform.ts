@@ -4,15 +4,11 @@ export interface Platform {
   readonly os: OperatingSystem
   /** A phone or a tablet: wallets are apps there, not extensions. */
   readonly mobile: boolean
-  /** The page runs inside a messaging app's own browser (spec 5 'Social options'). */
-  readonly messagingWebView: boolean
 }
 
 export interface PlatformHints {
   /** `navigator.maxTouchPoints`: an iPad says that it is a Mac, but no Mac has a touch screen. */
   readonly maxTouchPoints?: number
-  /** Telegram on iOS does not say so in its user agent; its bridge object in the page does. */
-  readonly telegram?: boolean
 }
 
 const systems: readonly (readonly [OperatingSystem, RegExp])[] = [
@@ -23,18 +19,8 @@ const systems: readonly (readonly [OperatingSystem, RegExp])[] = [
   ['linux', /Linux|X11|CrOS/i],
 ]
 
-const messagingApps =
-  /Telegram|WhatsApp|FBAN|FBAV|Messenger|Instagram|\bLine\/|MicroMessenger|Snapchat|Discord|KAKAOTALK|Viber/i
-
-export function detectPlatform(
-  userAgent: string,
-  { maxTouchPoints = 0, telegram = false }: PlatformHints = {},
-): Platform {
+export function detectPlatform(userAgent: string, { maxTouchPoints = 0 }: PlatformHints = {}): Platform {
   const named = systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown'
   const os = named === 'mac' && maxTouchPoints > 1 ? 'ios' : named
-  return {
-    os,
-    mobile: os === 'ios' || os === 'android',
-    messagingWebView: telegram || messagingApps.test(userAgent),
-  }
+  return { os, mobile: os === 'ios' || os === 'android' }
 }

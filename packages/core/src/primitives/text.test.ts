@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
-import { displayText, mixesScripts } from './text.js'
+import { displayText } from './text.js'
 
 test.each([
   ['USD\u202eC', 'USDC', 'direction override'],
@@ -27,14 +27,4 @@ test('property: one visible line of at most so many characters', () => {
     }),
     fuzz,
   )
-})
-
-test.each([
-  ['USDC', false],
-  ['USD\u0421', true],
-  ['\u0391BC', true],
-  ['Кошелёк', false],
-  ['ウォレット USD', false],
-])('letters of look-alike scripts in %j: %s', (text, mixed) => {
-  expect(mixesScripts(text)).toBe(mixed)
 })

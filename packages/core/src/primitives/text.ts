@@ -20,9 +20,3 @@ export function displayText(value: unknown, limit: number = DISPLAY_TEXT_CHARACT
     .trim()
   return [...line].slice(0, limit).join('').trim()
 }
-
-const confusableScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
-
-/** Letters of scripts that look alike in one name, as in 'USDС' with a Cyrillic С (T-33). */
-export const mixesScripts = (text: string): boolean =>
-  confusableScripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1

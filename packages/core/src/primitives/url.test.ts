@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
+import { sanitizePreviewUrl, sanitizeWalletLink } from './foreignUrl.js'
 import {
   sanitizeDataImage,
   sanitizeEndpoint,
   sanitizeHttpsUrl,
   sanitizeImageUrl,
   sanitizeNetworkUrl,
-  sanitizePreviewUrl,
   sanitizeTermsUrl,
-  sanitizeWalletLink,
 } from './url.js'
 
 const never = [

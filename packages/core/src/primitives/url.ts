@@ -1,20 +1,16 @@
 /**
  * Links that strangers wrote. Each kind of use has its own list of what is allowed, by parsing, never by matching text
- * (T-06, T-07, T-09, T-32). All return `undefined` for what is refused.
+ * (T-06, T-07, T-09, T-32). All return `undefined` for what is refused. What opens a wallet's app or shows a collectible is in `foreignUrl.ts`.
  */
 const LONGEST_URL = 2_048
 const LONGEST_DATA_IMAGE = 64 * 1_024
 const dataImage = /^data:image\/(?:png|webp|gif|jpeg|svg\+xml)[;,]/i
-const walletScheme = /^[a-z][a-z0-9+.-]{1,30}:$/
-/** Schemes that run something, read something, or belong to the system. */
-const refusedSchemes =
-  /^(?:javascript|data|blob|vbscript|file|filesystem|about|view-source|intent|content|tel|sms|mailto|ms-.*|http|ws|ftp):$/
 
 const isLocal = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
 /** Whitespace and controls vanish inside a URL parser, so 'java\nscript:' must be refused before. */
-function parse(value: unknown): URL | undefined {
+export function parseUrl(value: unknown): URL | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return undefined
   const text = value.trim()
   if (text === '' || /[\s\p{Cc}\p{Cf}\\]/u.test(text) || !URL.canParse(text)) return undefined
@@ -22,26 +18,20 @@ function parse(value: unknown): URL | undefined {
   return url.username || url.password ? undefined : url
 }
 
-const isEncrypted = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))
+/** Nobody on the way can read it: `https:`, or this machine. */
+export const isEncrypted = (url: URL) =>
+  url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))
 
 /** `https:` and nothing else. */
 export function sanitizeHttpsUrl(value: unknown): string | undefined {
-  const url = parse(value)
+  const url = parseUrl(value)
   return url?.protocol === 'https:' ? url.href : undefined
-}
-
-/** A wallet's link: `https:`, or the scheme of its own app. Open it with `noopener`. */
-export function sanitizeWalletLink(value: unknown): string | undefined {
-  const url = parse(value)
-  if (!url) return undefined
-  if (isEncrypted(url)) return url.href
-  return walletScheme.test(url.protocol) && !refusedSchemes.test(url.protocol) ? url.href : undefined
 }
 
 /** A picture for `<img>`: `https:`, this machine, or an inline image of at most 64 KB. Never for anything but `<img>`. */
 export function sanitizeImageUrl(value: unknown): string | undefined {
   if (typeof value === 'string' && dataImage.test(value)) return sanitizeDataImage(value)
-  const url = parse(value)
+  const url = parseUrl(value)
   return url && isEncrypted(url) ? url.href : undefined
 }
 
@@ -49,12 +39,6 @@ export function sanitizeImageUrl(value: unknown): string | undefined {
 export function sanitizeDataImage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_DATA_IMAGE || !dataImage.test(value)) return undefined
   return /\p{Cc}/u.test(value) ? undefined : value
-}
-
-/** A picture or preview of a collectible: `https:` or `ipfs:` (T-06). */
-export function sanitizePreviewUrl(value: unknown): string | undefined {
-  const url = parse(value)
-  return url?.protocol === 'https:' || url?.protocol === 'ipfs:' ? url.href : undefined
 }
 
 /** Where a service or a node may be: encrypted, or on this machine. */
@@ -66,13 +50,13 @@ const isReachable = (url: URL) =>
  * can follow; without query and fragment.
  */
 export function sanitizeEndpoint(value: unknown): string | undefined {
-  const url = parse(value)
+  const url = parseUrl(value)
   return url && isReachable(url) ? `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}` : undefined
 }
 
 /** A URL that a network names, its nodes' or its explorer's: as above, but its query stays, where a key may be. */
 export function sanitizeNetworkUrl(value: unknown): string | undefined {
-  const url = parse(value)
+  const url = parseUrl(value)
   return url && isReachable(url) ? url.href.replace(/\/+$/, '') : undefined
 }
 
@@ -82,7 +66,7 @@ export function sanitizeNetworkUrl(value: unknown): string | undefined {
  * @param pageOrigin - for instance `http://localhost:3000`
  */
 export function sanitizeTermsUrl(value: unknown, pageOrigin?: string): string | undefined {
-  const url = parse(value)
+  const url = parseUrl(value)
   if (!url) return undefined
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === pageOrigin) ? url.href : undefined
 }

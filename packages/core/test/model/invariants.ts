@@ -1,4 +1,6 @@
 /** What holds whatever was done: at any time, and when everything has come to rest. */
+
+import { isForeign } from '../../src/domain/foreignNetwork.js'
 import { type AccountState, type ChainNamespace, chainNamespaces, type RouteName } from '../../src/index.js'
 import { readStoredConnections, storedConnectionsKey } from '../../src/primitives/storedConnections.js'
 import type { Tab, WalletName, World } from './createWorld.js'
@@ -190,7 +192,13 @@ function checkView({ modal, wished }: Tab): void {
   if (!modal.modal.state.open) return
   const connected = chainNamespaces.some((namespace) => modal.accounts.state[namespace].status === 'connected')
   const { status } = modal.siwx.state
-  if (modal.siwx.locked()) ensure(views[view] === 'signing', 'Locked, and nothing to sign', view)
+  const switchesFirst = isForeign(modal.chains.state.activeCaipNetwork, modal.options.state)
+  if (modal.siwx.locked()) {
+    const leadsOn = switchesFirst ? view === 'UnsupportedChain' : views[view] === 'signing'
+    ensure(leadsOn, 'Locked, and nothing to sign or to switch', view)
+  }
+  if (connected && switchesFirst && modal.siwx.enabled())
+    ensure(views[view] !== 'signing', 'To be signed on a network that the page does not have', view)
   if (view === 'ConnectingSiwe' && !wished.has(view)) ensure(status === 'signing', 'Waits for no signature', status)
   if (wished.has(view)) return
   if (views[view] === 'account') ensure(connected, 'A view of an account that is not there', history)

@@ -20,6 +20,7 @@ import { isBroadcasting } from './methods.js'
 import { readResult } from './protocol.js'
 import { createAuthProvider, type ProviderHandle } from './provider.js'
 import { readSession } from './readSession.js'
+import { sentHash } from './sentHash.js'
 
 /** What waits for the visitor, on this device or on another one. */
 const patient: ReadonlySet<AuthRequestType> = new Set(['device.wait', 'farcaster.wait'])
@@ -114,7 +115,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
 
   /**
    * Errors of the wallet keep their numbers; those of the way there become 4900. Where the way broke after the wallet had
-   * what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED.
+   * what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED, with the hash where the wallet named it.
    */
   async function rpc(payload: AuthRequests['rpc']['payload'], signs: boolean): Promise<unknown> {
     let mine: number | undefined
@@ -131,7 +132,10 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       const { code, message } = failure as AuthFailure
       if (typeof code === 'number') throw failure
       const { namespace, method } = payload
-      if (mine !== undefined && isBroadcasting(method)) throw createError('SENT_UNCONFIRMED', { namespace }, failure)
+      if (mine !== undefined && isBroadcasting(method)) {
+        const hash = sentHash(namespace, failure)
+        throw createError('SENT_UNCONFIRMED', { namespace, ...(hash && { hash }) }, failure)
+      }
       throw authFailure(code === 'ABORTED' ? 4001 : 4900, message)
     } finally {
       if (mine !== undefined) {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AUTH_URL, createFakeAuthOrigin, EOA, SMART, SOLANA, wireSession } from '../../../test/fakeAuthOrigin.js'
 import { fuzz } from '../../../test/fuzz.js'
+import { ModalError } from '../../errors/ModalError.js'
 import { createAuthClient } from './index.js'
 import { readFirst, readMessage, readResult } from './protocol.js'
 import { readSession } from './readSession.js'
@@ -317,6 +318,26 @@ test.each([
   const { tab, id, outcome } = await askToSend()
   tab.say(message(id))
   expect(await outcome).toMatchObject({ code: 'SENT_UNCONFIRMED' })
+})
+
+const signature = '5'.repeat(87)
+const pick = (error: unknown) => error instanceof ModalError && { code: error.code, context: error.context }
+test.each<[string, 'eip155' | 'solana', unknown, string | undefined]>([
+  ['its hash', 'eip155', { hash }, hash],
+  ['its signature', 'solana', { hash: signature }, signature],
+  ['a hash that is too short', 'eip155', { hash: '0x12' }, undefined],
+  ['a signature where a hash belongs', 'eip155', { hash: signature }, undefined],
+  ['a hash where a signature belongs', 'solana', { hash }, undefined],
+  ['32 bytes where a signature belongs', 'solana', { hash: SOLANA }, undefined],
+  ['markup', 'eip155', { hash: '<b>' }, undefined],
+  ['something else', 'eip155', 'x', undefined],
+  ['nothing', 'eip155', undefined, undefined],
+])('it broke after it was sent, and %s is told', async (_what, namespace, data, expected) => {
+  const method = namespace === 'eip155' ? 'eth_sendTransaction' : 'solana_signAndSendTransaction'
+  const { tab, id, outcome } = await askToSend(method, namespace)
+  tab.answer(id, { error: { code: 'FAILED', message: 'x', ...(data !== undefined && { data }) } })
+  const context = { namespace, ...(expected !== undefined && { hash: expected }) }
+  expect(pick(await outcome)).toEqual({ code: 'SENT_UNCONFIRMED', context })
 })
 
 test('a frame that does not answer was asked nothing: nothing was sent', async () => {

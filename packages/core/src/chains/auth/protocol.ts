@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
-import { sanitizeWalletLink } from '../../primitives/url.js'
+import { sanitizeWalletLink } from '../../primitives/foreignUrl.js'
 import type { AuthNext, AuthReady, AuthRequests, AuthRequestType } from '../authTypes.js'
 import type { CaipNetworkId } from '../types.js'
 import { readSession, socials } from './readSession.js'

@@ -145,6 +145,7 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
       },
       session: {
         network,
+        networks: () => networks,
         accounts,
         switchTo(next) {
           if (!networks.includes(next)) return false

@@ -19,6 +19,7 @@ const holders = {
   max: keyOf(seedOf('3')),
   edge: keyOf(seedOf('4')),
   late: keyOf(seedOf('5')),
+  renewed: keyOf(seedOf('8')),
 }
 /** Nobody yet. */
 const fresh = (digit: string) => keyOf(seedOf(digit))
@@ -249,10 +250,32 @@ test('an extrinsic that was included and failed has failed', async () => {
   expect(await settled(test, hash, prepared)).toBe('failed')
 })
 
-test('a transfer whose time is over is refused by the chain', async () => {
+const passBlocks = (prepared: PreparedTransfer) =>
+  chain.request('dev_newBlock', [{ unsafeBlockHeight: Number(prepared.deadline) + 1 }])
+
+test('a transfer whose time is over when the wallet has signed it is refused by the chain', async () => {
   const test = setUp([holders.late])
   await test.connect()
   const prepared = await test.prepare(chain.address('polkadotReceiver'), UNIT / 10n)
-  await chain.request('dev_newBlock', [{ unsafeBlockHeight: Number(prepared.deadline) + 1 }])
+  const sign = test.wallet.injected.signer.signPayload
+  test.wallet.injected.signer.signPayload = async (payload) => {
+    const answer = await sign(payload)
+    await passBlocks(prepared)
+    return answer
+  }
   await expect(test.adapter.sendNative(test.connector, prepared)).rejects.toEqual(code('TRANSACTION_REJECTED'))
+})
+
+test('a review that outlived its time, or whose number is taken: sent all the same, and found by its new deadline', async () => {
+  const test = setUp([holders.renewed])
+  await test.connect()
+  const receiver = chain.address('polkadotReceiver')
+  const [first, second] = [await test.prepare(receiver, UNIT / 10n), await test.prepare(receiver, UNIT / 10n)]
+  await passBlocks(first)
+  for (const prepared of [first, second]) {
+    const { deadline } = prepared
+    const hash = await test.adapter.sendNative(test.connector, prepared)
+    expect(Number(prepared.deadline)).toBeGreaterThan(Number(deadline))
+    expect(await settled(test, hash, prepared)).toBe('confirmed')
+  }
 })

@@ -1,6 +1,6 @@
 /** The last steps before the chain: what is compared, what is refused, and how often anybody is asked. */
 import { createFakeClock } from '@wallet-modal/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeyringWallet, keyOf } from '../../../test/keyringWallet.js'
 import { startChopsticks, type TestPolkadot } from '../../../test/startChopsticks.js'
 import type { CaipNetwork, Connector, PreparedTransfer } from '../types.js'
@@ -66,9 +66,17 @@ async function ready(role?: string) {
   return {
     ...test,
     prepared,
-    send: (transfer: PreparedTransfer = prepared) => test.adapter.sendNative(test.connector, transfer),
+    async send(transfer: PreparedTransfer = prepared) {
+      const before = await blockNumber()
+      const hash = await test.adapter.sendNative(test.connector, transfer)
+      // While it makes the block, the node says that the account's number is the one of before.
+      await vi.waitFor(async () => expect(await blockNumber()).toBeGreaterThan(before), { timeout: 10_000 })
+      return hash
+    },
   }
 }
+
+const blockNumber = async () => Number(((await chain.request('chain_getHeader')) as { number: string }).number)
 
 /** The payload signed as it is given, as a whole extrinsic. */
 async function whole({ wallet, key }: Pick<ReturnType<typeof setUp>, 'wallet' | 'key'>, payload: SignerPayload) {
@@ -167,6 +175,108 @@ test('what a wallet does to the payload that it was given changes nothing here',
   }
   expect(await send()).toMatch(/^0x/)
 })
+
+/** What the wallet was asked to sign. */
+const signed = ({ wallet }: Pick<ReturnType<typeof setUp>, 'wallet'>) =>
+  wallet.askedFor('signPayload').map(({ given }) => given as SignerPayload)
+/** The chain is at another block than when the transfer was reviewed. */
+const atBlock =
+  (number: number): Tamper =>
+  (method, result) =>
+    method === 'chain_getHeader' ? { ...(result as object), number: `0x${number.toString(16)}` } : result
+/** The next number of the account is another one. */
+const atNonce =
+  (nonce: number): Tamper =>
+  (method, result) =>
+    method === 'system_accountNextIndex' ? nonce : result
+
+test.each([
+  ['as young as it was', 0, false],
+  ['from a node that is behind', -3, false],
+  ['with half of its time left', 63, false],
+  ['with less than half of its time left', 64, true],
+  ['with one block left', 127, true],
+  ['whose time is over', 128, true],
+  ['of yesterday', 14_400, true],
+])('a review %s: %i blocks later, renewed is %s', async (_, blocks, isRenewed) => {
+  const test = await ready()
+  const before = { ...(test.prepared.transaction as SignerPayload) }
+  const reviewed = Number(before.blockNumber)
+  test.node.tamper = atBlock(reviewed + blocks)
+  // A block by another number than its own is none: whatever the node says then, the wallet was asked.
+  await test.send().catch(() => {})
+  const [payload] = signed(test)
+  const { address, era, blockNumber, ...lasting } = payload as SignerPayload
+  expect(Number(blockNumber)).toBe(isRenewed ? reviewed + blocks : reviewed)
+  expect(era === before.era).toBe(!isRenewed || blocks % 128 === 0)
+  expect(before).toMatchObject(lasting)
+  expect(Number(test.prepared.deadline)).toBe(Number(blockNumber) + 127)
+})
+
+test.each([-1, 1, 70])('the number of the account moved by %i: renewed with the one of now', async (moved) => {
+  const test = await ready('polkadotSecond')
+  const before = { ...(test.prepared.transaction as SignerPayload) }
+  const nonce = Math.max(Number(before.nonce) + moved, 0)
+  test.node.tamper = atNonce(nonce)
+  await test.send().catch(() => {})
+  const [payload] = signed(test)
+  expect(Number(payload?.nonce)).toBe(nonce)
+  expect(payload).toMatchObject({ method: before.method, tip: before.tip, genesisHash: before.genesisHash })
+})
+
+test.each<[string, string, Tamper]>([
+  [
+    'another runtime',
+    'specVersion',
+    (method, result) => (method === 'state_getRuntimeVersion' ? { ...(result as object), specVersion: 902 } : result),
+  ],
+  [
+    'a price above the one that was shown',
+    'fee',
+    (method, result) => (method === 'state_call' ? `0x${'00'.repeat(9)}${'ff'.repeat(6)}${'00'.repeat(10)}` : result),
+  ],
+])('renewed for %s: the wallet is not asked', async (_, field, tamper) => {
+  const test = await ready()
+  const before = { ...test.prepared, transaction: { ...test.prepared.transaction } }
+  const late = atBlock(Number((before.transaction as SignerPayload).blockNumber) + 200)
+  test.node.tamper = (method, result) => tamper(method, late(method, result))
+  await expect(test.send()).rejects.toEqual(code('TRANSACTION_MISMATCH', { field }))
+  expect(signed(test)).toEqual([])
+  expect(test.submissions()).toBe(0)
+  expect(test.prepared).toEqual(before)
+})
+
+test('another runtime, and the review is young: the wallet is not asked either', async () => {
+  const test = await ready()
+  test.node.tamper = (method, result) =>
+    method === 'state_getRuntimeVersion' ? { ...(result as object), specVersion: 903 } : result
+  await expect(test.send()).rejects.toEqual(code('TRANSACTION_MISMATCH', { field: 'specVersion' }))
+  expect(signed(test)).toEqual([])
+})
+
+test.each<[string, object]>([
+  ['transactionVersion', { transactionVersion: '0x000000ff' }],
+  ['signedExtensions', { signedExtensions: [] }],
+  ['version', { version: 5 }],
+  ['unheardOf', { unheardOf: '0x00' }],
+])('a late review with another %s than the chain’s is not shown to the wallet', async (field, change) => {
+  const test = await ready()
+  const payload = test.prepared.transaction as SignerPayload
+  test.node.tamper = atBlock(Number(payload.blockNumber) + 200)
+  const changed = { ...test.prepared, transaction: { ...payload, ...change } }
+  await expect(test.send(changed)).rejects.toEqual(code('TRANSACTION_MISMATCH', { field }))
+  expect(signed(test)).toEqual([])
+})
+
+test.each(['system_accountNextIndex', 'chain_getHeader'])(
+  'a node that garbles %s: the wallet is not asked',
+  async (method) => {
+    const test = await ready()
+    test.node.tamper = (asked, result) => (asked === method ? null : result)
+    await expect(test.send()).rejects.toEqual(code('INVALID_ANSWER'))
+    expect(signed(test)).toEqual([])
+  },
+)
 
 test('a node that falls silent when it is handed the transfer: it may have been sent, and is not sent again', async () => {
   const { node, send, submissions } = await ready('polkadotSecond')

@@ -1,4 +1,4 @@
-/** Handing a transfer to the wallet: checked just before, asked once (T-17). */
+/** Handing a transfer to the wallet: checked and, where it grew old, renewed just before, asked once (T-17). */
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
 import type { Connector, PreparedTransfer } from '../types.js'
@@ -21,8 +21,10 @@ export async function sendTransfer(
   const { network, from, transaction } = transfer
   assertTransferMatches(transfer, readTransfer(transaction, network))
   const { wallet } = connections.get(connector)
+  const api = await chainApi()
+  await api.renewTransfer(transfer)
   if (!wallet.switchTo(network)) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
-  const [accounts, api] = await Promise.all([accountsOn(wallet, network), chainApi()])
+  const accounts = await accountsOn(wallet, network)
   const account = accounts.find(({ address }) => isSameAccount(address, from))
   if (!account) throw createError('ACCOUNT_CHANGED', { namespace: 'polkadot' })
   const payload = transaction as SignerPayload

@@ -1,5 +1,6 @@
 /** Handing a transaction to the wallet: renewed and checked just before, asked once (T-17). */
 import { base64 } from '@scure/base'
+import { stopwatch } from '../../domain/stopwatch.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
@@ -62,12 +63,6 @@ async function currentLifetime(node: Node): Promise<Lifetime> {
   } catch (error) {
     throw createError('SOLANA_SEND_FAILED', {}, error)
   }
-}
-
-/** By the clock that says more: one is set by people, the other may stand still while the device sleeps (E18). */
-function stopwatch(clock: Clock): () => number {
-  const [wall, monotonic] = [clock.now(), clock.monotonic()]
-  return () => Math.max(clock.now() - wall, clock.monotonic() - monotonic)
 }
 
 /**

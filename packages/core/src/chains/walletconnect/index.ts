@@ -1,5 +1,4 @@
 /** The wallet-connection protocol over a relay. The SDK behind this file is loaded with it. */
-import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import type { PairedSession, PairingClient, PairingClientParts } from '../pairing.js'
 import type { CaipNetwork } from '../types.js'
@@ -10,6 +9,8 @@ import { type OpenedClient, openClient } from './openClient.js'
 import { createProposals, type Proposals } from './proposals.js'
 import { readsAsSession } from './readNamespaces.js'
 import type { SdkSession } from './sdk.js'
+import { expiryOf } from './sessionExpiry.js'
+import { listenTo, takeStoredSessions } from './storedSessions.js'
 
 export { createSessionAdapter } from './sessionAdapter.js'
 
@@ -67,20 +68,15 @@ async function run(parts: PairingClientParts): Promise<Running> {
     })
     if (!live) return undefined
     sessions.set(topic, live)
-    // The SDK's own opening of links is off: see links.ts.
-    void client.session.update(topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
+    void client.session.update(topic, {
+      expiry: expiryOf(session.expiry, clock),
+      // The SDK's own opening of links is off: see links.ts.
+      sessionConfig: { ...session.sessionConfig, disableDeepLink: true },
+    })
     return live.paired
   }
   const proposals = createProposals({ client, relay, clock, adopt, end, onQuiet: restWhenIdle })
   return { ...opened, links, sessions, ending, proposals, adopt, end }
-}
-
-/** Another tab wrote a session that this client has not read. */
-async function isStale({ client, storage }: Running): Promise<boolean> {
-  const { storageKey } = client.session as unknown as { storageKey: string }
-  const stored = await storage.getItem<unknown>(storageKey)
-  const known = client.session.keys
-  return Array.isArray(stored) && stored.some((entry) => !known.some((topic) => topic === fieldOf(entry, 'topic')))
 }
 
 /** Now: the SDK's own promises settle, so that no timer of theirs goes on, and what is over is not found by the next page life. */
@@ -94,40 +90,30 @@ function stop({ client, sessions, ending, proposals, close }: Running): void {
 /** @throws ModalError LOAD_FAILED where the SDK does not start */
 export async function createPairingClient(parts: PairingClientParts): Promise<PairingClient> {
   let destroyed = false
-  let running = await run(parts)
-  let reopening: Promise<Running> | undefined
+  const running = await run(parts)
+  const { client, relay, adopt, end } = running
+  const { clock } = parts
 
-  async function reopen(): Promise<Running> {
-    stop(running)
-    running = await run(parts)
-    // Destroyed while it was read: what came too late ends too.
-    if (destroyed) stop(running)
-    return running
-  }
-
-  /** The client, read anew where another tab made a session meanwhile and nothing of ours hangs on this one. */
-  async function current(): Promise<Running> {
-    const isOld = running.sessions.size === 0 && (await isStale(running))
-    if (isOld && !reopening)
-      reopening = reopen().finally(() => {
-        reopening = undefined
-      })
-    await reopening
+  function assertAlive(): void {
     if (destroyed) throw createError('ABORTED', {})
-    return running
   }
 
   return {
-    get clientId() {
-      return running.clientId
+    clientId: running.clientId,
+    async propose(networks, signIn) {
+      assertAlive()
+      return running.proposals.propose(networks, signIn)
     },
-    propose: async (networks, signIn) => (await current()).proposals.propose(networks, signIn),
     async restore(networks) {
-      const { client, relay, adopt, end } = await current()
+      assertAlive()
+      await takeStoredSessions(running)
+      assertAlive()
       const stored = client.session.getAll()
-      const isOver = ({ expiry }: SdkSession) => !(expiry * 1_000 > parts.clock.now())
+      const isOver = ({ expiry }: SdkSession) => expiryOf(expiry, clock) * 1_000 <= clock.now()
       for (const session of stored.filter(isOver)) end(session.topic)
-      const newestFirst = stored.filter((session) => !isOver(session)).sort((one, other) => other.expiry - one.expiry)
+      const newestFirst = stored
+        .filter((session) => !isOver(session))
+        .sort((one, other) => expiryOf(other.expiry, clock) - expiryOf(one.expiry, clock))
       const restored = newestFirst.flatMap((session) => {
         const paired = adopt(session, networks)
         // One for other networks is another page's; one that says nothing is garbage.
@@ -135,6 +121,7 @@ export async function createPairingClient(parts: PairingClientParts): Promise<Pa
         return paired ? [paired] : []
       })
       if (restored.length > 0) relay.wake()
+      await Promise.all(restored.map(({ topic }) => listenTo(client, topic)))
       return restored
     },
     rememberLink: (link) => running.links.remember(link),

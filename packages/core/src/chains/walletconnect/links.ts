@@ -3,8 +3,8 @@
  * a global key of the page's storage that anybody writes, and with any scheme (T-09): sessions are told not to, and it is done here.
  */
 import { fieldOf } from '../../errors/causes.js'
+import { sanitizeWalletLink } from '../../primitives/foreignUrl.js'
 import { displayText } from '../../primitives/text.js'
-import { sanitizeWalletLink } from '../../primitives/url.js'
 import type { SdkStorage } from './sdk.js'
 
 const KEY = 'link'

@@ -11,6 +11,7 @@ import { type ApprovedNamespace, readNamespaces } from './readNamespaces.js'
 import { readWallet } from './readWallet.js'
 import type { RelayConnection } from './relayConnection.js'
 import type { SdkClient, SdkSession } from './sdk.js'
+import { expiryOf } from './sessionExpiry.js'
 import { createPlainProvider, type ProviderHandle } from './sessionProvider.js'
 import { createSessionRequests } from './sessionRequests.js'
 
@@ -119,8 +120,8 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
     if (remaining <= 0) end('wallet')
     else cancelTimer = clock.after(Math.min(remaining, LONGEST_TIMER_MS), checkExpiry)
   }
-  function setExpiry(seconds: number): void {
-    const wall = seconds * 1_000
+  function setExpiry(claimed: unknown): void {
+    const wall = expiryOf(claimed, clock) * 1_000
     expiry = { wall, monotonic: clock.monotonic() + wall - clock.now() }
     checkExpiry()
   }
@@ -160,11 +161,13 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
     paired: {
       topic,
       wallet: readWallet(session.peer?.metadata),
-      namespaces: approved.flatMap(({ namespace, networks: own, accounts }) => {
-        const handle = handles.get(namespace)
-        const addresses = [...new Set(accounts.map(({ address }) => address))]
-        return handle ? [{ namespace, networks: own, addresses, provider: handle.provider }] : []
-      }),
+      get namespaces() {
+        return approved.flatMap(({ namespace, networks: own, accounts }) => {
+          const handle = handles.get(namespace)
+          const addresses = [...new Set(accounts.map(({ address }) => address))]
+          return handle ? [{ namespace, networks: own, addresses, provider: handle.provider }] : []
+        })
+      },
     },
   }
 }

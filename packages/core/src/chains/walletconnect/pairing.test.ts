@@ -1,8 +1,19 @@
 /** How a session comes about, or does not. */
-import { createFakeClock, createMemoryStorage } from '@wallet-modal/testing'
+import { createFakeClock, createFakeEnvironment, createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { createFakeEnvironment } from '../../../test/createTestModal.js'
-import { all, clients, evm, open, pair, providerOf, sessionsOfPhone, soon, stack } from '../../../test/pairedPage.js'
+import {
+  all,
+  clients,
+  evm,
+  network,
+  open,
+  pair,
+  providerOf,
+  sessionsOfPhone,
+  soon,
+  stack,
+} from '../../../test/pairedPage.js'
+import type { PairedSession } from '../pairing.js'
 import { createPairingClient } from './index.js'
 
 test('one approval fills every namespace that the page has networks of', async () => {
@@ -87,6 +98,24 @@ test('a new URI makes the old one dead', async () => {
   await stack.phone('pair', { uri: second.uri })
   const { topic } = await second.approval
   await vi.waitFor(async () => expect((await sessionsOfPhone()).map((session) => session.topic)).toEqual([topic]), soon)
+})
+
+test('E21: another tab pairs while a URI waits here: its session comes, and the URI still works', async () => {
+  const storage = createMemoryStorage()
+  const here = await open({ storage })
+  const waiting = await here.client.propose(evm)
+  const there = await open({ storage: storage.otherTab() })
+  const solana = network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  const { topic } = await pair(there.client, [solana])
+  const [other] = await here.client.restore(all)
+  expect(other?.topic).toBe(topic)
+  await stack.phone('pair', { uri: waiting.uri })
+  const own = await waiting.approval
+  expect(own.namespaces.map(({ namespace }) => namespace)).toEqual(['eip155'])
+  const told = new Promise((resolve) => providerOf(other as PairedSession, 'solana').on?.('disconnect', resolve))
+  await stack.phone('disconnect', { topic })
+  await told
+  expect((await here.client.restore(all)).map((session) => session.topic)).toEqual([own.topic])
 })
 
 test('expired: told before the SDK leaves a rejection behind', async () => {

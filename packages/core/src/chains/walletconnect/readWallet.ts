@@ -1,6 +1,7 @@
 import { fieldOf } from '../../errors/causes.js'
+import { sanitizeWalletLink } from '../../primitives/foreignUrl.js'
 import { displayText } from '../../primitives/text.js'
-import { sanitizeHttpsUrl, sanitizeImageUrl, sanitizeWalletLink } from '../../primitives/url.js'
+import { sanitizeHttpsUrl, sanitizeImageUrl } from '../../primitives/url.js'
 import type { PairedWallet } from '../pairing.js'
 
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : '')

@@ -201,6 +201,61 @@ test("another tab's session is found by a client that was there before", async (
   expect((await other.client.restore(evm))[0]?.topic).toBe(topic)
 })
 
+test("another tab's session is heard of, also by a client whose line was closed", async () => {
+  const storage = createMemoryStorage()
+  const other = await open({ storage: storage.otherTab() })
+  await providerOf(await pair(other.client)).request({ method: 'wallet_revokePermissions' })
+  await vi.waitFor(async () => expect((await stack.relayState()).open).toBe(1), soon)
+  const { topic } = await pair((await open({ storage })).client)
+  const [restored] = await other.client.restore(evm)
+  const heard = heardBy(providerOf(restored as PairedSession))
+  await vi.waitFor(async () => expect((await stack.relayState()).open).toBe(3), soon)
+  await stack.phone('emit', { topic, event: 'chainChanged', data: 31338 })
+  await vi.waitFor(() => expect(heard).toEqual([['chainChanged', '0x7a6a']]), soon)
+})
+
+test("another tab's session joins one that stands here, and both work", async () => {
+  const storage = createMemoryStorage()
+  const here = await open({ storage })
+  const own = await pair(here.client)
+  const there = await open({ storage: storage.otherTab() })
+  await there.client.restore(all)
+  const solana = network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  const { topic } = await pair(there.client, [solana])
+  const restored = await here.client.restore(all)
+  expect(restored.map((session) => session.topic).sort()).toEqual([own.topic, topic].sort())
+  const joined = restored.find((session) => session.topic === topic) as PairedSession
+  const [message, address] = ['0x41', stack.addresses.phone]
+  const signed = providerOf(own).request({ method: 'personal_sign', params: [message, address] })
+  expect(await signed).toMatch(/^0x/)
+  const heard = heardBy(providerOf(joined, 'solana'))
+  await stack.phone('disconnect', { topic })
+  await vi.waitFor(() => expect(heard).toEqual([['disconnect', expect.anything()]]), soon)
+  expect((await here.client.restore(all)).map((session) => session.topic)).toEqual([own.topic])
+})
+
+test.each([[undefined], ['soon']])('a session that ends at %j ends after 7 days', async (expiry) => {
+  const first = await open()
+  const { topic } = await pair(first.client)
+  first.client.destroy()
+  const key = 'wallet-modal.pairing.wc@2:client:0.3//session'
+  const stored = () => JSON.parse(first.storage.get(key) ?? '[]') as Record<string, unknown>[]
+  first.storage.set(key, JSON.stringify(stored().map((session) => ({ ...session, expiry }))))
+
+  const { client, clock } = await open({ storage: first.storage })
+  const [restored] = await client.restore(evm)
+  expect(restored?.topic).toBe(topic)
+  const end = Math.floor(clock.now() / 1_000) + 7 * 24 * 3_600
+  await vi.waitFor(() => expect(stored()).toMatchObject([{ topic, expiry: end }]), soon)
+  const heard = heardBy(providerOf(restored as PairedSession))
+  clock.setWall(end * 1_000 - 1)
+  client.resume()
+  expect(heard).toEqual([])
+  clock.setWall(end * 1_000)
+  client.resume()
+  expect(heard).toEqual([['disconnect', expect.anything()]])
+})
+
 test('a page with other networks neither gets the session nor ends it', async () => {
   const first = await open()
   await pair(first.client)

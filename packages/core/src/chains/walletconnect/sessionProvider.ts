@@ -78,6 +78,15 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     emit('accountsChanged', now)
   }
 
+  const networks = () => link.approved()?.networks ?? []
+  let saidNetworks = networks().join()
+  function sayNetworks(): void {
+    const now = networks()
+    if (now.join() === saidNetworks) return
+    saidNetworks = now.join()
+    emit('networksChanged', now)
+  }
+
   function moveTo(next: CaipNetworkId): void {
     if (next === network) return
     network = next
@@ -132,6 +141,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       const now = link.approved()
       const [first] = now?.networks ?? []
       if (!now || !first) return
+      sayNetworks()
       if (!now.networks.includes(network)) moveTo(first)
       sayAccounts()
     },
@@ -147,7 +157,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       removeListener(event, listener) {
         listeners.get(event)?.delete(listener as (payload: unknown) => void)
       },
-      session: { network: () => network, accounts, switchTo, leave: link.leave },
+      session: { network: () => network, networks, accounts, switchTo, leave: link.leave },
     },
   }
 }

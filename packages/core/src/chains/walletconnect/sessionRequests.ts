@@ -1,4 +1,5 @@
 /** Asking the wallet over a session: each question settles, at the latest after its lifetime, and never twice. */
+import { stopwatch } from '../../domain/stopwatch.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
@@ -68,12 +69,6 @@ function asError(thrown: unknown): unknown {
 function isAnswer(thrown: unknown): boolean {
   const code = fieldOf(thrown, 'code')
   return typeof code === 'number' && code !== SESSION_ENDED
-}
-
-/** By the clock that says more: one is set by people, the other may stand still while the device sleeps (E18). */
-function stopwatch(clock: Clock): () => number {
-  const [wall, monotonic] = [clock.now(), clock.monotonic()]
-  return () => Math.max(clock.now() - wall, clock.monotonic() - monotonic)
 }
 
 export function createSessionRequests(parts: {

@@ -10,6 +10,6 @@ export const changeEmailMessages = {
   'changeEmail.done': 'Your email is changed',
   'changeEmail.doneHint': 'Sign in with {address} from now on.',
   'changeEmail.finish': 'Done',
-  'changeEmail.off': 'Your email can not be changed here',
+  'changeEmail.off': 'Your email can’t be changed here',
   'changeEmail.offHint': 'Nothing was changed.',
 } as const

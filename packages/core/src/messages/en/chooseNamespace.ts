@@ -2,6 +2,7 @@
 export const chooseNamespaceMessages = {
   'chooseNamespace.lead':
     'This wallet works with several kinds of network. Choose the one to connect now; you can add another later.',
+  'chooseNamespace.connected': 'Connected',
   'namespace.eip155': 'Ethereum and EVM',
   'namespace.solana': 'Solana',
   'namespace.polkadot': 'Polkadot',

@@ -72,8 +72,8 @@ export const errorMessages = {
   SESSION_UNVERIFIED: 'Your sign-in could not be checked. Try again in a moment',
   SIWX_MESSAGE_INVALID: 'The sign-in message of this page is not valid',
   // Signing in by e-mail or with an account elsewhere
-  EMAIL_INVALID: 'Enter a valid e-mail address',
-  EMAIL_TAKEN: 'This e-mail address belongs to another account',
+  EMAIL_INVALID: 'Enter a valid email address',
+  EMAIL_TAKEN: 'This email address belongs to another account',
   EMAIL_TOO_MANY: 'Too many codes were asked for. Try again later',
   CODE_WRONG: 'This code is not right',
   CODE_EXPIRED: 'This code is too old. Ask for a new one',

@@ -24,7 +24,7 @@ export const namesMessages = {
   'names.finish': 'Done',
   'names.failure.declined': 'Signature declined. Nothing was sent, the name is still free.',
   'names.failure.alreadyAsking': 'A request is already waiting in {wallet}. Answer it there, then try again.',
-  'names.failure.unsupported': '{wallet} can not sign this. Another wallet may work.',
+  'names.failure.unsupported': '{wallet} can’t sign this. Another wallet may work.',
   'names.failure.clock': 'The clock of this device is wrong. Set it, then try again.',
   'names.failure.taken': 'Somebody was faster: {name} is taken. Choose another one.',
   'names.failure.other': 'The name was not registered. You can try again.',

@@ -3,7 +3,7 @@ export const networksMessages = {
   'networks.search': 'Search networks',
   'networks.none': 'No network found',
   'networks.clear': 'Clear search',
-  'networks.current': 'Connected',
+  'networks.current': 'Selected',
   'networks.switching': 'Confirm in your wallet',
   'networks.testnet': 'Testnet',
   'networks.empty': 'No network is set up here',

@@ -20,7 +20,7 @@ export const siwxMessages = {
   'siwx.clockHint': 'Your sign-in counts again once the clock is right. You can also sign again.',
   'siwx.failed': 'Signing in failed',
   'siwx.failedHint': 'You are not signed in, and nothing was sent. You can try again.',
-  'siwx.required': 'This page needs a sign-in. Cancel disconnects {wallet}.',
+  'siwx.required': 'This page needs you to sign in. Cancel disconnects {wallet}.',
   'siwx.sign': 'Sign',
   'siwx.yourWallet': 'your wallet',
   'siwx.signedIn': 'You are signed in',

@@ -14,8 +14,6 @@ export const socialMessages = {
   'social.elsewhereHint': 'Sign in where you used it before, or choose another way here.',
   'social.finishing': 'Signing you in',
   'social.finishingHint': 'This takes a moment.',
-  'social.idle': 'Nobody is signing in here',
-  'social.idleHint': 'Go back and choose how to continue.',
   'social.open': 'Open the window',
   'farcaster.qrCode': 'QR code',
   'farcaster.scan': 'Scan with your phone',

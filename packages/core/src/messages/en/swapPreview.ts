@@ -19,6 +19,7 @@ export const swapPreviewMessages = {
   'swapPreview.unknownRouter': 'This contract is not on the list of known routers. Compare the whole address.',
   'swapPreview.trust': 'I checked this address and trust it',
   'swapPreview.trustFirst': 'Check the address first',
+  'swapPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',
   'swapPreview.moved': 'The price moved by more than your slippage. Check the new amounts.',
   'swapPreview.approve': 'Approve',
   'swapPreview.swap': 'Swap',

@@ -31,9 +31,13 @@ async function queryFee(node: Node, extrinsic: Uint8Array): Promise<bigint> {
   return answer.slice(-AMOUNT_BYTES).reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
 }
 
+/** What the network takes for it now, base units. @throws ModalError */
+export const networkFee = ({ node, runtime }: Chain, payload: SignerPayload): Promise<bigint> =>
+  queryFee(node, runtime.unsignedExtrinsic(payload))
+
 /** The most that the network can take for it, base units. @throws ModalError */
-export const highestFee = async ({ node, runtime }: Chain, payload: SignerPayload): Promise<bigint> =>
-  withHeadroom(await queryFee(node, runtime.unsignedExtrinsic(payload)))
+export const highestFee = async (chain: Chain, payload: SignerPayload): Promise<bigint> =>
+  withHeadroom(await networkFee(chain, payload))
 
 const examplePayload = (
   { runtime }: Chain,

@@ -5,6 +5,7 @@ import type { SignerPayload } from '../transaction.js'
 import type { SignedPayload } from '../wallets/types.js'
 import { feeQuote, maxSendable } from './fees.js'
 import { prepareTransfer } from './prepare.js'
+import { renewTransfer } from './renew.js'
 import { openRuntime, type Runtime, specVersionOf } from './runtime.js'
 import { createStatusReader } from './status.js'
 import { finishTransfer } from './submit.js'
@@ -13,6 +14,8 @@ export interface ChainApi {
   feeQuote(network: CaipNetwork): Promise<FeeQuote>
   maxSendable(network: CaipNetwork, pair: { from: string; receiver: string }): Promise<bigint>
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>
+  /** Gives a reviewed transfer its whole time again, where too little of it is left. @throws ModalError TRANSACTION_MISMATCH */
+  renewTransfer(transfer: PreparedTransfer): Promise<void>
   /** Puts the signature and the payload together and hands them to the node; the extrinsic's hash. */
   finishTransfer(network: CaipNetwork, payload: SignerPayload, signed: SignedPayload): Promise<string>
   transactionStatus(network: CaipNetwork, transaction: { hash: string; deadline?: string }): Promise<TransactionStatus>
@@ -56,6 +59,7 @@ export function createChainApi(nodeOf: (network: CaipNetwork) => Node): ChainApi
     feeQuote: async (network) => feeQuote(await chainOf(network), network),
     maxSendable: async (network, pair) => maxSendable(await chainOf(network), network, pair),
     prepareTransfer: async (request) => prepareTransfer(await chainOf(request.network), request),
+    renewTransfer: async (transfer) => renewTransfer(await chainOf(transfer.network), transfer),
     finishTransfer: async (network, payload, signed) => finishTransfer(await chainOf(network), payload, signed),
     transactionStatus: async (network, transaction) => {
       const node = nodeOf(network)

@@ -14,7 +14,7 @@ import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
 const MAX_NONCE = 2 ** 32
 
 /** The sender's next number, what waits in the node's pool included. @throws ModalError INVALID_ANSWER */
-async function nextNonce(node: Node, address: string): Promise<number> {
+export async function nextNonce(node: Node, address: string): Promise<number> {
   const nonce = await node.request('system_accountNextIndex', [address])
   if (typeof nonce !== 'number' || !Number.isInteger(nonce) || nonce < 0 || nonce >= MAX_NONCE)
     throw createError('INVALID_ANSWER', { expected: 'nonce' })
@@ -45,7 +45,7 @@ function checkAmounts({ network, amount }: TransferRequest, facts: Facts): void 
 }
 
 /** The payload does what was asked, byte by byte and by the chain's own names. @throws ModalError TRANSACTION_MISMATCH */
-function readBack({ runtime }: Chain, request: TransferRequest, payload: SignerPayload): void {
+export function readBack({ runtime }: Chain, request: TransferRequest, payload: SignerPayload): void {
   assertTransferMatches(request, readTransfer(payload, request.network))
   if (!runtime.isTransferCall(payload.method)) throw createError('TRANSACTION_MISMATCH', { field: 'method' })
 }
@@ -76,5 +76,14 @@ export async function prepareTransfer(chain: Chain, asked: TransferRequest): Pro
   const maxFee = await highestFee(chain, payload)
   const { existentialDeposit } = runtime
   checkAmounts(request, { sender, receiver: holder, existentialDeposit, maxFee })
-  return { ...request, maxFee, transaction: payload, deadline: deadlineOf(moment.blockNumber) }
+  // Until it is handed over its time may be renewed, and the deadline with it.
+  const transaction = { ...payload }
+  return {
+    ...request,
+    maxFee,
+    transaction,
+    get deadline() {
+      return deadlineOf(Number(transaction.blockNumber))
+    },
+  }
 }

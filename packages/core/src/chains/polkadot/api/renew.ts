@@ -1,0 +1,43 @@
+/** A review that was looked at for long: made to last again, if it is still the same to whoever looks. */
+import { createError } from '../../../errors/createError.js'
+import type { PreparedTransfer } from '../../types.js'
+import type { SignerPayload } from '../transaction.js'
+import { networkFee } from './fees.js'
+import type { Chain } from './index.js'
+import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
+import { nextNonce, readBack } from './prepare.js'
+
+/** A wallet may take some minutes to sign: as much as half of the time there is. */
+const LEAST_BLOCKS = ERA_BLOCKS / 2
+
+/** What says when it is signed, and nothing of what it does. */
+const timely: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'era', 'nonce'])
+
+/** @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs */
+function assertSame(reviewed: SignerPayload, fresh: SignerPayload): void {
+  const fields = Object.keys({ ...reviewed, ...fresh }) as (keyof SignerPayload)[]
+  const field = fields.find(
+    (name) => !timely.has(name) && JSON.stringify(reviewed[name]) !== JSON.stringify(fresh[name]),
+  )
+  if (field) throw createError('TRANSACTION_MISMATCH', { field })
+}
+
+/**
+ * Gives a transfer the whole of its time again, and the account's number of now, where the ones it has would soon be, or
+ * are, worth nothing. It is changed in place, and its deadline with it; nothing of what it does or costs is.
+ * @throws ModalError TRANSACTION_MISMATCH where it would no longer be what was reviewed, and the node's own errors
+ */
+export async function renewTransfer(chain: Chain, transfer: PreparedTransfer): Promise<void> {
+  const { node, runtime } = chain
+  const reviewed = transfer.transaction as SignerPayload
+  const { address, method } = reviewed
+  const [nonce, moment] = await Promise.all([nextNonce(node, address), readMoment(node)])
+  const left = Number(deadlineOf(Number(reviewed.blockNumber))) - moment.blockNumber
+  const isOfNow = Number(reviewed.nonce) === nonce && Number(reviewed.specVersion) === runtime.specVersion
+  if (isOfNow && left >= LEAST_BLOCKS) return
+  const fresh = runtime.payload({ ...moment, address, method, nonce, period: ERA_BLOCKS })
+  readBack(chain, transfer, fresh)
+  assertSame(reviewed, fresh)
+  if ((await networkFee(chain, fresh)) > transfer.maxFee) throw createError('TRANSACTION_MISMATCH', { field: 'fee' })
+  Object.assign(reviewed, fresh)
+}

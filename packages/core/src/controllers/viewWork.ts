@@ -1,0 +1,26 @@
+/** The work behind a view, loaded when it is first needed, and what ends with a visit of it. */
+import { createLazy } from './lazy.js'
+
+export interface ViewWork<Work> {
+  work(): Promise<Work>
+  /** The view was left. It follows whatever was begun before, also where the code for that is still on its way. */
+  leave(): void
+}
+
+export function createViewWork<Work extends { leave(): void }>(load: () => Promise<Work>): ViewWork<Work> {
+  const lazy = createLazy(load)
+  let begun = false
+  return {
+    work() {
+      begun = true
+      return lazy()
+    },
+    leave() {
+      if (begun)
+        lazy().then(
+          (work) => work.leave(),
+          () => {},
+        )
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** No wallet is asked and nobody signs in before the host's terms are agreed to (contract.md 2). Pure. */
+import type { Options } from '../controllers/options.js'
+import type { RouteName } from '../controllers/routes.js'
+
+/** The host has terms, asks for a tick, and there is none. */
+export const termsMissing = (
+  { features, termsUrl, privacyUrl }: Pick<Options, 'features' | 'termsUrl' | 'privacyUrl'>,
+  accepted: boolean,
+): boolean => features.legalCheckbox && !accepted && Boolean(termsUrl || privacyUrl)
+
+/**
+ * Views that begin something with a wallet or an account elsewhere as soon as they are entered, or go on with it: all that
+ * connect or sign in by e-mail. ConnectingSiwe has a wallet already.
+ */
+const asking = /^(Connecting(?!Siwe)|Email)/
+
+/** Whether a view's work has to wait for the tick, and ends where the tick is taken back. */
+export const waitsForTerms = (view: RouteName, options: Parameters<typeof termsMissing>[0], accepted: boolean) =>
+  asking.test(view) && termsMissing(options, accepted)
