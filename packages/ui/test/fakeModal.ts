@@ -81,6 +81,8 @@ export interface FakeSetup {
   options?: Partial<Options>
   connectors?: readonly Connector[]
   recentWallets?: readonly string[]
+  /** As storage has them. */
+  recentListed?: Readonly<Record<string, unknown>>
   wallets?: readonly ListedWallet[]
   api?: Partial<ApiState>
   pairing?: Partial<PairingState>
@@ -178,6 +180,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   const connection = proxy<ConnectionState>({
     attempt: { status: 'idle' },
     recentWallets: setup.recentWallets ?? [],
+    recentListed: setup.recentListed ?? {},
     termsAccepted: false,
   })
   const modalState = proxy<ModalState>({ open: setup.open ?? true, loading: false, shake: false })
@@ -418,6 +421,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       }),
       switchTokens: action('swap.switchTokens'),
       refreshQuote: action('swap.refreshQuote', async () => undefined),
+      wake: action('swap.wake', async () => undefined),
       recheck: action('swap.recheck', async () => undefined),
       prepare: action('swap.prepare', async () => undefined),
       acknowledgeRouter: action('swap.acknowledgeRouter', (address: string) => {
@@ -438,6 +442,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
         api.search.text = text
       }),
       leave: action('api.leave'),
+      remember: action('api.remember'),
       find: (id: string) => [...api.wallets, ...api.search.wallets].find((wallet) => wallet.id === id),
     },
     assets: {

@@ -198,6 +198,8 @@ export const options = {
   chainImages: {},
   connectorImages: {},
   customWallets: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
   termsUrl: undefined,
   privacyUrl: undefined,
   networks,

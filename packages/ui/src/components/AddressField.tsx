@@ -1,4 +1,7 @@
+import type { Ref } from 'react'
+
 interface AddressFieldProps {
+  ref?: Ref<HTMLTextAreaElement>
   label: string
   placeholder: string
   value: string
@@ -11,9 +14,18 @@ interface AddressFieldProps {
  * Two lines, and more for a long address on a narrow screen, so that all of it is in sight after it was pasted (T-34).
  * It has no line breaks of its own.
  */
-export function AddressField({ label, placeholder, value, onChange, disabled = false, errorId }: AddressFieldProps) {
+export function AddressField({
+  ref,
+  label,
+  placeholder,
+  value,
+  onChange,
+  disabled = false,
+  errorId,
+}: AddressFieldProps) {
   return (
     <textarea
+      ref={ref}
       className="address-input"
       rows={2}
       dir={value ? 'ltr' : undefined}

@@ -1,11 +1,24 @@
 import { Icon } from './Icon.js'
 
-/** What is wrong with a field, linked to it by `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: string }) {
+interface FieldErrorProps {
+  id: string
+  /** Nothing is wrong without it. */
+  children: string | undefined
+}
+
+/**
+ * What is wrong with a field, linked to it by `aria-describedby`. Its live region stands there from the start: screen
+ * readers say what comes into one, not one that comes.
+ */
+export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <p className="field-error" id={id}>
-      <Icon name="alert" />
-      {children}
-    </p>
+    <div aria-live="polite">
+      {children && (
+        <p className="field-error" id={id}>
+          <Icon name="alert" />
+          {children}
+        </p>
+      )}
+    </div>
   )
 }

@@ -6,6 +6,8 @@ import { useSnapshot } from './useSnapshot.js'
 export function useListedWallet(id: string | undefined): ListedWallet | undefined {
   const { api, options } = useModal()
   const { customWallets } = useSnapshot(options.state)
+  // It may be looked up meanwhile.
+  useSnapshot(api.state)
   if (id === undefined) return undefined
   const custom = customWallets.find((wallet) => wallet.id === id)
   return api.find(id) ?? (custom && fromHost(custom))

@@ -1,3 +1,4 @@
+import { termsMissing } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
@@ -5,6 +6,5 @@ import { useSnapshot } from './useSnapshot.js'
 export function useTermsGate(): boolean {
   const { connection, options } = useModal()
   const { termsAccepted } = useSnapshot(connection.state)
-  const { features, termsUrl, privacyUrl } = useSnapshot(options.state)
-  return features.legalCheckbox && Boolean(termsUrl || privacyUrl) && !termsAccepted
+  return termsMissing(useSnapshot(options.state), termsAccepted)
 }

@@ -3,24 +3,34 @@ import { useMemo } from 'react'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-export interface Wallet {
-  readonly connector: Connector
-  readonly recent: boolean
-}
+export type Wallet = { readonly recent: boolean } & (
+  | { readonly connector: Connector; readonly key?: undefined }
+  /** Not in this browser, and paired with before: what it is remembered by. */
+  | { readonly key: string; readonly connector?: undefined }
+)
+
+const keyOf = ({ id, info }: Connector) => info?.rdns ?? id
 
 /** The wallets this page can connect, or those of the namespace that Connect was opened for; the ones used last first. */
 export function useWallets(): readonly Wallet[] {
-  const { connectors, connection, router } = useModal()
+  const { connectors, connection, pairing, router } = useModal()
   const { list } = useSnapshot(connectors.state)
-  const { recentWallets } = useSnapshot(connection.state)
+  const { recentWallets, recentListed } = useSnapshot(connection.state)
   const { data } = useSnapshot(router.state)
   // No other view's data has it.
   const asked = (data as RouteData['Connect'])?.namespace
+  const pairs = pairing.enabled()
   return useMemo(() => {
     const all = list as readonly Connector[]
     // Of a wallet that serves several, the one asked for: nobody has to choose again.
     const here = asked ? all.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === asked) : all
-    const rows = recentFirst(here, recentWallets, ({ id, info }) => info?.rdns ?? id)
-    return rows.map(({ item, recent }) => ({ connector: item, recent }))
-  }, [list, asked, recentWallets])
+    // Not what is here for another namespace: nobody has to pair with it.
+    const absent = (key: string) => Object.hasOwn(recentListed, key) && !all.some((wallet) => keyOf(wallet) === key)
+    const rows = recentFirst([...here, ...(pairs ? recentWallets.filter(absent) : [])], recentWallets, (item) =>
+      typeof item === 'string' ? item : keyOf(item),
+    )
+    return rows.map(({ item, recent }) =>
+      typeof item === 'string' ? { key: item, recent } : { connector: item, recent },
+    )
+  }, [list, asked, recentWallets, recentListed, pairs])
 }

@@ -1,4 +1,5 @@
-import type { CaipNetwork, CaipNetworkId } from '@wallet-modal/core'
+import { type CaipNetwork, type CaipNetworkId, networksMessages } from '@wallet-modal/core'
+import { useTranslate } from '../hooks/useTranslate.js'
 import { NetworkRow } from './NetworkRow.js'
 
 interface NetworkListProps {
@@ -9,18 +10,24 @@ interface NetworkListProps {
 }
 
 export function NetworkList({ networks, current, switching, onPick }: NetworkListProps) {
+  const t = useTranslate(networksMessages)
   const stateOf = ({ id }: CaipNetwork) => {
     if (id === switching) return 'switching'
     if (switching) return 'waiting'
     return id === current ? 'current' : 'idle'
   }
   return (
-    <ul className="list">
-      {networks.map((network) => (
-        <li key={network.id}>
-          <NetworkRow network={network} state={stateOf(network)} onClick={() => onPick(network)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="hidden-text" aria-live="polite">
+        {switching && t('networks.switching')}
+      </p>
+      <ul className="list">
+        {networks.map((network) => (
+          <li key={network.id}>
+            <NetworkRow network={network} state={stateOf(network)} onClick={() => onPick(network)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -99,9 +99,11 @@ test('explorer: a link that opens elsewhere and says so', async () => {
 
 test('several accounts: pick one', async () => {
   const allAccounts = [address, other].map((entry) => ({ address: entry, type: 'eoa' as const }))
-  const { calls, click, screen } = await render(withAccount({ allAccounts }))
+  const { calls, click, root, screen } = await render(withAccount({ allAccounts }))
   await click('button', /Choose account/)
   await click('button', '0xfB69…d359')
+  // The button whose name says which one it is.
+  expect(root.activeElement).toBe(screen.getByRole('button', { name: /Choose account/ }))
   expect(calls).toContainEqual({ name: 'connection.selectAccount', args: ['eip155', other] })
   expect(screen.queryByRole('list', { name: 'Choose account' })).toBeNull()
 })

@@ -110,7 +110,7 @@ export default function AllWalletsView() {
           {t('allWallets.more')}
         </Button>
       )}
-      {asks && <Terms />}
+      {(asks || gated) && <Terms />}
     </Screen>
   )
 }

@@ -87,6 +87,6 @@ test.each([
   ['nobody', null],
 ] as const)('%s has no address to change', async (_case, user) => {
   const { screen } = await render(changing({}, user))
-  expect(screen.getByText('Your email can not be changed here')).toBeDefined()
+  expect(screen.getByText('Your email can’t be changed here')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type CaipNetwork, chooseNamespaceMessages, networksMessages } from '@wallet-modal/core'
+import { type CaipNetwork, chooseNamespaceMessages } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -15,7 +15,6 @@ export default function ChooseNamespaceView() {
   const { networks } = useSnapshot(chains.state)
   const states = useSnapshot(accounts.state)
   const t = useTranslate(chooseNamespaceMessages)
-  const common = useTranslate(networksMessages)
   const wallet = data && 'connectorId' in data ? connectors.get(data.connectorId) : undefined
   return (
     <Screen>
@@ -32,7 +31,7 @@ export default function ChooseNamespaceView() {
               icon={network && <NetworkImage network={network} />}
               name={t(`namespace.${chain}`)}
               detail={network?.name}
-              end={connected && <Badge>{common('networks.current')}</Badge>}
+              end={connected && <Badge>{t('chooseNamespace.connected')}</Badge>}
               disabled={connected}
               onClick={() => router.push('ConnectingExternal', { connectorId: id })}
             />

@@ -48,3 +48,27 @@ test('a wallet that is gone: the view stands all the same', async () => {
   const { screen } = await render({ ...waiting, connectors: [] })
   expect(screen.getByRole('heading', { name: 'Connecting' })).toBeDefined()
 })
+
+test('terms that are not agreed to: they stand here, nobody is waited for, and the tick stays to be seen', async () => {
+  const { called, click, modal, screen, settle } = await render({
+    ...waiting,
+    options: { termsUrl: 'https://host.test/terms' },
+  })
+  expect(screen.getByText('Connect to Harbor')).toBeDefined()
+  expect(screen.getByText('Agree to the terms to continue')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await click('checkbox', /^I agree/)
+  expect(called()).toContain('connection.setTermsAccepted')
+  Object.assign(modal.connection.state, { attempt: { status: 'pending', connectorId: 'harbor', namespace: 'eip155' } })
+  await settle()
+  expect(screen.getByText('Continue in Harbor')).toBeDefined()
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+})
+
+test('terms that were agreed to before: no box', async () => {
+  const { modal, screen, settle } = await render({ ...waiting, options: {} })
+  modal.connection.state.termsAccepted = true
+  Object.assign(modal.options.state, { termsUrl: 'https://host.test/terms' })
+  await settle()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

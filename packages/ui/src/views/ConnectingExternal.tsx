@@ -1,12 +1,16 @@
 import { commonMessages, connectingMessages, type ErrorCode } from '@wallet-modal/core'
+import { useState } from 'react'
+import { Announced } from '../components/Announced.js'
 import { Button } from '../components/Button.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useImages } from '../hooks/useImages.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
+import { useTermsGate } from '../hooks/useTermsGate.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { Screen } from '../parts/Screen.js'
+import { Terms } from '../parts/Terms.js'
 import css from '../styles/connecting.css?inline'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
@@ -24,6 +28,9 @@ export default function ConnectingExternalView() {
   const { data } = useSnapshot(router.state)
   useSnapshot(connectors.state)
   const { ofConnector } = useImages()
+  const gated = useTermsGate()
+  // Once ticked the box stays: the tick is seen, and can be taken back.
+  const [asks] = useState(gated)
   const t = useTranslate(connectingMessages)
   const common = useTranslate(commonMessages)
   const connector = data && 'connectorId' in data ? connectors.get(data.connectorId) : undefined
@@ -37,11 +44,12 @@ export default function ConnectingExternalView() {
         <span className="connecting-ring">
           <WalletImage src={ofConnector(connector)} size={72} />
         </span>
-        <div role="status">
+        <Announced>
           <p className="connecting-title">{t(`connecting.${outcome}`, { wallet })}</p>
           <p className="connecting-hint">{t(`connecting.${outcome}Hint`, { wallet })}</p>
-        </div>
+        </Announced>
       </div>
+      {(asks || gated) && <Terms />}
       <div className="buttons">
         {failed && <Button onClick={() => void connection.retry().catch(() => {})}>{common('common.retry')}</Button>}
         <Button

@@ -5,15 +5,19 @@ import {
   providersMessages,
   socialMessages,
 } from '@wallet-modal/core'
+import { useState } from 'react'
+import { Announced } from '../components/Announced.js'
 import { Picture } from '../components/Picture.js'
 import { useAuthState } from '../hooks/useAuthState.js'
 import { useStyles } from '../hooks/useStyles.js'
+import { useTermsGate } from '../hooks/useTermsGate.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { FarcasterButtons } from '../parts/auth/FarcasterButtons.js'
 import { FarcasterPicture } from '../parts/auth/FarcasterPicture.js'
 import { type FarcasterFailure, FarcasterProblem } from '../parts/auth/FarcasterProblem.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
+import { Terms } from '../parts/Terms.js'
 import codeCss from '../styles/code.css?inline'
 import css from '../styles/farcaster.css?inline'
 
@@ -35,12 +39,15 @@ function Scan({ auth }: { auth: AuthController }) {
   const { status, url, code } = useAuthState(auth).farcaster
   const t = useTranslate(socialMessages)
   const names = useTranslate(providersMessages)
+  const gated = useTermsGate()
+  // Once ticked the box stays: the tick is seen, and can be taken back.
+  const [asks] = useState(gated)
   const { mobile } = detectPlatform(navigator.userAgent, navigator)
   const failure = status === 'failed' ? ((code && failures[code]) ?? 'failed') : undefined
   const link = status === 'waiting' ? url : undefined
   const what = mobile ? 'continue' : 'scan'
   return (
-    <Screen busy={!failure && link === undefined}>
+    <Screen busy={!gated && !failure && link === undefined}>
       <div className="farcaster">
         {mobile ? (
           <Picture shape="wallet" size={72} placeholder={{ text: names('provider.farcaster') }} />
@@ -48,17 +55,20 @@ function Scan({ auth }: { auth: AuthController }) {
           <FarcasterPicture url={link} failure={failure} />
         )}
         {mobile && failure && <FarcasterProblem failure={failure} />}
-        <div role="status">
+        <Announced>
           {!failure && (
             <>
               <p className="code-title">{t(`farcaster.${what}`)}</p>
               <p className="code-hint">{t(`farcaster.${what}Hint`)}</p>
-              <p className="hidden-text">{t(link === undefined ? 'farcaster.preparing' : 'farcaster.ready')}</p>
+              {!gated && (
+                <p className="hidden-text">{t(link === undefined ? 'farcaster.preparing' : 'farcaster.ready')}</p>
+              )}
             </>
           )}
-        </div>
+        </Announced>
         <FarcasterButtons auth={auth} url={link} failed={failure !== undefined} mobile={mobile} />
       </div>
+      {(asks || gated) && <Terms />}
     </Screen>
   )
 }

@@ -24,7 +24,7 @@ test.each([
 ] as const)('the window, %s: said, with the way on', async (status, text, again) => {
   const { called, screen } = await render(waiting(status))
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined()
-  expect(screen.getByRole('status').textContent).toContain(text)
+  await expect.poll(() => screen.getByRole('status').textContent).toContain(text)
   const buttons = screen.getAllByRole('button').map((button) => button.textContent)
   expect(buttons).toEqual(['', '', ...(again ? [again] : []), 'Cancel'])
   if (again) {
@@ -42,8 +42,10 @@ test('Cancel: nobody waits any more, back to where it was chosen', async () => {
 })
 
 test('nobody is waited for: the way back', async () => {
-  const { screen } = await render({ view: 'ConnectingSocial', history, auth: {} })
+  const { click, dialog, screen } = await render({ view: 'ConnectingSocial', history, auth: {} })
   expect(screen.getByText('Nobody is signing in here')).toBeDefined()
+  await click('button', 'Go back')
+  await expect.poll(() => dialog.dataset.view).toBe('Connect')
 })
 
 const url = 'https://farcaster.test/~/siwf?channelToken=6f1c2d4e'
@@ -74,7 +76,10 @@ test('Farcaster on a phone: a link that opens it, and no code', async () => {
 test('Farcaster, on its way: nothing to copy or follow yet, in the size of the code', async () => {
   const { dialog, modal, screen } = await render(farcaster({ status: 'preparing' }))
   expect(screen.getByRole('button', { name: 'Copy link' }).ariaDisabled).toBe('true')
-  expect(screen.getByRole('link', { name: /Open Farcaster/ }).hasAttribute('href')).toBe(false)
+  const open = screen.getByRole('link', { name: /Open Farcaster/ })
+  expect(open.hasAttribute('href')).toBe(false)
+  // As quiet as ever: no more of a button than when it can be followed.
+  expect(getComputedStyle(open).backgroundColor).toBe('rgba(0, 0, 0, 0)')
   const height = () => dialog.querySelector<HTMLElement>('.farcaster-picture')?.offsetHeight
   const before = height()
   Object.assign(modal.auth?.state.farcaster ?? {}, { status: 'waiting', url })
@@ -92,4 +97,15 @@ test.each([
   expect(screen.queryByRole('img', { name: 'QR code' })).toBeNull()
   await click('button', 'Try again')
   await expect.poll(called).toContain('auth.startFarcaster')
+})
+
+test('Farcaster behind terms that are not agreed to: they stand here, and nothing is said to be prepared', async () => {
+  const setup = farcaster({ status: 'idle' })
+  const { dialog, screen } = await render({
+    ...setup,
+    options: { ...setup.options, termsUrl: 'https://host.test/terms' },
+  })
+  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeDefined()
+  expect(dialog.querySelector('[aria-busy="true"]')).toBeNull()
+  expect(screen.queryByText('Preparing')).toBeNull()
 })

@@ -1,11 +1,12 @@
 import { type AuthController, commonMessages, providersMessages, socialMessages } from '@wallet-modal/core'
+import { Announced } from '../components/Announced.js'
 import { Button } from '../components/Button.js'
-import { Notice } from '../components/Notice.js'
 import { Picture } from '../components/Picture.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useAuthState } from '../hooks/useAuthState.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { AuthGone } from '../parts/auth/AuthGone.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
@@ -27,14 +28,7 @@ function Waiting({ auth }: { auth: AuthController }) {
   const t = useTranslate(socialMessages)
   const names = useTranslate(providersMessages)
   const common = useTranslate(commonMessages)
-  if (social === undefined || status === 'idle') {
-    const back = { label: common('common.back'), onClick: modal.goBack }
-    return (
-      <Screen>
-        <Notice icon="info" title={t('social.idle')} detail={t('social.idleHint')} action={back} />
-      </Screen>
-    )
-  }
+  if (social === undefined || status === 'idle') return <AuthGone />
   const provider = names(`provider.${social}`)
   const look = status === 'closed' || status === 'failed' ? status : looks[status]
   const again = status !== 'pending' && status !== 'finishing'
@@ -45,10 +39,10 @@ function Waiting({ auth }: { auth: AuthController }) {
         <span className="connecting-ring">
           <Picture shape="wallet" size={72} placeholder={{ text: provider }} />
         </span>
-        <div role="status">
+        <Announced>
           <p className="connecting-title">{t(`social.${what}`, { provider })}</p>
           <p className="connecting-hint">{t(`social.${what}Hint`, { provider })}</p>
-        </div>
+        </Announced>
       </div>
       <div className="buttons">
         {again && (

@@ -284,3 +284,19 @@ test.each(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const)(
     expect(calls).toContainEqual({ name: 'router.push', args: ['GetWallet'] })
   },
 )
+
+test('terms: nothing is said to be prepared, and the wallet of this browser waits for them too', async () => {
+  const idle = { status: 'idle', uri: undefined } as const
+  const any = await render(pairingView(undefined, { pairing: idle, options: { ...relay, ...terms } }))
+  expect(any.dialog.querySelector('[aria-busy="true"]')).toBeNull()
+  expect(any.screen.queryByText('Preparing the connection')).toBeNull()
+  any.unmount()
+  const { called, click } = await render(
+    pairingView('everywhere', { pairing: { ...idle, platform: 'browser' }, options: { ...relay, ...terms } }),
+  )
+  await click('button', 'Open Harbor')
+  expect(called()).not.toContain('router.push')
+  await click('checkbox', /I agree/)
+  await click('button', 'Open Harbor')
+  expect(called()).toContain('router.push')
+})

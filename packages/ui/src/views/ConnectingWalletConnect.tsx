@@ -24,11 +24,11 @@ export default function ConnectingWalletConnectView() {
   useSnapshot(options.state)
   const pairing = usePairing()
   const t = useTranslate(pairingMessages)
-  const { code, connector, platform, platforms, unopened, uri, wallet } = pairing
+  const { code, connector, gated, platform, platforms, unopened, uri, wallet } = pairing
   if (!controller.enabled() && !(data && 'uri' in data)) return <PairingUnavailable />
   const panel = <Panel pairing={pairing} />
   return (
-    <Screen className="pairing" busy={!code && uri === undefined && platform !== 'browser'}>
+    <Screen className="pairing" busy={!gated && !code && uri === undefined && platform !== 'browser'}>
       {platforms.length > 1 ? (
         <Tabs
           className="pairing-panel"

@@ -124,7 +124,7 @@ test.each(['EmailCode', 'EmailDevice'] as const)('%s, and nobody signs in: the w
 
 test('the code was right: says that the account is on its way', async () => {
   const { screen } = await render(email('EmailCode', { step: 'enter', busy: true }))
-  expect(screen.getByRole('status').textContent).toContain('Signing you in')
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('Signing you in')
 })
 
 test('another device is asked: says where the link is, and waits', async () => {

@@ -1,9 +1,10 @@
-import { type ChainNamespace, commonMessages, getWalletMessages } from '@wallet-modal/core'
+import { type ChainNamespace, commonMessages, getWalletMessages, sanitizeHttpsUrl } from '@wallet-modal/core'
 import { Icon } from '../components/Icon.js'
 import type { IconName } from '../components/icons.js'
 import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useImages } from '../hooks/useImages.js'
 import { useListedWallet } from '../hooks/useListedWallet.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
@@ -25,6 +26,7 @@ export default function GetWalletView() {
   const { options, router } = useModal()
   const { data } = useSnapshot(router.state)
   const { customWallets, networks } = useSnapshot(options.state)
+  const { ofConnector } = useImages()
   const t = useTranslate(getWalletMessages)
   const common = useTranslate(commonMessages)
   const wallet = useListedWallet(data && 'walletId' in data ? data.walletId : undefined)
@@ -48,19 +50,21 @@ export default function GetWalletView() {
         <Point icon="check" title={t('getWallet.approve')} detail={t('getWallet.approveHint')} />
       </ul>
       <div className="list">
-        {customWallets.map(
-          ({ id, name, imageUrl, homepage }) =>
-            homepage && (
+        {customWallets.map(({ id, name, imageUrl, homepage }) => {
+          const href = sanitizeHttpsUrl(homepage)
+          return (
+            href && (
               <Row
                 key={id}
-                href={homepage}
-                icon={<WalletImage src={imageUrl} />}
+                href={href}
+                icon={<WalletImage src={ofConnector(imageUrl ? { imageUrl } : {})} />}
                 name={name}
-                detail={new URL(homepage).hostname}
+                detail={new URL(href).hostname}
                 end={newTab}
               />
-            ),
-        )}
+            )
+          )
+        })}
         {namespaces.map((namespace) => (
           <Row
             key={namespace}

@@ -11,9 +11,18 @@ const many = Array.from({ length: 9 }, (_, index) => ({
   name: `Chain ${index + 1}`,
 })) as typeof networks
 
-test('one button per network, the one in use marked', async () => {
+/** As it is seen: everything it stands in dims it. */
+function opacityOf(element: Element): number {
+  const own = Number(getComputedStyle(element).opacity)
+  return element.parentElement ? own * opacityOf(element.parentElement) : own
+}
+
+test('one button per network, the one in use marked, which is no connection', async () => {
   const { screen } = await render(view)
-  expect(screen.getByRole('button', { current: true }).textContent).toContain('Local One')
+  const { textContent } = screen.getByRole('button', { current: true })
+  expect(textContent).toContain('Local One')
+  expect(textContent).toContain('Selected')
+  expect(textContent).not.toContain('Connected')
   for (const { name } of networks) expect(screen.getByRole('button', { name: new RegExp(name) })).toBeDefined()
 })
 
@@ -31,9 +40,16 @@ test('the network in use: goes back, asks nobody', async () => {
 })
 
 test('while the wallet is asked: says so, and takes no second choice', async () => {
-  const { called, click, modal, screen } = await render(view)
+  const { called, click, dialog, modal, screen } = await render(view)
+  // It stood there before it has something to say: that is when it is heard.
+  const live = dialog.querySelector('.screen [aria-live="polite"]')
+  expect(live?.textContent).toBe('')
   modal.chains.state.switching = 'eip155:31338'
-  expect(await screen.findByText('Confirm in your wallet')).toBeDefined()
+  const detail = await screen.findByText('Confirm in your wallet', { selector: '.row-detail' })
+  expect(live?.textContent).toBe('Confirm in your wallet')
+  // As clear as ever, where the name of what can't be pressed is not.
+  await expect.poll(() => opacityOf(detail)).toBe(1)
+  expect(opacityOf(screen.getByText('Local Three'))).toBeCloseTo(0.55)
   await click('button', /Local Three/)
   expect(called()).not.toContain('connection.switchNetwork')
 })

@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/dom'
 import type { OnRampState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { onrampQuote, providers } from '../../test/fixtures.js'
-import { render } from '../../test/render.js'
+import { onrampQuote, onrampState, providers } from '../../test/fixtures.js'
+import { type Rendered, render } from '../../test/render.js'
 
 const withService = {
   endpoints: { directory: null, blockchain: 'https://data.test', analytics: null, relay: null, auth: null },
@@ -52,7 +52,7 @@ test('from right to left each figure stands for itself within its sentence', asy
   const { root } = await renderBuy({}, { locale })
   const [limits] = root.querySelectorAll('.method-limits')
   expect(limits?.textContent).toMatch(
-    /^\u2068[^\u2069]*10\.00[^\u2069]*\u2069 to \u2068[^\u2069]*7,500\.00[^\u2069]*\u2069$/,
+    /^\u2066[^\u2069]*10\.00[^\u2069]*\u2069 to \u2066[^\u2069]*7,500\.00[^\u2069]*\u2069$/,
   )
 })
 
@@ -121,9 +121,14 @@ test.each([
   ['ABOVE_LIMIT', 'The most that can be paid is $10.00'],
 ] as const)('%s: said beside the field and linked to it', async (code, text) => {
   const problem = { code, limit: '10' } as NonNullable<OnRampState['problem']>
-  const { root, screen } = await renderBuy({ problem })
+  const { modal, root, screen, settle } = await renderBuy()
   const input = screen.getByRole('textbox', { name: 'Amount' })
+  const live = root.querySelector('.card > [aria-live="polite"]')
+  expect(live?.textContent).toBe('')
+  Object.assign(modal.onramp?.state ?? {}, { problem })
+  await settle()
   expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(live?.textContent).toBe(text)
   expect(root.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text)
 })
 
@@ -144,8 +149,47 @@ test('an estimate is marked, says that it can’t be paid, and can be asked agai
 })
 
 test('what is not known is a dash', async () => {
-  const { screen } = await renderBuy({ quote: { ...onrampQuote, purchaseAmount: undefined, estimate: true } })
-  expect(screen.getByText('—')).toBeDefined()
+  const quote = { ...onrampQuote, purchaseAmount: undefined, networkFee: undefined, estimate: true }
+  const { screen, root } = await renderBuy({ quote })
+  expect(root.querySelector('.receive-figure')?.textContent).toBe('—')
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual(['$0.75', '—', '$50.00'])
+})
+
+const placeOfContinue = ({ screen }: Rendered) =>
+  screen.getByRole('button', { name: /^Continue/ }).getBoundingClientRect().top
+
+test.each([
+  ['a quote', onrampQuote],
+  ['an estimate', { ...onrampQuote, purchaseAmount: undefined, networkFee: undefined, estimate: true }],
+])('another amount: %s comes and goes, and nothing moves', async (_case, quote) => {
+  const coming = { amount: '60', quote: undefined, quoteStatus: 'loading', link: 'idle' } as const
+  const rendered = await renderBuy({ quote, link: 'ready' }, { options: withService })
+  const state = rendered.modal.onramp?.state as OnRampState
+  const before = placeOfContinue(rendered)
+  Object.assign(state, coming)
+  await rendered.settle()
+  expect(placeOfContinue(rendered)).toBe(before)
+  expect(rendered.root.querySelectorAll('.facts .skeleton')).toHaveLength(3)
+  Object.assign(state, { quote, quoteStatus: 'ready', link: 'ready' })
+  await rendered.settle()
+  expect(placeOfContinue(rendered)).toBe(before)
+})
+
+test('no amount yet: nothing to reckon up', async () => {
+  const { root } = await renderBuy({ amount: '', quote: undefined, quoteStatus: 'idle' })
+  expect(root.querySelector('.facts')).toBeNull()
+})
+
+test('while the choices are loaded: the form’s shape, in its size', async () => {
+  const empty = { amount: '', quote: undefined, quoteStatus: 'idle' } as const
+  const rendered = await renderBuy({ ...empty, options: undefined })
+  expect(rendered.screen.getByRole('img', { name: 'Loading options' })).toBeDefined()
+  const screen = rendered.root.querySelector('.screen') as HTMLElement
+  const height = screen.scrollHeight
+  Object.assign(rendered.modal.onramp?.state ?? {}, { options: onrampState.options })
+  await rendered.settle()
+  expect(Math.abs((rendered.root.querySelector('.screen') as HTMLElement).scrollHeight - height)).toBeLessThan(12)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { type OnRampController, onRampMessages } from '@wallet-modal/core'
 import { Notice } from '../components/Notice.js'
-import { SkeletonRows } from '../components/SkeletonRows.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { ContinueButton } from '../parts/onramp/ContinueButton.js'
+import { OnRampSkeleton } from '../parts/onramp/OnRampSkeleton.js'
 import { OnRampUnavailable } from '../parts/onramp/OnRampUnavailable.js'
 import { PayCard } from '../parts/onramp/PayCard.js'
 import { ProviderRows } from '../parts/onramp/ProviderRows.js'
@@ -44,7 +44,8 @@ function OnRampForm({ onramp }: { onramp: OnRampController }) {
   if (!options) {
     return (
       <Screen busy>
-        <SkeletonRows count={4} label={t('onRamp.loading')} />
+        <PurchaseStatus onramp={onramp} />
+        <OnRampSkeleton />
       </Screen>
     )
   }

@@ -1,7 +1,7 @@
 import type { EnsState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { account } from '../../test/fixtures.js'
+import { account, address } from '../../test/fixtures.js'
 import { armed, render } from '../../test/render.js'
 
 const service = {
@@ -110,7 +110,7 @@ test.each<[EnsState['status'], string]>([
 test.each([
   ['SIGNATURE_DECLINED', 'Signature declined. Nothing was sent, the name is still free.'],
   ['REQUEST_PENDING', 'A request is already waiting in Harbor. Answer it there, then try again.'],
-  ['UNSUPPORTED_METHOD', 'Harbor can not sign this. Another wallet may work.'],
+  ['UNSUPPORTED_METHOD', 'Harbor can’t sign this. Another wallet may work.'],
   ['CLOCK_WRONG', 'The clock of this device is wrong. Set it, then try again.'],
   ['NAME_NOT_REGISTERED', 'The name was not registered. You can try again.'],
 ] as const)('after %s: "%s", the name stays, and it can be tried again', async (code, text) => {
@@ -162,6 +162,33 @@ test('Account: who has no name may choose one', async () => {
   const { calls, click } = await render(nameless)
   await click('button', 'Choose a name')
   expect(calls).toContainEqual({ name: 'router.push', args: ['RegisterAccountName'] })
+})
+
+test.each<[string, FakeSetup]>([
+  ['that has none', { ens: { nameless: account.caipAddress } }],
+  ['that has one', { account: { profileName: 'ada.wallet.test' } }],
+  [
+    'that is labelled',
+    { account: { addressLabels: { [address]: 'Savings' } }, ens: { nameless: account.caipAddress } },
+  ],
+])(
+  'Account: whether there is a name is known late, of one %s; what moves money stays in its place',
+  async (_case, known) => {
+    const setup: FakeSetup = { view: 'Account', options: service }
+    const labels = known.account?.addressLabels
+    const { modal, root, settle } = await render({ ...setup, ...(labels && { account: { addressLabels: labels } }) })
+    const placeOf = () => root.querySelector('.actions')?.getBoundingClientRect().top
+    const before = placeOf()
+    Object.assign(modal.ens?.state ?? {}, known.ens)
+    Object.assign(modal.accounts.state.eip155, known.account)
+    await settle()
+    expect(placeOf()).toBe(before)
+  },
+)
+
+test('Account: behind a name stands whose address it is', async () => {
+  const { root } = await render({ view: 'Account', options: service, account: { profileName: 'ada.wallet.test' } })
+  expect(root.querySelector('.summary-detail')?.textContent).toBe('0x5aAe…eAed')
 })
 
 test.each<[string, FakeSetup]>([

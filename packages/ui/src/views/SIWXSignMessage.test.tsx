@@ -88,7 +88,7 @@ test('a try that follows a failure: what failed before is no longer said', async
 test('required: says what Cancel does, and there is no way back', async () => {
   const history: FakeSetup['history'] = [{ name: 'Account', data: undefined }]
   const { called, click, modal, screen } = await renderSignIn({ required: true }, { history })
-  expect(screen.getByText('This page needs a sign-in. Cancel disconnects Harbor.')).toBeDefined()
+  expect(screen.getByText('This page needs you to sign in. Cancel disconnects Harbor.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
   await click('button', 'Cancel')

@@ -65,8 +65,14 @@ test.each([
   ['ADDRESS_CHECKSUM', 'receiver', 'To', 'This address has a typo: its checksum does not match'],
   ['ADDRESS_OTHER_NAMESPACE', 'receiver', 'To', 'This address belongs to another kind of network'],
 ])('%s: said beside the field and linked to it', async (code, at, name, text) => {
-  const rendered = await renderSend({ problem: { code, field: at } })
+  const rendered = await renderSend({})
   const input = field(rendered, name)
+  const live = input.closest('.card')?.querySelector('[aria-live="polite"]')
+  expect(live?.textContent).toBe('')
+  Object.assign(rendered.modal.send.state, { problem: { code, field: at } })
+  await rendered.settle()
+  // It came into a live region that stood there: said aloud.
+  expect(live?.textContent).toBe(text)
   expect(input.getAttribute('aria-invalid')).toBe('true')
   const described = rendered.root.getElementById(input.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe(text)

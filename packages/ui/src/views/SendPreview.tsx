@@ -12,6 +12,7 @@ import { useFormat } from '../hooks/useFormat.js'
 import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { Caution } from '../parts/Caution.js'
 import { figureSize } from '../parts/figureSize.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
@@ -20,7 +21,6 @@ import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
 import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
-import { Unconfirmed } from '../parts/Unconfirmed.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
@@ -30,7 +30,7 @@ export default function SendPreviewView() {
   useStyles(css)
   const { modal, send } = useModal()
   const run = useRun()
-  const { prepared, receiver: who, status, token, unconfirmed } = useSend()
+  const { prepared, receiver: who, receiverProfileImageUrl, status, token, unconfirmed } = useSend()
   const [checked, setChecked] = useState(false)
   const { account } = useActive()
   const armed = useArmed()
@@ -62,7 +62,7 @@ export default function SendPreviewView() {
   const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
-      {unconfirmed && <Unconfirmed />}
+      {unconfirmed && <Caution>{t('sendPreview.unconfirmed')}</Caution>}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
         <p className="preview-figure number" style={{ fontSize: figureSize(shown.length, shown.length) }}>
@@ -73,7 +73,12 @@ export default function SendPreviewView() {
       </div>
       <dl className="facts">
         <Fact label={t('sendPreview.to')} stacked>
-          {who?.name && <bdi className="fact-name">{who.name}</bdi>}
+          {who?.name && (
+            <span className="fact-name">
+              <Avatar address={receiver} src={receiverProfileImageUrl} size={24} />
+              <bdi>{who.name}</bdi>
+            </span>
+          )}
           <Address value={receiver} />
         </Fact>
         <Fact label={t('sendPreview.from')}>

@@ -49,6 +49,13 @@ test('while a name is looked up: said, without reproach', async () => {
   expect(rendered.called()).not.toContain('send.review')
 })
 
+test('the address is cleared: another one is typed at once', async () => {
+  const { click, modal, root, screen } = await renderSend({ receiverAddress: other })
+  await click('button', 'Clear address')
+  expect(modal.send.state.receiverAddress).toBe('')
+  expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'To' }))
+})
+
 test('a name that could not be looked up is tried again', async () => {
   const { called, click } = await renderSend({
     receiverAddress: name,

@@ -49,7 +49,7 @@ test('what one may do, in plain words: exact amounts, whole addresses, and what 
     'Send up to 0.0125 ETH',
     'Send up to 250.000001 USDC',
     'Call “water(uint256)” of a contract',
-    'Something this page can not put into words (custom-permission)',
+    'Something this page can’t put into words (custom-permission)',
   ])
   expect(dialog.querySelector('.permission .address')?.textContent).toBe(other)
   expect(screen.getByText('garden.example')).toBeDefined()

@@ -73,7 +73,8 @@ test.each([
 test('read out: what comes out, once for each price that is another, and what is wrong', async () => {
   const { dialog, modal, settle } = await render(withSwap())
   const state = modal.swap?.state as SwapState
-  const live = dialog.querySelector('[aria-live="polite"]') as HTMLElement
+  const live = dialog.querySelector('.hidden-text[aria-live="polite"]') as HTMLElement
+  const ofField = dialog.querySelector('.swap-side > [aria-live="polite"]') as HTMLElement
   const said: string[] = []
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) said.push(target.textContent ?? '')
@@ -94,7 +95,9 @@ test('read out: what comes out, once for each price that is another, and what is
   expect(said.splice(0)).toEqual(['You receive 3,097.5 USDC'])
   state.inputError = 'INSUFFICIENT_BALANCE'
   await settle()
-  expect(said.splice(0)).toEqual(['Insufficient balance'])
+  // By the field that it is linked to, which stood there empty; not twice.
+  expect(ofField.textContent).toBe('Insufficient balance')
+  expect(said).toEqual([])
   Object.assign(state, { ...noQuote, inputError: undefined, quoteStatus: 'failed' })
   await settle()
   expect(live.textContent).toBe('No price for this swap right now')
@@ -130,6 +133,25 @@ test('the age of a price: told in seconds, marked from 30 s on', async () => {
   expect(refresh.dataset.stale).toBe('true')
 })
 
+test.each([
+  ['a new price', {}, /^Refresh price/],
+  ['another try', { ...noQuote, quoteStatus: 'failed' }, 'Try again'],
+] as const)('%s: who asked for it keeps their place while it is on its way', async (_case, swap, name) => {
+  const { calls, modal, root, screen, settle } = await render(withSwap(swap))
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  Object.assign(modal.swap?.state as SwapState, { quoteStatus: 'loading' })
+  await settle()
+  expect(root.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  calls.length = 0
+  button.click()
+  expect(calls).toEqual([])
+  Object.assign(modal.swap?.state as SwapState, { quotedAt: performance.now(), quoteStatus: 'ready' })
+  await settle()
+  expect(root.activeElement?.textContent).toMatch(/^Refresh price: Just now/)
+})
+
 test('details: impact, minimum, provider fee, network cost; "—" for what is not known', async () => {
   const rendered = await render(withSwap({ priceImpact: undefined, gasPriceInUSD: undefined }))
   await rendered.click('button', /^1 ETH = 3,098.123456 USDC/)
@@ -152,6 +174,7 @@ test('slippage: taken as typed, warned of above 1 %, refused outside 0.1 to 5', 
   await rendered.settle()
   expect(rendered.calls).toContainEqual({ name: 'swap.setSlippage', args: ['3'] })
   expect(note()).toBe('High slippage: you may get up to 3 % less than quoted.')
+  expect(rendered.dialog.querySelector('.slippage-note')?.getAttribute('aria-live')).toBe('polite')
   fireEvent.change(input, { target: { value: '9' } })
   await rendered.settle()
   expect(input.value).toBe('9')

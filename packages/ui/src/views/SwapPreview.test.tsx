@@ -54,7 +54,7 @@ test('nobody said what became of it: that stands there before it is swapped agai
   const { modal, screen, settle } = await renderSwap()
   Object.assign(modal.swap?.state ?? {}, { unconfirmed: true })
   await settle()
-  expect(screen.getByRole('alert').textContent).toBe('It may have been sent. Look in your wallet before you try again')
+  expect(screen.getByRole('alert').textContent).toBe('It may have been sent. Look in your wallet before you try again.')
 })
 
 test('another price under the finger: said, and armed anew (T-16)', async () => {

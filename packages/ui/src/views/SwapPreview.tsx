@@ -14,7 +14,6 @@ import { SwapProgress } from '../parts/swap/SwapProgress.js'
 import { UnknownRouter } from '../parts/swap/UnknownRouter.js'
 import { useSwap } from '../parts/swap/useSwap.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'
-import { Unconfirmed } from '../parts/Unconfirmed.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/swapPreview.css?inline'
 
@@ -50,7 +49,7 @@ function Review({ preview }: { preview: SwapPreview }) {
           : preview.batch && t('swapPreview.batchHint')
   return (
     <Screen busy={step === 'sending' || step === 'approving'}>
-      {unconfirmed && <Unconfirmed />}
+      {unconfirmed && <Caution>{t('swapPreview.unconfirmed')}</Caution>}
       {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
       <SwapAmounts preview={preview} />
       <SwapProgress preview={preview} />

@@ -186,6 +186,7 @@ export const authScenes: Readonly<Record<string, Scene>> = {
   'social-failed': { setup: popUp('failed') },
   'social-finishing': { setup: popUp('finishing') },
   'social-idle': { setup: popUp('idle') },
+  'farcaster-terms': { setup: { ...farcaster({ status: 'idle' }), options: { ...withRelay, ...terms } } },
   'farcaster-preparing': { setup: farcaster({ status: 'preparing' }) },
   farcaster: { setup: farcaster({ status: 'waiting', url: farcasterUrl }) },
   'farcaster-failed': { setup: farcaster({ status: 'failed', code: 'FARCASTER_EXPIRED' }) },

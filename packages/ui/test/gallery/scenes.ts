@@ -46,6 +46,7 @@ const withDirectory = {
 const withRelay = {
   endpoints: { directory: null, blockchain: null, analytics: null, relay: 'wss://relay.test', auth: null },
 }
+const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
 const pairingWith = (walletId?: string): FakeSetup => ({
   view: 'ConnectingWalletConnect',
   ...(walletId && { data: { walletId } }),
@@ -144,6 +145,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'connect-terms': {
     setup: { options: { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' } },
   },
+  'connect-recent-listed': {
+    setup: {
+      ...directory,
+      recentWallets: ['app', 'test.fable'],
+      recentListed: { app: { ...pairable[0] } },
+      options: { endpoints: { ...withDirectory.endpoints, relay: 'wss://relay.test' } },
+    },
+  },
   'connect-empty': { setup: { connectors: [] } },
   'connect-long': {
     setup: {
@@ -181,12 +190,29 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'pairing-terms': {
     setup: {
       ...pairingWith(),
-      options: { ...withRelay, termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' },
+      pairing: { status: 'idle', uri: undefined },
+      options: { ...withRelay, ...terms },
     },
   },
   'connect-pairing': { setup: { recentWallets: ['test.fable'], options: withRelay } },
   'connect-pairing-only': { setup: { connectors: [], options: withRelay } },
   'connecting-pending': { setup: waiting, after: attempt('pending') },
+  'connecting-terms': { setup: { ...waiting, options: terms } },
+  'pairing-tabs-browser-terms': {
+    setup: {
+      ...pairingWith('everywhere'),
+      pairing: { status: 'idle', uri: undefined, platform: 'browser' },
+      options: { ...withRelay, ...terms },
+    },
+  },
+  'pairing-phone-terms': {
+    phone: true,
+    setup: {
+      ...pairingWith('app'),
+      pairing: { status: 'idle', uri: undefined },
+      options: { ...withRelay, ...terms },
+    },
+  },
   'connecting-declined': { setup: waiting, after: attempt('failed', 'USER_REJECTED') },
   'connecting-asking': { setup: waiting, after: attempt('failed', 'REQUEST_PENDING') },
   'connecting-failed': { setup: waiting, after: attempt('failed', 'TIMEOUT') },
@@ -227,6 +253,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'account-not-signed-in': { setup: { ...connected, options: signInOn, siwx: { status: 'needed' } } },
   'account-nameless': {
     setup: { ...connected, options: withNames, ens: { nameless: account.caipAddress } },
+  },
+  'account-name-unknown': { setup: { ...connected, options: withNames } },
+  'account-named': { setup: { ...connected, options: withNames, account: { profileName: 'ada.wallet.test' } } },
+  'account-labelled-nameless': {
+    setup: { ...connected, options: withNames, account: labelled, ens: { nameless: account.caipAddress } },
   },
   'account-look-alikes': { setup: { ...connected, account: { profileName: 'аdа.wallet.test' } } },
   'account-long-name': { setup: { ...connected, account: { profileName: `${'long-'.repeat(40)}name.wallet.test` } } },
@@ -336,6 +367,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'send-recent': {
     setup: { view: 'Send', history: behind },
     after: sending({ recent: [{ address: other, name: 'grace.wallet.test' }, { address }] }),
+  },
+  'preview-unconfirmed': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({ prepared, status: 'ready', unconfirmed: true }),
   },
   'preview-name': {
     setup: { view: 'SendPreview', history: behind },

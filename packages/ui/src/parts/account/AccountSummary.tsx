@@ -1,5 +1,5 @@
 import { accountMessages, hasLookAlikes } from '@wallet-modal/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
@@ -7,9 +7,9 @@ import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { CopyAddress } from '../CopyAddress.js'
+import { AccountDetail } from './AccountDetail.js'
 import { AccountPicker } from './AccountPicker.js'
 import { AccountTotal } from './AccountTotal.js'
-import { ChooseName } from './ChooseName.js'
 import { KindOfAccount } from './KindOfAccount.js'
 import { NetworkButton } from './NetworkButton.js'
 import { SessionLine } from './SessionLine.js'
@@ -19,17 +19,22 @@ export function AccountSummary() {
   const { account, namespace } = useActive()
   const t = useTranslate(accountMessages)
   const format = useFormat()
+  const choice = useRef<HTMLButtonElement>(null)
   const [choosing, setChoosing] = useState(false)
   const { address = '', addressLabels, allAccounts, profileImage, profileName } = account
-  const short = format.shortAddress(address)
-  const label = addressLabels[address]
-  const name = profileName ?? label ?? short
+  const name = profileName ?? addressLabels[address] ?? format.shortAddress(address)
+  /** The list goes: its switch names the account that was chosen. */
+  function chosen(): void {
+    setChoosing(false)
+    choice.current?.focus({ preventScroll: true })
+  }
   return (
     <section className="summary">
       <Avatar address={address} src={profileImage} size={64} />
       <div className="summary-name">
         {allAccounts.length > 1 ? (
           <button
+            ref={choice}
             type="button"
             className="summary-switch"
             aria-expanded={choosing}
@@ -48,21 +53,10 @@ export function AccountSummary() {
         )}
         {address && <CopyAddress address={address} />}
       </div>
-      {label && (
-        <p className="summary-detail">
-          {profileName && (
-            <>
-              <bdi>{label}</bdi>
-              {' · '}
-            </>
-          )}
-          <bdi>{short}</bdi>
-        </p>
-      )}
+      <AccountDetail />
       <KindOfAccount />
       {profileName && hasLookAlikes(profileName) && <Badge tone="warning">{t('account.lookAlikes')}</Badge>}
-      <ChooseName />
-      {choosing && <AccountPicker namespace={namespace} account={account} onDone={() => setChoosing(false)} />}
+      {choosing && <AccountPicker namespace={namespace} account={account} onDone={chosen} />}
       <AccountTotal />
       <NetworkButton />
       <SessionLine />

@@ -36,10 +36,11 @@ export function useWalletGrid(): WalletGridState {
   const listed = (searching ? search.wallets : wallets) as readonly ListedWallet[]
 
   const items = useMemo(() => {
-    const announced = new Set(installed.flatMap(({ connector }) => connector.info?.rdns ?? []))
+    const here = installed.flatMap(({ connector }) => connector ?? [])
+    const announced = new Set(here.flatMap(({ info }) => info?.rdns ?? []))
     const own = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
     const found = ({ name }: { name: string }) => !searching || matchesSearch(name, text)
-    const connectors = installed.map(({ connector }) => fromConnector(connector)).filter(found)
+    const connectors = here.map(fromConnector).filter(found)
     const others = unique([...own.filter(found), ...listed]).filter((wallet) => !isAnnounced(wallet, announced))
     return [...connectors, ...others.map((wallet): GridItem => ({ id: wallet.id, name: wallet.name, wallet }))]
   }, [installed, customWallets, listed, searching, text])

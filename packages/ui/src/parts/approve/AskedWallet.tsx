@@ -1,4 +1,5 @@
 import { type AskedTransaction, approveMessages } from '@wallet-modal/core'
+import { Announced } from '../../components/Announced.js'
 import { WalletImage } from '../../components/WalletImage.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
@@ -19,10 +20,10 @@ export function AskedWallet({ asked: { kind, wallet } }: { asked: AskedTransacti
       <span className="connecting-ring">
         <WalletImage src={ofConnector(connector) ?? account.connectedWalletInfo?.icon} size={72} />
       </span>
-      <div role="status">
+      <Announced>
         <p className="connecting-title">{t('approve.title', { wallet })}</p>
         <p className="connecting-hint">{t(`approve.hint.${kind}`)}</p>
-      </div>
+      </Announced>
     </div>
   )
 }

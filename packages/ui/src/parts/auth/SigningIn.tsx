@@ -1,4 +1,5 @@
 import { emailMessages } from '@wallet-modal/core'
+import { Announced } from '../../components/Announced.js'
 import { Icon } from '../../components/Icon.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -17,10 +18,10 @@ export function SigningIn() {
             <Icon name="mail" />
           </span>
         </span>
-        <div role="status">
+        <Announced>
           <p className="connecting-title">{t('email.signingIn')}</p>
           <p className="connecting-hint">{t('email.signingInHint')}</p>
-        </div>
+        </Announced>
       </div>
     </Screen>
   )

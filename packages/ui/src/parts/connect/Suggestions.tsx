@@ -1,4 +1,4 @@
-import { allWalletsMessages, fromHost, type ListedWallet, suggested } from '@wallet-modal/core'
+import { allWalletsMessages, fromHost, type ListedWallet, rememberedWallet, suggested } from '@wallet-modal/core'
 import { memo, type ReactNode, useState } from 'react'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
@@ -7,6 +7,7 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useWallets } from '../../hooks/useWallets.js'
 import sheet from '../../styles/later.css?inline'
 import { WalletPicture } from '../WalletPicture.js'
 import { routeOfWallet } from './routeOfWallet.js'
@@ -40,14 +41,18 @@ const Waiting = memo(function Waiting({ places, label }: { places: number; label
 /** What is offered to somebody whose wallet is not above: the host's own choice and wallets, then what the directory recommends. */
 export default function Suggestions() {
   useStyles(sheet) // it may be here before the rest that comes later
-  const { api, connectors, options, pairing, router } = useModal()
+  const { api, connection, connectors, options, pairing, router } = useModal()
   const { featured, recommended, suggestions } = useSnapshot(api.state)
-  const { customWallets, endpoints, featuredWalletIds } = useSnapshot(options.state)
+  const recents = useSnapshot(connection.state)
+  const offers = useSnapshot(options.state)
+  const { customWallets, endpoints, featuredWalletIds } = offers
   const gated = useTermsGate()
   const { list } = useSnapshot(connectors.state)
   const t = useTranslate(allWalletsMessages)
   // Those of other namespaces too: they are here, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
+  // They stand above.
+  const used = useWallets().flatMap(({ key }) => (key && rememberedWallet(key, recents, offers)?.id) || [])
   const custom = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
   const rows = suggested(
     {
@@ -56,11 +61,14 @@ export default function Suggestions() {
       custom,
     },
     announced,
+    used,
   )
   // Without a directory nobody is asked: the host's own wallets are all there is.
   const loading = endpoints.directory !== null && suggestions !== 'ready'
   const [waited] = useState(loading)
-  const places = Math.max(PLACES, featuredWalletIds.length + customWallets.length)
+  const isUnused = (id: string) => !used.includes(id)
+  const chosen = [...featuredWalletIds, ...customWallets.map(({ id }) => id)].filter(isUnused)
+  const places = Math.max(PLACES - used.length, chosen.length)
   if (!loading && rows.length === 0) return null
   return (
     <section className="suggestions">

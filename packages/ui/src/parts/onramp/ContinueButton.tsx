@@ -1,4 +1,5 @@
 import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { useState } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useRun } from '../../hooks/useRun.js'
@@ -24,6 +25,10 @@ export function ContinueButton({ onramp }: OnRampProps) {
   const common = useTranslate(commonMessages)
   const { endpoints } = useSnapshot(useModal().options.state)
   const served = endpoints.blockchain !== null
+  // While another quote is on its way it is not known whether there is one: what was said of the last one stays.
+  const [estimate, setEstimate] = useState(false)
+  const coming = !quote && quoteStatus === 'loading'
+  if (!coming && estimate !== (quote?.estimate === true)) setEstimate(!estimate)
   const offered = onramp.providers().some(({ id, offered: there }) => id === provider && there)
 
   function obstacle(): Obstacle | undefined {
@@ -35,7 +40,8 @@ export function ContinueButton({ onramp }: OnRampProps) {
   const stands = problem ? undefined : obstacle()
   const why = problem?.code ?? stands
   const limit = problem && 'limit' in problem ? money(problem.limit) : ''
-  const hint = stands === 'ESTIMATE' && !served ? 'onRamp.noServiceHint' : stands && hints[stands]
+  const hinted = coming && estimate && !problem ? 'ESTIMATE' : stands
+  const hint = hinted === 'ESTIMATE' && !served ? 'onRamp.noServiceHint' : hinted && hints[hinted]
   const waits = !why && (optionsStatus !== 'ready' || quoteStatus === 'loading' || link === 'loading')
   const ready = link === 'ready' && quote !== undefined
   return (

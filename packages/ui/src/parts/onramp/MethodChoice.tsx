@@ -29,7 +29,7 @@ export function MethodChoice({ onramp }: OnRampProps) {
           />
           <span>{t(`onRamp.method.${value}`)}</span>
           {limits && (
-            <span className="method-limits number">
+            <span className="method-limits tabular" dir="auto">
               {t('onRamp.limits', { min: money(fiat(limits[value].min)), max: money(fiat(limits[value].max)) })}
             </span>
           )}

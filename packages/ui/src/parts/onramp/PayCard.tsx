@@ -40,7 +40,7 @@ export function PayCard({ onramp }: OnRampProps) {
         />
       </div>
       <MethodChoice onramp={onramp} />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }

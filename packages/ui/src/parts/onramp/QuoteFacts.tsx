@@ -1,20 +1,29 @@
-import { onRampMessages } from '@wallet-modal/core'
+import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from '../send/Fact.js'
 import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'
 
-/** What a payment is made of. Fees are rounded up; what the quote does not say is not shown. */
+/**
+ * What a payment is made of. Fees are rounded up; what the quote does not say is a dash. It stands as soon as there is an
+ * amount, in its final size, so that no quote moves the button below it.
+ */
 export function QuoteFacts({ onramp }: OnRampProps) {
-  const { quote } = useOnRamp({ onramp })
+  const { amount, quote, quoteStatus } = useOnRamp({ onramp })
   const money = useMoney({ onramp })
   const t = useTranslate(onRampMessages)
-  if (!quote) return null
-  const { networkFee, paymentTotal, providerFee } = quote
+  const common = useTranslate(commonMessages)
+  if (amount === '') return null
+  const coming = !quote && quoteStatus === 'loading'
+  function figure(value: string | undefined) {
+    if (coming) return <Skeleton width={56} height={14} />
+    return value === undefined ? common('common.unknownAmount') : money(value, true)
+  }
   return (
-    <dl className="facts">
-      {providerFee && <Fact label={t('onRamp.providerFee')}>{money(providerFee, true)}</Fact>}
-      {networkFee && <Fact label={t('onRamp.networkFee')}>{money(networkFee, true)}</Fact>}
-      <Fact label={t('onRamp.total')}>{money(paymentTotal, true)}</Fact>
+    <dl className="facts" aria-busy={coming || undefined}>
+      <Fact label={t('onRamp.providerFee')}>{figure(quote?.providerFee)}</Fact>
+      <Fact label={t('onRamp.networkFee')}>{figure(quote?.networkFee)}</Fact>
+      <Fact label={t('onRamp.total')}>{figure(quote?.paymentTotal)}</Fact>
     </dl>
   )
 }

@@ -17,8 +17,9 @@ export function useMoney({ onramp }: OnRampProps): (value: string, roundUp?: boo
   const { paymentCurrency: currency } = useSnapshot(onramp.state)
   return (value, roundUp = false) => {
     const text = formatFiat(value, { currency, locale, roundUp })
-    // Two figures in a right-to-left sentence would else change places with its words.
-    return direction === 'rtl' ? `\u2068${text}\u2069` : text
+    // Two figures in a right-to-left sentence would else change places with its words. Left to right, whatever the first
+    // sign is: in Arabic it may be an invisible one that turns '10 US$' around.
+    return direction === 'rtl' ? `\u2066${text}\u2069` : text
   }
 }
 

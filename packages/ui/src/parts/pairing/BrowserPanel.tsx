@@ -15,7 +15,10 @@ export function BrowserPanel({ pairing, connector }: { pairing: Pairing; connect
       {pairing.wallet && <WalletPicture wallet={pairing.wallet} size={72} />}
       <PairingStatus pairing={{ ...pairing, code: undefined, renewals: 0, unopened: false }} opening />
       <div className="buttons">
-        <Button onClick={() => router.push('ConnectingExternal', { connectorId: connector.id })}>
+        <Button
+          disabled={pairing.gated}
+          onClick={() => router.push('ConnectingExternal', { connectorId: connector.id })}
+        >
           {t('pairing.open', { wallet: connector.name })}
         </Button>
       </div>

@@ -10,7 +10,7 @@ interface PairingStatusProps {
 
 /** What the visitor does next. It says aloud when that can be done, and when a new code took the place of the old one. */
 export function PairingStatus({ pairing, opening }: PairingStatusProps) {
-  const { code, platform, renewals, unopened, uri, wallet } = pairing
+  const { code, gated, platform, renewals, unopened, uri, wallet } = pairing
   const t = useTranslate(pairingMessages)
   const step = unopened ? 'unopened' : !wallet ? 'scan' : opening ? 'continueIn' : 'scanWith'
   const title = wallet || !unopened ? t(`pairing.${step}`, { wallet: wallet?.name ?? '' }) : t('pairing.unopenedAny')
@@ -26,7 +26,7 @@ export function PairingStatus({ pairing, opening }: PairingStatusProps) {
           <p className="pairing-hint" key={renewed ? renewals : 'hint'}>
             {renewed || hint}
           </p>
-          {platform !== 'browser' && (
+          {platform !== 'browser' && !gated && (
             <p className="hidden-text">{t(uri === undefined ? 'pairing.preparing' : 'pairing.ready')}</p>
           )}
         </>

@@ -21,6 +21,8 @@ export interface Pairing {
   readonly platform: PairingPlatform
   /** What failed; `undefined` while nothing did. */
   readonly code: ErrorCode | undefined
+  /** The terms are not agreed to: nothing is asked of anybody. */
+  readonly gated: boolean
   /** `undefined` until there is one, and while the terms are not agreed to. */
   readonly uri: string | undefined
   /** Opens the wallet; it is there before it can be tapped, so that the tap itself opens the wallet. */
@@ -60,6 +62,7 @@ export function usePairing(): Pairing {
     platforms,
     platform,
     code: given === undefined && status === 'failed' ? (code ?? 'UNKNOWN') : undefined,
+    gated,
     uri,
     link: uri === undefined ? undefined : linkWith(uri),
     opens: linkWith(SAMPLE) !== undefined,

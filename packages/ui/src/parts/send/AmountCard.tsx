@@ -69,7 +69,7 @@ export function AmountCard() {
           </button>
         </span>
       </div>
-      {inline && <FieldError id={errorId}>{inline}</FieldError>}
+      <FieldError id={errorId}>{inline}</FieldError>
     </div>
   )
 }

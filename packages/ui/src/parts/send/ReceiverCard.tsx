@@ -1,5 +1,5 @@
 import { commonMessages, readReceiverText, sendMessages } from '@wallet-modal/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { AddressField } from '../../components/AddressField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { IconButton } from '../../components/IconButton.js'
@@ -19,6 +19,7 @@ export function ReceiverCard() {
   const run = useRun()
   const { network } = useActive()
   const { receiverAddress, receiver, status } = useSend()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [scanning, setScanning] = useState(false)
   const t = useTranslate(sendMessages)
   const common = useTranslate(commonMessages)
@@ -34,6 +35,12 @@ export function ReceiverCard() {
     else toast.show({ variant: 'error', message: t('send.otherNetwork') })
   }
 
+  /** The button goes with the address: the field is where another one is typed. */
+  function clear(): void {
+    send.setReceiver('')
+    field.current?.focus()
+  }
+
   if (scanning) return <ScanReceiver onText={take} onStop={() => setScanning(false)} />
   return (
     <div className="card" data-invalid={inline ? true : undefined}>
@@ -42,6 +49,7 @@ export function ReceiverCard() {
           {t('send.to')}
         </span>
         <AddressField
+          ref={field}
           label={t('send.to')}
           placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
           value={receiverAddress}
@@ -50,13 +58,11 @@ export function ReceiverCard() {
           disabled={busy}
           errorId={inline && errorId}
         />
-        {receiverAddress && !busy && (
-          <IconButton icon="close" label={t('send.clearReceiver')} onClick={() => send.setReceiver('')} />
-        )}
+        {receiverAddress && !busy && <IconButton icon="close" label={t('send.clearReceiver')} onClick={clear} />}
         {!receiverAddress && !busy && <ReceiverTools onText={take} onScan={() => setScanning(true)} />}
       </div>
       <WhoReceives />
-      {inline && <FieldError id={errorId}>{inline}</FieldError>}
+      <FieldError id={errorId}>{inline}</FieldError>
       {receiver?.status === 'failed' && (
         <button type="button" className="chip receiver-retry" onClick={() => run(send.refreshFees)}>
           {common('common.retry')}

@@ -55,7 +55,7 @@ export function PayCard() {
           </button>
         </span>
       </div>
-      {inline && <FieldError id={errorId}>{inline}</FieldError>}
+      <FieldError id={errorId}>{inline}</FieldError>
     </fieldset>
   )
 }

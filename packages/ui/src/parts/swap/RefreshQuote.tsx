@@ -6,7 +6,10 @@ import { useSwapController } from './SwapContext.js'
 import { useAgeText } from './useAgeText.js'
 import { useSwap } from './useSwap.js'
 
-/** How old the price is, and a new one at a tap; after a failure, another try. Nothing changes by itself. */
+/**
+ * How old the price is, and a new one at a tap; after a failure, another try. Nothing changes by itself. It stays while a
+ * price is on its way: who pressed it keeps their place.
+ */
 export function RefreshQuote() {
   const swap = useSwapController()
   const run = useRun()
@@ -14,6 +17,7 @@ export function RefreshQuote() {
   const age = useAgeText(quoteStatus === 'ready' ? quotedAt : undefined)
   const t = useTranslate(swapViewMessages)
   const common = useTranslate(commonMessages)
+  const loading = quoteStatus === 'loading'
   const refresh = () => run(swap.refreshQuote)
   if (quoteStatus === 'failed') {
     return (
@@ -22,11 +26,20 @@ export function RefreshQuote() {
       </button>
     )
   }
-  if (!age) return null
+  if (!age && !loading) return null
   return (
-    <button type="button" className="quote-age" data-stale={age.stale || undefined} onClick={refresh}>
-      <span className="hidden-text">{t('swap.refresh')}: </span>
-      <span className="tabular">{age.text}</span>
+    <button
+      type="button"
+      className="quote-age"
+      data-stale={age?.stale || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : refresh}
+    >
+      <span className="hidden-text">
+        {t('swap.refresh')}
+        {age && ': '}
+      </span>
+      {age && <span className="tabular">{age.text}</span>}
       <Icon name="refresh" />
     </button>
   )

@@ -2,13 +2,11 @@ import { swapViewMessages } from '@wallet-modal/core'
 import { useState } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwap } from './useSwap.js'
-import { useSwapProblem } from './useSwapProblem.js'
 import { useSwapText } from './useSwapText.js'
 
-/** Read out where it changed: what comes out by the price that was found, and what is wrong with the amount. */
+/** Read out where it changed: what comes out by the price that was found. */
 export function SayQuote() {
   const { quoteStatus, toToken, toTokenAmount } = useSwap()
-  const { inline } = useSwapProblem()
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()
   const [said, setSaid] = useState('')
@@ -24,8 +22,7 @@ export function SayQuote() {
   if (now !== said) setSaid(now)
   return (
     <div className="hidden-text" aria-live="polite">
-      <p>{now}</p>
-      <p>{inline}</p>
+      {now}
     </div>
   )
 }

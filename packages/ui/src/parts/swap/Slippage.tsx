@@ -81,6 +81,7 @@ export function Slippage() {
       <p
         className="slippage-note"
         id={noteId}
+        aria-live="polite"
         data-tone={wrong ? 'error' : slippage > HIGH_BPS ? 'warning' : undefined}
       >
         {(wrong || slippage > HIGH_BPS) && <Icon name="alert" />}

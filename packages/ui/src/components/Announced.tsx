@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * What a view says as soon as it stands, and each time it changes. Seen at once; heard when the live region has stood a
+ * moment, for that is when screen readers announce what comes into it.
+ */
+export function Announced({ children }: { children: ReactNode }) {
+  const [spoken, setSpoken] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(true), 30)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div>
+      {!spoken && children}
+      <div role="status">{spoken && children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { connectMessages, rememberedWallet } from '@wallet-modal/core'
+import { Badge } from '../components/Badge.js'
+import { Row } from '../components/Row.js'
+import { WalletImage } from '../components/WalletImage.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { routeOfWallet } from './connect/routeOfWallet.js'
+import { WalletPicture } from './WalletPicture.js'
+
+/** A wallet of the directory, or the host's own, that was paired with not long ago; it leads where it does from there. */
+export default function RememberedRow({ id: key, disabled }: { id: string; disabled: boolean }) {
+  const { api, connection, modal, options, pairing, router } = useModal()
+  const { open } = useSnapshot(modal.state)
+  const wallet = rememberedWallet(key, useSnapshot(connection.state), useSnapshot(options.state))
+  const t = useTranslate(connectMessages)
+  if (!wallet) return null
+  return (
+    <Row
+      part="wallet-item"
+      walletId={wallet.id}
+      // Nobody is asked for a picture before the modal is opened.
+      icon={open ? <WalletPicture wallet={wallet} size={40} /> : <WalletImage src={undefined} />}
+      name={wallet.name}
+      end={<Badge tone="accent">{t('connect.recent')}</Badge>}
+      disabled={disabled}
+      onClick={() => {
+        router.push(...routeOfWallet(wallet, pairing.enabled()))
+        // Last, so that the directory was asked: what it says now comes in the place of what was kept.
+        api.remember(wallet)
+      }}
+    />
+  )
+}
