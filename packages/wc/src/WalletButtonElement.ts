@@ -17,7 +17,6 @@ abstract class ModalButtonElement extends Base {
 
   protected readonly button = document.createElement('button')
   #modal: WalletModalElement | undefined
-  #stopModal: (() => void) | undefined
   #stopPage: (() => void) | undefined
 
   constructor() {
@@ -41,7 +40,6 @@ abstract class ModalButtonElement extends Base {
 
   disconnectedCallback(): void {
     this.#stopPage?.()
-    this.#stopModal?.()
     this.#modal = undefined
   }
 
@@ -67,17 +65,9 @@ abstract class ModalButtonElement extends Base {
 
   #follow(): void {
     const modal = page.find(this.getAttribute('for'))
-    if (modal !== this.#modal) {
-      this.#stopModal?.()
-      this.#modal = modal
-      this.#stopModal = modal?.subscribe(() => this.#update())
-    }
-    this.#update()
-  }
-
-  #update(): void {
-    this.button.dataset.theme = this.#modal?.theme ?? 'auto'
-    this.render(this.#modal, this.#modal?.state)
+    this.#modal = modal
+    this.button.dataset.theme = modal?.theme ?? 'auto'
+    this.render(modal, modal?.state)
   }
 }
 

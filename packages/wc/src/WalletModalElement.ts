@@ -17,8 +17,7 @@ import { storedNamespaces } from './storedNamespaces.js'
 import { version } from './version.js'
 import { savesData, whenIdle } from './whenIdle.js'
 
-/** `signIn` is a method (contract.md 3): the option has its attribute and its place in the JSON block only. */
-const properties = optionNames.filter((name) => name !== 'signIn')
+/** `signIn` is a method (contract.md 3): what is written there is the option, what is read is the method. */
 type Properties = { [Name in Exclude<keyof ElementOptions, 'signIn'>]: ElementOptions[Name] | undefined }
 /** Outside a browser there is no HTMLElement, and the import must not fail (E12). */
 const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Properties
@@ -39,6 +38,8 @@ function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
   }) as ModalSnapshot
 }
 
+const idle = pending()
+
 /**
  * The modal. Attributes and properties are options; removing one restores its default.
  *
@@ -47,10 +48,13 @@ function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
  * @see contract.md 1–5
  */
 export class WalletModalElement extends Base {
-  static readonly observedAttributes: readonly string[] = Object.keys(attributes)
+  static readonly observedAttributes: readonly string[] = [...Object.keys(attributes), 'id']
   static readonly version: string = version
 
+  /** What core took, or has not seen yet. */
   #given: Record<string, unknown> = {}
+  /** All that was given before core was there to say what can be used. */
+  #early: Record<string, unknown[]> = {}
   #block: Element | undefined
   #modal: WalletModal | undefined
   #loading: Promise<WalletModal> | undefined
@@ -59,18 +63,20 @@ export class WalletModalElement extends Base {
   #closes = 0
   /** Another one after each removal. */
   #lifetime = {}
-  #before = pending()
+  #before = idle
   #intended = false
   readonly #warned = new Set<string>()
-  readonly #listeners = new Set<(state: ModalSnapshot) => void>()
+  readonly #listeners = new Set<() => void>()
 
   static {
-    for (const name of properties)
-      Object.defineProperty(WalletModalElement.prototype, name, {
+    const { prototype } = WalletModalElement
+    const { signIn } = prototype
+    for (const name of optionNames)
+      Object.defineProperty(prototype, name, {
         configurable: true,
         enumerable: true,
         get(this: WalletModalElement) {
-          return this.#given[name]
+          return name === 'signIn' ? signIn : this.#given[name]
         },
         set(this: WalletModalElement, value: unknown) {
           // Frameworks write an attribute whose name is a property as the property: its text reads as the attribute's.
@@ -87,9 +93,12 @@ export class WalletModalElement extends Base {
   }
 
   connectedCallback(): void {
-    if (page.elements.has(this)) return // moved
+    if (page.elements.has(this)) {
+      page.changed() // moved
+      return
+    }
     const early = this as Record<string, unknown>
-    for (const name of properties) {
+    for (const name of optionNames) {
       if (!Object.hasOwn(this, name)) continue
       // Set before the element was defined: let it pass through the accessor. It counts more than an attribute, which was
       // read before this.
@@ -112,6 +121,10 @@ export class WalletModalElement extends Base {
   }
 
   attributeChangedCallback(name: string, _old: string | null, text: string | null): void {
+    if (name === 'id') {
+      page.changed()
+      return
+    }
     const value = text === null ? undefined : readAttribute(name, text)
     if (text === null || value !== undefined) {
       this.#set(optionName(name), value)
@@ -139,8 +152,15 @@ export class WalletModalElement extends Base {
 
   /** Calls `listener` with the snapshot after each change, until the returned function is called. */
   subscribe(listener: (state: ModalSnapshot) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    let told = this.state
+    const tell = () => {
+      const { state } = this
+      if (state === told) return
+      told = state
+      listener(state)
+    }
+    this.#listeners.add(tell)
+    return () => this.#listeners.delete(tell)
   }
 
   /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, or it was closed before it stood */
@@ -192,10 +212,19 @@ export class WalletModalElement extends Base {
   }
 
   #set(name: string, value: unknown): void {
+    const before = this.#given[name]
     if (value === undefined) delete this.#given[name]
     else this.#given[name] = value
-    if (name !== 'preload')
-      this.#modal?.options.patch(name === 'locale' ? { locale: this.#locale() } : { [name]: value })
+    const options = this.#modal?.options
+    if (!options) {
+      this.#early[name] ??= [before]
+      this.#early[name].push(value)
+    } else if (name !== 'preload') {
+      options.patch(name === 'locale' ? { locale: this.#locale() } : { [name]: value })
+      if (options.refused.has(name)) this.#given[name] = before
+      // Core follows its options a moment later; what of that a button shows may be no part of the state.
+      queueMicrotask(page.changed)
+    }
     if (name === 'embedded' && value && this.isConnected) this.#mount(true).catch(() => {})
     this.#changed()
   }
@@ -233,7 +262,7 @@ export class WalletModalElement extends Base {
     loading.catch(() => {
       if (this.#loading !== loading) return
       this.#loading = undefined
-      this.#before = pending()
+      this.#before = idle
       this.#changed()
       // Offline most likely: what is stored is looked for once that is over.
       window.addEventListener('online', () => this.#restore(), { once: true })
@@ -255,6 +284,10 @@ export class WalletModalElement extends Base {
       },
     )
     this.#modal = modal
+    // Of what core can't use, the last good one stands.
+    for (const name of [...modal.options.refused])
+      for (const value of [undefined, ...(this.#early[name] ?? [])]) this.#set(name, value)
+    this.#early = {}
     forwardEvents(modal, this)
     modal.subscribe(() => this.#changed())
     // What storage remembers is looked up. A bare read of the getter would be dropped by the minifier.
@@ -286,7 +319,12 @@ export class WalletModalElement extends Base {
   }
 
   #changed(): void {
-    for (const listener of [...this.#listeners]) listener(this.state)
+    for (const tell of [...this.#listeners, page.changed])
+      try {
+        tell()
+      } catch (error) {
+        reportError(error)
+      }
   }
 
   #destroy(): void {
@@ -296,7 +334,7 @@ export class WalletModalElement extends Base {
     this.#view?.remove()
     this.#modal?.destroy()
     this.#view = this.#modal = this.#loading = undefined
-    this.#before = pending()
+    this.#before = idle
     this.#intended = false
     this.#changed()
   }

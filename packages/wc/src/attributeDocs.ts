@@ -22,7 +22,11 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
   'app-url': { value: 'URL', fallback: "the page's origin", meaning: 'Address that wallets show' },
   'app-icon': { value: 'URL', fallback: '–', meaning: 'Picture that wallets show' },
   networks: { value: 'CAIP-2 ids or short names', fallback: '`eip155:1`', meaning: 'Networks of the page' },
-  'default-network': { value: 'CAIP-2 id', fallback: 'the first of `networks`', meaning: 'Network to start with' },
+  'default-network': {
+    value: 'CAIP-2 id',
+    fallback: 'the first of `networks`',
+    meaning: 'Network to start with; changed later, it counts while nobody is connected and none was chosen',
+  },
   theme: { value: '`light` `dark` `auto`', fallback: '`auto`', meaning: 'Colours' },
   locale: { value: 'BCP 47', fallback: "nearest `lang`, then the browser's", meaning: 'Language and number formats' },
   embedded: flagOff('Render in place, no overlay'),
@@ -72,7 +76,12 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
   'analytics-url': service('Analytics service'),
   'relay-url': service('Pairing relay'),
   'auth-url': { value: 'URL or `off`', fallback: 'off', meaning: 'E-mail and social sign-in' },
-  'storage-key': { value: 'text', fallback: '`wallet-modal`', meaning: 'Prefix of what is stored' },
+  'storage-key': {
+    value: 'text',
+    fallback: '`wallet-modal`',
+    meaning:
+      'Prefix of what is stored; read as core loads, and changed later it counts once the element was taken out and put back',
+  },
   preload: { value: '`idle` `intent` `none`', fallback: '`idle`', meaning: "When the modal's own files are fetched" },
   'z-index': { value: 'integer', fallback: '`999`', meaning: 'Embedded, and where there is no top layer' },
 }

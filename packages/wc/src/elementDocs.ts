@@ -109,7 +109,8 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   },
   open: {
     type: '(request?: {view?, namespace?, walletId?, uri?, arguments?}) => Promise<void>',
-    meaning: 'Opens, with [what is asked for](#what-open-takes); rejects with `CLOSED` where a listener kept it closed',
+    meaning:
+      'Opens, with [what is asked for](#what-open-takes); rejects with `CLOSED` where a listener kept it closed, with `CHAIN_NOT_CONFIGURED` for a `namespace` without a network',
   },
   connect: {
     type: '(request?: {namespace?, walletId?}) => Promise<Connection>',
@@ -137,7 +138,7 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   },
   subscribe: {
     type: '(listener: (state) => void) => () => void',
-    meaning: 'Called with the snapshot after each change',
+    meaning: 'Called with the snapshot after each change; each subscription ends by itself',
   },
   modal: {
     type: 'WalletModal | undefined',
@@ -165,7 +166,10 @@ export const eventDocs: Readonly<Record<keyof WalletModalEvents, Doc>> = {
     type: '{namespace, caipAddress, address, caipNetworkId, connectorId}',
     meaning: 'Another account of the same wallet',
   },
-  'wallet-network-change': { type: '{caipNetworkId, caipAddress}', meaning: 'Another network is in use' },
+  'wallet-network-change': {
+    type: '{caipNetworkId, caipAddress}',
+    meaning: 'Another network is in use, however that came about; or a wallet beside the one in use moved',
+  },
   'wallet-sign-in': { type: '{address, caipNetworkId}', meaning: 'A session began' },
   'wallet-sign-out': { type: '{address, caipNetworkId}', meaning: 'A session ended' },
   'wallet-transaction': {

@@ -22,10 +22,14 @@ if (!scope.WalletModal) {
   loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
   scope.WalletModal = {}
   for (const name of ['open', 'close', 'connect', 'disconnect', 'switchNetwork', 'signIn', 'signOut'])
-    scope.WalletModal[name] = async (...parameters) => {
-      await loaded
-      const element = document.querySelector('wallet-modal') as unknown as Methods | null
-      if (!element) throw new Error('There is no <wallet-modal> in the page')
-      return element[name]?.(...parameters)
+    scope.WalletModal[name] = (...parameters) => {
+      const called = loaded.then(() => {
+        const element = document.querySelector('wallet-modal') as unknown as Methods | null
+        if (!element) throw new Error('There is no <wallet-modal> in the page')
+        return element[name]?.(...parameters)
+      })
+      // As with the element's own: who does not look at the promise is not told by the console.
+      called.catch(() => {})
+      return called
     }
 }

@@ -15,10 +15,6 @@ let discovery: WalletDiscovery | undefined
 let core: Promise<typeof Core> | undefined
 let view: Promise<typeof View> | undefined
 
-const changed = () => {
-  for (const listener of [...listeners]) listener()
-}
-
 /** What a failed download rejects with: ModalError itself is among the files that did not come. */
 function loadFailed(cause: unknown): never {
   throw Object.assign(new Error('A part of the modal was not loaded', { cause }), { code: 'LOAD_FAILED' })
@@ -29,11 +25,11 @@ export const page = {
   add(element: WalletModalElement): void {
     elements.add(element)
     page.discovery()
-    changed()
+    page.changed()
   },
   remove(element: WalletModalElement): void {
     elements.delete(element)
-    changed()
+    page.changed()
   },
   /** The element that `id` names, else the first of the document. */
   find(id?: string | null): WalletModalElement | undefined {
@@ -42,7 +38,11 @@ export const page = {
     const first = document.querySelector('wallet-modal')
     return all.find((element) => element === first) ?? all[0]
   },
-  /** Tells when a modal came or went. */
+  /** Something that a button shows, or which modal it follows, may be another. */
+  changed(): void {
+    for (const listener of [...listeners]) listener()
+  },
+  /** Tells when a modal came, went or moved, and when an option or the state of one changed. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -3,7 +3,9 @@ import type { RouteName } from '@wallet-modal/core'
 import { page } from './page.js'
 
 const find = (event: Event) =>
-  event.composedPath().find((node): node is HTMLElement => node instanceof HTMLElement && 'walletModal' in node.dataset)
+  event
+    .composedPath()
+    .find((node): node is HTMLElement => (node as Partial<HTMLElement>).dataset?.walletModal !== undefined)
 const target = (trigger: HTMLElement) => page.find(trigger.dataset.walletModalFor)
 
 function run(event: Event): void {

@@ -18,7 +18,7 @@ export interface WalletModalAttributes {
   'app-icon'?: string | undefined
   /** Networks of the page. Default: `eip155:1`. */
   networks?: string | ElementOptions['networks'] | undefined
-  /** Network to start with. Default: the first of `networks`. */
+  /** Network to start with; changed later, it counts while nobody is connected and none was chosen. Default: the first of `networks`. */
   'default-network'?: string | undefined
   /** Colours. Default: `auto`. */
   theme?: 'light' | 'dark' | 'auto' | ElementOptions['theme'] | undefined
@@ -86,7 +86,7 @@ export interface WalletModalAttributes {
   'relay-url'?: string | undefined
   /** E-mail and social sign-in. Default: off. */
   'auth-url'?: string | undefined
-  /** Prefix of what is stored. Default: `wallet-modal`. */
+  /** Prefix of what is stored; read as core loads, and changed later it counts once the element was taken out and put back. Default: `wallet-modal`. */
   'storage-key'?: string | undefined
   /** When the modal's own files are fetched. Default: `idle`. */
   preload?: 'idle' | 'intent' | 'none' | ElementOptions['preload'] | undefined
