@@ -4,6 +4,8 @@ import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { SwapPage } from './pages/SwapPage.js'
 import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
 import { named, type OfAuth, sent } from './support/analytics.js'
+import { withElement } from './support/element.js'
+import type { Services } from './support/services.js'
 
 /** What a visitor does from a fresh page on. */
 interface Flow {
@@ -19,6 +21,12 @@ async function openList(modal: WalletModalPage): Promise<void> {
   await modal.open()
   await modal.button(/^All wallets/).click()
   await modal.expectView('AllWallets')
+}
+/** Another service is asked, for what is asked for last: what was on its way before it has arrived by then. */
+async function askLast(modal: WalletModalPage, services: Services): Promise<void> {
+  await withElement(modal.page, (element) => element.open({ view: 'AllWallets' }))
+  const asked = async () => (await services.requests('/getWallets')).map(({ query }) => query.entries)
+  await expect.poll(asked).toContain('40')
 }
 async function send(modal: WalletModalPage): Promise<void> {
   await modal.connect()
@@ -259,6 +267,7 @@ test('before the first open nothing is asked and nothing is sent, also where som
   await expect(modal.connectButton).not.toHaveText('Connect wallet')
   const wallet = new DevWallet(page)
   await wallet.act('switchChain', 31338)
+  await expect.poll(() => withElement(page, ({ state }) => state.activeCaipNetworkId)).toBe('eip155:31338')
   await page.waitForTimeout(1_000)
   expect(await asked()).toHaveLength(before)
   await modal.open()
@@ -269,28 +278,27 @@ for (const [name, visit] of [
   ['the feature is off', { modal: { analytics: 'false' } }],
   ['the origin is off', { modal: { 'analytics-url': 'off' } }],
 ] as const) {
-  test(`${name}: the page hears the events, nothing is asked and nothing is sent`, async ({
-    modal,
-    services,
-    page,
-  }) => {
+  test(`${name}: the page hears the events, nothing is asked and nothing is sent`, async ({ modal, services }) => {
     await modal.recordEvents()
     await modal.visit(visit)
     await modal.connect()
-    await page.waitForTimeout(500)
-    const heard = (await modal.events('wallet-analytics')).map(({ event }) => event)
-    expect(heard).toEqual(expect.arrayContaining(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
+    const heard = async () => (await modal.events('wallet-analytics')).map(({ event }) => event)
+    await expect
+      .poll(heard)
+      .toEqual(expect.arrayContaining(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
+    await askLast(modal, services)
     expect(await services.requests('/e')).toEqual([])
     expect(await services.requests('/getAnalyticsConfig')).toEqual([])
   })
 }
 
-test('the operator says no: asked once, nothing is sent', async ({ modal, services, page }) => {
+test('the operator says no: asked once, nothing is sent', async ({ modal, services }) => {
   await services.state({ isAnalyticsEnabled: false })
   await modal.visit()
   await modal.connect()
   await modal.openAccount()
-  await page.waitForTimeout(500)
+  await expect.poll(() => services.requests('/getAnalyticsConfig')).toHaveLength(1)
+  await askLast(modal, services)
   expect(await services.requests('/e')).toEqual([])
   expect(await services.requests('/getAnalyticsConfig')).toHaveLength(1)
 })
@@ -298,7 +306,6 @@ test('the operator says no: asked once, nothing is sent', async ({ modal, servic
 test('403: Invalid App Configuration once, no second try, and everything else goes on', async ({
   modal,
   services,
-  page,
   allowError,
 }) => {
   allowError(FAILED_REQUEST)
@@ -312,7 +319,7 @@ test('403: Invalid App Configuration once, no second try, and everything else go
   await modal.close()
   await modal.connect()
   await modal.openAccount()
-  await page.waitForTimeout(500)
+  await askLast(modal, services)
   await expect(modal.toast('Invalid App Configuration')).toBeHidden()
   expect(await services.requests('/e')).toHaveLength(asked)
   const errors = (await modal.events('wallet-error')).filter(({ code }) => code === 'INVALID_APP_CONFIGURATION')

@@ -1,5 +1,5 @@
 /** The documentation site as it was built: the playground writes what it shows, and nothing is asked of another host. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
@@ -38,6 +38,23 @@ test('the playground shows the element and writes its tags, without a network', 
   await page.getByLabel('sign-in').selectOption({ index: 0 })
   await expect(modal).not.toHaveAttribute('sign-in')
   expect(failed).toEqual([])
+})
+
+test('no page is wider than a phone', async ({ page }) => {
+  test.slow()
+  const pages = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  expect(pages).toContain('languages.html')
+  const wide: string[] = []
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const file of pages) {
+      await page.goto(`${SITE}/${file}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (needed > width) wide.push(`${file} at ${width}: ${needed}`)
+    }
+  }
+  expect(wide).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

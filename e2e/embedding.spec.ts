@@ -1,6 +1,6 @@
 /** Pages that make it hard: other people's frames, roots, dialogs and styles. Frozen globals: lockdown.spec.ts. */
 import { test as base, expect } from './fixtures.js'
-import { type Cdn, snippets, startCdn } from './support/cdn.js'
+import { type Cdn, importAll, snippets, startCdn } from './support/cdn.js'
 
 const test = base.extend<{ cdn: Cdn }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
@@ -27,15 +27,29 @@ test('in a frame that may run scripts and nothing else: opens, and storage that 
   const dialog = frame.locator('wallet-modal').getByRole('dialog')
   await expect(dialog).toHaveAttribute('data-open')
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Connect wallet')
+  const inside = page.frames().find((one) => one !== page.mainFrame())
+  if (!inside) throw new Error('There is no frame.')
+  expect(cdn.modules.length).toBeGreaterThan(20)
+  expect(await importAll(inside, cdn)).toEqual([])
+  for (const view of ['Networks', 'GetWallet', 'AllWallets', 'Account', 'Receive'] as const) {
+    await inside.evaluate((name) => document.querySelector('wallet-modal')?.open({ view: name }), view)
+    await expect(dialog).toHaveAttribute('data-view', view)
+  }
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('in another shadow root, beside a focus trap, under hostile styles with a root font of 62.5 %', {
-  tag: '@engines',
-}, async ({ page, modal, cdn }) => {
-  // As Radix does it: outside of its dialog nothing can be pressed, and the focus is fetched back.
-  const trap = `<script type="module">
+const hostile = {
+  'everything unset': '*{all:unset!important}',
+  'everything unset and a block, with a root font of 62.5 %':
+    '*{all:unset!important;display:block!important}html{font-size:62.5%!important;direction:rtl}',
+}
+for (const [styles, css] of Object.entries(hostile))
+  test(`in another shadow root, beside a focus trap, under hostile styles: ${styles}`, {
+    tag: '@engines',
+  }, async ({ page, modal, cdn }) => {
+    // As Radix does it: outside of its dialog nothing can be pressed, and the focus is fetched back.
+    const trap = `<script type="module">
     const root = document.querySelector('#app').attachShadow({ mode: 'open' })
     root.innerHTML = '<wallet-modal preload="none"></wallet-modal>'
     const dialog = document.querySelector('#trap')
@@ -47,22 +61,20 @@ test('in another shadow root, beside a focus trap, under hostile styles with a r
     document.body.style.pointerEvents = 'none'
     dialog.style.pointerEvents = 'auto'
   </script>`
-  const css =
-    '<style>*{all:unset!important;display:block!important}html{font-size:62.5%!important;direction:rtl}</style>'
-  await cdn.visit(
-    page,
-    `${snippets.module(cdn)}${css}<div id="trap" role="dialog" aria-label="Checkout"><input aria-label="Voucher"><button>Pay by wallet</button></div><div id="app"></div>${trap}`,
-  )
-  await page.getByRole('button', { name: 'Pay by wallet' }).click()
-  await modal.expectOpen('Connect')
-  const style = await modal.heading.evaluate((heading) => {
-    const { direction, fontSize, pointerEvents } = getComputedStyle(heading)
-    return { direction, fontSize, pointerEvents }
+    await cdn.visit(
+      page,
+      `${snippets.module(cdn)}<style>${css}</style><div id="trap" role="dialog" aria-label="Checkout"><input aria-label="Voucher"><button>Pay by wallet</button></div><div id="app"></div>${trap}`,
+    )
+    await page.getByRole('button', { name: 'Pay by wallet' }).click()
+    await modal.expectOpen('Connect')
+    const style = await modal.heading.evaluate((heading) => {
+      const { direction, fontSize, pointerEvents } = getComputedStyle(heading)
+      return { direction, fontSize, pointerEvents }
+    })
+    expect(style).toEqual({ direction: 'ltr', fontSize: '17px', pointerEvents: 'auto' })
+    await expect.poll(async () => (await modal.dialog.locator('.surface').boundingBox())?.width).toBe(360)
+    await modal.button('Close').focus()
+    await expect(modal.button('Close')).toBeFocused()
+    await modal.button('Close').click()
+    await modal.expectClosed()
   })
-  expect(style).toEqual({ direction: 'ltr', fontSize: '17px', pointerEvents: 'auto' })
-  await expect.poll(async () => (await modal.dialog.locator('.surface').boundingBox())?.width).toBe(360)
-  await modal.button('Close').focus()
-  await expect(modal.button('Close')).toBeFocused()
-  await modal.button('Close').click()
-  await modal.expectClosed()
-})

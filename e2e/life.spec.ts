@@ -29,7 +29,9 @@ test('reloaded: reconnecting first, then connected, without a prompt', async ({ 
     () => (window as unknown as { seen: { status?: string; address?: string; text: string }[] }).seen,
   )
   expect(seen.filter(({ status }) => status !== 'reconnecting' && status !== 'connected')).toEqual([])
-  for (const { status, address, text } of seen.filter((look) => look.status === 'reconnecting')) {
+  const reconnecting = seen.filter((look) => look.status === 'reconnecting')
+  expect(reconnecting).not.toEqual([])
+  for (const { status, address, text } of reconnecting) {
     expect({ status, address }).toEqual({ status: 'reconnecting', address: undefined })
     expect(text).not.toContain('0x')
   }

@@ -2,9 +2,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
+import { importAll, snippets, startCdn } from './support/cdn.js'
 import { withElement } from './support/element.js'
 
 const SES = readFileSync(new URL('../node_modules/ses/dist/lockdown.umd.min.js', import.meta.url), 'utf8')
+
+test('after lockdown(): every file runs, and views open', async ({ page, modal }) => {
+  test.slow()
+  await page.addInitScript(`${SES}\nlockdown()`)
+  const cdn = await startCdn()
+  await cdn.visit(page, `${snippets.module(cdn)}<wallet-modal></wallet-modal>`)
+  expect(await page.evaluate(() => Object.isFrozen(Array.prototype))).toBe(true)
+  expect(cdn.modules.length).toBeGreaterThan(20)
+  expect(await importAll(page.mainFrame(), cdn)).toEqual([])
+  for (const view of ['Connect', 'Networks', 'AllWallets', 'Account', 'Receive'] as const) {
+    await page.evaluate((name) => document.querySelector('wallet-modal')?.open({ view: name }), view)
+    await modal.expectOpen(view)
+  }
+  await cdn.stop()
+})
 
 test('after lockdown(): opens, pairs, connects, shows balances, sends', async ({
   page,

@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { deadAnchors, deadFiles } from './docs/anchors.mjs'
+import { deadAnchors, deadFiles, missingErrors } from './docs/anchors.mjs'
 import { printDocs } from './docs/print.mjs'
 import { checkSnippets } from './docs/snippets.mjs'
+import { readTables } from './docs/tables.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -29,7 +30,8 @@ if (check) {
 }
 if (!(await vitepress(serve ? 'dev' : 'build'))) process.exitCode = 1
 else if (!serve) {
-  const dead = [...deadAnchors(), ...deadFiles()]
+  const { errorMessages } = await readTables()
+  const dead = [...deadAnchors(), ...deadFiles(), ...missingErrors(Object.keys(errorMessages))]
   for (const line of dead) console.error(line)
   if (dead.length) process.exitCode = 1
 }

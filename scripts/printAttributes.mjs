@@ -1,58 +1,25 @@
 /**
- * Prints the attribute table into the README (between its markers), custom-elements.json and the types of each host in the
- * wc package.
+ * Prints the attribute table into the README (between its markers); into the wc package custom-elements.json, with members, events,
+ * parts and the like, and the types of each host.
  * `--check` only tells whether they are as the table says.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createManifest } from './customElements.mjs'
 import { readTables } from './docs/tables.mjs'
 import { hostTypes } from './printHostTypes.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
 
-const { attributeDocs } = await readTables()
+const tables = await readTables()
+const { attributeDocs } = tables
 
 const rows = Object.entries(attributeDocs).map(
   ([name, { value, fallback, meaning }]) => `| \`${name}\` | ${value} | ${fallback} | ${meaning} |`,
 )
 const table = ['| attribute | value | default | meaning |', '|---|---|---|---|', ...rows].join('\n')
-
-const manifest = {
-  schemaVersion: '1.0.0',
-  modules: [
-    {
-      kind: 'javascript-module',
-      path: 'dist/index.js',
-      declarations: [
-        element('wallet-modal', 'WalletModalElement', 'The modal.', attributeDocs),
-        element('wallet-button', 'WalletButtonElement', 'Connect, or the connected account.', {
-          for: { value: 'id', fallback: 'the first modal', meaning: 'Id of its modal' },
-        }),
-        element('wallet-network-button', 'WalletNetworkButtonElement', 'The active network.', {
-          for: { value: 'id', fallback: 'the first modal', meaning: 'Id of its modal' },
-        }),
-      ],
-    },
-  ],
-}
-
-function element(tagName, name, description, attributes) {
-  return {
-    kind: 'class',
-    customElement: true,
-    tagName,
-    name,
-    description,
-    attributes: Object.entries(attributes).map(([attribute, { value, fallback, meaning }]) => ({
-      name: attribute,
-      type: { text: value.replaceAll('`', '') },
-      default: fallback.replaceAll('`', ''),
-      description: meaning,
-    })),
-  }
-}
 
 /** As the formatter would have it, so that it finds nothing to change. */
 function formatted(file, text) {
@@ -66,7 +33,9 @@ function formatted(file, text) {
 }
 
 const readme = path.join(root, 'README.md')
-const wanted = [[path.join(root, 'packages/wc/custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`]]
+const wanted = [
+  [path.join(root, 'packages/wc/custom-elements.json'), `${JSON.stringify(createManifest(tables), null, 2)}\n`],
+]
 for (const [name, text] of Object.entries(hostTypes(attributeDocs))) {
   const file = path.join(root, 'packages/wc/types', name)
   wanted.push([file, formatted(file, text)])

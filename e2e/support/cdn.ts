@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect, type Frame } from '@playwright/test'
 
 const FOLDER = new URL('../../packages/wc/dist/cdn/', import.meta.url)
 const PATH = '/npm/some/where@1.2.3/'
@@ -10,6 +11,7 @@ const ALTERED = 'globalThis.altered = true;'
 
 declare global {
   var altered: boolean | undefined
+  var failures: string[] | undefined
 }
 
 export interface Cdn {
@@ -17,6 +19,8 @@ export interface Cdn {
   url(file: string): string
   /** As in `sri.json`. */
   digest(file: string): string
+  /** Every script there is, but for the classic one. */
+  readonly modules: readonly string[]
   /** Files asked for, in order, without the path. */
   readonly asked: readonly string[]
   /** From now on these files come with code that nobody published; nothing is altered without. */
@@ -83,6 +87,7 @@ export async function startCdn(): Promise<Cdn> {
       if (!digest) throw new Error(`sri.json has no ${file}.`)
       return digest
     },
+    modules: Object.keys(digests).filter((file) => file.endsWith('.js') && file !== 'wallet-modal.loader.js'),
     asked,
     alter(files) {
       altered = files
@@ -103,6 +108,16 @@ export async function startCdn(): Promise<Cdn> {
       await Promise.all([files.stop(), host.stop()])
     },
   }
+}
+
+/** Runs every module, by a script of the page's own: what a test evaluates may import nothing after `lockdown()`. @returns what failed */
+export async function importAll(frame: Frame, cdn: Cdn): Promise<string[] | undefined> {
+  const urls = JSON.stringify(cdn.modules.map((file) => cdn.url(file)))
+  const content = `globalThis.failures = (await Promise.allSettled(${urls}.map((url) => import(url))))
+    .flatMap(({ reason }) => (reason ? [String(reason)] : []))`
+  await frame.addScriptTag({ type: 'module', content })
+  await expect.poll(() => frame.evaluate(() => Boolean(globalThis.failures))).toBe(true)
+  return frame.evaluate(() => globalThis.failures)
 }
 
 /** The snippets of the README: the module, or the classic loader. */

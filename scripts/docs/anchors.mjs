@@ -31,6 +31,13 @@ export function deadAnchors() {
   )
 }
 
+/** @returns {string[]} errors whose `docs` lead nowhere: their codes have to be places of the page of errors */
+export function missingErrors(codes) {
+  const page = path.join(dist, 'errors.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  return codes.filter((code) => !html.includes(`id="${code}"`)).map((code) => `/errors.html: there is no #${code}`)
+}
+
 /** Pages of the repository itself, as they are read there. */
 const READ_HERE = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'demo/README.md', 'packages/testing/README.md']
 

@@ -91,7 +91,7 @@ function elementPage(tables) {
     'Members, events, styling',
     'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document.',
     '## Properties and methods',
-    'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`.',
+    'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`, and `docs`, its place among the [errors](/errors).',
     table(['member', 'type', 'meaning'], rows(memberDocs, typed)),
     '## What `open` takes',
     'One object, all of it optional.',
@@ -205,7 +205,7 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   })
   return page(
     'Errors by code',
-    "Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site. `CLOSED` and `ABORTED` are no failures. Two exceptions: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`; and calls of [the loader's `WalletModal`](/start/html#without-modules) reject with the browser's own error, without a code, where the very first one does not.",
+    "Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site; of an error that nobody caught, the console shows it below the frames. `CLOSED` and `ABORTED` are no failures. Two exceptions: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`; and calls of [the loader's `WalletModal`](/start/html#without-modules) reject with the browser's own error, without a code, where the very first one does not.",
     '`ModalError` is in `@wallet-modal/core`: `npm install @wallet-modal/core`.',
     "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
     'With the script tag compare `error.code` alone: the class is inside the files of the modal. The texts below are English; the visitor reads their own language where there is one.',
