@@ -29,7 +29,6 @@ const built = [
   ['budgets', bin('size-limit'), []],
   ['preloads', process.execPath, ['scripts/checkPreloads.mjs']],
   ['bare imports', process.execPath, ['scripts/checkImports.mjs']],
-  ['digests in the README', process.execPath, ['scripts/printSnippets.mjs', '--check', '--built']],
   ['licences of the bundles', process.execPath, ['scripts/checkLicences.mjs']],
   ...packages.flatMap((name) => [
     [`package ${name}`, bin('publint'), ['run', '--strict', `packages/${name}`]],

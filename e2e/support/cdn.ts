@@ -116,7 +116,7 @@ export async function importAll(frame: Frame, cdn: Cdn): Promise<string[] | unde
   const content = `globalThis.failures = (await Promise.allSettled(${urls}.map((url) => import(url))))
     .flatMap(({ reason }) => (reason ? [String(reason)] : []))`
   await frame.addScriptTag({ type: 'module', content })
-  await expect.poll(() => frame.evaluate(() => Boolean(globalThis.failures))).toBe(true)
+  await expect.poll(() => frame.evaluate(() => Boolean(globalThis.failures)), { timeout: 60_000 }).toBe(true)
   return frame.evaluate(() => globalThis.failures)
 }
 

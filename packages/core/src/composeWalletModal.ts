@@ -13,7 +13,7 @@ import { createEventsController } from './controllers/EventsController.js'
 import { createLocaleController } from './controllers/LocaleController.js'
 import { createLazy } from './controllers/lazy.js'
 import { createModalController } from './controllers/ModalController.js'
-import { createOptionsController } from './controllers/OptionsController.js'
+import { createOptionsController, type OptionsController } from './controllers/OptionsController.js'
 import type { WalletModalOptions } from './controllers/options.js'
 import { createPairingController } from './controllers/PairingController.js'
 import { createRouterController } from './controllers/RouterController.js'
@@ -40,9 +40,10 @@ function lost(cause: unknown): never {
   throw earlyError('LOAD_FAILED', {}, cause)
 }
 
+/** @param given.begin - the last word on the options, before anything is made of them */
 export function composeWalletModal(
   initial: WalletModalOptions,
-  given: Partial<Services> & Pick<Services, 'discovery'>,
+  given: Partial<Services> & Pick<Services, 'discovery'> & { begin?(options: OptionsController): void },
 ): WalletModal {
   const services = { ...defaultServices(given), discovery: given.discovery }
   const { clock, storage, environment } = services
@@ -53,6 +54,7 @@ export function composeWalletModal(
   const signals = createEmitter<Signals>(onListenerError)
   const { emit } = signals
   const options = createOptionsController(initial, { environment, warn })
+  given.begin?.(options)
   const registry = createLazy(async () => {
     const { createRegistry } = await import('./chains/registry.js').catch(lost)
     const created = createRegistry({ ...services, appName: () => options.state.metadata.name }, given)

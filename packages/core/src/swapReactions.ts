@@ -182,24 +182,25 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
     }),
     signals.on('swapSent', (sent) => {
-      const { hash, stillShown } = sent
+      const { hash, stillShown, doubt } = sent
       const { source, destination } = sent.preview
       const record = recordOfSwap(sent, clock.now(), locale.state.locale)
       const { kind, caipNetworkId, summary, received = '' } = record
       transactions.add(record)
       events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
       const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
-      if (kind === 'approve') {
-        track('SWAP_APPROVAL_SUCCESS', pair)
-        return say('info', 'toast.transactionStarted')
+      if (doubt) track('SWAP_ERROR', { code: doubt.code, caipNetworkId })
+      else track(kind === 'approve' ? 'SWAP_APPROVAL_SUCCESS' : 'SWAP_SUCCESS', pair)
+      if (kind !== 'approve') {
+        // Where nobody waited any more: what was reviewed anew is over too, and the form that stands there is an empty one.
+        const isOver = swap.state.status === 'idle'
+        if (stillShown || (isOver && shown === 'SwapPreview')) router.transactionSucceeded()
+        else if (isOver && isHere) start()
+        refresh(chains.state.activeNamespace, true)
       }
-      track('SWAP_SUCCESS', pair)
-      // Where nobody waited any more: what was reviewed anew is over too, and the form that stands there is an empty one.
-      const isOver = swap.state.status === 'idle'
-      if (stillShown || (isOver && shown === 'SwapPreview')) router.transactionSucceeded()
-      else if (isOver && isHere) start()
-      say('info', 'toast.swapping', { from: summary, to: received })
-      refresh(chains.state.activeNamespace, true)
+      if (doubt) report(doubt)
+      else if (kind === 'approve') say('info', 'toast.transactionStarted')
+      else say('info', 'toast.swapping', { from: summary, to: received })
     }),
     signals.on('swapFailed', (error) => {
       track('SWAP_ERROR', { code: error.code, caipNetworkId: caipNetworkId() })

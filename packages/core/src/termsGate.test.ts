@@ -57,10 +57,10 @@ test('a failure of before is not tried again behind the gate: it is as if nobody
 })
 
 test.each([
-  ['the host drops its terms', { termsUrl: undefined }, 1],
-  ['the host drops the box', { legalCheckbox: false }, 1],
-  ['something else changes', { theme: 'dark' }, 0],
-] as const)('behind the gate %s: asked %# times', async (_, patch, prompts) => {
+  ['the host drops its terms', 1, { termsUrl: undefined }],
+  ['the host drops the box', 1, { legalCheckbox: false }],
+  ['something else changes', 0, { theme: 'dark' }],
+] as const)('behind the gate %s: asked %i times', async (_, prompts, patch) => {
   const { modal, wallet, connectorId } = createConnectingModal({ options: terms })
   await modal.open({ walletId: connectorId })
   modal.options.patch(patch as WalletModalOptions)

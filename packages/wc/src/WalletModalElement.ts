@@ -39,6 +39,8 @@ function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
 }
 
 const idle = pending()
+/** Of what was given before core was there: one of the last will do. */
+const KEPT_EARLY = 8
 
 /**
  * The modal. Attributes and properties are options; removing one restores its default.
@@ -217,8 +219,7 @@ export class WalletModalElement extends Base {
     else this.#given[name] = value
     const options = this.#modal?.options
     if (!options) {
-      this.#early[name] ??= [before]
-      this.#early[name].push(value)
+      this.#early[name] = [...(this.#early[name] ?? [before]), value].slice(-KEPT_EARLY)
     } else if (name !== 'preload') {
       options.patch(name === 'locale' ? { locale: this.#locale() } : { [name]: value })
       if (options.refused.has(name)) this.#given[name] = before
@@ -281,19 +282,28 @@ export class WalletModalElement extends Base {
       {
         discovery: page.discovery(),
         frameHost: () => this,
+        begin: (options) => this.#recall(options),
       },
     )
     this.#modal = modal
-    // Of what core can't use, the last good one stands.
-    for (const name of [...modal.options.refused])
-      for (const value of [undefined, ...(this.#early[name] ?? [])]) this.#set(name, value)
-    this.#early = {}
     forwardEvents(modal, this)
     modal.subscribe(() => this.#changed())
     // What storage remembers is looked up. A bare read of the getter would be dropped by the minifier.
     modal.ready.catch(() => {})
     this.#changed()
     return modal
+  }
+
+  /** Of what was given early and core can't use, the last good one stands. */
+  #recall({ patch, refused }: WalletModal['options']): void {
+    for (const name of [...refused]) {
+      delete this.#given[name]
+      for (const value of [undefined, ...(this.#early[name] ?? [])]) {
+        patch({ [name]: value })
+        if (!refused.has(name)) this.#given[name] = value
+      }
+    }
+    this.#early = {}
   }
 
   /** Core and the view, and the view in its place; closed until somebody opens it. `ahead`: nobody has pressed anything. */

@@ -116,7 +116,7 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
       if (!controller.find(id)) await start((body) => body.lookUp(id))
     },
     remember(wallet) {
-      state.named = [wallet]
+      if (!controller.find(wallet.id)) state.named = [wallet]
     },
     find: (id) =>
       [state.search.wallets, state.wallets, state.featured, state.recommended, state.named]

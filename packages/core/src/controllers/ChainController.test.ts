@@ -51,6 +51,14 @@ test('the list changes under an unchanged default: what is in use stays while it
   expect(active()).toBe(ethereum.id)
 })
 
+test('the list moved the page by itself: a default that comes then still counts', () => {
+  const { configure, active } = create()
+  configure(undefined, undefined, [base, solana])
+  expect(active()).toBe(base.id)
+  configure(solana, undefined, [base, solana])
+  expect(active()).toBe(solana.id)
+})
+
 test.each(['bip122', 'nonsense', '__proto__', 'constructor'])(
   'the namespace %s, which has no network here: refused, and nothing changes',
   (namespace) => {

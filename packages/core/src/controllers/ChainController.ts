@@ -105,11 +105,9 @@ export function createChainController(): ChainController {
       state.noAdapters = basic || networks.length === 0
       const active = !anew && state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
       const first = networks.find(({ id }) => id === preferred) ?? networks[0]
-      if (!active && first) {
-        state.activeNamespace = first.namespace
-        begun = first.id
-      }
+      if (!active && first) state.activeNamespace = first.namespace
       showActive()
+      if (isOwn || !active) begun = state.activeCaipNetwork?.id
     },
     find: (id) => requested().find((network) => network.id === id),
     require(id) {

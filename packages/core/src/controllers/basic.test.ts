@@ -170,3 +170,17 @@ test.each(devices)(
     expect(views()).toEqual([first])
   },
 )
+
+test('an installed wallet that another page of the site keeps stays stored', async () => {
+  const storage = createMemoryStorage()
+  const shop = createTestModal({ storage })
+  await shop.modal.connection.connect({ connectorId: shop.wallet.info.uuid })
+  const kept = storage.get('wallet-modal.connections')
+  shop.modal.destroy()
+  const { modal, clock } = create({ storage })
+  const { ready } = modal
+  await clock.advance(2_000)
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.get('wallet-modal.connections')).toBe(kept)
+})

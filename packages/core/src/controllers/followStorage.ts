@@ -4,7 +4,7 @@ import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../cha
 import type { StoredConnection } from '../primitives/storedConnections.js'
 import type { AccountController } from './AccountController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
-import { createRestore, type RestoreParts } from './restoreConnections.js'
+import { createRestore, isInstalled, type RestoreParts } from './restoreConnections.js'
 import type { Emit } from './signals.js'
 
 interface Parts extends RestoreParts {
@@ -45,6 +45,11 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
   async function restoreOne(row: StoredConnection, mine: boolean, stay: ChainNamespace): Promise<void> {
     const { namespace } = row
     if (chains.state.networks[namespace].requestedCaipNetworks.length === 0) return
+    // So is a wallet of the browser where pairing is all there is.
+    if (chains.state.noAdapters && isInstalled(row)) {
+      if (!live.has(namespace)) reset(namespace)
+      return
+    }
     const before = live.get(namespace)
     // Another wallet that stands here stands until the new one has confirmed: nobody is in two states.
     if (!before) accounts.setStatus(namespace, 'reconnecting')

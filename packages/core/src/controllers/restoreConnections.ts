@@ -32,6 +32,10 @@ export interface RestoredConnection extends LiveConnection {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ModalError && (error.code === 'LOAD_FAILED' || error.code === 'TIMEOUT')
 
+/** A wallet of the browser: neither paired nor the modal's own. */
+export const isInstalled = ({ connectorId }: StoredConnection): boolean =>
+  !connectorId.startsWith(PAIRED) && !connectorId.startsWith(AUTH_CONNECTOR)
+
 export function createRestore(parts: RestoreParts) {
   const { chains, connectors, clock, adapter: adapterOf, pairedSessions, loadAuth, stored } = parts
 

@@ -66,6 +66,8 @@ export interface Signals {
     readonly hash: string
     readonly preview: SwapPreview
     readonly stillShown: boolean
+    /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */
+    readonly doubt?: ModalError | undefined
   }
   swapFailed: ModalError
   transactionSettled: {

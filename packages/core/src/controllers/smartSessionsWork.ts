@@ -14,6 +14,7 @@ import type {
   SmartSessionsController,
   SmartSessionsState,
 } from './SmartSessionsController.js'
+import type { InTurn } from './walletTurns.js'
 
 export interface SmartSessionsApi {
   sessions(account: CaipAddress, options: { readonly signal: AbortSignal }): Promise<readonly WireSession[]>
@@ -30,6 +31,7 @@ export interface SmartSessionsWorkParts {
     readonly address: string
     readonly connector: Connector
     readonly adapter: ChainAdapter
+    readonly inTurn: InTurn
   }
   balances(): readonly TokenBalance[]
   /** The host's own. */
@@ -117,11 +119,12 @@ export function createSmartSessionsWork(
   }
 
   async function take(pci: string): Promise<void> {
-    const { network, address, connector, adapter } = context()
+    const { network, address, connector, adapter, inTurn } = context()
     const account: CaipAddress = `${network.id}:${address}`
     const known = state.list.find((session) => session.pci === pci)
     if (known?.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
-    const signature = await adapter.signMessage(connector, { address, message: revocationText(account, pci) })
+    const message = revocationText(account, pci)
+    const signature = await inTurn(() => adapter.signMessage(connector, { address, message }))
     await (await load()).revoke(account, pci, signature)
     state.list = state.list.map((session) => (session.pci === pci ? { ...session, status: 'revoked' } : session))
   }

@@ -149,6 +149,19 @@ test('U02: that it may have been sent is said also where nobody waited; a refusa
   expect(state.unconfirmed).toBe(false)
 })
 
+test('that it may have been sent, with its hash: it is followed like what was, and the form is empty', async () => {
+  const doubt = createError('SENT_UNCONFIRMED', { namespace: 'eip155', hash })
+  const { swap, state, start, signals, emitted } = setUpSwap({ parts: { send: () => Promise.reject(doubt) } })
+  await start()
+  await swap.prepare()
+  await swap.confirm()
+  expect(signals.filter(([name]) => name === 'swapSent')).toMatchObject([
+    ['swapSent', { hash, doubt, stillShown: true }],
+  ])
+  expect(emitted()).not.toContain('swapFailed')
+  expect(state).toMatchObject({ status: 'idle', swapTransaction: undefined, unconfirmed: false })
+})
+
 const changes = [
   ['account', { address: stranger }, 'ACCOUNT_CHANGED'],
   ['network', { network: { ...network, id: 'eip155:31338' as const } }, 'NETWORK_CHANGED'],

@@ -7,6 +7,7 @@ import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import { createSlot } from '../net/slot.js'
 import type { SwapPreview } from './SwapController.js'
+import { failedHand } from './sendFailures.js'
 import { createBuildSwap, type SwapProgress } from './swapBuild.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
@@ -16,6 +17,11 @@ export interface SwapSteps {
   confirm(): Promise<void>
   /** What is being prepared is no longer what was asked for. */
   outdate(): void
+}
+
+interface Asked {
+  readonly hash: string
+  readonly doubt?: ModalError
 }
 
 const isLack = (error: unknown) => error instanceof ModalError && error.code === 'INSUFFICIENT_BALANCE'
@@ -114,7 +120,14 @@ export function createSwapSteps(
     }
   }
 
-  const ask = (preview: SwapPreview): Promise<{ readonly hash: string }> =>
+  /** Nobody said that it got through, and its hash is known; a batch is followed by an id that is not told. @throws what was thrown */
+  function followed({ batch }: SwapPreview, thrown: unknown): Asked {
+    const failed = failedHand(thrown)
+    if (batch || !('hash' in failed)) throw thrown
+    return failed
+  }
+
+  const ask = (preview: SwapPreview): Promise<Asked> =>
     context().inTurn(() => {
       emit('swapAsked', preview)
       return preview.batch ? sendBatch(preview.batch) : send(preview.prepared)
@@ -205,12 +218,12 @@ export function createSwapSteps(
       if (!isMine()) return
       // Quote and simulation took a while: the wallet may be on another account by now.
       assertOwn(preview)
-      const { hash } = await ask(preview)
+      const { hash, doubt } = await ask(preview).catch((thrown) => followed(preview, thrown))
       const stillShown = isMine()
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
       if (preview.step === 'swap' && standsThere(preview)) finish()
       state.unconfirmed = false
-      emit('swapSent', { hash, preview, stillShown })
+      emit('swapSent', { hash, preview, stillShown, doubt })
       if (preview.step === 'swap') return
       if (stillShown) await goOn(hash, preview)
       else if (shown() === preview) {

@@ -27,7 +27,7 @@ test.each([
   await expect(inTurn(async () => 2)).resolves.toBe(2)
 })
 
-test('U01: a transfer waits for whatever else the wallet was asked through the modal', async () => {
+test('U01: a transfer waits for whatever else has the turn', async () => {
   const { modal, review, wallet, errors } = await setUpSend()
   await review()
   void modal.connection.require('eip155').inTurn(never)

@@ -21,6 +21,8 @@ test.each([
   ['its address in the path', `https://pay.test/${address}`],
   ['the contract of the asset beside it', `https://pay.test/?to=${address}&token=${contractAddress}`],
   ['its address where the rest is no encoding', `https://pay.test/?to=${address}&x=%`],
+  ['what looks like an address within a token', `https://pay.test/?to=${address}&session=a-${otherSol}_b`],
+  ['what looks like an address within a JWT', `https://pay.test/?to=${address}&token=abc.def.${otherSol}`],
   ['this machine, where the host names it', `http://localhost:4171/?to=${address}`],
 ])('opened: %s', (_, link) => {
   expect(check(link)).toBe(new URL(link).href)

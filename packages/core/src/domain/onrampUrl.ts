@@ -23,10 +23,14 @@ const HEX_ADDRESS = /0x[0-9a-f]{40}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/gi
 /** Everybody whom the text names, in any namespace: a page may buy on another chain than the connected one. */
 function addressesIn(text: string): readonly string[] {
   const hex = [...text.matchAll(HEX_ADDRESS)].map(([address]) => address.toLowerCase().replace(/^(?!0x)/, '0x'))
-  const words = text.match(/[0-9a-z]+/gi) ?? []
-  // A hex one counts whatever its checksum says, and was found above.
-  const others = words.filter((word) => ![undefined, 'eip155'].includes(detectNamespace(word)))
-  return [...hex, ...others]
+  const others = [...text.matchAll(/[0-9a-z]+/gi)].filter(({ 0: word, index }) => {
+    const namespace = detectNamespace(word)
+    // A Solana address has no checksum: within a token of random signs one stands by chance.
+    if (namespace === 'solana') return !/[\w.-]/.test(text.charAt(index - 1) + text.charAt(index + word.length))
+    // A hex one counts whatever its checksum says, and was found above.
+    return namespace !== undefined && namespace !== 'eip155'
+  })
+  return [...hex, ...others.map(([word]) => word)]
 }
 
 /**

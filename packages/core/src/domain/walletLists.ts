@@ -98,7 +98,7 @@ export const isAnnounced = ({ rdns }: ListedWallet, announced: ReadonlySet<strin
 /**
  * What Connect suggests below the announced wallets: all that the host features, its own, and recommended ones up to 4.
  *
- * @param used - ids of those that stand above already because they were used last; they count as well
+ * @param used - ids of those that stand above already because they were used last
  */
 export function suggested(
   lists: {
@@ -113,7 +113,7 @@ export function suggested(
     wallets.filter((wallet) => !isAnnounced(wallet, announced) && !used.includes(wallet.id))
   const chosen = unique(absent([...lists.featured, ...lists.custom]))
   const more = unique([...chosen, ...absent(lists.recommended)]).slice(chosen.length)
-  return [...chosen, ...more.slice(0, Math.max(0, RECOMMENDED_WALLETS - used.length - chosen.length))]
+  return [...chosen, ...more.slice(0, Math.max(0, RECOMMENDED_WALLETS - chosen.length))]
 }
 
 /** The text is compared, never run as a pattern (T-31). */

@@ -32,6 +32,7 @@ export interface ModalPageOptions {
 const NO_STATE =
   'What the modal stands in is no <wallet-modal>, or one that is not defined yet. Beside a `host` of its own, give ModalPage the name of your `instance`.'
 
+const TRIGGER_WAIT_MS = 15_000
 const NO_TRIGGER = 'The trigger is not there: name one that stays after connecting.'
 
 type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
@@ -78,8 +79,8 @@ export class ModalPage {
   async open(trigger?: Locator): Promise<void> {
     if (trigger || !this.#options.embedded) {
       const button = trigger ?? this.trigger
-      // A click would wait as long as the test may take, and say nothing of why.
-      await expect(button, NO_TRIGGER).toBeVisible()
+      // A click would wait as long as the test may take, and say nothing of why. A page may take its time to start.
+      await expect(button, NO_TRIGGER).toBeVisible({ timeout: TRIGGER_WAIT_MS })
       await button.click()
     }
     await this.expectOpen()

@@ -62,7 +62,7 @@ export default function SendPreviewView() {
   const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
-      {unconfirmed && <Caution>{t('sendPreview.unconfirmed')}</Caution>}
+      {unconfirmed && <Caution said>{t('sendPreview.unconfirmed')}</Caution>}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
         <p className="preview-figure number" style={{ fontSize: figureSize(shown.length, shown.length) }}>

@@ -49,7 +49,7 @@ function Review({ preview }: { preview: SwapPreview }) {
           : preview.batch && t('swapPreview.batchHint')
   return (
     <Screen busy={step === 'sending' || step === 'approving'}>
-      {unconfirmed && <Caution>{t('swapPreview.unconfirmed')}</Caution>}
+      {unconfirmed && <Caution said>{t('swapPreview.unconfirmed')}</Caution>}
       {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
       <SwapAmounts preview={preview} />
       <SwapProgress preview={preview} />

@@ -68,7 +68,7 @@ export default function Suggestions() {
   const [waited] = useState(loading)
   const isUnused = (id: string) => !used.includes(id)
   const chosen = [...featuredWalletIds, ...customWallets.map(({ id }) => id)].filter(isUnused)
-  const places = Math.max(PLACES - used.length, chosen.length)
+  const places = Math.max(PLACES, chosen.length)
   if (!loading && rows.length === 0) return null
   return (
     <section className="suggestions">
