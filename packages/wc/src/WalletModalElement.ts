@@ -298,7 +298,7 @@ export class WalletModalElement extends Base {
   #recall({ patch, refused }: WalletModal['options']): void {
     for (const name of [...refused]) {
       delete this.#given[name]
-      for (const value of [undefined, ...(this.#early[name] ?? [])]) {
+      for (const value of this.#early[name] ?? []) {
         patch({ [name]: value })
         if (!refused.has(name)) this.#given[name] = value
       }

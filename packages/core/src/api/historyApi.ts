@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Activity, Transfer } from '../domain/activity.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
-import { type CaipNetworkId, namespaceOf } from '../primitives/caip.js'
+import { type CaipNetworkId, isCaipNetworkId } from '../primitives/caip.js'
 import { sanitizePreviewUrl } from '../primitives/foreignUrl.js'
 import { ipfsPicture } from '../primitives/ipfs.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
@@ -112,7 +112,7 @@ function toActivity(
     sentFrom,
     sentTo,
     status,
-    caipNetworkId: chain && namespaceOf(chain) ? (chain as CaipNetworkId) : undefined,
+    caipNetworkId: isCaipNetworkId(chain) ? chain : undefined,
     application: application?.name,
     transfers: validRecords(transferSchema, transfers).map((record) => toTransfer(record, gateway)),
   }) as Activity

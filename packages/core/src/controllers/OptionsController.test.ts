@@ -333,3 +333,12 @@ test('what can’t be used is named until it is another value', () => {
   patch({ termsUrl: 'https://shop.test/terms', zIndex: 7 })
   expect([...refused]).toEqual([])
 })
+
+test.each([
+  'eip155:1:0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  'eip155:1/erc20:0x5FbDB2315678afecb367f032d93F642f64180aa3',
+])('what begins with a network is none: %s', (defaultNetwork) => {
+  const { state, warnings } = setUp({ defaultNetwork: defaultNetwork as `eip155:${string}` })
+  expect(state.defaultNetwork).toBeUndefined()
+  expect(warnings).toHaveLength(1)
+})

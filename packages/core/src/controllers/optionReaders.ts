@@ -3,9 +3,9 @@
  * the last good one then stays (contract.md 2). Nothing here needs a library: options are read before the first open.
  */
 import { resolveNetwork } from '../chains/networks.js'
-import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import { type CaipNetwork, type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { DEFAULT_Z_INDEX } from '../constants/firstOpen.js'
-import { namespaceOf } from '../primitives/caip.js'
+import { isCaipNetworkId } from '../primitives/caip.js'
 import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../primitives/url.js'
 import type { Environment } from '../services.js'
 import type {
@@ -215,7 +215,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   networks: readNetworks,
   // `null` stands for "none", since `undefined` means "unusable".
   defaultNetwork: ({ defaultNetwork }) =>
-    defaultNetwork === undefined ? null : namespaceOf(defaultNetwork) ? (defaultNetwork as CaipNetworkId) : undefined,
+    defaultNetwork === undefined ? null : isCaipNetworkId(defaultNetwork) ? defaultNetwork : undefined,
   theme: ({ theme }) => oneOf(['light', 'dark', 'auto'], 'auto')(theme),
   themeVariables: ({ themeVariables }) => record(themeVariables, isText),
   locale: ({ locale }) => {

@@ -12,7 +12,7 @@ import {
   POLLING_INTERVAL_MS,
   REPLACED_AFTER_MS,
 } from '../constants/transactions.js'
-import { namespaceOf } from '../primitives/caip.js'
+import { isCaipNetworkId } from '../primitives/caip.js'
 import type {
   PendingTransaction,
   TransactionsController,
@@ -52,7 +52,7 @@ function isPending(value: unknown): value is PendingTransaction {
     ['boolean', 'undefined'].includes(typeof row.batch) &&
     (row.hashes === undefined || isHashes(row.hashes)) &&
     typeof row.caipNetworkId === 'string' &&
-    namespaceOf(row.caipNetworkId) !== undefined &&
+    isCaipNetworkId(row.caipNetworkId) &&
     typeof row.from === 'string' &&
     typeof row.summary === 'string' &&
     ['string', 'undefined'].includes(typeof row.received) &&

@@ -3,7 +3,7 @@
  * facts, no pictures. Those without an app link are not known to pair.
  * Used where no directory is configured, or while it does not answer. In alphabetical order: it recommends nobody.
  */
-import { type ChainNamespace, namespaceOf } from '../primitives/caip.js'
+import { type ChainNamespace, parseCaipNetworkId } from '../primitives/caip.js'
 import type { ListedWallet } from './walletLists.js'
 
 interface BundledWallet extends ListedWallet {
@@ -137,7 +137,7 @@ const wallets: readonly BundledWallet[] = [
 
 /** Those that know a namespace of the page's networks; all of them where the page names none. */
 export function bundledWallets(networks: readonly string[]): readonly ListedWallet[] {
-  const wanted = networks.map(namespaceOf)
+  const wanted = networks.map((id) => parseCaipNetworkId(id)?.namespace)
   return wallets
     .filter(({ namespaces }) => wanted.length === 0 || namespaces.some((namespace) => wanted.includes(namespace)))
     .map(({ namespaces: _namespaces, ...wallet }) => wallet)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateAddress } from '../primitives/address.js'
-import { namespaceOf } from '../primitives/caip.js'
+import { namespaceOf } from '../primitives/caipAsset.js'
 import { isPlausibleToken, knownTokens } from './knownTokens.js'
 
 const rows = Object.entries(knownTokens).flatMap(([network, tokens]) =>

@@ -5,13 +5,12 @@ import {
   chainNamespaces,
   isCaipAddress,
   isCaipNetworkId,
-  namespaceOf,
   parseCaipAddress,
-  parseCaipAsset,
   parseCaipNetworkId,
   toCaipAddress,
   toCaipNetworkId,
 } from './caip.js'
+import { namespaceOf, parseCaipAsset } from './caipAsset.js'
 
 test.each([
   ['eip155:1', 'eip155', '1'],

@@ -1,5 +1,5 @@
 /**
- * Chain, account and asset ids: CAIP-2, CAIP-10, CAIP-19, for the namespaces the product knows (spec 5). Stricter than the
+ * Chain and account ids: CAIP-2, CAIP-10, for the namespaces the product knows (spec 5). Stricter than the
  * `caip` package, which takes any namespace and any reference.
  */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
@@ -20,13 +20,6 @@ export interface CaipAddressParts extends CaipNetworkParts {
   readonly address: string
 }
 
-/** CAIP-19, for instance `eip155:1/erc20:0xabc…` or `eip155:1/erc721:0xabc…/771769`. */
-export interface CaipAssetParts extends CaipNetworkParts {
-  readonly assetNamespace: string
-  readonly assetReference: string
-  readonly tokenId?: string
-}
-
 /** An EVM chain id has one spelling (no leading zero), so that one network has one id; EIP-2294 bounds it. */
 const references: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^[1-9]\d{0,15}$/,
@@ -35,9 +28,7 @@ const references: Readonly<Record<ChainNamespace, RegExp>> = {
   bip122: /^[-_a-zA-Z0-9]{1,32}$/,
 }
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-const ASSET = /^([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
-const TOKEN_ID = /^[-.%a-zA-Z0-9]{1,78}$/
-const LONGEST_ID = 300
+export const LONGEST_ID = 300
 
 const isNamespace = (text: unknown): text is ChainNamespace => (chainNamespaces as readonly unknown[]).includes(text)
 
@@ -58,17 +49,6 @@ export function parseCaipAddress(id: unknown): CaipAddressParts | undefined {
   return network && rest.length === 0 && ADDRESS.test(address) ? { ...network, address } : undefined
 }
 
-/** @returns `undefined` unless it is a CAIP-19 asset type or asset id */
-export function parseCaipAsset(id: unknown): CaipAssetParts | undefined {
-  if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
-  const [chain, asset = '', tokenId, ...rest] = id.split('/')
-  const network = parseCaipNetworkId(chain)
-  const [, assetNamespace, assetReference] = ASSET.exec(asset) ?? []
-  if (!network || !assetNamespace || !assetReference || rest.length > 0) return undefined
-  if (tokenId === undefined) return { ...network, assetNamespace, assetReference }
-  return TOKEN_ID.test(tokenId) ? { ...network, assetNamespace, assetReference, tokenId } : undefined
-}
-
 export const isCaipNetworkId = (id: unknown): id is CaipNetworkId => parseCaipNetworkId(id) !== undefined
 export const isCaipAddress = (id: unknown): id is CaipAddress => parseCaipAddress(id) !== undefined
 
@@ -79,7 +59,3 @@ export const toCaipNetworkId = (namespace: string, reference: string | number | 
 /** Puts a known network and an address together. Both were checked where they came from. */
 export const toCaipAddress = (caipNetworkId: CaipNetworkId, address: string): CaipAddress =>
   `${caipNetworkId}:${address}` as CaipAddress
-
-/** The namespace of a CAIP-2, CAIP-10 or CAIP-19 id; `undefined` where it is none. */
-export const namespaceOf = (id: unknown): ChainNamespace | undefined =>
-  (parseCaipNetworkId(id) ?? parseCaipAddress(id) ?? parseCaipAsset(id))?.namespace

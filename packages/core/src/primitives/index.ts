@@ -4,20 +4,18 @@ export { groupAddress, shortAddress } from './addressText.js'
 export {
   type CaipAddress,
   type CaipAddressParts,
-  type CaipAssetParts,
   type CaipNetworkId,
   type CaipNetworkParts,
   type ChainNamespace,
   chainNamespaces,
   isCaipAddress,
   isCaipNetworkId,
-  namespaceOf,
   parseCaipAddress,
-  parseCaipAsset,
   parseCaipNetworkId,
   toCaipAddress,
   toCaipNetworkId,
 } from './caip.js'
+export { type CaipAssetParts, namespaceOf, parseCaipAsset } from './caipAsset.js'
 export { sanitizePreviewUrl, sanitizeWalletLink } from './foreignUrl.js'
 export {
   type AmountFormat,

@@ -1,6 +1,6 @@
 /** A session while this page uses it: its providers, what the wallet tells about it, and its end. */
 import { fieldOf } from '../../errors/causes.js'
-import { namespaceOf } from '../../primitives/caip.js'
+import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { Clock } from '../../services.js'
 import type { PairedSession } from '../pairing.js'
 import type { CaipNetwork, ChainNamespace } from '../types.js'
@@ -99,7 +99,7 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
   }
 
   function onEvent(params: unknown): void {
-    const namespace = namespaceOf(fieldOf(params, 'chainId'))
+    const namespace = parseCaipNetworkId(fieldOf(params, 'chainId'))?.namespace
     const handle = namespace && find(namespace) && handles.get(namespace)
     const event = fieldOf(params, 'event')
     const [name, data] = [fieldOf(event, 'name'), fieldOf(event, 'data')]

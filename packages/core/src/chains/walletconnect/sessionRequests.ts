@@ -3,7 +3,7 @@ import { stopwatch } from '../../domain/stopwatch.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
-import { namespaceOf } from '../../primitives/caip.js'
+import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { Clock } from '../../services.js'
 import { broadcastingMethods } from './pairingMethods.js'
 import { providerError } from './providerError.js'
@@ -98,7 +98,7 @@ export function createSessionRequests(parts: {
     /** The wallet may have it, and nobody says what became of it. */
     const unanswered = (error: unknown) =>
       broadcastingMethods.has(method)
-        ? createError('SENT_UNCONFIRMED', { namespace: namespaceOf(chainId) }, error)
+        ? createError('SENT_UNCONFIRMED', { namespace: parseCaipNetworkId(chainId)?.namespace }, error)
         : error
     return new Promise((resolve, reject) => {
       let id: number | undefined
