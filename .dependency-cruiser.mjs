@@ -35,7 +35,7 @@ const floor3 = [
     'discovery\\.ts',
   ),
   // Types of options are data: they name nothing that works.
-  ...inCore('controllers/options\\.ts'),
+  ...inCore('controllers/options/options\\.ts'),
 ]
 const eagerly = { dynamic: false, dependencyTypesNot: ['type-only'] }
 const typesOnly = { dependencyTypesNot: ['type-only'] }
@@ -116,10 +116,17 @@ export default {
     never(
       'controllers-apart',
       'Controllers know each other as types only.',
-      `${core}controllers/[A-Z]\\w*Controller\\.ts`,
-      `${core}controllers/[A-Z]\\w*Controller\\.ts`,
+      `${core}controllers/.*Controller\\.ts`,
+      `${core}controllers/.*Controller\\.ts`,
       typesOnly,
     ),
+    {
+      name: 'folders-apart',
+      comment: "A controller's folder stands alone: what two of them need is beside the folders, or lower.",
+      severity: 'error',
+      from: { path: `${core}controllers/(\\w+)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${core}controllers/\\w+/`, pathNot: `${core}controllers/$1/`, dependencyTypesNot: ['type-only'] },
+    },
     never(
       'ui-through-the-index',
       'The views see core by its public names.',

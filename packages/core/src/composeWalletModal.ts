@@ -1,34 +1,34 @@
 /** The composition root: builds one instance from options and services. Nothing here is module-level state. */
 import { subscribe as subscribeState } from 'valtio/vanilla'
 import { type ChainNamespace, chainNamespaces } from './chains/types.js'
-import type { ConnectedReactions } from './connectedReactions.js'
-import { createAccountController } from './controllers/AccountController.js'
-import { createApiController } from './controllers/ApiController.js'
-import { createAssetController } from './controllers/AssetController.js'
-import { createBlockchainApiController } from './controllers/BlockchainApiController.js'
+import { createAccountController } from './controllers/account/AccountController.js'
+import { createTransactionsController } from './controllers/activity/TransactionsController.js'
+import { createAssetController } from './controllers/assets/AssetController.js'
+import { createBlockchainApiController } from './controllers/blockchainApi/BlockchainApiController.js'
 import { createChainController } from './controllers/ChainController.js'
-import { createConnectionController } from './controllers/ConnectionController.js'
-import { createConnectorController } from './controllers/ConnectorController.js'
+import { createConnectionController } from './controllers/connection/ConnectionController.js'
+import { createConnectorController } from './controllers/connection/ConnectorController.js'
+import { createApiController } from './controllers/directory/ApiController.js'
 import { createEventsController } from './controllers/EventsController.js'
 import { createLocaleController } from './controllers/LocaleController.js'
 import { createLazy } from './controllers/lazy.js'
 import { createModalController } from './controllers/ModalController.js'
-import { createOptionsController, type OptionsController } from './controllers/OptionsController.js'
-import type { WalletModalOptions } from './controllers/options.js'
-import { createPairingController } from './controllers/PairingController.js'
+import { createOptionsController, type OptionsController } from './controllers/options/OptionsController.js'
+import type { WalletModalOptions } from './controllers/options/options.js'
+import { createPairingController } from './controllers/pairing/PairingController.js'
 import { createRouterController } from './controllers/RouterController.js'
-import { createSendController } from './controllers/SendController.js'
-import { createSiwxController } from './controllers/SiwxController.js'
+import { createSendController } from './controllers/send/SendController.js'
 import type { Signals } from './controllers/signals.js'
+import { createSiwxController } from './controllers/siwx/SiwxController.js'
 import { createThemeController } from './controllers/ThemeController.js'
 import { createToastController } from './controllers/ToastController.js'
-import { createTransactionsController } from './controllers/TransactionsController.js'
 import { defaultServices } from './defaultServices.js'
 import { earlyError } from './errors/earlyError.js'
 import { createModalEvents } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
 import { detectPlatform } from './primitives/platform.js'
-import { startReactions } from './reactions.js'
+import type { ConnectedReactions } from './reactions/connectedReactions.js'
+import { startReactions } from './reactions/reactions.js'
 import { createReport } from './report.js'
 import type { Services } from './services.js'
 import { createSnapshots } from './snapshot.js'
@@ -124,7 +124,10 @@ export function composeWalletModal(
 
   /** Before the first connection: what will follow from it. */
   async function prepare(): Promise<void> {
-    const [{ startConnectedReactions }] = await Promise.all([import('./connectedReactions.js'), transactions.load()])
+    const [{ startConnectedReactions }] = await Promise.all([
+      import('./reactions/connectedReactions.js'),
+      transactions.load(),
+    ])
     if (destroyed || connected) return
     connected = startConnectedReactions(walletModal, {
       signals,
@@ -139,7 +142,7 @@ export function composeWalletModal(
   }
 
   const loadAuth = createLazy(async () =>
-    (await import('./authReactions.js')).startAuth(walletModal, {
+    (await import('./reactions/authReactions.js')).startAuth(walletModal, {
       signals,
       events: publicEvents,
       services,

@@ -1,7 +1,7 @@
 /** What a host waits for: `connect()` and `signIn()` settle with what the visitor does. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from './chains/types.js'
-import type { Connection } from './controllers/ConnectionController.js'
+import type { Connection } from './controllers/connection/ConnectionController.js'
 import type { ViewRequest } from './controllers/ModalController.js'
 import type { Signals } from './controllers/signals.js'
 import type { SiwxSession } from './domain/siwxTypes.js'

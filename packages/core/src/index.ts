@@ -25,43 +25,48 @@ export { MODAL_SHAKE_MS } from './constants/firstOpen.js'
 export { LIST_DECIMALS } from './constants/formats.js'
 export { IMAGE_PRELOAD_TIMEOUT_MS } from './constants/images.js'
 export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
-export type { AccountController, AccountState, AccountStatus } from './controllers/AccountController.js'
-export type { ActivityController, ActivityState } from './controllers/ActivityController.js'
-export type { ApiController, ApiState } from './controllers/ApiController.js'
-export type { AssetController } from './controllers/AssetController.js'
-export type { AuthController } from './controllers/AuthController.js'
-export type { AuthState } from './controllers/authState.js'
+export type { AccountController, AccountState, AccountStatus } from './controllers/account/AccountController.js'
+export type { ActivityController, ActivityState } from './controllers/activity/ActivityController.js'
+export type {
+  PendingTransaction,
+  TransactionsController,
+  TransactionsState,
+} from './controllers/activity/TransactionsController.js'
+export type { AssetController } from './controllers/assets/AssetController.js'
+export type { AuthController } from './controllers/auth/AuthController.js'
+export type { AuthState } from './controllers/auth/authState.js'
 export type { ChainController, ChainState, NetworkState } from './controllers/ChainController.js'
-export type { Attempt, Connection, ConnectionController, ConnectionState } from './controllers/ConnectionController.js'
-export type { ConnectorController, ConnectorState } from './controllers/ConnectorController.js'
-export type { EnsController, EnsState } from './controllers/EnsController.js'
+export type {
+  Attempt,
+  Connection,
+  ConnectionController,
+  ConnectionState,
+} from './controllers/connection/ConnectionController.js'
+export type { ConnectorController, ConnectorState } from './controllers/connection/ConnectorController.js'
+export type { ApiController, ApiState } from './controllers/directory/ApiController.js'
 export type { AnalyticsEvent, AnalyticsEvents, EventsController } from './controllers/EventsController.js'
 export type { LocaleController, LocaleState } from './controllers/LocaleController.js'
 export type { CloseReason, ModalController, ModalState, ViewRequest } from './controllers/ModalController.js'
-export type { OnRampController, OnRampState } from './controllers/OnRampController.js'
-export type { OptionsController } from './controllers/OptionsController.js'
-export type * from './controllers/options.js'
-export type { PairingController, PairingState } from './controllers/PairingController.js'
+export type { EnsController, EnsState } from './controllers/names/EnsController.js'
+export type { OnRampController, OnRampState } from './controllers/onramp/OnRampController.js'
+export type { OptionsController } from './controllers/options/OptionsController.js'
+export type * from './controllers/options/options.js'
+export type { PairingController, PairingState } from './controllers/pairing/PairingController.js'
 export type { RouterController, RouterState } from './controllers/RouterController.js'
-export type { RecentReceiver } from './controllers/recentReceivers.js'
 export type { AskedTransaction, RouteData, RouteEntry, RouteName, TransactionStackEntry } from './controllers/routes.js'
-export type { SendController, SendState } from './controllers/SendController.js'
-export type { SiwxController, SiwxState } from './controllers/SiwxController.js'
+export type { RecentReceiver } from './controllers/send/recentReceivers.js'
+export type { SendController, SendState } from './controllers/send/SendController.js'
+export type { SendReceiver } from './controllers/send/sendReceiver.js'
 export type {
   SmartSession,
   SmartSessionPermission,
   SmartSessionsController,
   SmartSessionsState,
-} from './controllers/SmartSessionsController.js'
-export type { SwapController, SwapPreview, SwapState } from './controllers/SwapController.js'
-export type { SendReceiver } from './controllers/sendReceiver.js'
+} from './controllers/sessions/SmartSessionsController.js'
+export type { SiwxController, SiwxState } from './controllers/siwx/SiwxController.js'
+export type { SwapController, SwapPreview, SwapState } from './controllers/swap/SwapController.js'
 export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
-export type {
-  PendingTransaction,
-  TransactionsController,
-  TransactionsState,
-} from './controllers/TransactionsController.js'
 export { createWalletModal } from './createWalletModal.js'
 export {
   type Activity,

@@ -1,6 +1,6 @@
 /** What a host sees of the state (contract.md 3 `state`): plain, frozen, without providers or windows. */
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
-import type { AccountController, AccountState } from './controllers/AccountController.js'
+import type { AccountController, AccountState } from './controllers/account/AccountController.js'
 import type { ChainController } from './controllers/ChainController.js'
 import type { ModalController } from './controllers/ModalController.js'
 import type { RouterController } from './controllers/RouterController.js'

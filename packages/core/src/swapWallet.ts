@@ -1,6 +1,6 @@
 /** What a swap asks of the wallet and the chain in use: the ports of `SwapController`, made of a live connection. */
 import type { ChainAdapter } from './chains/types.js'
-import type { SwapChain, SwapWorkParts } from './controllers/swapPorts.js'
+import type { SwapChain, SwapWorkParts } from './controllers/swap/swapPorts.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { within } from './net/within.js'

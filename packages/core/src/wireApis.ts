@@ -1,13 +1,13 @@
 /** The doors to the services' wire code, which is loaded when a controller first needs it. */
 
 import type { OnRampApi } from './api/onrampApi.js'
-import type { HistoryApi } from './controllers/ActivityController.js'
-import type { DirectoryApi } from './controllers/apiWork.js'
-import type { AccountApi } from './controllers/BlockchainApiController.js'
+import type { HistoryApi } from './controllers/activity/ActivityController.js'
+import type { AccountApi } from './controllers/blockchainApi/BlockchainApiController.js'
+import type { DirectoryApi } from './controllers/directory/apiWork.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import { createLazy } from './controllers/lazy.js'
-import type { Options } from './controllers/options.js'
-import type { SmartSessionsApi } from './controllers/smartSessionsWork.js'
+import type { Options } from './controllers/options/options.js'
+import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
 import type { Services } from './services.js'
 import { SDK_TYPE, SDK_VERSION } from './version.js'
 

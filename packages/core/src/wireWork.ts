@@ -1,10 +1,10 @@
 /** The calls of the services, in a chunk of its own: built from the options as they are at each call. */
 
-import type { HistoryApi } from './controllers/ActivityController.js'
-import type { DirectoryApi } from './controllers/apiWork.js'
-import type { AccountApi } from './controllers/BlockchainApiController.js'
+import type { HistoryApi } from './controllers/activity/ActivityController.js'
+import type { AccountApi } from './controllers/blockchainApi/BlockchainApiController.js'
+import type { DirectoryApi } from './controllers/directory/apiWork.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
-import type { SmartSessionsApi } from './controllers/smartSessionsWork.js'
+import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'

@@ -6,7 +6,7 @@ import { AUTH_URL, createFakeAuthOrigin, type FakeTab } from './fakeAuthOrigin.j
 export type FakeAuthOrigin = ReturnType<typeof createFakeAuthOrigin>
 
 // What is loaded on first use is loaded before: a test's first step then waits for promises only.
-await Promise.all([import('../src/authReactions.js'), import('../src/chains/auth/index.js')])
+await Promise.all([import('../src/reactions/authReactions.js'), import('../src/chains/auth/index.js')])
 
 export interface AuthPage extends Awaited<ReturnType<typeof createTestModal>> {
   readonly origin: FakeAuthOrigin

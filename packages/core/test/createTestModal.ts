@@ -14,8 +14,8 @@ import '../src/api/accountApi.js'
 import '../src/api/analyticsApi.js'
 import '../src/api/directoryApi.js'
 import '../src/api/profileApi.js'
-import '../src/controllers/apiWork.js'
-import '../src/controllers/sendWork.js'
+import '../src/controllers/directory/apiWork.js'
+import '../src/controllers/send/sendWork.js'
 import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
 import { createAdapter } from '../src/chains/eip155/index.js'
@@ -27,24 +27,24 @@ import type { Services } from '../src/services.js'
 // What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
 await Promise.all([
   import('../src/chains/eip155/index.js'),
-  import('../src/controllers/apiWork.js'),
-  import('../src/controllers/activityWork.js'),
+  import('../src/controllers/directory/apiWork.js'),
+  import('../src/controllers/activity/activityWork.js'),
   import('../src/api/historyApi.js'),
-  import('../src/connectedReactions.js'),
-  import('../src/controllers/accountWork.js'),
+  import('../src/reactions/connectedReactions.js'),
+  import('../src/controllers/account/accountWork.js'),
   import('../src/chains/registry.js'),
   import('../src/chains/walletconnect/index.js'),
-  import('../src/controllers/blockchainApiWork.js'),
-  import('../src/controllers/connectionWork.js'),
-  import('../src/controllers/transactionsWork.js'),
+  import('../src/controllers/blockchainApi/blockchainApiWork.js'),
+  import('../src/controllers/connection/connectionWork.js'),
+  import('../src/controllers/activity/transactionsWork.js'),
   import('../src/api/onrampApi.js'),
-  import('../src/controllers/onRampWork.js'),
-  import('../src/controllers/pairingWork.js'),
-  import('../src/controllers/siwxWork.js'),
+  import('../src/controllers/onramp/onRampWork.js'),
+  import('../src/controllers/pairing/pairingWork.js'),
+  import('../src/controllers/siwx/siwxWork.js'),
   import('../src/hostCalls.js'),
   import('../src/ownSiwx.js'),
-  import('../src/controllers/ensWork.js'),
-  import('../src/controllers/sendWork.js'),
+  import('../src/controllers/names/ensWork.js'),
+  import('../src/controllers/send/sendWork.js'),
   import('../src/domain/portfolio.js'),
   import('../src/errors/normalizeError.js'),
   import('../src/wireWork.js'),

@@ -1,9 +1,9 @@
 /** A swap's controller whose service, node and wallet answer what a test says. */
 import { createFakeClock } from '@wallet-modal/testing'
 import type { CaipNetwork, PreparedCall } from '../src/chains/types.js'
-import { createSwapController } from '../src/controllers/SwapController.js'
-import type { SwapApi, SwapChain, SwapContext, SwapWorkParts } from '../src/controllers/swapPorts.js'
-import { createWalletTurns } from '../src/controllers/walletTurns.js'
+import { createWalletTurns } from '../src/controllers/connection/walletTurns.js'
+import { createSwapController } from '../src/controllers/swap/SwapController.js'
+import type { SwapApi, SwapChain, SwapContext, SwapWorkParts } from '../src/controllers/swap/swapPorts.js'
 import type { TokenBalance } from '../src/domain/portfolio.js'
 import type { SwapToken } from '../src/domain/swapTypes.js'
 import { createError } from '../src/errors/createError.js'

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { earlyError } from '../errors/earlyError.js'
-import type { Options } from './options.js'
+import type { Options } from './options/options.js'
 
 export interface NetworkState {
   caipNetwork: CaipNetwork | undefined

@@ -1,7 +1,7 @@
 /** Light or dark, and the host's theme variables, validated (T-29). */
 import { proxy } from 'valtio/vanilla'
 import { safeThemeVariables } from '../domain/themeRules.js'
-import type { Options } from './options.js'
+import type { Options } from './options/options.js'
 
 export interface ThemeState {
   mode: 'light' | 'dark'

@@ -1,13 +1,13 @@
-/** What controllers say happened. Who follows is written in `reactions.ts`, and nowhere else. */
+/** What controllers say happened. Who follows is written in `reactions/`, and nowhere else. */
 import type { CaipNetwork, ChainNamespace, FinalTransactionStatus, PreparedTransfer } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
 import type { OnRampProviderId, OnRampPurchase } from '../domain/onrampTypes.js'
 import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Connection } from './ConnectionController.js'
-import type { SwapPreview } from './SwapController.js'
-import type { PendingTransaction } from './TransactionsController.js'
+import type { PendingTransaction } from './activity/TransactionsController.js'
+import type { Connection } from './connection/ConnectionController.js'
+import type { SwapPreview } from './swap/SwapController.js'
 
 export interface Signals {
   connected: {

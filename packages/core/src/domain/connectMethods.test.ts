@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConnectMethod, Social } from '../controllers/options.js'
+import type { ConnectMethod, Social } from '../controllers/options/options.js'
 import { type ConnectFacts, connectMethods } from './connectMethods.js'
 
 const all: ConnectFacts = {

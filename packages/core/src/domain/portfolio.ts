@@ -1,6 +1,6 @@
 /** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
-import type { CustomToken } from '../controllers/options.js'
+import type { CustomToken } from '../controllers/options/options.js'
 import { formatUnits } from '../primitives/units.js'
 
 const MAX_DECIMALS = 36

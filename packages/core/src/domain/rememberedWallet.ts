@@ -1,6 +1,6 @@
 /** Wallets that were paired with, as they stand on Connect the next time (spec 5 'Recent wallets'). Pure. */
-import type { ConnectionState } from '../controllers/ConnectionController.js'
-import type { CustomWallet, Options } from '../controllers/options.js'
+import type { ConnectionState } from '../controllers/connection/ConnectionController.js'
+import type { CustomWallet, Options } from '../controllers/options/options.js'
 import { displayText } from '../primitives/text.js'
 import { fromHost, type ListedWallet } from './walletLists.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Social } from '../controllers/options.js'
+import type { Social } from '../controllers/options/options.js'
 import { detectPlatform } from '../primitives/platform.js'
 import { socialsOn } from './socialFilter.js'
 

@@ -1,5 +1,5 @@
 /** No wallet is asked and nobody signs in before the host's terms are agreed to (contract.md 2). Pure. */
-import type { Options } from '../controllers/options.js'
+import type { Options } from '../controllers/options/options.js'
 import type { RouteName } from '../controllers/routes.js'
 
 /** The host has terms, asks for a tick, and there is none. */

@@ -1,0 +1,164 @@
+/** Who is connected, per namespace, and what they hold (spec 3 'Account state'). */
+import { proxy } from 'valtio/vanilla'
+import type { AccountPurpose, CaipAddress, CaipNetwork, ChainNamespace } from '../../chains/types.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import { explorerLink } from '../../primitives/explorerLink.js'
+import { createLazy } from '../lazy.js'
+import type { AccountType, Social } from '../options/options.js'
+import type { createAccountWork } from './accountWork.js'
+import type { BalanceParts, BalanceScope } from './balances.js'
+
+export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+export type TokenBalanceStatus = 'idle' | 'loading' | 'ready' | 'unavailable'
+
+export interface AccountState {
+  caipAddress: CaipAddress | undefined
+  address: string | undefined
+  status: AccountStatus
+  /** Native balance: whole units, exact decimal string; `undefined` while it is not known. */
+  balance: string | undefined
+  balanceSymbol: string | undefined
+  profileName: string | undefined
+  profileImage: string | undefined
+  user: { readonly email?: string; readonly username?: string } | undefined
+  addressExplorerUrl: string | undefined
+  smartAccountDeployed: boolean | undefined
+  /** 0 tokens, 1 activity. */
+  currentTab: number
+  tokenBalance: readonly TokenBalance[]
+  tokenBalanceStatus: TokenBalanceStatus
+  addressLabels: Readonly<Record<string, string>>
+  /** What a wallet shared an address for says more than what the page prefers. */
+  allAccounts: readonly { readonly address: string; readonly type: AccountType | AccountPurpose }[]
+  connectedWalletInfo: ConnectedWalletInfo | undefined
+  preferredAccountType: AccountType
+  socialProvider: Social | undefined
+  socialWindow: Window | undefined
+  farcasterUrl: string | undefined
+}
+
+export interface ConnectedWalletInfo {
+  readonly connectorId: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+}
+
+export interface AccountController {
+  readonly state: Record<ChainNamespace, AccountState>
+  setStatus(namespace: ChainNamespace, status: AccountStatus): void
+  /** Writes a confirmed connection at once. */
+  commit(
+    namespace: ChainNamespace,
+    connected: Pick<AccountState, 'allAccounts' | 'addressLabels' | 'connectedWalletInfo'> & {
+      readonly address: string
+      readonly network: CaipNetwork
+    },
+  ): void
+  /** The network changed under the account: its CAIP-10, explorer link and balances follow. */
+  follow(network: CaipNetwork): void
+  setTab(namespace: ChainNamespace, tab: number): void
+  reset(namespace: ChainNamespace): void
+  /**
+   * Re-reads the native balance (the chain's own RPC) and, with scope 'all', token balances (the data service).
+   * Cached for 30 s unless forced; silent for 30 s after a failure (spec 4).
+   * @throws ModalError BALANCE_UNAVAILABLE
+   */
+  refreshBalances(namespace: ChainNamespace, options?: { force?: boolean; scope?: BalanceScope }): Promise<void>
+  /**
+   * Name and avatar, eip155 only (spec 9); the newest look counts. A failure leaves what is known.
+   * @returns whether the account has a name; `undefined` where that is not known
+   */
+  refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined>
+}
+
+interface Parts extends BalanceParts {
+  defaultAccountType(namespace: ChainNamespace): AccountType
+}
+
+export function createAccountController(parts: Parts): AccountController {
+  const { defaultAccountType } = parts
+
+  const empty = (namespace: ChainNamespace): AccountState => ({
+    caipAddress: undefined,
+    address: undefined,
+    status: 'disconnected',
+    balance: undefined,
+    balanceSymbol: undefined,
+    profileName: undefined,
+    profileImage: undefined,
+    user: undefined,
+    addressExplorerUrl: undefined,
+    smartAccountDeployed: undefined,
+    currentTab: 0,
+    tokenBalance: [],
+    tokenBalanceStatus: 'idle',
+    addressLabels: {},
+    allAccounts: [],
+    connectedWalletInfo: undefined,
+    preferredAccountType: defaultAccountType(namespace),
+    socialProvider: undefined,
+    socialWindow: undefined,
+    farcasterUrl: undefined,
+  })
+
+  const state = proxy<Record<ChainNamespace, AccountState>>({
+    eip155: empty('eip155'),
+    solana: empty('solana'),
+    polkadot: empty('polkadot'),
+    bip122: empty('bip122'),
+  })
+
+  let loaded: ReturnType<typeof createAccountWork> | undefined
+  const work = createLazy(async () => {
+    const body = await import('./accountWork.js')
+    loaded = body.createAccountWork(state, parts)
+    return loaded
+  })
+
+  function clearHoldings(account: AccountState): void {
+    Object.assign(account, {
+      balance: undefined,
+      balanceSymbol: undefined,
+      tokenBalance: [],
+      tokenBalanceStatus: 'idle',
+      profileName: undefined,
+      profileImage: undefined,
+    })
+  }
+
+  function locate(namespace: ChainNamespace, address: string, network: CaipNetwork): void {
+    const account = state[namespace]
+    const caipAddress: CaipAddress = `${network.id}:${address}`
+    if (account.caipAddress === caipAddress) return
+    clearHoldings(account)
+    loaded?.forget(namespace)
+    account.address = address
+    account.caipAddress = caipAddress
+    account.addressExplorerUrl = explorerLink(network, 'address', address)
+  }
+
+  return {
+    state,
+    setStatus(namespace, status) {
+      state[namespace].status = status
+    },
+    commit(namespace, { address, network, ...known }) {
+      locate(namespace, address, network)
+      Object.assign(state[namespace], known, { status: 'connected' })
+    },
+    follow(network) {
+      const { address } = state[network.namespace]
+      if (address) locate(network.namespace, address, network)
+    },
+    setTab(namespace, tab) {
+      state[namespace].currentTab = tab
+    },
+    reset(namespace) {
+      loaded?.forget(namespace)
+      Object.assign(state[namespace], empty(namespace))
+    },
+    refreshBalances: async (namespace, options) => (await work()).refresh(namespace, options),
+    refreshIdentity: async (namespace) => (await work()).refreshIdentity(namespace),
+  }
+}

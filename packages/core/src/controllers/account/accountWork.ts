@@ -1,0 +1,10 @@
+/** The work of AccountController, in a chunk of its own: what an account holds, and what it is called. */
+import type { ChainNamespace } from '../../chains/types.js'
+import type { AccountState } from './AccountController.js'
+import { type BalanceParts, createBalances } from './balances.js'
+import { createIdentity } from './identity.js'
+
+export const createAccountWork = (state: Record<ChainNamespace, AccountState>, parts: BalanceParts) => ({
+  ...createBalances(state, parts),
+  refreshIdentity: createIdentity(state, parts),
+})

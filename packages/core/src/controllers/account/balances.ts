@@ -1,0 +1,156 @@
+/** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
+import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
+import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../../constants/caches.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import { createError } from '../../errors/createError.js'
+import { formatUnits } from '../../primitives/units.js'
+import type { Clock } from '../../services.js'
+import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
+import { createLazy } from '../lazy.js'
+import type { CustomToken } from '../options/options.js'
+import type { AccountState } from './AccountController.js'
+import { createReadGate } from './readGate.js'
+
+/** 'native' asks the chain's own RPC only. */
+export type BalanceScope = 'native' | 'all'
+
+export interface BalanceParts {
+  clock: Clock
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  network(namespace: ChainNamespace): CaipNetwork | undefined
+  api: BlockchainApiController
+  /** The host's own tokens on a network. */
+  customTokens(network: CaipNetwork): readonly CustomToken[]
+  /** The connected wallet. @throws ModalError NOT_CONNECTED */
+  wallet(namespace: ChainNamespace): Connector
+}
+
+/** Longer no list waits for a wallet. */
+const WALLET_ASSETS_WAIT_MS = 3_000
+
+/** The service knows prices and pictures: the wallet's word counts for what it does not list. */
+const notListed = (found: readonly TokenBalance[], listed: readonly TokenBalance[]) =>
+  found.filter(({ address }) => !listed.some((token) => token.address?.toLowerCase() === address?.toLowerCase()))
+
+/** Where no adapter sends tokens. */
+const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']
+
+interface Asked {
+  readonly account: AccountState
+  readonly network: CaipNetwork
+  readonly address: string
+  /** CAIP-10. */
+  readonly key: string
+  readonly force: boolean
+}
+
+export function createBalances(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
+  const { clock, adapter, network: networkOf, api, customTokens, wallet } = parts
+  const portfolio = createLazy(() => import('../../domain/portfolio.js'))
+  const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
+  const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
+
+  /** `kept`: what is listed already stays beside the new. */
+  async function list({ account, network, key }: Asked, found: readonly TokenBalance[], kept: boolean): Promise<void> {
+    const { assemble } = await portfolio()
+    if (account.caipAddress !== key) return
+    const tokens = kept ? [...account.tokenBalance, ...found] : found
+    account.tokenBalance = assemble({ network, native: account.balance, tokens })
+  }
+
+  async function refreshNative(asked: Asked): Promise<void> {
+    const { account, network, address, key, force } = asked
+    const pass = nativeGate.enter(network.namespace, key, force)
+    if (typeof pass === 'string') return
+    try {
+      const chain = await adapter(network.namespace)
+      const units = await chain.nativeBalance(network, address)
+      // An answer for what was left meanwhile says nothing about what is there now; of two reads the later wins.
+      if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
+      account.balance = formatUnits(units, network.nativeCurrency.decimals)
+      account.balanceSymbol = network.nativeCurrency.symbol
+      if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
+    } catch (error) {
+      nativeGate.block(key)
+      if (nativeGate.isNewest(network.namespace, pass) && account.caipAddress === key) throw error
+    }
+  }
+
+  /** The host's own tokens, as the chain itself tells. */
+  async function readCustom({ network, address }: Asked): Promise<readonly TokenBalance[]> {
+    const tokens = customTokens(network)
+    if (tokens.length === 0) return []
+    const [{ fromCustomTokens }, chain] = await Promise.all([portfolio(), adapter(network.namespace)])
+    return fromCustomTokens(tokens, network, (token) => chain.tokenBalance?.(network, token, address))
+  }
+
+  async function readServed({ network, address, force }: Asked): Promise<readonly TokenBalance[]> {
+    if (!api.enabled()) return []
+    if (await api.supports(network.id)) return api.balances({ address, network, force })
+    // Nothing is missing where the native currency is all that the product knows.
+    if (nativeOnly.includes(network.namespace)) return []
+    throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
+  }
+
+  /** What the wallet itself says, where it offers that; it may take its time, or never answer. */
+  async function readAssets({ network, address }: Asked): Promise<readonly TokenBalance[] | undefined> {
+    try {
+      const [chain, connector] = [await adapter(network.namespace), wallet(network.namespace)]
+      // A paired wallet would be asked over the relay, each time, on a phone that may sleep.
+      if (connector.type === 'WALLET_CONNECT') return undefined
+      return await chain.walletAssets?.(connector, network, address)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function addAssets(asked: Asked, assets: ReturnType<typeof readAssets>, isMine: () => boolean): Promise<void> {
+    const found = await assets
+    if (found && isMine()) await list(asked, notListed(found, asked.account.tokenBalance), true)
+  }
+
+  const waited = () => new Promise<undefined>((resolve) => clock.after(WALLET_ASSETS_WAIT_MS, () => resolve(undefined)))
+
+  async function refreshTokens(asked: Asked): Promise<void> {
+    const { account, network, key, force } = asked
+    const { namespace } = network
+    const pass = tokenGate.enter(namespace, key, force)
+    if (pass === 'blocked' && account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'unavailable'
+    if (typeof pass === 'string') return
+    if (account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'loading'
+    const isMine = () => tokenGate.isNewest(namespace, pass) && account.caipAddress === key
+    const assets = readAssets(asked)
+    const [custom, served] = await Promise.allSettled([readCustom(asked), readServed(asked)])
+    // Where the service has no answer the wallet's is waited for, a little.
+    const instead = served.status === 'rejected' ? await Promise.race([assets, waited()]) : undefined
+    if (served.status === 'rejected' && !instead) tokenGate.block(key)
+    if (!isMine()) return
+    const own = custom.status === 'fulfilled' ? custom.value : []
+    // What the service no longer names is gone; where it did not answer, what was known stays.
+    const answered = served.status === 'fulfilled'
+    await list(asked, answered ? [...served.value, ...own] : [...(instead ?? []), ...own], !answered)
+    if (!isMine()) return
+    account.tokenBalanceStatus = answered || instead ? 'ready' : 'unavailable'
+    if (!answered && !instead) throw served.reason
+    // Nobody waits for it: a wallet may take its time.
+    if (answered) void addAssets(asked, assets, isMine)
+  }
+
+  return {
+    forget(namespace: ChainNamespace): void {
+      nativeGate.forget(namespace)
+      tokenGate.forget(namespace)
+    },
+    /** @throws ModalError BALANCE_UNAVAILABLE */
+    async refresh(namespace: ChainNamespace, { force = false, scope = 'all' as BalanceScope } = {}): Promise<void> {
+      const account = state[namespace]
+      const network = networkOf(namespace)
+      const { address } = account
+      if (!address || !network || network.unsupported) return
+      const asked = { account, network, address, force, key: `${network.id}:${address}` }
+      const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id }, failed.reason)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Whether this visitor hides what they hold, on a screen that others see; remembered. */
+import { proxy } from 'valtio/vanilla'
+import type { KeyValueStorage } from '../../services.js'
+
+export interface HiddenBalances {
+  readonly state: { hidden: boolean }
+  toggle(): void
+}
+
+export function createHiddenBalances(parts: { storage: KeyValueStorage; storageKey: string }): HiddenBalances {
+  const { storage } = parts
+  const key = `${parts.storageKey}.hideBalances`
+  const state = proxy({ hidden: storage.get(key) === '1' })
+  return {
+    state,
+    toggle() {
+      state.hidden = !state.hidden
+      if (state.hidden) storage.set(key, '1')
+      else storage.remove(key)
+    },
+  }
+}

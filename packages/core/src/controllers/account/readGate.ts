@@ -1,0 +1,35 @@
+/** When one kind of balance may be asked again: fresh ones are kept for 30 s, and a failure is followed by 30 s of silence (spec 4, 9). */
+import { BALANCE_RETRY_GAP_MS } from '../../constants/caches.js'
+import type { Clock } from '../../services.js'
+
+export interface ReadGate<Holder> {
+  /** A pass for asking about `key` (CAIP-10) now, or why not. */
+  enter(holder: Holder, key: string, force: boolean): { readonly key: string } | 'fresh' | 'blocked'
+  /** Whether no later read of this holder was begun. */
+  isNewest(holder: Holder, pass: object): boolean
+  block(key: string): void
+  /** What was read is gone: the next read asks. */
+  forget(holder: Holder): void
+}
+
+export function createReadGate<Holder>({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): ReadGate<Holder> {
+  const reads = new Map<Holder, { readonly key: string; readonly freshUntil: number }>()
+  const blockedUntil = new Map<string, number>()
+
+  return {
+    enter(holder, key, force) {
+      const now = clock.monotonic()
+      if (now < (blockedUntil.get(key) ?? 0)) return 'blocked'
+      const last = reads.get(holder)
+      if (!force && last?.key === key && now < last.freshUntil) return 'fresh'
+      const pass = { key, freshUntil: now + lifetimeMs }
+      reads.set(holder, pass)
+      return pass
+    },
+    isNewest: (holder, pass) => reads.get(holder) === pass,
+    block(key) {
+      blockedUntil.set(key, clock.monotonic() + BALANCE_RETRY_GAP_MS)
+    },
+    forget: (holder) => void reads.delete(holder),
+  }
+}

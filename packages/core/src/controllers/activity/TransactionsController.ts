@@ -1,0 +1,83 @@
+/** Transactions that were broadcast and are not final yet. They outlive a reload; a slow one is pending, never failed. */
+import { proxy } from 'valtio/vanilla'
+import type { CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace } from '../../chains/types.js'
+import type { Clock, KeyValueStorage } from '../../services.js'
+import { createLazy } from '../lazy.js'
+import type { Emit } from '../signals.js'
+import type { createTransactionsWork } from './transactionsWork.js'
+
+export interface PendingTransaction {
+  readonly hash: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly from: string
+  readonly kind: 'send' | 'swap' | 'approve'
+  /** Wall time, ms. */
+  readonly sentAt: number
+  /** What it does in words, for instance '1.5 USDC'. */
+  readonly summary: string
+  /** Of a swap: what comes for it, '2.345 USDC'. */
+  readonly received?: string
+  /** Its own, once a node that knew it was asked: tells a replaced transaction from a slow one. */
+  readonly nonce?: number
+  /** After which it can no longer be included (Solana: last valid block height), decimal text. */
+  readonly deadline?: string
+  /** A coin that it spends: another transaction that spends it replaces this one (Bitcoin: `txid:vout`). */
+  readonly spends?: string
+  /** A node knew it. */
+  readonly seen?: boolean
+  /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */
+  readonly dropped?: boolean
+  /** Several calls as one: `hash` is the wallet's id for them. */
+  readonly batch?: boolean
+  /** Of a batch: the transactions that its wallet made of it, as soon as it names them; the last one ends it. */
+  readonly hashes?: readonly string[]
+}
+
+export interface TransactionsState {
+  /** Newest first, at most 99 (spec 9). */
+  pending: readonly PendingTransaction[]
+}
+
+export interface TransactionsController {
+  readonly state: TransactionsState
+  /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */
+  add(transaction: PendingTransaction): void
+  /** Reads what was pending before a reload; called before the first connection. */
+  load(): Promise<void>
+  /** Looks at what is pending, now and from here on; called once a connection is there, when the modal opens and the page wakes. */
+  resume(): void
+  destroy(): void
+}
+
+export interface TransactionsParts {
+  clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
+  network(id: CaipNetworkId): CaipNetwork | undefined
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  emit: Emit
+}
+
+export function createTransactionsController(parts: TransactionsParts): TransactionsController {
+  const state = proxy<TransactionsState>({ pending: [] })
+  let destroyed = false
+  let work: ReturnType<typeof createTransactionsWork> | undefined
+  const load = createLazy(async () => {
+    const body = await import('./transactionsWork.js')
+    if (!destroyed) work = body.createTransactionsWork(state, parts)
+  })
+
+  return {
+    state,
+    load,
+    add(transaction) {
+      if (work) work.add(transaction)
+      else void load().then(() => work?.add(transaction))
+    },
+    resume: () => work?.resume(),
+    destroy() {
+      destroyed = true
+      work?.destroy()
+    },
+  }
+}

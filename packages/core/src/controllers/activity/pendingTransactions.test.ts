@@ -1,0 +1,164 @@
+/** Transactions that were sent and are not final: followed, told, and kept over a reload (spec 9). */
+import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
+import { subscribe } from 'valtio/vanilla'
+import { expect, test } from 'vitest'
+import { createTestModal } from '../../../test/createTestModal.js'
+import { receipt, type SendTest, sendOne, sentHash } from '../../../test/sendSetUp.js'
+import type { TransactionStatus } from '../../chains/types.js'
+
+const [first] = scriptedAccounts
+
+test.each<[string, (test: SendTest) => void, string]>([
+  ['confirmed', ({ backend }) => backend.rpc('eth_getTransactionReceipt', receipt('0x1')), '1 LETH arrived'],
+  ['failed', ({ backend }) => backend.rpc('eth_getTransactionReceipt', receipt('0x0')), 'Transaction error'],
+])('after sent: %s is found within 4 s, told and no longer pending', async (status, happen, message) => {
+  const test = await sendOne()
+  const { modal, events, clock } = test
+  happen(test)
+  await clock.advance(3_999)
+  expect(events).toEqual(['sent'])
+  await clock.advance(1)
+  expect(events).toEqual(['sent', status])
+  expect(modal.transactions.state.pending).toEqual([])
+  await clock.advance(150)
+  expect(modal.toast.state.message).toBe(message)
+})
+
+test('a slow receipt is pending, looked for every 4 s, and never failed', async () => {
+  const { modal, backend, clock, events } = await sendOne()
+  const looks = () => backend.calls('eth_getTransactionReceipt').length
+  await clock.advance(4_000)
+  expect(looks()).toBe(1)
+  backend.fail('eth_getTransactionReceipt', 400)
+  await clock.advance(3_600_000)
+  expect(events).toEqual(['sent'])
+  expect(modal.transactions.state.pending).toHaveLength(1)
+  backend.restore('eth_getTransactionReceipt')
+  backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await clock.advance(34_000)
+  expect(events).toEqual(['sent', 'confirmed'])
+})
+
+test('dropped: told apart once a node that knew it has not known it for a minute; followed all the same', async () => {
+  const storage = createMemoryStorage()
+  const { modal, backend, clock, events } = await sendOne({ storage })
+  const row = () => modal.transactions.state.pending[0]
+  await clock.advance(120_000)
+  // Nobody ever knew it: it may be on its way somewhere else.
+  expect(row()?.dropped ?? false).toBe(false)
+  backend.rpc('eth_getTransactionByHash', { hash: sentHash })
+  await clock.advance(4_000)
+  backend.rpc('eth_getTransactionByHash', null)
+  await clock.advance(60_000)
+  expect(row()?.dropped).toBe(false)
+  await clock.advance(8_000)
+  expect(row()?.dropped).toBe(true)
+  expect(events).toEqual(['sent'])
+  // It stays so over a reload, and comes back.
+  modal.transactions.resume()
+  await clock.advance(4_000)
+  expect(row()?.dropped).toBe(true)
+  backend.rpc('eth_getTransactionByHash', { hash: sentHash })
+  await clock.advance(4_000)
+  expect(row()?.dropped).toBe(false)
+  backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await clock.advance(4_000)
+  expect(events).toEqual(['sent', 'confirmed'])
+})
+
+test('dropped for good, as chains say whose transactions have a last block: told once, and no longer pending', async () => {
+  let status: TransactionStatus = 'pending'
+  const { modal, clock, events } = await sendOne({ transactionStatus: () => status })
+  await clock.advance(120_000)
+  expect(events).toEqual(['sent'])
+  expect(modal.transactions.state.pending).toHaveLength(1)
+  const said: string[] = []
+  const stop = subscribe(modal.toast.state, () => said.push(modal.toast.state.message), true)
+  status = 'dropped'
+  await clock.advance(60_000)
+  stop()
+  const message = '1 LETH was not sent: the network dropped the transaction'
+  expect(said.filter((text) => text === message)).not.toEqual([])
+  expect(modal.toast.state).toMatchObject({ message, variant: 'info' })
+  expect(events).toEqual(['sent', 'failed'])
+  expect(modal.transactions.state.pending).toEqual([])
+})
+
+test('pending survives a reload, silently until the connection is back, and destroy ends the polling', async () => {
+  const storage = createMemoryStorage()
+  const before = await sendOne({ storage })
+  before.modal.destroy()
+  const polls = before.backend.calls('eth_getTransactionReceipt').length
+  await before.clock.advance(60_000)
+  expect(before.backend.calls('eth_getTransactionReceipt')).toHaveLength(polls)
+
+  const { modal, clock, backend } = createTestModal({ storage, wallets: [createScriptedWallet({ connected: true })] })
+  await modal.transactions.load()
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: sentHash }])
+  await clock.advance(60_000)
+  expect(backend.requests).toEqual([])
+  const events: string[] = []
+  modal.on('transaction', ({ status }) => events.push(status))
+  await modal.ready
+  backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await clock.advance(4_000)
+  expect(events).toEqual(['confirmed'])
+  expect(storage.entries.has('wallet-modal.transactions')).toBe(false)
+})
+
+test('destroyed in the middle of a look, it looks no more', async () => {
+  const { modal, backend, clock, events } = await sendOne()
+  let answer: (reply: object) => void = () => {}
+  backend.answer('eth_getTransactionReceipt', () => new Promise((resolve) => (answer = resolve)))
+  await clock.advance(4_000)
+  modal.destroy()
+  answer({ body: { jsonrpc: '2.0', id: 1, result: receipt('0x1') } })
+  await clock.advance(60_000)
+  expect(backend.calls('eth_getTransactionReceipt')).toHaveLength(1)
+  expect(events).toEqual(['sent'])
+})
+
+test('at most 99 are kept, the newest; what storage says is checked', async () => {
+  const { modal, storage } = createTestModal()
+  await modal.transactions.load()
+  const row = (index: number) => ({
+    hash: `0x${index}`,
+    caipNetworkId: 'eip155:31337' as const,
+    from: first,
+    kind: 'send' as const,
+    sentAt: index,
+    summary: '1 X',
+  })
+  for (let index = 0; index < 120; index++) modal.transactions.add(row(index))
+  expect(modal.transactions.state.pending).toHaveLength(99)
+  expect(modal.transactions.state.pending[0]).toMatchObject({ sentAt: 119 })
+  modal.transactions.add(row(119))
+  expect(modal.transactions.state.pending).toHaveLength(99)
+  const bad = [
+    null,
+    7,
+    { ...row(1), hash: 7 },
+    { ...row(2), caipNetworkId: 'x' },
+    { ...row(3), kind: 'mint' },
+    { ...row(4), nonce: 'x' },
+  ]
+  const readAgain = async () => {
+    const { transactions } = createTestModal({ storage }).modal
+    await transactions.load()
+    return transactions.state.pending
+  }
+  storage.set('wallet-modal.transactions', JSON.stringify({ v: 1, pending: [...bad, row(5)] }))
+  expect(await readAgain()).toMatchObject([{ sentAt: 5 }])
+  for (const text of ['{', 'null', '{"v":2,"pending":[]}', 'x'.repeat(70_000)]) {
+    storage.set('wallet-modal.transactions', text)
+    expect(await readAgain()).toEqual([])
+  }
+})
+
+test('another tab’s pending transactions are seen', async () => {
+  const storage = createMemoryStorage()
+  const there = createTestModal({ storage: storage.otherTab() })
+  const { modal } = await sendOne({ storage })
+  expect(there.modal.transactions.state.pending).toMatchObject([{ hash: sentHash }])
+  expect(modal.transactions.state.pending).toHaveLength(1)
+})

@@ -1,0 +1,237 @@
+/** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
+import type {
+  BatchStatus,
+  CaipNetwork,
+  ChainAdapter,
+  FinalTransactionStatus,
+  TransactionStatus,
+} from '../../chains/types.js'
+import {
+  DROPPED_AFTER_MS,
+  PENDING_TRANSACTIONS_SHOWN,
+  POLLING_INTERVAL_MS,
+  REPLACED_AFTER_MS,
+} from '../../constants/transactions.js'
+import { isCaipNetworkId } from '../../primitives/caip.js'
+import type {
+  PendingTransaction,
+  TransactionsController,
+  TransactionsParts,
+  TransactionsState,
+} from './TransactionsController.js'
+
+const MAX_STORED_CHARACTERS = 64 * 1024
+const LONGEST_HASH = 128
+const LONGEST_BATCH_ID = 1_024
+const MOST_OF_A_BATCH = 16
+/** Nodes that never heard of a transaction in so long, wall time, were never given it. */
+const LOST_AFTER_MS = 24 * 3_600_000
+
+const isHashes = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= MOST_OF_A_BATCH &&
+  value.every((hash) => typeof hash === 'string' && hash.length <= LONGEST_HASH)
+
+/** One look. The wallet says what became of a batch, the chain of anything else; `undefined` where nobody can. */
+async function statusOf(
+  chain: ChainAdapter,
+  network: CaipNetwork,
+  row: PendingTransaction,
+): Promise<Partial<BatchStatus>> {
+  if (row.batch) return (await chain.batchStatus?.(network, row.hash)) ?? {}
+  const status = await chain.transactionStatus?.(network, row)
+  return status ? { status } : {}
+}
+
+function isPending(value: unknown): value is PendingTransaction {
+  const row = value as Partial<PendingTransaction> | null
+  return (
+    typeof row === 'object' &&
+    typeof row?.hash === 'string' &&
+    row.hash.length <= (row.batch ? LONGEST_BATCH_ID : LONGEST_HASH) &&
+    ['boolean', 'undefined'].includes(typeof row.batch) &&
+    (row.hashes === undefined || isHashes(row.hashes)) &&
+    typeof row.caipNetworkId === 'string' &&
+    isCaipNetworkId(row.caipNetworkId) &&
+    typeof row.from === 'string' &&
+    typeof row.summary === 'string' &&
+    ['string', 'undefined'].includes(typeof row.received) &&
+    ['send', 'swap', 'approve'].includes(String(row.kind)) &&
+    Number.isSafeInteger(row.sentAt) &&
+    (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&
+    (row.deadline === undefined || /^\d{1,20}$/.test(row.deadline)) &&
+    (row.spends === undefined || /^[0-9a-f]{64}:\d{1,10}$/.test(row.spends)) &&
+    [row.seen, row.dropped].every((flag) => flag === undefined || typeof flag === 'boolean')
+  )
+}
+
+function readStored(text: string | null): readonly PendingTransaction[] {
+  if (!text || text.length > MAX_STORED_CHARACTERS) return []
+  try {
+    const stored: { v?: unknown; pending?: unknown } | null = JSON.parse(text)
+    if (stored?.v !== 1 || !Array.isArray(stored.pending)) return []
+    return stored.pending.filter(isPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
+  } catch {
+    return []
+  }
+}
+
+const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
+  status !== 'pending' && status !== 'unknown'
+
+export function createTransactionsWork(
+  state: TransactionsState,
+  parts: TransactionsParts,
+): Pick<TransactionsController, 'add' | 'resume' | 'destroy'> {
+  const { clock, storage, storageKey, network: networkOf, adapter, emit } = parts
+  const key = `${storageKey}.transactions`
+  let cancelTimer: (() => void) | undefined
+  let looking = false
+  let destroyed = false
+
+  /** Since when nodes say that they don't know a transaction, monotonic ms. */
+  const missing = new Map<string, number>()
+  /** Since when nodes say that another took its place, monotonic ms. */
+  const replaced = new Map<string, number>()
+  /** What ended and was told here; a tab that is slow may write it down again. */
+  const told = new Set<string>()
+  /** What was followed here when another tab took it away, most likely because it saw the end: that is told here too. */
+  const left = new Map<string, PendingTransaction>()
+
+  /** What storage says is what is pending. */
+  function take(text: string | null): void {
+    const rows = readStored(text).filter(({ hash }) => !told.has(hash))
+    const isGone = ({ hash }: PendingTransaction) => !told.has(hash) && rows.every((row) => row.hash !== hash)
+    const isFollowing = looking || cancelTimer !== undefined
+    if (isFollowing) for (const row of state.pending.filter(isGone)) left.set(row.hash, row)
+    for (const { hash } of rows) left.delete(hash)
+    state.pending = rows
+  }
+
+  take(storage.get(key))
+  const stopFollowing = storage.subscribe(key, take)
+
+  /** Out of storage and back: another tab may have written a moment ago, which is not heard yet. */
+  function write(change: (rows: readonly PendingTransaction[]) => readonly PendingTransaction[]): void {
+    take(storage.get(key))
+    state.pending = change(state.pending).slice(0, PENDING_TRANSACTIONS_SHOWN)
+    if (state.pending.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify({ v: 1, pending: state.pending }))
+  }
+
+  function change(row: PendingTransaction): void {
+    if (left.has(row.hash)) left.set(row.hash, row)
+    else write((rows) => rows.map((other) => (other.hash === row.hash ? row : other)))
+  }
+
+  const find = (hash: string) => state.pending.find((row) => row.hash === hash) ?? left.get(hash)
+
+  async function learnNonce(
+    chain: ChainAdapter,
+    network: CaipNetwork,
+    { hash, from, nonce, batch }: PendingTransaction,
+  ) {
+    if (nonce !== undefined || batch) return
+    // It is asked again at the next look.
+    const own = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
+    const row = find(hash)
+    if (own !== undefined && row && !destroyed) change({ ...row, nonce: own })
+  }
+
+  function isBelieved(hash: string, status: FinalTransactionStatus): boolean {
+    if (status !== 'replaced') return true
+    const now = clock.monotonic()
+    const since = replaced.get(hash) ?? now
+    replaced.set(hash, since)
+    return now - since >= REPLACED_AFTER_MS
+  }
+
+  function isMissing(hash: string): boolean {
+    const since = missing.get(hash)
+    return since !== undefined && clock.monotonic() - since >= DROPPED_AFTER_MS
+  }
+
+  /**
+   * It was handed in, the answer was lost, and nobody ever had it. Told of chains alone whose nodes hear of everything that
+   * waits and say whether its coin is spent: elsewhere it may be on its way where nodes do not look, or has a deadline.
+   */
+  const isLost = ({ hash, seen, spends, sentAt }: PendingTransaction) =>
+    spends !== undefined && !seen && clock.now() - sentAt >= LOST_AFTER_MS && isMissing(hash)
+
+  /** It is followed all the same: what was dropped may come back, or be replaced. */
+  function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
+    const { hash, seen = false, dropped = false, hashes } = row
+    const now = clock.monotonic()
+    if (status === 'pending') missing.delete(hash)
+    else if (!missing.has(hash)) missing.set(hash, now)
+    const isDropped = seen && missing.has(hash) && (dropped || isMissing(hash))
+    const isSeen = seen || status === 'pending'
+    const known = find(hash)
+    if (isDropped === dropped && isSeen === seen && hashes?.join() === known?.hashes?.join()) return
+    change({ ...row, seen: isSeen, dropped: isDropped })
+  }
+
+  function settle(transaction: PendingTransaction, status: FinalTransactionStatus): void {
+    const { hash } = transaction
+    missing.delete(hash)
+    replaced.delete(hash)
+    left.delete(hash)
+    told.add(hash)
+    write((rows) => rows)
+    emit('transactionSettled', { transaction, status })
+  }
+
+  async function look(transaction: PendingTransaction): Promise<void> {
+    const network = networkOf(transaction.caipNetworkId)
+    if (!network) return
+    const chain = await adapter(network.namespace)
+    const { status, hashes = [] } = await statusOf(chain, network, transaction)
+    const { hash } = transaction
+    const found = find(hash)
+    if (!status || !found || destroyed) return
+    const row = hashes.length > 0 ? { ...found, hashes } : found
+    if (isFinal(status)) {
+      if (isBelieved(hash, status)) settle(row, status)
+    } else {
+      replaced.delete(hash)
+      note(row, status)
+      if (status === 'unknown' && isLost(row)) settle(row, 'dropped')
+      if (status === 'pending') await learnNonce(chain, network, row)
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (looking || destroyed) return
+    looking = true
+    // A node that does not answer leaves the transaction pending: the next look is in 4 s.
+    await Promise.allSettled([...state.pending, ...left.values()].map(look))
+    looking = false
+    schedule()
+  }
+
+  function schedule(): void {
+    if (destroyed || looking || cancelTimer || state.pending.length + left.size === 0) return
+    cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookAtAll())
+  }
+
+  return {
+    add(transaction) {
+      told.delete(transaction.hash)
+      left.delete(transaction.hash)
+      write((rows) => [transaction, ...rows.filter(({ hash }) => hash !== transaction.hash)])
+      schedule()
+    },
+    resume() {
+      // A page that was kept aside heard nothing of what other tabs wrote (E19).
+      take(storage.get(key))
+      void lookAtAll()
+    },
+    destroy() {
+      destroyed = true
+      stopFollowing()
+      cancelTimer?.()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** Pictures by id, from the directory's image calls (spec 7): one URL each, asked for only when a view shows it. */
+import type { CaipNetwork, Connector } from '../../chains/types.js'
+import { sanitizeImageUrl } from '../../primitives/url.js'
+import type { Services } from '../../services.js'
+import { createLazy } from '../lazy.js'
+import type { Options } from '../options/options.js'
+import type { PictureListener, Pictures } from './pictureWork.js'
+
+export interface AssetController {
+  networkImage(network: Pick<CaipNetwork, 'imageUrl' | 'imageId'>): string | undefined
+  connectorImage(connector: Pick<Connector, 'imageUrl' | 'imageId'>): string | undefined
+  tokenImage(token: { symbol: string; iconUrl?: string }): string | undefined
+  /** Whether a picture lies on a service of another origin than the page's: it is fetched, never the `src` of an `<img>`. */
+  isFetched(url: string): boolean
+  /**
+   * Tells the `blob:` URL of such a picture, `undefined` where it can't be had; at once where that is known.
+   * @returns lets go of it: nothing is heard after that, and what nobody waits for is not fetched on
+   */
+  show(url: string, tell: PictureListener): () => void
+  /** Revokes what was shown. */
+  destroy(): void
+}
+
+interface AssetParts {
+  /** Live: origins are read at each call. */
+  readonly options: Options
+  readonly services: Pick<Services, 'fetch' | 'clock' | 'environment'>
+  /** The common parameters of the directory's calls. */
+  query(): string
+}
+
+/** Without a directory only given URLs count. */
+export function createAssetController({ options, services, query }: AssetParts): AssetController {
+  let pictures: Pictures | undefined
+  let destroyed = false
+  const load = createLazy(async () => {
+    const { createPictures } = await import('./pictureWork.js')
+    pictures = createPictures(services)
+    return pictures
+  })
+
+  function fromDirectory(path: string, id: string | undefined): string | undefined {
+    const { directory } = options.endpoints
+    return directory && id ? `${directory}/${path}/${encodeURIComponent(id)}?${query()}` : undefined
+  }
+
+  const own = (url: string | undefined) => (url ? sanitizeImageUrl(url) : undefined)
+
+  return {
+    networkImage: ({ imageUrl, imageId }) => own(imageUrl) ?? fromDirectory('public/getAssetImage', imageId),
+    connectorImage: ({ imageUrl, imageId }) => own(imageUrl) ?? fromDirectory('getWalletImage', imageId),
+    tokenImage: ({ iconUrl }) => own(iconUrl),
+    isFetched: (url) =>
+      [options.endpoints.directory, options.endpoints.blockchain].some((service) => {
+        const { origin } = service ? new URL(service) : services.environment
+        return origin !== services.environment.origin && url.startsWith(`${origin}/`)
+      }),
+    show(url, tell) {
+      if (pictures) return pictures.show(url, tell)
+      let over = false
+      let letGo = () => {
+        over = true
+      }
+      load().then(
+        (loaded) => {
+          if (!over && !destroyed) letGo = loaded.show(url, tell)
+        },
+        () => over || tell(undefined),
+      )
+      return () => letGo()
+    },
+    destroy() {
+      destroyed = true
+      pictures?.destroy()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The services' pictures, fetched: a page that allows no picture but its own still shows them, no page is handed more than
+ * 256 KB, and each is asked for once. What is kept is bounded; what is on the screen stays.
+ */
+import { IMAGE_CACHE_ENTRIES, IMAGE_RETRY_GAP_MS } from '../../constants/images.js'
+import { fetchPicture } from '../../net/fetchPicture.js'
+import type { Services } from '../../services.js'
+
+/** Hears the `blob:` URL of a picture, or `undefined` where it can't be had. */
+export type PictureListener = (shown: string | undefined) => void
+
+export interface Pictures {
+  /** Answers at once where the picture, or that there is none, is known. @returns lets go of it: nothing is heard after that */
+  show(url: string, tell: PictureListener): () => void
+  /** Stops what is under way and revokes every URL. */
+  destroy(): void
+}
+
+interface Entry {
+  /** Who shows it or waits for it. */
+  readonly holders: Set<PictureListener>
+  readonly loading?: AbortController
+  /** Its `blob:` URL. */
+  readonly shown?: string
+  /** Monotonic; of what could not be had. */
+  readonly failedAt?: number
+}
+
+export interface PictureParts extends Pick<Services, 'fetch' | 'clock'> {
+  /** Resolves when the browser has it ready, so that nothing flickers where it takes the drawn one's place. */
+  readonly prepare?: (shown: string) => Promise<unknown>
+}
+
+function prepareImage(shown: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = resolve
+    image.onerror = reject
+    image.src = shown
+  })
+}
+
+export function createPictures({ fetch, clock, prepare = prepareImage }: PictureParts): Pictures {
+  // A Map keeps the order of insertion: the first entry is the one that nobody asked for for longest.
+  const entries = new Map<string, Entry>()
+
+  function drop(url: string, { loading, shown }: Entry): void {
+    entries.delete(url)
+    loading?.abort()
+    if (shown) URL.revokeObjectURL(shown)
+  }
+
+  function tidy(): void {
+    for (const [url, entry] of entries) {
+      if (entries.size <= IMAGE_CACHE_ENTRIES) return
+      if (entry.holders.size === 0) drop(url, entry)
+    }
+  }
+
+  async function load(url: string, holders: Entry['holders']): Promise<void> {
+    const loading = new AbortController()
+    const waiting = { holders, loading }
+    entries.set(url, waiting)
+    let shown: string | undefined
+    try {
+      const picture = await fetchPicture({ fetch, clock, url, signal: loading.signal })
+      shown = URL.createObjectURL(picture)
+      await prepare(shown)
+    } catch {
+      if (shown) URL.revokeObjectURL(shown)
+      shown = undefined
+    }
+    // Nobody wants it any more, or all is over.
+    if (entries.get(url) !== waiting) {
+      if (shown) URL.revokeObjectURL(shown)
+      return
+    }
+    entries.set(url, shown ? { holders, shown } : { holders, failedAt: clock.monotonic() })
+    for (const tell of holders) tell(shown)
+  }
+
+  return {
+    show(url, tell) {
+      const known = entries.get(url)
+      const stale = known?.failedAt !== undefined && clock.monotonic() - known.failedAt >= IMAGE_RETRY_GAP_MS
+      const holders: Entry['holders'] = known?.holders ?? new Set()
+      // Each caller is one holder, even where two hand in the same function.
+      const hear: PictureListener = (shown) => tell(shown)
+      holders.add(hear)
+      if (!known || stale) void load(url, holders)
+      else {
+        entries.delete(url)
+        entries.set(url, known)
+        if (!known.loading) tell(known.shown)
+      }
+      tidy()
+      return () => {
+        holders.delete(hear)
+        const entry = entries.get(url)
+        if (entry?.holders === holders && holders.size === 0 && entry.loading) drop(url, entry)
+        tidy()
+      }
+    },
+    destroy() {
+      for (const [url, entry] of entries) drop(url, entry)
+    },
+  }
+}

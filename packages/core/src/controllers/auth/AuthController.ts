@@ -1,0 +1,353 @@
+/** Signing in by e-mail or with an account elsewhere (spec 2 'Connect', 4, 6): what the visitor types, and what became of it. */
+import { proxy } from 'valtio/vanilla'
+import {
+  AUTH_CONNECTOR,
+  type AuthAccount,
+  type AuthClient,
+  type AuthLook,
+  authNamespaces,
+} from '../../chains/authTypes.js'
+import type { PairedSession } from '../../chains/pairing.js'
+import type { CaipNetworkId, ChainNamespace } from '../../chains/types.js'
+import { socialsOn } from '../../domain/socialFilter.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { detectPlatform } from '../../primitives/platform.js'
+import type { Environment, KeyValueStorage } from '../../services.js'
+import type { AccountController } from '../account/AccountController.js'
+import type { ChainController } from '../ChainController.js'
+import type { Connection, ConnectionController } from '../connection/ConnectionController.js'
+import type { AccountType, Features, Social } from '../options/options.js'
+import { createAuthAccounts } from './authAccounts.js'
+import { createAuthChange, emptyChange } from './authChange.js'
+import { createAuthEmail, emptyEmail } from './authEmail.js'
+import { readAuthFailure } from './authFailures.js'
+import { createAuthFarcaster, idleFarcaster } from './authFarcaster.js'
+import type { AuthFlowParts } from './authPorts.js'
+import { createAuthSignOut, idleSignOut } from './authSignOut.js'
+import { createAuthSocial, idleSocial } from './authSocial.js'
+import type { AuthFeatures, AuthState } from './authState.js'
+import { createRecentEmails } from './recentEmails.js'
+
+export interface AuthController {
+  readonly state: AuthState
+  /** Loads the frame: Connect was opened, or something is stored. Never throws: the state says what happened. */
+  load(): Promise<void>
+  setEmail(text: string): void
+  submitEmail(): Promise<void>
+  /** Digits only; six of them submit themselves. */
+  setDigits(text: string): void
+  submitCode(): Promise<void>
+  resendCode(): Promise<void>
+  cancelEmail(): void
+  /** Within the visitor's own tap: the pop-up is opened before anything else happens (T-26). */
+  connectSocial(provider: Social): void
+  /** Within a tap as well. */
+  retrySocial(): void
+  cancelSocial(): void
+  startFarcaster(): Promise<void>
+  cancelFarcaster(): void
+  setNewEmail(text: string): void
+  submitNewEmail(): Promise<void>
+  setChangeDigits(text: string): void
+  submitChange(): Promise<void>
+  /** Another code for the address that is asked now, from `change.resendAt` on; before that it does nothing. */
+  resendChangeCode(): Promise<void>
+  cancelChange(): void
+  /**
+   * Ends every session of the visitor at the origin, on whatever browser and device, and with them the connections here.
+   * Others notice at their next use of the wallet. Never throws: what went wrong is `signOut.code`, and then nobody was
+   * signed out.
+   */
+  signOutEverywhere(): Promise<void>
+  /** What came of it is no longer to be said. */
+  forgetSignOut(): void
+  /** The visitor's choice; it is kept over reloads. On eip155 alone. @throws AuthFailure where the origin does not do it */
+  setAccountType(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void>
+  declineApproval(): void
+  forgetEmails(): void
+  /**
+   * Who is signed in, where connections are brought back. `mine`: this tab itself remembers it, and says what goes wrong.
+   * @throws ModalError AUTH_INIT_FAILED, LOAD_FAILED
+   */
+  restore(mine: boolean): Promise<PairedSession | undefined>
+  /** The options are other ones. */
+  configure(): void
+  /** A connection stands, ended, or is on another network. */
+  follow: {
+    connected(connection: Connection): void
+    disconnected(): void
+    networkChanged(network: CaipNetworkId): void
+  }
+  /** The frame is to look and speak otherwise. */
+  sync(look: Partial<AuthLook>): void
+  /** Takes the frame out of the page. */
+  destroy: () => void
+}
+
+export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url' | 'show' | 'isShown' | 'track'> {
+  readonly environment: Pick<Environment, 'randomBytes' | 'userAgent' | 'maxTouchPoints'>
+  readonly storage: KeyValueStorage
+  readonly storageKey: string
+  readonly accounts: AccountController
+  readonly chains: ChainController
+  readonly connection: ConnectionController
+  flags(): Pick<Features, 'email' | 'socials'>
+  /** Makes a frame. @throws AuthFailure, ModalError LOAD_FAILED */
+  open(url: string, signal: AbortSignal): Promise<AuthClient>
+  defaultType(): AccountType
+  /** The namespace that the visitor came to connect, where they chose one. */
+  only(): ChainNamespace | undefined
+  report(error: unknown, shown?: 'inPlace'): void
+  /** Somebody was signed in here, and is no longer: it ended elsewhere. */
+  onGone(): void
+}
+
+export function createAuthController(parts: AuthParts): AuthController {
+  const { accounts, chains, connection, environment, flags, open, report, url } = parts
+  const recents = createRecentEmails(parts)
+  const { mobile: _, ...platform } = detectPlatform(environment.userAgent, environment)
+
+  const none: AuthFeatures = { email: false, socials: [], changeEmail: false }
+  const allowed = (): AuthFeatures => {
+    const { email, socials } = flags()
+    const wanted = parts.only()
+    // An account there is of use where the page has a network for it, and where the visitor came to connect.
+    const isOfUse = authNamespaces.some(
+      (name) => (!wanted || wanted === name) && chains.state.networks[name].requestedCaipNetworks.length > 0,
+    )
+    return isOfUse ? { email, socials: socialsOn(platform, socials), changeEmail: true } : none
+  }
+  const state = proxy<AuthState>({
+    status: 'idle',
+    features: allowed(),
+    recentEmails: recents.read(),
+    email: emptyEmail(),
+    social: idleSocial(),
+    farcaster: idleFarcaster(),
+    change: emptyChange(),
+    signOut: idleSignOut(),
+    user: undefined,
+    approval: undefined,
+    accountType: { busy: false },
+  })
+
+  interface Held {
+    readonly url: string
+    readonly loading: Promise<AuthClient>
+    /** Takes the frame away. */
+    readonly gone: AbortController
+    client?: AuthClient
+  }
+  let held: Held | undefined
+  let destroyed = false
+
+  function configure(): void {
+    const mine = allowed()
+    const theirs = held?.client?.ready.features
+    const both = {
+      ...mine,
+      ...(theirs && {
+        email: mine.email && theirs.email,
+        socials: mine.socials.filter((social) => theirs.socials.includes(social)),
+        changeEmail: theirs.changeEmail,
+      }),
+    }
+    const features = url() && state.status !== 'refused' ? both : none
+    if (JSON.stringify(features) !== JSON.stringify(state.features)) state.features = features
+    if (held && held.url !== url()) dispose()
+  }
+
+  /** The frame goes; so does who is connected by it. */
+  function dispose(): void {
+    const former = held
+    held = undefined
+    state.status = 'idle'
+    state.approval = undefined
+    for (const namespace of authNamespaces)
+      if (connection.describe(namespace)?.connectorId.startsWith(AUTH_CONNECTOR)) void connection.disconnect(namespace)
+    former?.gone.abort()
+    if (former) configure()
+  }
+
+  function hear(client: AuthClient): void {
+    client.on('session', () => {
+      if (held?.client === client) own.follow()
+    })
+    client.on('reloaded', configure)
+    client.on('show', (approval) => {
+      state.approval = approval
+      client.setShown(true)
+    })
+    client.on('resize', ({ height }) => {
+      if (state.approval) state.approval = { ...state.approval, height }
+    })
+    client.on('hide', ({ id }) => {
+      if (state.approval?.id !== id) return
+      state.approval = undefined
+      client.setShown(false)
+    })
+  }
+
+  async function begin(mine: Held): Promise<AuthClient> {
+    state.status = 'loading'
+    try {
+      const client = await open(mine.url, mine.gone.signal)
+      if (held === mine) {
+        mine.client = client
+        state.status = 'ready'
+        hear(client)
+        configure()
+      }
+      return client
+    } catch (cause) {
+      const failure = readAuthFailure(cause)
+      if (held === mine) {
+        state.status = failure.code === 'INVALID_APP_CONFIGURATION' ? 'refused' : 'failed'
+        // The next time it is tried again; who was refused is so until the page, or its origin, is another one.
+        if (state.status === 'failed') held = undefined
+        else report(failure)
+        configure()
+      }
+      throw failure
+    }
+  }
+
+  function client(): Promise<AuthClient> {
+    if (destroyed) return Promise.reject(createError('ABORTED', {}))
+    const named = url()
+    if (held && held.url !== named) dispose()
+    if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
+    if (held) return held.loading
+    // Its own beginning looks at it.
+    const entry = { url: named, gone: new AbortController() } as { -readonly [Key in keyof Held]: Held[Key] }
+    held = entry
+    entry.loading = begin(entry)
+    return entry.loading
+  }
+
+  const current = () => held?.client
+  const own = createAuthAccounts({ ...parts, state, current })
+  const flow: AuthFlowParts = {
+    ...parts,
+    state,
+    client,
+    ask: async (type, payload, signal) => (await client()).request(type, payload, signal),
+    tell: (type, payload) =>
+      void current()
+        ?.request(type, payload)
+        .catch(() => {}),
+    async finish(session, isWanted) {
+      const loaded = await client()
+      if (isWanted()) await own.settle(loaded)
+      if (!isWanted()) {
+        // Nobody is to stay signed in whom the visitor did not want to be.
+        if (!own.isConnected()) flow.tell('signOut', {})
+        return
+      }
+      loaded.offer()
+      await connection.adopt(own.paired(loaded, loaded.session() ?? session, parts.only()), undefined)
+    },
+    async goOn(next, isWanted) {
+      if ('session' in next) return flow.finish(next.session, isWanted)
+      if (next.next !== 'device') throw createError('SOCIAL_FAILED', {})
+      if (isWanted()) email.toDevice(next.link)
+    },
+    fail(thrown) {
+      const failure = readAuthFailure(thrown)
+      report(failure, 'inPlace')
+      return failure
+    },
+  }
+
+  const activeAccount = () => accounts.state[chains.state.activeNamespace]
+  const email = createAuthEmail({ ...flow, recents })
+  const { toDevice: _toDevice, ...emailActions } = email
+  const change = createAuthChange(flow)
+  const social = createAuthSocial({
+    ...flow,
+    setWindow(window) {
+      activeAccount().socialWindow = window
+    },
+  })
+  const farcaster = createAuthFarcaster({
+    ...flow,
+    setUrl(link) {
+      activeAccount().farcasterUrl = link
+    },
+  })
+  const signOut = createAuthSignOut({ ...flow, report })
+  let restoring: Promise<PairedSession | undefined> | undefined
+
+  async function restore(mine: boolean): Promise<PairedSession | undefined> {
+    try {
+      const known = current()
+      const loaded = await client()
+      const session = known ? await loaded.request('session', {}) : loaded.session()
+      if (!session) {
+        if (mine) parts.onGone()
+        return undefined
+      }
+      await own.settle(loaded)
+      loaded.offer()
+      return own.paired(loaded, loaded.session() ?? session)
+    } catch (cause) {
+      // Our own code did not come: the origin has said nothing, and who is signed in stays so.
+      if (cause instanceof ModalError && cause.code === 'LOAD_FAILED') throw cause
+      const failure = createError('AUTH_INIT_FAILED', {}, cause)
+      // Who is refused has been told; another tab says it for itself.
+      if (mine && state.status !== 'refused' && !destroyed) report(failure)
+      throw failure
+    }
+  }
+
+  return {
+    state,
+    ...emailActions,
+    ...change,
+    ...social,
+    ...farcaster,
+    ...signOut,
+    async load() {
+      // What went wrong stands in the state.
+      if (url()) await client().catch(() => {})
+    },
+    setAccountType: own.choose,
+    declineApproval() {
+      const { approval } = state
+      if (approval) current()?.decline(approval.id)
+    },
+    forgetEmails() {
+      recents.forget()
+      state.recentEmails = []
+    },
+    async restore(mine) {
+      if (!url()) return undefined
+      // Both namespaces are brought back by one look.
+      restoring ??= restore(mine).finally(() => {
+        restoring = undefined
+      })
+      return restoring
+    },
+    configure,
+    follow: {
+      connected({ namespace, connectorId }) {
+        signOut.forgetSignOut()
+        own.joined(namespace, connectorId)
+      },
+      disconnected: own.left,
+      networkChanged: own.moved,
+    },
+    sync: (look) => flow.tell('sync', look),
+    destroy() {
+      destroyed = true
+      // Each of them may wait: for a window, for the clock, for an answer.
+      social.cancelSocial()
+      farcaster.cancelFarcaster()
+      email.cancelEmail()
+      change.cancelChange()
+      held?.gone.abort()
+      held = undefined
+    },
+  }
+}

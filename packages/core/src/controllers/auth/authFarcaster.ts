@@ -1,0 +1,80 @@
+/** Signing in with Farcaster (FIP-11): a link, as a QR code or on a phone to be followed, and waiting until it was approved. */
+import { createError } from '../../errors/createError.js'
+import type { AuthController } from './AuthController.js'
+import type { AuthFlowParts } from './authPorts.js'
+import type { AuthState } from './authState.js'
+
+export const idleFarcaster = (): AuthState['farcaster'] => ({
+  status: 'idle',
+  url: undefined,
+  expiresAt: undefined,
+  code: undefined,
+})
+
+interface Parts extends AuthFlowParts {
+  /** A field of the account (spec 3 'farcasterUrl'). */
+  setUrl(url: string | undefined): void
+}
+
+export function createAuthFarcaster({
+  state,
+  clock,
+  ask,
+  tell,
+  goOn,
+  fail,
+  track,
+  setUrl,
+}: Parts): Pick<AuthController, 'startFarcaster' | 'cancelFarcaster'> {
+  const farcaster = () => state.farcaster
+  let waiting: AbortController | undefined
+
+  function stop(): void {
+    waiting?.abort()
+    waiting = undefined
+    setUrl(undefined)
+  }
+
+  return {
+    async startFarcaster() {
+      stop()
+      const mine = new AbortController()
+      waiting = mine
+      const isWanted = () => waiting === mine
+      Object.assign(farcaster(), { ...idleFarcaster(), status: 'preparing' })
+      track('SOCIAL_STARTED', { provider: 'farcaster' })
+      let cancelTimer = () => {}
+      try {
+        const { url, expiresAt } = await ask('farcaster.start', {}, mine.signal)
+        if (!isWanted()) return
+        Object.assign(farcaster(), { status: 'waiting', url, expiresAt })
+        setUrl(url)
+        // The frame says so too; the polling ends whatever it does.
+        const expired = new Promise<never>((_, reject) => {
+          cancelTimer = clock.after(Math.max(0, expiresAt - clock.now()), () =>
+            reject(createError('FARCASTER_EXPIRED', {})),
+          )
+        })
+        const next = await Promise.race([ask('farcaster.wait', {}, mine.signal), expired])
+        await goOn(next, isWanted)
+        if (isWanted()) Object.assign(farcaster(), idleFarcaster())
+      } catch (thrown) {
+        if (!isWanted()) return
+        stop()
+        const { code } = fail(thrown)
+        Object.assign(farcaster(), { ...idleFarcaster(), status: 'failed', code })
+        track('SOCIAL_ERROR', { provider: 'farcaster', code })
+      } finally {
+        cancelTimer()
+        if (isWanted()) stop()
+      }
+    },
+    cancelFarcaster() {
+      if (farcaster().status === 'idle') return
+      const waited = waiting !== undefined
+      stop()
+      Object.assign(farcaster(), idleFarcaster())
+      if (waited) tell('farcaster.cancel', {})
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What is on the way from "nobody" to "signed in", and back: what the visitor typed, and what became of it. */
+import type { AuthUser } from '../../chains/authTypes.js'
+import type { ErrorCode } from '../../errors/catalogue.js'
+import type { Social } from '../options/options.js'
+
+export interface AuthFeatures {
+  readonly email: boolean
+  readonly socials: readonly Social[]
+  readonly changeEmail: boolean
+}
+
+export interface AuthState {
+  /** Of the frame. 'refused': this page is not on the origin's list. */
+  status: 'idle' | 'loading' | 'ready' | 'refused' | 'failed'
+  /** What options, platform and origin allow together; before the origin answered, what the first two do. */
+  features: AuthFeatures
+  /** The newest first, at most two. */
+  recentEmails: readonly string[]
+  email: {
+    /** As typed. */
+    address: string
+    step: 'enter' | 'code' | 'device'
+    busy: boolean
+    code: ErrorCode | undefined
+    attemptsLeft: number | undefined
+    /** Wall time in ms from which another code may be asked for. */
+    resendAt: number | undefined
+    /** Another code was sent, and nothing was typed since. */
+    resent: boolean
+    /** At most six. */
+    digits: string
+    /** Where this device is to be approved by: a letter to this address, where it is known here. */
+    mailedTo: string | undefined
+    /** … or this link, where the account has no address: for the browser that has the wallet. */
+    link: string | undefined
+  }
+  social: {
+    provider: Social | undefined
+    /**
+     * 'pending' while the pop-up is open, 'slow' after 45 s of that, 'blocked' where the browser opened none, 'closed'
+     * where the visitor closed it, 'finishing' while what it brought is looked at.
+     */
+    status: 'idle' | 'pending' | 'slow' | 'blocked' | 'closed' | 'failed' | 'finishing'
+    code: ErrorCode | undefined
+  }
+  farcaster: {
+    status: 'idle' | 'preparing' | 'waiting' | 'failed'
+    /** What the QR code holds; on a phone, a link. */
+    url: string | undefined
+    expiresAt: number | undefined
+    code: ErrorCode | undefined
+  }
+  /** Another e-mail address for the account: the old one says yes first, then the new one. */
+  change: {
+    step: 'enter' | 'old' | 'new' | 'done'
+    address: string
+    digits: string
+    busy: boolean
+    code: ErrorCode | undefined
+    attemptsLeft: number | undefined
+    /** As in `email`; `undefined` where the origin sends no other one. */
+    resendAt: number | undefined
+    resent: boolean
+  }
+  /** Leaving every browser and device; `code`: what kept it from happening. 'done' until somebody signs in again. */
+  signOut: { status: 'idle' | 'busy' | 'failed' | 'done'; code: ErrorCode | undefined }
+  /** Who is signed in here and connected. */
+  user: AuthUser | undefined
+  /** The frame wants to be seen. */
+  approval: { readonly id: number; readonly method: string; readonly height: number } | undefined
+  accountType: { busy: boolean }
+}

@@ -1,0 +1,225 @@
+/** Connecting and disconnecting: the conversation with a wallet (spec 4 'Connection status'). */
+import { proxy } from 'valtio/vanilla'
+import type { PairedSession } from '../../chains/pairing.js'
+import type { CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
+import { RECENT_WALLETS_KEPT } from '../../constants/firstOpen.js'
+import type { ErrorCode } from '../../errors/catalogue.js'
+import { earlyError } from '../../errors/earlyError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import type { KeyValueStorage } from '../../services.js'
+import { createLazy } from '../lazy.js'
+import type { ConnectionWork, ConnectionWorkParts } from './connectionWork.js'
+import type { RowsFrom } from './followStorage.js'
+import type { Connection } from './liveConnections.js'
+import { createRecentWallets } from './recentWallets.js'
+import { createStoredConnectionList } from './storedConnectionList.js'
+import type { InTurn } from './walletTurns.js'
+
+export type { Connection } from './liveConnections.js'
+
+/** The one connection the visitor is waiting for. */
+export type Attempt =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly connectorId: string; readonly namespace: ChainNamespace }
+  | {
+      readonly status: 'failed'
+      readonly connectorId: string
+      readonly namespace: ChainNamespace
+      readonly code: ErrorCode
+    }
+
+export interface ConnectionState {
+  attempt: Attempt
+  /** Connector identities by recency, first two kept (spec 9): an rdns where there is one, else the id. */
+  recentWallets: readonly string[]
+  /** What is stored of those among them that were paired with, as anybody may have written it: `rememberedWallet` reads it. */
+  recentListed: Readonly<Record<string, unknown>>
+  termsAccepted: boolean
+}
+
+export interface ConnectionController {
+  readonly state: ConnectionState
+  /** @throws ModalError PROVIDER_NOT_FOUND, ALREADY_CONNECTED, CHAIN_NOT_CONFIGURED, ABORTED when cancelled, or the wallet's refusal */
+  connect(request: { connectorId: string }): Promise<Connection>
+  retry(): Promise<Connection>
+  /**
+   * Makes each namespace that a paired wallet approved a connection, the active one first; what stood there before is
+   * replaced. `walletId`: the directory's, to be remembered as recent; `isWanted` is asked just before.
+   * @throws ModalError LOAD_FAILED, ABORTED where it is not wanted any more
+   */
+  adopt(session: PairedSession, walletId: string | undefined, isWanted?: () => boolean): Promise<Connection[]>
+  /** Stops waiting; what the wallet answers later is ignored. */
+  cancel(): void
+  /** Idempotent; works offline. Without a namespace: all of them. */
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /**
+   * Asks the wallet where one is connected, else only chooses.
+   * @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED, ABORTED for one that a newer wish overtook …
+   */
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
+  selectAccount(namespace: ChainNamespace, address: string): void
+  setTermsAccepted(accepted: boolean): void
+  /** Restores what storage remembers, without a prompt; resolves when that is settled. */
+  restore(): Promise<void>
+  /** The live connector and adapter, and its turn to be asked. @throws ModalError NOT_CONNECTED */
+  require(namespace: ChainNamespace): {
+    readonly connector: Connector
+    readonly adapter: ChainAdapter
+    readonly inTurn: InTurn
+  }
+  /** The connected wallet as a host gets it, before the guard: EIP-1193 on eip155, elsewhere what its standard has. */
+  provider(namespace: ChainNamespace): object | undefined
+  /** The confirmed connection of a namespace, as hosts see it. */
+  describe(namespace: ChainNamespace): Connection | undefined
+  destroy(): void
+}
+
+interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents' | 'isOver'> {
+  storage: KeyValueStorage
+  storageKey: string
+  /** Loads what follows from connections, before the first of them. */
+  prepare(): Promise<void>
+}
+
+export function createConnectionController(parts: Parts): ConnectionController {
+  const { accounts, chains, storage, storageKey, mayRestore, emit, prepare } = parts
+  const stored = createStoredConnectionList({ storage, storageKey })
+  const recents = createRecentWallets({ storage, storageKey, keep: RECENT_WALLETS_KEPT })
+  const state = proxy<ConnectionState>({
+    attempt: { status: 'idle' },
+    ...recents.read(),
+    termsAccepted: false,
+  })
+  let restoring: Promise<void> | undefined
+  let destroyed = false
+  /** Counts what ends a wait, so that one which ended while the work was loading is not begun. */
+  let cancellations = 0
+
+  let body: ConnectionWork | undefined
+  const work = createLazy(async () => {
+    try {
+      const [{ createConnectionWork }] = await Promise.all([import('./connectionWork.js'), prepare()])
+      body = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
+      if (destroyed) body.destroy()
+      return body
+    } catch (cause) {
+      throw earlyError('LOAD_FAILED', {}, cause)
+    }
+  })
+
+  /** The work that a wait needs is loading: the wait is on, and can be ended. */
+  async function begin(connectorId: string): Promise<Connection> {
+    const mine = cancellations
+    const namespace = parts.connectors.get(connectorId)?.chain ?? chains.state.activeNamespace
+    state.attempt = { status: 'pending', connectorId, namespace }
+    try {
+      const loaded = await work()
+      if (mine !== cancellations) throw earlyError('ABORTED', { connectorId })
+      return await loaded.connect({ connectorId })
+    } catch (error) {
+      if (error instanceof ModalError && error.code === 'LOAD_FAILED' && mine === cancellations && !body) {
+        state.attempt = { status: 'failed', connectorId, namespace, code: error.code }
+        emit('connectFailed', error)
+      }
+      throw error
+    }
+  }
+
+  const connect: ConnectionController['connect'] = (request) => body?.connect(request) ?? begin(request.connectorId)
+
+  /** Something that is stored could not be looked for: one of our own files did not come, or its wallet said nothing. */
+  let owed = false
+  /** The network came back since the last look began: what failed in it may have failed before that. */
+  let online = false
+
+  const isAsking = () => state.attempt.status === 'pending'
+
+  async function look(from: RowsFrom): Promise<void> {
+    owed = online = false
+    try {
+      await (await work()).follow(from)
+    } catch (error) {
+      if (online && !isAsking()) return look('otherTab')
+      owed = true
+      throw error
+    }
+  }
+
+  async function restore(): Promise<void> {
+    const rows = mayRestore() ? stored.read() : []
+    if (rows.length === 0) return
+    const wanted = rows
+      .map(({ namespace }) => namespace)
+      .filter((namespace) => chains.state.networks[namespace].caipNetwork)
+    for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
+    try {
+      await look('mine')
+    } catch {
+      // What nobody could be asked for is not confirmed; it stays stored for the next time.
+      for (const namespace of wanted)
+        if (accounts.state[namespace].status === 'reconnecting') accounts.setStatus(namespace, 'disconnected')
+    }
+  }
+
+  const stopFollowing = stored.onOtherTab((cleaned) => {
+    if (!body && stored.read().length === 0) return
+    look(cleaned ? 'cleaned' : 'otherTab').catch(() => {})
+  })
+  const stopWaking = parts.environment.onWake((why) => {
+    online ||= why === 'online'
+    // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
+    if (owed && !isAsking() && (why !== 'pageshow' || !body)) look('otherTab').catch(() => {})
+  })
+
+  return {
+    state,
+    connect,
+    retry: () => {
+      const { attempt: last } = state
+      return last.status === 'idle'
+        ? Promise.reject(earlyError('PROVIDER_NOT_FOUND', {}))
+        : connect({ connectorId: last.connectorId })
+    },
+    adopt: async (...given) => (await work()).adopt(...given),
+    cancel() {
+      cancellations += 1
+      if (body) body.cancel()
+      else state.attempt = { status: 'idle' }
+    },
+    // What is loaded acts at once: a second call in the same turn must find what the first one did.
+    disconnect: (namespace) =>
+      body?.disconnect(namespace) ??
+      work().then(
+        (loaded) => loaded.disconnect(namespace),
+        // Offline, before anything was connected: there is only a memory, and it goes.
+        () => stored.write(stored.read().filter((row) => namespace && row.namespace !== namespace)),
+      ),
+    switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
+    selectAccount(namespace, address) {
+      if (!body) throw earlyError('NOT_CONNECTED', { namespace })
+      body.selectAccount(namespace, address)
+    },
+    setTermsAccepted(accepted) {
+      state.termsAccepted = accepted
+    },
+    restore() {
+      restoring ??= restore()
+      return restoring
+    },
+    require(namespace) {
+      if (!body) throw earlyError('NOT_CONNECTED', { namespace })
+      return body.require(namespace)
+    },
+    provider: (namespace) => body?.provider(namespace),
+    describe: (namespace) => body?.describe(namespace),
+    destroy() {
+      destroyed = true
+      stopFollowing()
+      stopWaking()
+      body?.destroy()
+      // A host that waits for a connection waits no longer.
+      emit('connectFailed', earlyError('ABORTED', {}))
+    },
+  }
+}

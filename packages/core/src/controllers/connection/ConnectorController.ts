@@ -1,0 +1,145 @@
+/** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
+import { proxy, ref } from 'valtio/vanilla'
+import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../../chains/types.js'
+import { sanitizeImageUrl } from '../../primitives/url.js'
+import type { ExternalWallet, Options } from '../options/options.js'
+
+export interface ConnectorState {
+  list: readonly Connector[]
+  /** Who is connected where. */
+  activeConnectorIds: Partial<Record<ChainNamespace, string>>
+}
+
+/** What is remembered of a connector over a reload, when its run-time id is another one. */
+export interface ConnectorIdentity {
+  readonly connectorId: string
+  readonly rdns?: string | undefined
+  readonly name: string
+  readonly namespace: ChainNamespace
+}
+
+type Asked = Pick<Options, 'networks' | 'wallets' | 'connectorImages' | 'basic'>
+
+export interface ConnectorController {
+  readonly state: ConnectorState
+  get(id: string): Connector | undefined
+  /** A wallet of one session: a paired one, or the modal's own. It is no row of the list: who wants another one begins anew. */
+  addPaired(connector: Connector): void
+  /** The announced wallet that a stored connection speaks of: same rdns, else same id and name. */
+  match(identity: ConnectorIdentity): Connector | undefined
+  configure(options: Asked): void
+  setActive(namespace: ChainNamespace, id: string | undefined): void
+  /** Hears each change of the list. */
+  onChange(listener: () => void): () => void
+  /** Asks wallets to announce themselves again. */
+  refresh(): void
+  destroy(): void
+}
+
+function fromExternal({ id, name, namespace, imageUrl, provider }: ExternalWallet): Connector {
+  const image = imageUrl && sanitizeImageUrl(imageUrl)
+  return { id, name, type: 'EXTERNAL', chain: namespace, provider: ref(provider), ...(image && { imageUrl: image }) }
+}
+
+/** Two rows with one name or one rdns say which is which (T-07: rdns is self-attested, neither is 'the' wallet). */
+function fromDiscovered(
+  wallet: DiscoveredWallet,
+  all: readonly DiscoveredWallet[],
+  image: string | undefined,
+): Connector {
+  const twin = all.some(
+    (other) =>
+      other.id !== wallet.id &&
+      other.namespace === wallet.namespace &&
+      (other.name === wallet.name || (wallet.rdns !== undefined && other.rdns === wallet.rdns)),
+  )
+  const imageUrl = image ?? wallet.icon
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    type: wallet.type,
+    chain: wallet.namespace,
+    provider: ref(wallet.provider),
+    ...(imageUrl && { imageUrl }),
+    ...(wallet.rdns && { info: { rdns: wallet.rdns } }),
+    ...(twin && { originHint: wallet.rdns ?? wallet.id.slice(0, 8) }),
+  }
+}
+
+export function createConnectorController(
+  discovery: WalletDiscovery,
+  otherWallets: () => Promise<OtherWallets>,
+): ConnectorController {
+  const listeners = new Set<() => void>()
+  const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
+  let options: Asked = { networks: [], wallets: [], connectorImages: {}, basic: false }
+
+  let others: OtherWallets | undefined
+  let asked = false
+  /** One for each wallet and namespace. */
+  let single: readonly Connector[] = []
+
+  function rebuild(): void {
+    // Where pairing is all there is, no wallet is offered by itself.
+    const namespaces = new Set(options.basic ? [] : options.networks.map(({ namespace }) => namespace))
+    const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
+    const discovered = [...discovery.wallets, ...(others?.wallets ?? [])]
+    const announced = discovered.map((wallet) =>
+      fromDiscovered(wallet, discovered, image(wallet.rdns) ?? image(wallet.id)),
+    )
+    single = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    state.list = others?.group(single) ?? single
+    for (const listener of [...listeners]) listener()
+  }
+
+  const stops = [discovery.subscribe(rebuild)]
+
+  function lookElsewhere(): void {
+    asked = true
+    otherWallets().then(
+      (found) => {
+        others = found
+        stops.push(found.subscribe(rebuild))
+        rebuild()
+      },
+      () => {
+        asked = false // asked for again, it is tried again
+      },
+    )
+  }
+
+  const paired = new Map<string, Connector>()
+
+  return {
+    state,
+    get: (id) => [...state.list, ...single].find((connector) => connector.id === id) ?? paired.get(id),
+    addPaired: (connector) => void paired.set(connector.id, connector),
+    match({ connectorId, rdns, name, namespace }) {
+      const here = single.filter(({ chain }) => chain === namespace)
+      return (
+        here.find((connector) => connector.id === connectorId) ??
+        here.find((connector) => rdns !== undefined && connector.info?.rdns === rdns && connector.name === name)
+      )
+    },
+    configure(next) {
+      options = next
+      rebuild()
+      if (!asked && next.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere()
+    },
+    setActive(namespace, id) {
+      if (id === undefined) delete state.activeConnectorIds[namespace]
+      else state.activeConnectorIds[namespace] = id
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh() {
+      discovery.request()
+      others?.request()
+    },
+    destroy() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,277 @@
+/** The work of ConnectionController, in a chunk of its own: the conversation with a wallet. */
+import type { PairedSession } from '../../chains/pairing.js'
+import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../../chains/types.js'
+import { RECENT_WALLETS_KEPT } from '../../constants/firstOpen.js'
+import { identityOfListed, keptRecord } from '../../domain/rememberedWallet.js'
+import type { ListedWallet } from '../../domain/walletLists.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import type { Clock, Environment } from '../../services.js'
+import type { AccountController } from '../account/AccountController.js'
+import type { AuthController } from '../auth/AuthController.js'
+import type { CustomWallet } from '../options/options.js'
+import type { Emit } from '../signals.js'
+import type { ConnectionController, ConnectionState } from './ConnectionController.js'
+import { createFollower } from './followStorage.js'
+import { type Connection, createLiveConnections, type LiveConnection } from './liveConnections.js'
+import { createNetworkSwitch } from './networkSwitch.js'
+import { joinPaired, type PairedParts } from './pairedConnection.js'
+import type { RecentWallets } from './recentWallets.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+import { createWalletTurns } from './walletTurns.js'
+
+export interface ConnectionWorkParts extends PairedParts {
+  state: ConnectionState
+  accounts: AccountController
+  clock: Clock
+  environment: Pick<Environment, 'onWake'>
+  stored: StoredConnectionList
+  recents: RecentWallets
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  pairedSessions(): Promise<readonly PairedSession[]>
+  /** The modal's own wallet, where a stored connection is one. @throws what its download failed with */
+  loadAuth(): Promise<Pick<AuthController, 'restore'>>
+  mayRestore(): boolean
+  /** A wallet of the directory, where it is known. */
+  listed(walletId: string): ListedWallet | undefined
+  /** The host's own. */
+  customWallets(): readonly CustomWallet[]
+  emit: Emit
+  /** The instance is no more. */
+  isOver(): boolean
+}
+
+export interface ConnectionWork
+  extends Pick<
+    ConnectionController,
+    | 'connect'
+    | 'adopt'
+    | 'cancel'
+    | 'disconnect'
+    | 'switchNetwork'
+    | 'selectAccount'
+    | 'provider'
+    | 'require'
+    | 'describe'
+    | 'destroy'
+  > {
+  /** Does as stored rows say; `mine` where this tab itself remembers them. */
+  follow: ReturnType<typeof createFollower>
+}
+
+/** One try to connect. `abandon` ends the wait; what the wallet says after that is nobody's. */
+interface Run {
+  readonly connector: Connector
+  readonly result: Promise<Connection>
+  abandon(error: ModalError): void
+}
+
+export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
+  const { state, accounts, chains, connectors, recents, adapter: adapterOf, emit, isOver } = parts
+  const live = createLiveConnections({ ...parts, onGoneOver: () => void follow('otherTab').catch(() => {}) })
+  let running: Run | undefined
+
+  /** The namespace the visitor is in comes last: joining, it is what is active afterwards; leaving, it stays so meanwhile. */
+  function activeLast<Entry>(entries: readonly Entry[], namespaceOf: (entry: Entry) => ChainNamespace): Entry[] {
+    const isActive = (entry: Entry) => Number(namespaceOf(entry) === chains.state.activeNamespace)
+    return [...entries].sort((one, other) => isActive(one) - isActive(other))
+  }
+
+  /** As its row in the list has it: that of a wallet in several namespaces stands for each of them. */
+  function identityOf({ id, info }: Connector): string {
+    const row = connectors.state.list.find(({ connectors: parts }) => parts?.some((part) => part.id === id))
+    return info?.rdns ?? row?.info?.rdns ?? row?.id ?? id
+  }
+
+  /** By identity (rdns or id), the one used last first. `record`: of one that is not in this browser, for its row. */
+  function noteUsed(identity: string, record?: Record<string, string>): void {
+    const before = recents.read()
+    const others = before.recentWallets.filter((entry) => entry !== identity)
+    const recentWallets = [identity, ...others].slice(0, RECENT_WALLETS_KEPT)
+    const records = { ...before.recentListed, ...(record && { [identity]: record }) }
+    const kept = Object.entries(records).filter(([key]) => recentWallets.includes(key))
+    Object.assign(state, { recentWallets, recentListed: Object.fromEntries(kept) })
+    recents.write(state)
+  }
+
+  /** One that nobody knows a name of could not be shown, and would take the place of one that can. */
+  function notePaired(walletId: string): void {
+    const custom = parts.customWallets().find(({ id }) => id === walletId)
+    const wallet = custom ?? parts.listed(walletId)
+    if (wallet) noteUsed(identityOfListed(wallet), keptRecord(wallet, custom !== undefined))
+  }
+
+  /** A failed or abandoned try leaves the namespace as it was before. */
+  function settleStatus(namespace: ChainNamespace): void {
+    if (accounts.state[namespace].status === 'connecting')
+      accounts.setStatus(namespace, live.has(namespace) ? 'connected' : 'disconnected')
+  }
+
+  function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
+    state.attempt = { status: 'failed', connectorId, namespace, code: failure.code }
+    settleStatus(namespace)
+    emit('connectFailed', failure)
+  }
+
+  async function attempt(connector: Connector, isCurrent: () => boolean): Promise<Connection> {
+    const { id: connectorId, chain: namespace } = connector
+    try {
+      const adapter = await adapterOf(namespace)
+      if (!isCurrent()) throw createError('ABORTED', { namespace })
+      const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
+      if (!isCurrent()) throw createError('ABORTED', { namespace })
+      const former = live.get(namespace)
+      const connection = live.commit({ connector, adapter }, answer)
+      void endFormer(former, connector)
+      running = undefined
+      state.attempt = { status: 'idle' }
+      noteUsed(identityOf(connector))
+      emit('connected', { connection, how: 'visitor' })
+      return connection
+    } catch (error) {
+      const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
+      if (isCurrent()) {
+        running = undefined
+        fail(connectorId, namespace, failure)
+      }
+      throw failure
+    }
+  }
+
+  /** One wallet per namespace: whose place another one took is told, unless it is the same wallet under another name. */
+  async function endFormer(former: LiveConnection | undefined, { provider }: Connector): Promise<void> {
+    if (former && former.connector.provider !== provider)
+      await former.adapter.disconnect(former.connector).catch(() => {})
+  }
+
+  /** What is shown of it is there at once: who cancels or disconnects in the same turn finds what to end. */
+  function start(connector: Connector): Run {
+    const { id: connectorId, chain: namespace } = connector
+    state.attempt = { status: 'pending', connectorId, namespace }
+    if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
+    let abandon: Run['abandon'] = () => {}
+    const abandoned = new Promise<never>((_, reject) => {
+      abandon = reject
+    })
+    const worked = Promise.resolve().then(() => attempt(connector, () => running === run && !isOver()))
+    const run: Run = { connector, result: Promise.race([worked, abandoned]), abandon }
+    return run
+  }
+
+  /** Why this connector can't be asked. */
+  function refusal(connectorId: string, connector: Connector | undefined): ModalError | undefined {
+    if (!connector?.provider) return createError('PROVIDER_NOT_FOUND', { connectorId })
+    const namespace = connector.chain
+    if (live.get(namespace)?.connector.id === connectorId) return createError('ALREADY_CONNECTED', { connectorId })
+    const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
+    return listed ? undefined : createError('CHAIN_NOT_CONFIGURED', { namespace })
+  }
+
+  function connect({ connectorId }: { connectorId: string }): Promise<Connection> {
+    // A second tap while the wallet is asked joins the first: one request, one prompt.
+    if (running?.connector.id === connectorId) return running.result
+    const connector = connectors.get(connectorId)
+    const refused = refusal(connectorId, connector)
+    if (refused || !connector) {
+      const error = refused ?? createError('PROVIDER_NOT_FOUND', { connectorId })
+      if (!running) fail(connectorId, connector?.chain ?? chains.state.activeNamespace, error)
+      return Promise.reject(error)
+    }
+    cancel()
+    running = start(connector)
+    // Who started it may not look; whoever does gets the error all the same.
+    running.result.catch(() => {})
+    return running.result
+  }
+
+  function cancel(): void {
+    const run = running
+    running = undefined
+    state.attempt = { status: 'idle' }
+    if (!run) return
+    settleStatus(run.connector.chain)
+    run.abandon(createError('ABORTED', { connectorId: run.connector.id }))
+  }
+
+  /** Approved; what speaks to the wallet may still be on its way. */
+  async function join(session: PairedSession) {
+    const { signIns = [] } = session
+    const joined = []
+    for (const paired of activeLast(session.namespaces, ({ namespace }) => namespace)) {
+      const current = chains.state.networks[paired.namespace].caipNetwork?.id
+      // Where the visitor signed in, rather than where they would have to sign again.
+      const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
+      const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
+      joined.push(await joinPaired(parts, session, paired, wanted))
+    }
+    return joined
+  }
+
+  async function adopt(
+    session: PairedSession,
+    walletId: string | undefined,
+    isWanted: () => boolean = () => true,
+  ): Promise<Connection[]> {
+    cancel()
+    const { signIns: signed = [] } = session
+    const namespaces = session.namespaces.map(({ namespace }) => namespace)
+    for (const namespace of namespaces)
+      if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'connecting')
+    try {
+      const joined = await join(session)
+      if (isOver() || !isWanted()) throw createError('ABORTED', {})
+      const connections = joined.map(({ connector, adapter, answer }) => {
+        const former = live.get(connector.chain)
+        const connection = live.commit({ connector, adapter, topic: session.topic }, answer)
+        void endFormer(former, connector)
+        return connection
+      })
+      if (walletId) notePaired(walletId)
+      for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed })
+      return connections
+    } finally {
+      for (const namespace of namespaces) settleStatus(namespace)
+    }
+  }
+
+  const turnOf = createWalletTurns()
+  const follow = createFollower({ ...parts, live })
+  // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
+  const stopWaking = parts.environment.onWake((why) => {
+    if (why !== 'pageshow') return
+    Object.assign(state, recents.read())
+    const settled = follow('otherTab').catch(() => {})
+    void settled.then(live.askAgain)
+  })
+
+  return {
+    connect,
+    adopt,
+    cancel,
+    async disconnect(namespace) {
+      if (namespace && !chainNamespaces.includes(namespace)) throw createError('CHAIN_NOT_CONFIGURED', { namespace })
+      const leaving = namespace ? [namespace] : activeLast(chainNamespaces, (name) => name)
+      if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
+      const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
+      live.remember((row) => leaving.includes(row.namespace))
+      await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
+    },
+    switchNetwork: createNetworkSwitch({ chains, live, emit, isOver }),
+    selectAccount: live.selectAccount,
+    follow,
+    require(namespace) {
+      const entry = live.get(namespace)
+      if (!entry) throw createError('NOT_CONNECTED', { namespace })
+      return { ...entry, inTurn: turnOf(entry.connector.id) }
+    },
+    provider(namespace) {
+      const entry = live.get(namespace)
+      return entry && (entry.adapter.hostProvider?.(entry.connector) ?? entry.connector.provider)
+    },
+    describe: (namespace) => live.describe(namespace),
+    destroy() {
+      stopWaking()
+      live.destroy()
+    },
+  }
+}

@@ -1,0 +1,315 @@
+/** The connections that stand: writing them, following the wallet's own changes, and letting them go. */
+import {
+  type AdapterConnection,
+  type CaipAddress,
+  type CaipNetwork,
+  type CaipNetworkId,
+  type ChainAdapter,
+  type ChainNamespace,
+  type Connector,
+  chainNamespaces,
+} from '../../chains/types.js'
+import { createError } from '../../errors/createError.js'
+import type { StoredConnection } from '../../primitives/storedConnections.js'
+import { displayText } from '../../primitives/text.js'
+import type { AccountController, AccountState } from '../account/AccountController.js'
+import type { ChainController } from '../ChainController.js'
+import type { Emit } from '../signals.js'
+import { approvedBy, watchApproved } from './approvedNetworks.js'
+import type { ConnectorController } from './ConnectorController.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+
+export interface Connection {
+  readonly namespace: ChainNamespace
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly connectorId: string
+}
+
+export interface LiveConnection {
+  readonly connector: Connector
+  readonly adapter: ChainAdapter
+  /** Of a paired wallet: which of its sessions. */
+  readonly topic?: string
+}
+
+export interface LiveConnections {
+  has(namespace: ChainNamespace): boolean
+  get(namespace: ChainNamespace): LiveConnection | undefined
+  /** As hosts see it. */
+  describe(namespace: ChainNamespace): Connection | undefined
+  /** The only place that writes a confirmed connection: account, network, watcher and storage at once. @throws ModalError NO_ACCOUNTS */
+  commit(entry: LiveConnection, answer: AdapterConnection, wantedAddress?: string | undefined): Connection
+  /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
+  selectAccount(namespace: ChainNamespace, address: string): void
+  /**
+   * Forgets a connection on our side; returns what stood. Where it was the active one, another that stands is active then.
+   * A wallet that ends takes only its own row out of storage: another tab may have gone over to another wallet.
+   * `quietly`: whoever calls writes storage when all are gone; another tab that heard of it step by step would bring back
+   * what is about to go.
+   */
+  drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined
+  /** The network changed under the account. */
+  moveTo(network: CaipNetwork): void
+  /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so. */
+  followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void
+  /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
+  askAgain(): Promise<void>
+  /** Whether a stored row is that of the wallet that stands here. */
+  owns(row: StoredConnection): boolean
+  /** Stores what stands here. Rows of others stay as they are, but for those that are `gone`. */
+  remember(gone?: (row: StoredConnection) => boolean): void
+  /** Takes out a row that could not be confirmed here; tabs that could keep theirs. */
+  cleanUp(row: StoredConnection): void
+  destroy(): void
+}
+
+interface Parts {
+  accounts: AccountController
+  chains: ChainController
+  connectors: ConnectorController
+  stored: StoredConnectionList
+  emit: Emit
+  /** A wallet ended here, and another tab has gone over to another one in its namespace. */
+  onGoneOver(): void
+  /** The instance is no more. */
+  isOver(): boolean
+}
+
+/** A name for each address that the wallet gave one: as text to show, and none that it made up for others. */
+const readLabels = ({ addresses, labels = {} }: AdapterConnection): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    addresses.map((address) => [address, displayText(labels[address])] as const).filter(([, label]) => label),
+  )
+
+export function createLiveConnections(parts: Parts): LiveConnections {
+  const { accounts, chains, connectors, stored, emit, onGoneOver, isOver } = parts
+  const live = new Map<ChainNamespace, LiveConnection & { readonly stopWatching: () => void }>()
+  const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
+  /** Where the visitor was when the active connection ended; back there when the last one has. */
+  let home: ChainNamespace | undefined
+
+  function describe(namespace: ChainNamespace): Connection | undefined {
+    const { address, caipAddress } = accounts.state[namespace]
+    const connector = live.get(namespace)?.connector
+    const network = networkOf(namespace)
+    if (!connector || !address || !caipAddress || !network) return undefined
+    return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
+  }
+
+  function asAccounts(
+    { adapter, connector }: LiveConnection,
+    addresses: readonly string[],
+  ): AccountState['allAccounts'] {
+    // The modal's own wallet shares the one that counts, and has others.
+    if (connector.embedded) return connector.embedded.all()
+    const type = accounts.state[adapter.namespace].preferredAccountType
+    return addresses.map((address) => ({ address, type: adapter.purposeOf?.(address) ?? type }))
+  }
+
+  /** Which kind of account counts, where the wallet has several. */
+  function readType(namespace: ChainNamespace, { embedded }: Connector): void {
+    const account = accounts.state[namespace]
+    const type = embedded?.all().find(({ address }) => address === account.address)?.type
+    if (type) account.preferredAccountType = type
+  }
+
+  function owns(row: StoredConnection): boolean {
+    const entry = live.get(row.namespace)
+    // An announced wallet has another id on each page; of a session the id says nothing, its topic all.
+    const id = connectors.match(row)?.id ?? row.connectorId
+    return entry !== undefined && entry.connector.id === id && entry.topic === row.topic
+  }
+
+  function toRow(namespace: ChainNamespace, { connector, topic }: LiveConnection): StoredConnection[] {
+    const connection = describe(namespace)
+    if (!connection) return []
+    const { connectorId, caipAddress, caipNetworkId } = connection
+    const { name, info } = connector
+    const rdns = info?.rdns
+    return [
+      { namespace, connectorId, name, caipAddress, caipNetworkId, ...(rdns && { rdns }), ...(topic && { topic }) },
+    ]
+  }
+
+  /**
+   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. The active
+   * one comes first: that is where the visitor is after a reload.
+   */
+  function rows(gone: (row: StoredConnection) => boolean): StoredConnection[] {
+    const others = stored.read().filter((row) => !owns(row) && !gone(row))
+    const own = [...live].filter(([namespace]) => !others.some((row) => row.namespace === namespace))
+    const isActive = ({ namespace }: StoredConnection) => Number(namespace === chains.state.activeNamespace)
+    return [...own.flatMap(([namespace, entry]) => toRow(namespace, entry)), ...others].sort(
+      (one, other) => isActive(other) - isActive(one),
+    )
+  }
+
+  const remember: LiveConnections['remember'] = (gone = () => false) => stored.write(rows(gone))
+
+  /** Writes which account counts, and tells when it is another one. */
+  function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
+    const { address: before, addressLabels, connectedWalletInfo } = accounts.state[namespace]
+    const network = networkOf(namespace)
+    const entry = live.get(namespace)
+    if (!connectedWalletInfo || !network || !entry) return
+    accounts.commit(namespace, {
+      address,
+      allAccounts: asAccounts(entry, addresses),
+      network,
+      addressLabels,
+      connectedWalletInfo,
+    })
+    readType(namespace, entry.connector)
+    remember()
+    const connection = describe(namespace)
+    if (connection && address !== before) emit('accountChanged', connection)
+  }
+
+  /** Where accounts are spelt by network, they are spelt anew; who they are does not change. */
+  function moveTo(network: CaipNetwork): void {
+    const { namespace } = network
+    const { address, allAccounts, addressLabels, connectedWalletInfo } = accounts.state[namespace]
+    const addressOn = live.get(namespace)?.adapter.addressOn
+    if (!addressOn || !address || !connectedWalletInfo) {
+      accounts.follow(network)
+      return
+    }
+    const spell = (spelt: string) => addressOn(network, spelt)
+    accounts.commit(namespace, {
+      address: spell(address),
+      allAccounts: allAccounts.map((account) => ({ ...account, address: spell(account.address) })),
+      addressLabels: Object.fromEntries(Object.entries(addressLabels).map(([spelt, label]) => [spell(spelt), label])),
+      connectedWalletInfo,
+      network,
+    })
+  }
+
+  function followAccounts(namespace: ChainNamespace, addresses: readonly string[]): void {
+    const { address: before, allAccounts } = accounts.state[namespace]
+    const first = addresses[0]
+    if (!first) return
+    // A wallet puts the account it switched to first; the same first one again changes nothing.
+    const kept = allAccounts[0]?.address === first && before !== undefined && addresses.includes(before)
+    showAccount(namespace, kept ? before : first, addresses)
+  }
+
+  function followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void {
+    if (networkOf(namespace)?.id === id) return
+    // A wallet that moves by itself does not bring its namespace to the front.
+    const network = chains.setNetwork(id, chains.state.activeNamespace === namespace)
+    moveTo(network)
+    remember()
+    emit('networkChanged', network)
+  }
+
+  function watch(connector: Connector, adapter: ChainAdapter): () => void {
+    const namespace = connector.chain
+    const stopApproved = watchApproved(connector, (ids) => chains.setApproved(namespace, ids))
+    const stop = adapter.watch(connector, {
+      accountsChanged: (addresses) => followAccounts(namespace, addresses),
+      networkChanged: (id) => followNetwork(namespace, id),
+      disconnected: () => void drop(namespace, 'wallet'),
+    })
+    return () => {
+      stopApproved()
+      stop()
+    }
+  }
+
+  async function askAgain(namespace: ChainNamespace): Promise<void> {
+    const entry = live.get(namespace)
+    if (!entry) return
+    const answer = await entry.adapter.reconnect(entry.connector, networkOf(namespace))
+    if (live.get(namespace) !== entry || isOver()) return
+    if (!answer) return void drop(namespace, 'wallet')
+    const approved = approvedBy(entry.connector)
+    if (approved) chains.setApproved(namespace, approved)
+    followNetwork(namespace, answer.caipNetworkId)
+    followAccounts(namespace, answer.addresses)
+  }
+
+  function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined {
+    const entry = live.get(namespace)
+    const former = describe(namespace)
+    const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))
+    entry?.stopWatching()
+    live.delete(namespace)
+    connectors.setActive(namespace, undefined)
+    accounts.reset(namespace)
+    chains.reset(namespace)
+    const wasActive = chains.state.activeNamespace === namespace
+    // Where another wallet is about to come, the visitor stays to meet it.
+    if (entry && wasActive && !goneOver) moveOn(namespace)
+    if (!quietly) remember((row) => row.namespace === namespace && !goneOver)
+    if (entry) emit('disconnected', { namespace, by, wasActive, former })
+    if (goneOver) onGoneOver()
+    return entry
+  }
+
+  /** Nobody is left in a namespace without a wallet while they have one in another. */
+  function moveOn(from: ChainNamespace): void {
+    const next = chainNamespaces.find((namespace) => live.has(namespace))
+    if (next) home ??= from
+    const to = next ?? home ?? from
+    if (networkOf(to)) chains.setActiveNamespace(to)
+    if (!next) home = undefined
+  }
+
+  return {
+    has: (namespace) => live.has(namespace),
+    get: (namespace) => live.get(namespace),
+    describe,
+    commit(entry, answer, wantedAddress) {
+      const { connector, adapter } = entry
+      const namespace = connector.chain
+      const address = answer.addresses.find((shared) => shared === wantedAddress) ?? answer.addresses[0]
+      if (!address) throw createError('NO_ACCOUNTS', { namespace })
+      live.get(namespace)?.stopWatching()
+      home = undefined
+      // Its wallet may have said others while our own code was on its way.
+      chains.setApproved(namespace, approvedBy(connector) ?? answer.approvedCaipNetworkIds)
+      const network = chains.setNetwork(answer.caipNetworkId)
+      const { id: connectorId, name, imageUrl: icon } = connector
+      const connectedWalletInfo = { connectorId, name, icon, rdns: connector.info?.rdns }
+      accounts.commit(namespace, {
+        address,
+        allAccounts: asAccounts(entry, answer.addresses),
+        network,
+        addressLabels: readLabels(answer),
+        connectedWalletInfo,
+      })
+      readType(namespace, connector)
+      connectors.setActive(namespace, connectorId)
+      live.set(namespace, { ...entry, stopWatching: watch(connector, adapter) })
+      remember((row) => row.namespace === namespace)
+      const { id: caipNetworkId } = network
+      return { namespace, address, caipAddress: `${caipNetworkId}:${address}`, caipNetworkId, connectorId }
+    },
+    selectAccount(namespace, address) {
+      const { address: before, allAccounts } = accounts.state[namespace]
+      const addresses = allAccounts.map((entry) => entry.address)
+      const entry = live.get(namespace)
+      if (!entry || !addresses.includes(address)) throw createError('NOT_CONNECTED', { namespace })
+      if (entry.connector.embedded) entry.connector.embedded.select(address)
+      else if (address !== before) showAccount(namespace, address, addresses)
+    },
+    drop,
+    moveTo,
+    followNetwork,
+    async askAgain() {
+      // A wallet that can't answer now has not said that anything changed.
+      await Promise.allSettled(chainNamespaces.map(askAgain))
+    },
+    owns,
+    remember,
+    cleanUp: ({ namespace, connectorId, topic }) =>
+      stored.cleanUp(
+        rows((row) => row.namespace === namespace && row.connectorId === connectorId && row.topic === topic),
+      ),
+    destroy() {
+      for (const namespace of chainNamespaces) live.get(namespace)?.stopWatching()
+    },
+  }
+}

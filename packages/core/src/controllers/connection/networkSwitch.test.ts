@@ -1,0 +1,212 @@
+/** Switching networks with a wallet and without (spec 2, 8; threats P15, U06). */
+import { createScriptedWallet, walletError } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import {
+  createConnectedModal,
+  createTestModal,
+  localNetwork,
+  secondNetwork,
+  settle,
+} from '../../../test/createTestModal.js'
+
+const knowing = () => createScriptedWallet({ knownChains: [31_337, 31_338] })
+const asked = ({ requests }: ReturnType<typeof createScriptedWallet>, method: string) =>
+  requests.filter((request) => request.method === method).length
+const active = ({ modal }: ReturnType<typeof createTestModal>) => modal.chains.state.activeCaipNetwork?.id
+
+test('without a wallet a network is only chosen', async () => {
+  const test = createTestModal()
+  const changes: string[] = []
+  test.modal.on('network-change', ({ caipNetworkId }) => changes.push(caipNetworkId))
+  await test.modal.switchNetwork('eip155:31338')
+  await test.modal.switchNetwork('eip155:31338')
+  expect(active(test)).toBe('eip155:31338')
+  expect(changes).toEqual(['eip155:31338'])
+  expect(test.wallet.requests).toEqual([])
+})
+
+test('accepted: the wallet is asked once, the change is told once', async () => {
+  const test = await createConnectedModal({ wallets: [knowing()] })
+  const changes: string[] = []
+  test.modal.on('network-change', ({ caipNetworkId }) => changes.push(caipNetworkId))
+  await test.modal.switchNetwork('eip155:31338')
+  expect(active(test)).toBe('eip155:31338')
+  expect(test.modal.accounts.state.eip155.caipAddress).toMatch(/^eip155:31338:/)
+  expect(changes).toEqual(['eip155:31338'])
+  expect(asked(test.wallet, 'wallet_switchEthereumChain')).toBe(1)
+  expect(test.modal.chains.state.switching).toBeUndefined()
+})
+
+test('refused: the network stays, the caller hears it', async () => {
+  const test = await createConnectedModal({ wallets: [knowing()] })
+  test.wallet.reject('wallet_switchEthereumChain')
+  await expect(test.modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(active(test)).toBe('eip155:31337')
+  expect(test.modal.chains.state.switching).toBeUndefined()
+})
+
+test('P15, 4902: the network is offered once, then switched to', async () => {
+  const test = await createConnectedModal()
+  await test.modal.switchNetwork('eip155:31338')
+  expect(asked(test.wallet, 'wallet_addEthereumChain')).toBe(1)
+  expect(active(test)).toBe('eip155:31338')
+})
+
+test('P15, 4902: an offer that is refused leaves the network as it is', async () => {
+  const test = await createConnectedModal()
+  test.wallet.reject('wallet_addEthereumChain')
+  await expect(test.modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(active(test)).toBe('eip155:31337')
+  expect(asked(test.wallet, 'wallet_addEthereumChain')).toBe(1)
+})
+
+test('P15, 4902 again after adding is an error: it is not offered twice', async () => {
+  const test = await createConnectedModal()
+  test.wallet.answer('wallet_switchEthereumChain', () => {
+    throw walletError(4902, 'no')
+  })
+  await expect(test.modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'CHAIN_NOT_ADDED' })
+  expect(asked(test.wallet, 'wallet_addEthereumChain')).toBe(1)
+  expect(active(test)).toBe('eip155:31337')
+})
+
+test('U01: ten taps on one network are one question', async () => {
+  const test = await createConnectedModal({ wallets: [knowing()] })
+  await Promise.all(Array.from({ length: 10 }, () => test.modal.switchNetwork('eip155:31338')))
+  expect(asked(test.wallet, 'wallet_switchEthereumChain')).toBe(1)
+})
+
+test('U06: of 20 switches in 2 s the last one wins, and the wallet is not asked for those between', async () => {
+  const test = await createConnectedModal({ wallets: [knowing()] })
+  const wishes = Array.from({ length: 20 }, (_, index) =>
+    test.modal.switchNetwork(index % 2 ? 'eip155:31337' : 'eip155:31338'),
+  )
+  expect(test.modal.chains.state.switching).toBe('eip155:31337')
+  const results = await Promise.allSettled(wishes)
+  expect(active(test)).toBe('eip155:31337')
+  expect(results.at(-1)?.status).toBe('fulfilled')
+  expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(15)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'ABORTED' })
+  expect(asked(test.wallet, 'wallet_switchEthereumChain')).toBeLessThanOrEqual(2)
+  expect(test.modal.chains.state.switching).toBeUndefined()
+})
+
+test('U06: 20 changes by the wallet leave the last one, an empty send form, and balances of the last only', async () => {
+  const test = await createConnectedModal({ wallets: [knowing()] })
+  const { modal, wallet, backend } = test
+  await modal.open({ view: 'Send' })
+  await settle()
+  modal.send.setAmount('1')
+  modal.send.setReceiver('somebody')
+  backend.rpc('eth_getBalance', '0xde0b6b3a7640000')
+  for (let turn = 0; turn < 20; turn++) wallet.setChain(turn % 2 ? 31_337 : 31_338)
+  await settle()
+  expect(active(test)).toBe('eip155:31337')
+  expect(modal.send.state).toMatchObject({ sendTokenAmount: '', receiverAddress: '' })
+  expect(modal.accounts.state.eip155).toMatchObject({ balance: '1' })
+  expect(modal.accounts.state.eip155.tokenBalance.every(({ chainId }) => chainId === 'eip155:31337')).toBe(true)
+})
+
+test('a wallet that left while it was asked keeps nobody from switching after it', async () => {
+  const { modal, wallet } = await createConnectedModal({ wallets: [knowing()] })
+  wallet.hold('wallet_switchEthereumChain')
+  modal.switchNetwork('eip155:31338').catch(() => {})
+  await settle()
+  expect(modal.chains.state.switching).toBe('eip155:31338')
+  await modal.disconnect()
+  expect(modal.chains.state.switching).toBeUndefined()
+  wallet.answer('wallet_switchEthereumChain', () => {
+    wallet.setChain(31_338)
+    return null
+  })
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await modal.switchNetwork('eip155:31338')
+  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
+})
+
+test.each([
+  { options: {}, view: undefined, opens: true },
+  { options: { allowUnsupportedChain: true }, view: undefined, opens: false },
+  { options: {}, view: 'ConnectingWalletConnectBasic', opens: false },
+  { options: {}, view: 'Networks', opens: true },
+] as const)(
+  'an unsupported network, options $options, on $view: UnsupportedChain opens $opens',
+  async ({ options, view, opens }) => {
+    const { modal, wallet } = await createConnectedModal({ options })
+    const reasons: string[] = []
+    modal.on('open', ({ reason }) => reasons.push(reason))
+    if (view) await modal.open({ view })
+    wallet.setChain(999)
+    expect(modal.modal.state.open && modal.router.state.view === 'UnsupportedChain').toBe(opens)
+    expect(modal.chains.state.activeCaipNetwork).toMatchObject({ id: 'eip155:999', unsupported: true })
+    expect(reasons).toEqual(view ? ['host'] : opens ? ['network'] : [])
+  },
+)
+
+test('what the closed modal showed last counts for nothing: UnsupportedChain opens', async () => {
+  const { modal, wallet } = await createConnectedModal()
+  await modal.open({ view: 'ConnectingWalletConnectBasic' })
+  modal.close()
+  wallet.setChain(999)
+  expect(modal.modal.state.open).toBe(true)
+  expect(modal.router.state.view).toBe('UnsupportedChain')
+})
+
+test('connecting a wallet that is on an unsupported network opens UnsupportedChain; choosing a supported one closes it', async () => {
+  const { modal, wallet } = createTestModal({
+    wallets: [createScriptedWallet({ chain: 999, knownChains: [999, 31_337] })],
+  })
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(modal.router.state.view).toBe('UnsupportedChain')
+  await modal.switchNetwork('eip155:31337')
+  expect(modal.modal.state.open).toBe(false)
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+})
+
+test('a wallet that switches after the instance has ended changes neither its state nor what is stored', async () => {
+  const { modal, wallet, storage } = await createConnectedModal({ wallets: [knowing()] })
+  const before = storage.get('wallet-modal.connections')
+  const release = wallet.hold('wallet_switchEthereumChain')
+  const switching = modal.switchNetwork('eip155:31338')
+  await settle()
+  modal.destroy()
+  wallet.setChain(31_338)
+  release(null)
+  await expect(switching).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31337')
+  expect(storage.get('wallet-modal.connections')).toBe(before)
+})
+
+test('choosing in the list of networks goes back to where it was opened', async () => {
+  const { modal } = await createConnectedModal({ wallets: [knowing()] })
+  await modal.open()
+  modal.router.push('Networks')
+  await modal.switchNetwork('eip155:31338')
+  expect(modal.router.state.view).toBe('Account')
+})
+
+test('the page’s networks change: what the wallet is on stays, listed or not', async () => {
+  const test = await createConnectedModal()
+  test.modal.options.patch({ networks: [secondNetwork] })
+  await settle()
+  expect(test.modal.chains.state.activeCaipNetwork).toMatchObject({ id: 'eip155:31337', unsupported: true })
+  test.modal.options.patch({ networks: [secondNetwork, localNetwork] })
+  await settle()
+  expect(test.modal.chains.state.activeCaipNetwork).toMatchObject({ id: 'eip155:31337', name: 'Local One' })
+  expect(test.modal.chains.state.activeCaipNetwork).not.toHaveProperty('unsupported')
+})
+
+test.each([
+  [{ networks: ['solana', 'ethereum'] }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  [{ networks: ['ethereum', 'solana'] }, 'eip155:1'],
+  [{ networks: ['ethereum', 'base'], defaultNetwork: 'eip155:8453' }, 'eip155:8453'],
+  [
+    { networks: ['ethereum', 'solana'], defaultNetwork: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  ],
+  [{ networks: ['ethereum'], defaultNetwork: 'eip155:10' }, 'eip155:1'],
+] as const)('options %j: active at first is %s', (options, id) => {
+  expect(createTestModal({ options: options as object }).modal.chains.state.activeCaipNetwork?.id).toBe(id)
+})

@@ -1,0 +1,116 @@
+/** Bringing back what storage remembers: nothing counts as connected before its wallet has confirmed it, and nobody is prompted. */
+import { AUTH_CONNECTOR } from '../../chains/authTypes.js'
+import { PAIRED, type PairedSession } from '../../chains/pairing.js'
+import type { AdapterConnection, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
+import { SILENT_ANSWER_WAIT_MS, WALLET_INJECTION_WAIT_MS } from '../../constants/wallets.js'
+import { createError } from '../../errors/createError.js'
+import { earlyError } from '../../errors/earlyError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { within } from '../../net/within.js'
+import type { StoredConnection } from '../../primitives/storedConnections.js'
+import type { Clock } from '../../services.js'
+import type { AuthController } from '../auth/AuthController.js'
+import type { LiveConnection } from './liveConnections.js'
+import { joinPaired, type PairedParts } from './pairedConnection.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+
+export interface RestoreParts extends PairedParts {
+  clock: Clock
+  stored: StoredConnectionList
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  /** The stored sessions of paired wallets, the newest first. */
+  pairedSessions(): Promise<readonly PairedSession[]>
+  loadAuth(): Promise<Pick<AuthController, 'restore'>>
+}
+
+/** What a wallet confirmed of a stored connection. */
+export interface RestoredConnection extends LiveConnection {
+  readonly answer: AdapterConnection
+}
+
+/** Nobody answered, so nothing is known of the wallet: our own code did not come, or the wallet itself says nothing. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ModalError && (error.code === 'LOAD_FAILED' || error.code === 'TIMEOUT')
+
+/** A wallet of the browser: neither paired nor the modal's own. */
+export const isInstalled = ({ connectorId }: StoredConnection): boolean =>
+  !connectorId.startsWith(PAIRED) && !connectorId.startsWith(AUTH_CONNECTOR)
+
+export function createRestore(parts: RestoreParts) {
+  const { chains, connectors, clock, adapter: adapterOf, pairedSessions, loadAuth, stored } = parts
+
+  /** Waits for a wallet that was connected before to announce itself again: 1 s at most (spec 9 'Wallet injection wait'). */
+  function awaitConnector(row: StoredConnection): Promise<Connector | undefined> {
+    const known = connectors.match(row)
+    if (known) return Promise.resolve(known)
+    return new Promise((resolve) => {
+      const stop = connectors.onChange(() => {
+        const connector = connectors.match(row)
+        if (connector) finish(connector)
+      })
+      const cancelTimer = clock.after(WALLET_INJECTION_WAIT_MS, () => finish(undefined))
+      function finish(connector: Connector | undefined): void {
+        stop()
+        cancelTimer()
+        resolve(connector)
+      }
+      connectors.refresh()
+    })
+  }
+
+  async function restorePaired(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+    const sessions = await pairedSessions()
+    /** Where the row does not say whose it is, of several sessions with its namespace the newest: it took the other's place. */
+    const sessionOf = ({ namespace, topic }: StoredConnection) =>
+      sessions.find(
+        (session) =>
+          (topic === undefined || topic === session.topic) &&
+          session.namespaces.some((entry) => entry.namespace === namespace),
+      )
+    // A namespace that was disconnected or replaced before the reload stays so: when the last one goes, its session can end.
+    const rows = mine ? stored.read().filter((entry) => entry.connectorId === PAIRED + entry.namespace) : []
+    for (const session of mine ? sessions : [])
+      for (const { namespace, provider } of session.namespaces)
+        if (!rows.some((entry) => entry.namespace === namespace && sessionOf(entry) === session))
+          provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
+    const session = sessionOf(row)
+    return session && join(session, row)
+  }
+
+  async function join(session: PairedSession, row: StoredConnection): Promise<RestoredConnection | undefined> {
+    const own = session.namespaces.find(({ namespace }) => namespace === row.namespace)
+    return own && { ...(await joinPaired(parts, session, own, row.caipNetworkId)), topic: session.topic }
+  }
+
+  async function restoreEmbedded(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+    const auth = await loadAuth().catch((cause) => {
+      throw earlyError('LOAD_FAILED', { part: 'auth' }, cause)
+    })
+    const session = await auth.restore(mine)
+    return session && join(session, row)
+  }
+
+  /**
+   * `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it.
+   *
+   * @throws ModalError LOAD_FAILED: our own code did not come, so nobody was asked; TIMEOUT: the wallet said nothing
+   */
+  return async function restore(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+    try {
+      if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, mine)
+      if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, mine)
+      const connector = await awaitConnector(row)
+      if (!connector) return undefined
+      const adapter = await adapterOf(row.namespace)
+      const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId))
+      const answer = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => {
+        throw createError('TIMEOUT', { connectorId: connector.id })
+      })
+      return answer && { connector, adapter, answer }
+    } catch (error) {
+      if (isUnknown(error)) throw error
+      // A stored connection is a hint: one that its wallet does not confirm is forgotten without a word (P13).
+      return undefined
+    }
+  }
+}

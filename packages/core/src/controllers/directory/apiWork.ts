@@ -1,0 +1,299 @@
+/** The work of `ApiController`: pages, search and suggestions of the wallet directory, with the bundled list behind them. */
+import { ref } from 'valtio/vanilla'
+import type { WireWallets } from '../../api/wireTypes.js'
+import {
+  RECOMMENDED_WALLETS,
+  WALLET_SEARCH_WAIT_MS,
+  WALLETS_PER_PAGE,
+  WALLETS_PER_SEARCH,
+} from '../../constants/directory.js'
+import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
+import { bundledWallets } from '../../domain/bundledWallets.js'
+import {
+  allowed,
+  featuredCount,
+  inFeaturedOrder,
+  type ListedWallet,
+  matchesSearch,
+  unique,
+  type WalletRules,
+} from '../../domain/walletLists.js'
+import { createSlot } from '../../net/slot.js'
+import type { Clock } from '../../services.js'
+import type { ApiState } from './ApiController.js'
+
+/** Pages of which the rules let nothing through, one after another, before the list counts as read. */
+const MAX_BARREN_PAGES = 3
+
+/** What the work needs of the wire; made by `api/directoryApi.ts`. */
+export interface DirectoryApi {
+  getWallets(
+    query: {
+      page: number
+      entries: number
+      search?: string
+      chains?: readonly string[]
+      include?: readonly string[]
+      exclude?: readonly string[]
+    },
+    options: { signal: AbortSignal; retry: boolean },
+  ): Promise<WireWallets>
+}
+
+export interface ApiWorkParts {
+  readonly state: ApiState
+  readonly clock: Clock
+  /** False where the service is off. */
+  enabled(): boolean
+  load(): Promise<DirectoryApi>
+  /** A text is asked for. */
+  onSearch(text: string): void
+  /** As the options are now. */
+  rules(): WalletRules
+}
+
+export function createApiWork({ state, clock, enabled, load, onSearch, rules }: ApiWorkParts) {
+  const slots = { suggestions: createSlot(), page: createSlot(), search: createSlot(), named: createSlot() }
+  let restsUntil = Number.NEGATIVE_INFINITY
+  /** Suggestions failed or were cut off a moment ago: what is asked now is asked once. At most 4 requests in all (N01). */
+  let strainedUntil = Number.NEGATIVE_INFINITY
+  let cancelWait = () => {}
+  let underWay: Promise<void> | undefined
+  let suggestionsFailed = false
+  let barrenPages = 0
+  let askedFor = ''
+  let listedBy = ''
+
+  /** A directory of thousands would cost a proxy for each record. */
+  const keep = (wallets: readonly ListedWallet[]) => ref([...wallets])
+  const bundled = () => allowed(bundledWallets(rules().networks), rules())
+  const resting = () => clock.monotonic() < restsUntil
+  const strained = () => clock.monotonic() < strainedUntil
+  const strain = () => {
+    strainedUntil = clock.monotonic() + HTTP_TIMEOUT_MS
+  }
+  /** A directory that failed rests for its whole budget: views that follow each other do not storm it (N01, N04). */
+  const rest = () => {
+    restsUntil = clock.monotonic() + HTTP_TIMEOUT_MS
+  }
+
+  function parameters() {
+    const { include, exclude, networks } = rules()
+    return {
+      ...(networks.length > 0 && { chains: networks }),
+      ...(include.length > 0 && { include }),
+      ...(exclude.length > 0 && { exclude }),
+    }
+  }
+
+  /** What was loaded under other options is no longer the list. */
+  function followOptions(): void {
+    const now = JSON.stringify([enabled(), rules()])
+    if (now === listedBy) return
+    if (listedBy) {
+      leave()
+      restsUntil = Number.NEGATIVE_INFINITY
+      strainedUntil = Number.NEGATIVE_INFINITY
+      const empty = { featured: [], recommended: [], suggestions: 'idle' as const, wallets: [] }
+      Object.assign(state, empty, { count: undefined, page: 0, complete: false, status: 'idle' as const })
+      Object.assign(state.search, { status: 'idle', wallets: [] })
+      askedFor = ''
+      barrenPages = 0
+    }
+    listedBy = now
+  }
+
+  async function askSuggestions(signal: AbortSignal) {
+    const api = await load()
+    const { featured, exclude } = rules()
+    // One after the other: when the first fails, the second is not asked.
+    const named =
+      featured.length > 0
+        ? await api.getWallets(
+            { ...parameters(), page: 1, entries: featuredCount(featured), include: featured },
+            { signal, retry: false },
+          )
+        : undefined
+    const others = await api.getWallets(
+      {
+        ...parameters(),
+        page: 1,
+        entries: RECOMMENDED_WALLETS,
+        ...(featured.length + exclude.length > 0 && { exclude: [...exclude, ...featured] }),
+      },
+      { signal, retry: false },
+    )
+    return { named: named?.data ?? [], others: others.data, count: others.count + (named?.data.length ?? 0) }
+  }
+
+  async function fetchRecommended(): Promise<void> {
+    followOptions()
+    // What stood in for a directory that failed is asked for again; it stays on the screen meanwhile.
+    const again = state.suggestions === 'ready' && suggestionsFailed && !resting() && !strained()
+    if (!enabled() || !(state.suggestions === 'idle' || again)) return
+    const { signal, isNewest } = slots.suggestions.start()
+    if (!again) state.suggestions = 'loading'
+    try {
+      if (resting()) throw new Error('The directory failed a moment ago')
+      const { named, others, count } = await askSuggestions(signal)
+      if (!isNewest()) return
+      const { featured } = rules()
+      state.featured = keep(inFeaturedOrder(allowed(named, { ...rules(), include: [] }), featured))
+      state.recommended = keep(allowed(others, rules()).slice(0, RECOMMENDED_WALLETS))
+      state.count ??= count
+      suggestionsFailed = false
+    } catch {
+      if (!isNewest()) return
+      strain()
+      suggestionsFailed = true
+      state.recommended = keep(bundled().slice(0, RECOMMENDED_WALLETS))
+    }
+    state.suggestions = 'ready'
+  }
+
+  /** The bundled list stands in; what a directory has given before stays. */
+  function standIn(status: 'ready' | 'failed'): void {
+    if (state.page === 0) state.wallets = keep(bundled())
+    if (status === 'ready') Object.assign(state, { complete: true, count: state.wallets.length })
+    state.status = status
+  }
+
+  async function askPage(): Promise<void> {
+    const { signal, isNewest } = slots.page.start()
+    state.status = 'loading'
+    try {
+      const page = state.page + 1
+      const answer = await (await load()).getWallets(
+        { ...parameters(), page, entries: WALLETS_PER_PAGE },
+        { signal, retry: !strained() },
+      )
+      if (!isNewest()) return
+      const before = state.page === 0 ? [] : state.wallets
+      const wallets = unique([...before, ...allowed(answer.data, rules())])
+      barrenPages = wallets.length > before.length ? 0 : barrenPages + 1
+      Object.assign(state, {
+        wallets: keep(wallets),
+        count: answer.count,
+        page,
+        // Whatever the count says: a page without a record is the end, and so are some that bring nothing to show.
+        complete: answer.received === 0 || barrenPages >= MAX_BARREN_PAGES || page * WALLETS_PER_PAGE >= answer.count,
+        status: 'ready',
+      })
+    } catch {
+      if (!isNewest()) return
+      rest()
+      standIn('failed')
+    }
+  }
+
+  function fetchNextPage(force = false): Promise<void> {
+    followOptions()
+    if (state.complete) return Promise.resolve()
+    if (underWay) return underWay
+    if (!enabled()) standIn('ready')
+    else if (resting() && !force) standIn('failed')
+    else {
+      const asking = askPage().finally(() => {
+        if (underWay === asking) underWay = undefined
+      })
+      underWay = asking
+      return asking
+    }
+    return Promise.resolve()
+  }
+
+  /** Without a directory, or without its answer: what is here is searched. */
+  const searchHere = (text: string) =>
+    keep(unique([...bundled(), ...state.wallets]).filter(({ name }) => matchesSearch(name, text)))
+
+  async function askSearch(text: string): Promise<void> {
+    const { signal, isNewest } = slots.search.start()
+    try {
+      const wallets = enabled()
+        ? allowed(
+            (
+              await (
+                await load()
+              ).getWallets(
+                { ...parameters(), page: 1, entries: WALLETS_PER_SEARCH, search: text },
+                { signal, retry: !strained() && !resting() },
+              )
+            ).data,
+            rules(),
+          )
+        : searchHere(text)
+      if (isNewest()) Object.assign(state.search, { wallets: keep(wallets), status: 'ready' })
+    } catch {
+      if (isNewest()) Object.assign(state.search, { wallets: searchHere(text), status: 'failed' })
+    }
+  }
+
+  function search(force = false): void {
+    followOptions()
+    const text = state.search.text.trim()
+    if (text === askedFor && !force) return
+    askedFor = text
+    cancelWait()
+    slots.search.end()
+    if (text === '') {
+      Object.assign(state.search, { status: 'idle', wallets: [] })
+      return
+    }
+    state.search.status = 'loading'
+    cancelWait = clock.after(force ? 0 : WALLET_SEARCH_WAIT_MS, () => {
+      if (!force) onSearch(text)
+      void askSearch(text)
+    })
+  }
+
+  function leave(): void {
+    cancelWait()
+    for (const slot of Object.values(slots)) slot.end()
+    underWay = undefined
+    if (state.suggestions === 'loading') {
+      strain()
+      state.suggestions = 'idle'
+    }
+    if (state.status === 'loading') state.status = state.page > 0 ? 'ready' : 'idle'
+    if (state.search.status === 'loading') {
+      state.search.status = 'idle'
+      askedFor = ''
+    }
+  }
+
+  /** Nothing is said where it fails: the visitor pairs with the QR code all the same. */
+  async function lookUp(id: string): Promise<void> {
+    if (!enabled() || resting()) return
+    const { signal, isNewest } = slots.named.start()
+    try {
+      const answer = await (await load()).getWallets({ page: 1, entries: 1, include: [id] }, { signal, retry: false })
+      const wallet = answer.data.find((entry) => entry.id === id)
+      if (wallet && isNewest()) state.named = keep([wallet])
+    } catch {
+      // As above.
+    }
+  }
+
+  async function enter(): Promise<void> {
+    followOptions()
+    if (state.search.status === 'idle' && state.search.text.trim() !== '') search(true)
+    if (state.page === 0) await fetchNextPage()
+  }
+
+  return {
+    enter,
+    lookUp,
+    fetchRecommended,
+    fetchNextPage: () => fetchNextPage(),
+    async retry() {
+      if (state.search.status === 'failed') search(true)
+      if (state.status === 'failed') await fetchNextPage(true)
+      if (!suggestionsFailed) return
+      restsUntil = Number.NEGATIVE_INFINITY
+      strainedUntil = Number.NEGATIVE_INFINITY
+      await fetchRecommended()
+    },
+    search: () => search(),
+    leave,
+  }
+}

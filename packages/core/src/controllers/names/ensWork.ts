@@ -1,0 +1,148 @@
+/** The work of EnsController, in a chunk of its own: one question and one registration at a time, and the newest name counts. */
+import type { CaipNetwork, ChainAdapter, Connector } from '../../chains/types.js'
+import { NAME_SEARCH_WAIT_MS } from '../../constants/names.js'
+import { coinTypeOf, readName, registrationMessage, zoneOf } from '../../domain/profileNames.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { createSlot } from '../../net/slot.js'
+import type { Clock } from '../../services.js'
+import type { NameCalls } from '../blockchainApi/BlockchainApiController.js'
+import type { InTurn } from '../connection/walletTurns.js'
+import type { EnsController, EnsState } from './EnsController.js'
+
+export interface EnsWorkParts {
+  state: EnsState
+  clock: Clock
+  names(): Promise<NameCalls>
+  /** The account that takes the name, and its wallet. @throws ModalError NOT_CONNECTED */
+  context(): { address: string; network: CaipNetwork; connector: Connector; adapter: ChainAdapter; inTurn: InTurn }
+  /** An account has got this name, given in full. */
+  onRegistered(address: string, name: string): void
+  onFailed(error: ModalError): void
+}
+
+export interface EnsWork extends Pick<EnsController, 'suggest' | 'register' | 'cancel'> {
+  /** What was typed has changed: the service is asked when the typing rests. */
+  follow(): void
+}
+
+/** What the visitor is told of a failure; the rest is what it is. */
+function failureOf(error: unknown): ModalError {
+  if (!(error instanceof ModalError)) return createError('NAME_NOT_REGISTERED', {}, error)
+  return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
+}
+
+export function createEnsWork(parts: EnsWorkParts): EnsWork {
+  const { state, clock, names, context, onRegistered, onFailed } = parts
+  const question = createSlot()
+  let stopWaiting = () => {}
+  /** Another one with each cancel: what was begun before it is nobody's any more. */
+  let turn = 0
+  let registering: Promise<void> | undefined
+
+  async function suggest(): Promise<void> {
+    stopWaiting()
+    const { signal, isNewest } = question.start()
+    const name = readName(state.name, state.zone)
+    if (state.problem) return
+    state.suggestionStatus = 'loading'
+    try {
+      const calls = await names()
+      const found = await calls.suggestions(name, { signal })
+      if (!isNewest()) return
+      const zone = zoneOf(found)
+      if (!zone) throw createError('INVALID_ANSWER', {})
+      const full = `${name}.${zone}`
+      const own = found.find((suggestion) => suggestion.name === full)
+      const taken = own ? own.registered : (await calls.profile(full, { signal })) !== undefined
+      if (!isNewest()) return
+      const others = found.filter(
+        (other) => !other.registered && other.name !== full && other.name.endsWith(`.${zone}`),
+      )
+      Object.assign(state, {
+        zone,
+        availability: taken ? 'taken' : 'free',
+        suggestions: [...new Set(others.map((other) => readName(other.name, zone)))],
+        suggestionStatus: 'ready',
+      })
+    } catch {
+      if (isNewest()) Object.assign(state, { suggestionStatus: 'failed', availability: 'unknown' })
+    }
+  }
+
+  async function sign(message: string): Promise<{ address: string; signature: string }> {
+    const { connector, adapter, address, inTurn } = context()
+    return { address, signature: await inTurn(() => adapter.signMessage(connector, { address, message })) }
+  }
+
+  /** Signs and sends. @returns whose the name is now @throws ModalError */
+  async function take(full: string, stillWanted: () => void): Promise<string> {
+    const { address, network } = context()
+    const coinType = coinTypeOf(network.reference)
+    if (coinType === undefined) throw createError('NAME_NOT_REGISTERED', { caipNetworkId: network.id })
+    const message = registrationMessage(full, clock.now())
+    const { signature } = await sign(message)
+    stillWanted()
+    const now = context()
+    if (now.address !== address || now.network.id !== network.id) throw createError('ACCOUNT_CHANGED', {})
+    state.status = 'registering'
+    const calls = await names()
+    const registration = { coinType, address, message, signature }
+    const outcome = await calls.register(full, registration).catch((cause: unknown) => ({ success: false, cause }))
+    if (outcome.success) return address
+    // Whether it came through is not known, or it was refused: who has the name now says which.
+    const owner = await calls.profile(full).catch(() => undefined)
+    if (owner?.addresses.includes(address.toLowerCase())) {
+      calls.adopt(address, full)
+      return address
+    }
+    stillWanted()
+    if (owner) state.availability = 'taken'
+    if (owner) throw createError('NAME_TAKEN', { name: full })
+    if ('field' in outcome && outcome.field === 'timestamp') throw createError('CLOCK_WRONG', {})
+    throw createError('NAME_NOT_REGISTERED', { name: full }, 'cause' in outcome ? outcome.cause : undefined)
+  }
+
+  async function run(full: string): Promise<void> {
+    const mine = ++turn
+    const isWanted = () => mine === turn
+    Object.assign(state, { status: 'signing', code: undefined })
+    try {
+      const address = await take(full, () => {
+        if (!isWanted()) throw createError('ABORTED', {})
+      })
+      if (isWanted()) state.status = 'done'
+      onRegistered(address, full)
+    } catch (error) {
+      if (!isWanted()) return
+      const failure = failureOf(error)
+      Object.assign(state, { status: 'failed', code: failure.code })
+      onFailed(failure)
+    }
+  }
+
+  return {
+    suggest,
+    follow() {
+      stopWaiting()
+      question.end()
+      if (!state.problem) stopWaiting = clock.after(NAME_SEARCH_WAIT_MS, () => void suggest())
+    },
+    async register() {
+      const { availability, name, problem, status, zone } = state
+      if (problem || availability !== 'free' || !zone || status === 'done') return
+      // A second tap joins the first: one request, one prompt.
+      registering ??= run(`${readName(name, zone)}.${zone}`)
+      const mine = registering
+      await mine
+      if (registering === mine) registering = undefined
+    },
+    cancel() {
+      turn += 1
+      question.end()
+      registering = undefined
+      stopWaiting()
+      if (state.status === 'signing' || state.status === 'registering') state.status = 'idle'
+    },
+  }
+}

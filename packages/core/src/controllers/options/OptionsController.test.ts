@@ -1,0 +1,344 @@
+/** Every option: its default, setting it, what can't be used, and its default again (contract.md 2; threats T-28, T-32, U05). */
+import { createFakeEnvironment } from '@wallet-modal/testing'
+import { expect, test, vi } from 'vitest'
+import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
+import { createOptionsController } from './OptionsController.js'
+import type { Options, WalletModalOptions } from './options.js'
+
+function setUp(options: WalletModalOptions = {}) {
+  const warnings: string[] = []
+  const controller = createOptionsController(options, {
+    environment: createFakeEnvironment(),
+    warn: (message) => warnings.push(message),
+  })
+  return { ...controller, warnings }
+}
+
+/** Reads one place of the options, `features.swaps` for instance. */
+const at = (state: Options, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], state)
+
+const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+const flags = [
+  'swaps',
+  'onramp',
+  'receive',
+  'send',
+  'email',
+  'emailShowWallets',
+  'history',
+  'analytics',
+  'allWallets',
+  'legalCheckbox',
+  'smartSessions',
+  'collapseWallets',
+]
+const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'T', decimals: 6 }
+const provider = { request() {} }
+
+type Row = readonly [option: string, path: string, blank: unknown, good: unknown, reads: unknown, bad: unknown]
+const rows: readonly Row[] = [
+  ['projectId', 'projectId', '', 'p', 'p', 7],
+  ['appName', 'metadata.name', 'Shop', 'Mine', 'Mine', 7],
+  ['appDescription', 'metadata.description', '', 'About', 'About', {}],
+  ['appUrl', 'metadata.url', 'https://shop.test', 'https://other.test', 'https://other.test', 7],
+  ['appIcon', 'metadata.icons', [], 'https://shop.test/i.png', ['https://shop.test/i.png'], 7],
+  ['defaultNetwork', 'defaultNetwork', undefined, 'eip155:10', 'eip155:10', 'nonsense'],
+  ['theme', 'theme', 'auto', 'dark', 'dark', 'pink'],
+  ['themeVariables', 'themeVariables', {}, { '--wm-accent': 'red' }, { '--wm-accent': 'red' }, 'red'],
+  ['locale', 'locale', undefined, 'de-at', 'de-AT', '!!'],
+  ['messages', 'messages', {}, { 'send.title': 'Pay' }, { 'send.title': 'Pay' }, []],
+  ['embedded', 'embedded', false, true, true, 'true'],
+  ['basic', 'basic', false, true, true, 1],
+  ['signIn', 'signIn', 'off', 'required', 'required', true],
+  ['allowUnsupportedChain', 'allowUnsupportedChain', false, true, true, 'yes'],
+  ['reconnect', 'reconnect', true, false, false, 'off'],
+  ['networkSwitch', 'networkSwitch', true, false, false, 0],
+  ...flags.map((flag): Row => [flag, `features.${flag}`, true, false, false, 'no']),
+  ['socials', 'features.socials', socials, ['x', 'google', 'x'], ['x', 'google'], ['myspace']],
+  ['socials', 'features.socials', socials, false, [], 'google'],
+  [
+    'walletFeaturesOrder',
+    'features.walletFeaturesOrder',
+    ['onramp', 'swaps', 'receive', 'send'],
+    ['send'],
+    ['send'],
+    ['fly'],
+  ],
+  [
+    'connectMethodsOrder',
+    'features.connectMethodsOrder',
+    ['wallet', 'email', 'social'],
+    ['email', 'wallet'],
+    ['email', 'wallet'],
+    'wallet',
+  ],
+  ['featuredWalletIds', 'featuredWalletIds', [], ['a'], ['a'], [7]],
+  ['includeWalletIds', 'includeWalletIds', [], ['a'], ['a'], 'a'],
+  ['excludeWalletIds', 'excludeWalletIds', [], ['a'], ['a'], {}],
+  ['termsUrl', 'termsUrl', undefined, 'https://shop.test/terms', 'https://shop.test/terms', 'javascript:alert(1)'],
+  [
+    'privacyUrl',
+    'privacyUrl',
+    undefined,
+    'https://shop.test/privacy',
+    'https://shop.test/privacy',
+    'http://else.test/privacy',
+  ],
+  ['directoryUrl', 'endpoints.directory', null, 'https://dir.test/', 'https://dir.test', 'javascript:1'],
+  ['blockchainUrl', 'endpoints.blockchain', null, 'http://localhost:7', 'http://localhost:7', 'http://far.test'],
+  ['analyticsUrl', 'endpoints.analytics', null, 'https://a.test', 'https://a.test', 'a.test'],
+  ['relayUrl', 'endpoints.relay', null, 'wss://r.test', 'wss://r.test', 'ws://far.test'],
+  ['authUrl', 'endpoints.auth', null, 'https://auth.test', 'https://auth.test', 7],
+  ['customWallets', 'customWallets', [], [{ id: 'a', name: 'A' }, { id: 7 }], [{ id: 'a', name: 'A' }], {}],
+  ['tokens', 'tokens', {}, { 'eip155:1': [token, { ...token, decimals: 99 }] }, { 'eip155:1': [token] }, 7],
+  ['chainImages', 'chainImages', {}, { 'eip155:1': 'https://i.test' }, { 'eip155:1': 'https://i.test' }, 'x'],
+  ['connectorImages', 'connectorImages', {}, { a: 'https://i.test' }, { a: 'https://i.test' }, []],
+  ['defaultAccountTypes', 'defaultAccountTypes.eip155', 'smartAccount', { eip155: 'eoa' }, 'eoa', 'eoa'],
+  ['defaultAccountTypes', 'defaultAccountTypes.bip122', 'payment', {}, 'payment', { eip155: 'gold' }],
+  ['swapRouters', 'swapRouters', {}, { 'eip155:1': ['0x1'] }, { 'eip155:1': ['0x1'] }, []],
+  ['onrampProviders', 'onrampProviders', {}, { card: { name: 'Pay' } }, { card: { name: 'Pay' } }, []],
+  ['ipfsGateway', 'ipfsGateway', undefined, 'https://ipfs.test/', 'https://ipfs.test', 'http://ipfs.test'],
+  ['storageKey', 'storageKey', 'wallet-modal', 'shop.wallet', 'shop.wallet', 'a b'],
+  ['zIndex', 'zIndex', 999, 5, 5, 1.5],
+]
+
+test.each(rows)(
+  '%s (%s): default, set, the last good one under what can’t be used, and its default again',
+  (option, path, blank, good, reads, bad) => {
+    const { state, patch, warnings } = setUp()
+    const set = (value: unknown) => patch({ [option]: value })
+    expect(at(state, path)).toEqual(blank)
+    set(good)
+    expect(at(state, path)).toEqual(reads)
+    expect(warnings).toEqual([])
+    set(bad)
+    set(bad)
+    expect(at(state, path)).toEqual(reads)
+    expect(warnings).toHaveLength(1)
+    set(undefined)
+    expect(at(state, path)).toEqual(blank)
+    // A framework's binding without a value; for a service it means off.
+    set(good)
+    set(null)
+    expect(at(state, path)).toEqual(blank)
+    expect(warnings).toHaveLength(1)
+
+    const fresh = setUp({ [option]: bad })
+    expect(at(fresh.state, path)).toEqual(blank)
+    expect(fresh.warnings).toHaveLength(1)
+  },
+)
+
+test('every option has a row above, or a test below', () => {
+  const covered = new Set([...rows.map(([, path]) => path.split('.')[0]), 'networks', 'wallets'])
+  expect(Object.keys(setUp().state).filter((name) => !covered.has(name))).toEqual([])
+})
+
+test('one bad field keeps nobody from the good ones beside it', () => {
+  const { state, patch, warnings } = setUp({ features: { send: false } })
+  patch({ features: { send: 'x' as never, swaps: false }, endpoints: { blockchain: 'x', directory: 'https://d.test' } })
+  expect(state.features).toMatchObject({ send: false, swaps: false })
+  expect(state.endpoints).toMatchObject({ blockchain: null, directory: 'https://d.test' })
+  expect(warnings).toHaveLength(2)
+})
+
+test('flat and nested are one option; the flat one wins, and other options stay what they were', () => {
+  const { state, patch } = setUp({ features: { swaps: false }, metadata: { name: 'A', description: 'D' } })
+  expect(state).toMatchObject({
+    features: { swaps: false, send: true },
+    metadata: { name: 'A', description: 'D', url: 'https://shop.test' },
+  })
+  patch({ send: false, appName: 'B' })
+  expect(state).toMatchObject({ features: { swaps: false, send: false }, metadata: { name: 'B', description: 'D' } })
+})
+
+test.each([
+  ['features', { swaps: false }, { send: false }, { swaps: true, send: false }],
+  ['features', { swaps: false }, {}, { swaps: true }],
+  ['metadata', { name: 'A', description: 'D' }, { name: 'B' }, { name: 'B', description: '' }],
+  [
+    'endpoints',
+    { relay: 'wss://r.test' },
+    { directory: 'https://d.test' },
+    { relay: null, directory: 'https://d.test' },
+  ],
+] as const)('%s %j and then %j: what the newest does not name has its default', (name, first, then, reads) => {
+  const { state, patch } = setUp({ [name]: first })
+  patch({ [name]: then })
+  expect(state[name]).toMatchObject(reads)
+})
+
+test('terms on the page’s own origin may be plain http', () => {
+  const environment = { ...createFakeEnvironment(), origin: 'http://localhost:3000' }
+  const { state } = createOptionsController(
+    { termsUrl: 'http://localhost:3000/terms', privacyUrl: 'http://localhost:4000/' },
+    { environment, warn() {} },
+  )
+  expect(state).toMatchObject({ termsUrl: 'http://localhost:3000/terms', privacyUrl: undefined })
+})
+
+test.each([
+  [{}, [null, null, null, null, null]],
+  [
+    { projectId: 'p' },
+    [
+      'https://api.web3modal.org',
+      'https://rpc.walletconnect.org',
+      'https://pulse.walletconnect.org',
+      'wss://relay.walletconnect.org',
+      null,
+    ],
+  ],
+  [
+    { projectId: 'p', directoryUrl: null, endpoints: { blockchain: 'off' } },
+    [null, null, 'https://pulse.walletconnect.org', 'wss://relay.walletconnect.org', null],
+  ],
+])('endpoints of %j: the hosted ones only with a project id, each may be off', (options, expected) => {
+  expect(Object.values(setUp(options as WalletModalOptions).state.endpoints)).toEqual(expected)
+})
+
+test('networks: by short name, by id, as a whole; each once; the host’s RPC first', () => {
+  const { state } = setUp({
+    networks: ['base', 'eip155:10', localNetwork, 'eip155:8453'],
+    rpcUrls: { 'eip155:10': ['https://mine.test'] },
+  })
+  expect(state.networks.map(({ id }) => id)).toEqual(['eip155:8453', 'eip155:10', 'eip155:31337'])
+  expect(state.networks[1]?.rpcUrls[0]).toBe('https://mine.test')
+})
+
+test.each(
+  [
+    ['nonsense'],
+    ['ethereum', 'bse'],
+    ['ethereum', 'eip155:8454'],
+    [localNetwork, { ...localNetwork, rpcUrls: [] }],
+    [7],
+    [{}],
+    [null],
+    'base',
+    '',
+    7,
+  ].map((networks) => ({ networks })),
+)('$networks can’t be used as networks: the last good ones stay', ({ networks }) => {
+  const { state, patch, warnings } = setUp({ networks: ['base'] })
+  patch({ networks: networks as never })
+  patch({ networks: networks as never })
+  expect(state.networks.map(({ id }) => id)).toEqual(['eip155:8453'])
+  expect(warnings).toHaveLength(1)
+  patch({ networks: undefined })
+  expect(state.networks.map(({ id }) => id)).toEqual(['eip155:1'])
+})
+
+test.each([
+  [['ethereum', 'bse'], 1],
+  [[{ id: 8453, name: 'Base', rpcUrls: { default: { http: ['https://mainnet.base.org'] } } }], 0],
+  [[localNetwork, { ...localNetwork, nativeCurrency: undefined }], 1],
+])('%j can’t be used as networks: the host hears which entry, and what it needs', (networks, index) => {
+  const { warnings } = setUp({ networks: networks as never })
+  expect(warnings).toEqual([
+    `networks[${index}] has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays.`,
+  ])
+})
+
+test('an RPC URL that can’t be used is told once; the good ones and the network stay', () => {
+  const bad = ['wss://rpc.example', 'http://192.168.0.2:8545']
+  const { state, patch, warnings } = setUp({ networks: ['base'], rpcUrls: { base: [...bad, 'https://mine.test'] } })
+  const told = bad.map(
+    (url) =>
+      `rpcUrls: ${url} is left out of eip155:8453: it is no https address without a password, and not on localhost.`,
+  )
+  expect(warnings).toEqual(told)
+  expect(state.networks[0]?.rpcUrls).toEqual(['https://mine.test', 'https://mainnet.base.org'])
+  patch({ theme: 'dark' })
+  expect(warnings).toEqual(told)
+  patch({ rpcUrls: { base: ['ws://other.example'] } })
+  expect(warnings).toHaveLength(3)
+  expect(state.networks[0]?.rpcUrls).toEqual(['https://mainnet.base.org'])
+})
+
+test('no network at all is the host’s wish', () => {
+  expect(setUp({ networks: [] }).state.networks).toEqual([])
+})
+
+test('chain images are a network’s own', () => {
+  const { state } = setUp({ networks: ['base'], chainImages: { 'eip155:8453': 'https://i.test/b.png' } })
+  expect(state.networks[0]?.imageUrl).toBe('https://i.test/b.png')
+})
+
+test('a host’s wallet keeps its provider as it is; one without is left out', () => {
+  class Own {
+    #secret = 7
+    request() {
+      return this.#secret
+    }
+  }
+  const own = new Own()
+  const wallet = { id: 'own', name: 'Own', namespace: 'eip155' as const }
+  const { state, patch } = setUp({
+    wallets: [
+      { ...wallet, provider: own },
+      { ...wallet, id: 'b', provider: null as never },
+    ],
+  })
+  expect(state.wallets.map(({ id }) => id)).toEqual(['own'])
+  expect((state.wallets[0]?.provider as Own | undefined)?.request()).toBe(7)
+  patch({ wallets: undefined })
+  expect(state.wallets).toEqual([])
+  const { modal } = createTestModal({ options: { wallets: [{ ...wallet, provider }] } })
+  expect(modal.connectors.get('own')).toMatchObject({ type: 'EXTERNAL', provider })
+})
+
+const hostile = '{"__proto__":{"polluted":1},"constructor":{"polluted":1},"prototype":{"polluted":1},'
+test.each([
+  `${hostile}"theme":"dark"}`,
+  `{"features":${hostile}"swaps":false},"theme":"dark"}`,
+  `{"messages":${hostile}"a":"b"},"tokens":${hostile}"eip155:1":[]},"theme":"dark"}`,
+  `{"themeVariables":${hostile}"--wm-accent":"red"},"metadata":${hostile}"name":"A"},"theme":"dark"}`,
+  `{"defaultAccountTypes":{"__proto__":{"polluted":1},"eip155":"eoa"},"endpoints":${hostile}"relay":null},"theme":"dark"}`,
+])('T-28: %s re-parents and pollutes nothing', (json) => {
+  const { state } = setUp(JSON.parse(json))
+  expect(state.theme).toBe('dark')
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    expect((value as Record<string, unknown>).polluted).toBeUndefined()
+    for (const inner of Object.values(value)) look(inner)
+  }
+  look(state)
+})
+
+test('U05: a change while the modal is open is followed in place, without asking the wallet again', async () => {
+  const { modal, wallet } = createTestModal()
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await modal.open()
+  await settle()
+  const asked = wallet.requests.length
+  modal.options.patch({
+    theme: 'dark',
+    themeVariables: { '--wm-accent': '#123456', '--wm-color-bg': 'url(https://evil.test)' },
+    locale: 'ar',
+  })
+  await vi.waitFor(() => expect(modal.locale.state).toMatchObject({ locale: 'ar', direction: 'rtl' }))
+  expect(modal.theme.state).toEqual({ mode: 'dark', variables: { '--wm-accent': '#123456' } })
+  expect(modal.router.state.view).toBe('Account')
+  expect(wallet.requests).toHaveLength(asked)
+})
+
+test('what can’t be used is named until it is another value', () => {
+  const { patch, refused } = setUp({ termsUrl: 'http://other.test', zIndex: 5 })
+  expect([...refused]).toEqual(['termsUrl'])
+  patch({ zIndex: 0.5 })
+  expect([...refused]).toEqual(['termsUrl', 'zIndex'])
+  patch({ termsUrl: 'https://shop.test/terms', zIndex: 7 })
+  expect([...refused]).toEqual([])
+})
+
+test.each([
+  'eip155:1:0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  'eip155:1/erc20:0x5FbDB2315678afecb367f032d93F642f64180aa3',
+])('what begins with a network is none: %s', (defaultNetwork) => {
+  const { state, warnings } = setUp({ defaultNetwork: defaultNetwork as `eip155:${string}` })
+  expect(state.defaultNetwork).toBeUndefined()
+  expect(warnings).toHaveLength(1)
+})

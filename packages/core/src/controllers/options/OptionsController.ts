@@ -1,0 +1,73 @@
+/** The instance's options: parsed once, patched at any time; a value that can't be used leaves the last good one standing. */
+import { proxy, ref } from 'valtio/vanilla'
+import type { Environment } from '../../services.js'
+import { optionReaders, type ReadContext } from './optionReaders.js'
+import type { Options, WalletModalOptions } from './options.js'
+
+export interface OptionsController {
+  readonly state: Options
+  /** Which options had a value that can't be used when they were last read. */
+  readonly refused: ReadonlySet<string>
+  /**
+   * Each option that is named replaces what was given for it before, groups like `features` as a whole; `undefined`
+   * restores a default, as does `null`, which switches the URL of a service off. Warns once per option that can't be used.
+   */
+  patch(options: WalletModalOptions): void
+}
+
+interface Parts {
+  environment: Environment
+  warn(message: string): void
+}
+
+export function createOptionsController(options: WalletModalOptions, { environment, warn }: Parts): OptionsController {
+  let given: WalletModalOptions = {}
+  const state = proxy({} as Options)
+  const warned = new Set<string>()
+  const refused = new Set<string>()
+
+  function refuse(
+    name: string,
+    sentence = `The option "${name}" has a value that can't be used; the last good one stays.`,
+  ): void {
+    if (!warned.has(name)) warn(sentence)
+    warned.add(name)
+    refused.add(name)
+  }
+
+  /** What a host gives may be of any shape: a reader that stumbles over it could not use it. */
+  function read<Name extends keyof Options>(name: Name, from: WalletModalOptions, context: ReadContext) {
+    try {
+      return optionReaders[name](from, context)
+    } catch {
+      return undefined
+    }
+  }
+
+  function apply<Name extends keyof Options>(name: Name, first: boolean): void {
+    const context = { environment, last: first ? undefined : state, refuse }
+    const value = read(name, given, context)
+    if (value === undefined) {
+      refuse(name)
+      if (first) state[name] = (read(name, {}, context) ?? undefined) as Options[Name]
+      return
+    }
+    const next = (value ?? undefined) as Options[Name]
+    // Providers must stay what they are: a proxy of one breaks its private fields.
+    // What works, and is no data.
+    const live = (name === 'wallets' || name === 'siwx') && next
+    const kept = (live ? ref(next as object) : next) as Options[Name]
+    if (live || JSON.stringify(state[name]) !== JSON.stringify(next)) state[name] = kept
+  }
+
+  function patch(change: WalletModalOptions, first = false): void {
+    // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
+    const all = Object.entries({ ...given, ...change })
+    given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
+    refused.clear()
+    for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, first)
+  }
+
+  patch(options, true)
+  return { state, refused, patch: (change) => patch(change) }
+}

@@ -1,0 +1,162 @@
+/** The options of an instance (spec 3 'Options', contract.md 2), as the host gives them and as the product reads them. */
+import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../../chains/types.js'
+import type { Siwx } from '../../domain/siwxTypes.js'
+
+export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+export type ThemeMode = 'light' | 'dark' | 'auto'
+export type SignInMode = 'off' | 'optional' | 'required'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+/** The feature flags of spec 3; all on by default. */
+export interface Features {
+  swaps: boolean
+  onramp: boolean
+  receive: boolean
+  send: boolean
+  email: boolean
+  emailShowWallets: boolean
+  socials: readonly Social[]
+  history: boolean
+  analytics: boolean
+  allWallets: boolean
+  legalCheckbox: boolean
+  smartSessions: boolean
+  collapseWallets: boolean
+  walletFeaturesOrder: readonly WalletFeature[]
+  connectMethodsOrder: readonly ConnectMethod[]
+}
+
+/** Where each service lives; `null` switches it off (services.md). */
+export interface Endpoints {
+  directory: string | null
+  blockchain: string | null
+  analytics: string | null
+  relay: string | null
+  auth: string | null
+}
+
+export interface AppMetadata {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+}
+
+/** A wallet the host adds by itself; the fields of a directory record. */
+export interface CustomWallet {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+}
+
+/** A wallet whose provider the host hands over itself (connector type EXTERNAL). */
+export interface ExternalWallet {
+  readonly id: string
+  readonly name: string
+  readonly namespace: ChainNamespace
+  readonly imageUrl?: string
+  readonly provider: object
+}
+
+/** A token the host adds to balances and pickers of one network. */
+export interface CustomToken {
+  readonly address: string
+  readonly symbol: string
+  readonly name?: string
+  readonly decimals: number
+  readonly iconUrl?: string
+  /** Its `transfer` and `approve` return nothing (USDT-type). */
+  readonly usdtType?: boolean
+}
+
+/** One of the two onramp providers of spec 9, as a host describes it; everything has its default. */
+export interface OnRampProviderOption {
+  readonly name?: string
+  /** Hosts, with a port where they have one, that its payment page may be on (T-10): 'pay.example', 'localhost:4171'. */
+  readonly hosts?: readonly string[]
+  /** Its page, where the host knows it; what is to be bought goes along as parameters. Without one the data service makes the link. */
+  readonly url?: string
+  /** Its name in `history?onramp=…`. */
+  readonly history?: string
+}
+
+/** Options as the product reads them: everything has its default. */
+export interface Options {
+  projectId: string
+  metadata: AppMetadata
+  networks: readonly CaipNetwork[]
+  defaultNetwork: CaipNetworkId | undefined
+  theme: ThemeMode
+  themeVariables: Readonly<Record<string, string>>
+  locale: string | undefined
+  messages: Readonly<Record<string, string>>
+  embedded: boolean
+  basic: boolean
+  signIn: SignInMode
+  /** The host's own sign-in; ours is used where `signIn` is not 'off' and there is none. */
+  siwx: Siwx | undefined
+  allowUnsupportedChain: boolean
+  reconnect: boolean
+  networkSwitch: boolean
+  features: Features
+  featuredWalletIds: readonly string[]
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  termsUrl: string | undefined
+  privacyUrl: string | undefined
+  endpoints: Endpoints
+  customWallets: readonly CustomWallet[]
+  wallets: readonly ExternalWallet[]
+  tokens: Readonly<Record<string, readonly CustomToken[]>>
+  chainImages: Readonly<Record<string, string>>
+  connectorImages: Readonly<Record<string, string>>
+  defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>
+  swapRouters: Readonly<Record<string, readonly string[]>>
+  onrampProviders: Readonly<{ card?: OnRampProviderOption; aggregator?: OnRampProviderOption }>
+  /** Where pictures named by `ipfs:` come from: `https:`; without one they stay drawn. What stands behind it is `/ipfs/{cid}/{path}`. */
+  ipfsGateway: string | undefined
+  storageKey: string
+  zIndex: number
+}
+
+/** `undefined` is a value a host may give: it means the default. */
+type Undefinable<Shape> = { [Key in keyof Shape]?: Shape[Key] | undefined }
+
+type Flat = Omit<Features, 'socials'> & {
+  socials: readonly Social[] | false
+  appName: string
+  appDescription: string
+  appUrl: string
+  appIcon: string
+  directoryUrl: string | null
+  blockchainUrl: string | null
+  analyticsUrl: string | null
+  relayUrl: string | null
+  authUrl: string | null
+}
+
+/**
+ * Options as a host gives them: all optional, networks by CAIP-2 id, short name or whole object, and each flag and
+ * endpoint either flat under its attribute's camelCase name or inside `features`, `endpoints`, `metadata`.
+ */
+export type WalletModalOptions = Undefinable<
+  Flat &
+    Omit<Options, 'networks' | 'features' | 'endpoints' | 'metadata' | 'defaultAccountTypes'> & {
+      networks: readonly (CaipNetwork | NetworkDefinition | string)[]
+      rpcUrls: Readonly<Record<string, readonly string[]>>
+      features: Undefinable<Omit<Features, 'socials'> & { socials: readonly Social[] | false }>
+      endpoints: Undefinable<Endpoints>
+      metadata: Undefinable<AppMetadata>
+      defaultAccountTypes: Undefinable<Record<ChainNamespace, AccountType>>
+    }
+>
+
+/** A network as a host writes it down: the id and what cannot be derived from it. */
+export type NetworkDefinition = Pick<CaipNetwork, 'id' | 'name' | 'nativeCurrency' | 'rpcUrls'> & Partial<CaipNetwork>

@@ -1,0 +1,236 @@
+/** The work of PairingController, in a chunk of its own: one proposal at a time, renewed before its URI is over. */
+import type { PairedSession, PairingClient, PairingProposal } from '../../chains/pairing.js'
+import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../../chains/types.js'
+import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../../constants/pairing.js'
+import type { Siwx, SiwxRequest } from '../../domain/siwxTypes.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { within } from '../../net/within.js'
+import type { Clock, Environment } from '../../services.js'
+import type { RouterController } from '../RouterController.js'
+import type { RouteEntry } from '../routes.js'
+import type { Emit } from '../signals.js'
+import { askedNamespace } from './askedNamespace.js'
+import type { PairingController, PairingState } from './PairingController.js'
+
+export interface PairingWorkParts {
+  state: PairingState
+  clock: Clock
+  environment: Environment
+  /** Loads the protocol. @throws ModalError LOAD_FAILED */
+  client(): Promise<PairingClient>
+  /** Loads what follows from connections. */
+  prepare(): Promise<void>
+  /** What speaks to the wallet once it has approved: loaded ahead. */
+  pairedAdapter(namespace: ChainNamespace): Promise<unknown>
+  /** What the page asks the wallet for. */
+  networks(): readonly CaipNetwork[]
+  /** The network that the visitor is on. */
+  active(): CaipNetworkId | undefined
+  /** Who signs in, where it is on. */
+  siwx(): Promise<Siwx | undefined>
+  router: RouterController
+  /** Makes a session's namespaces connections; `isWanted` is asked just before. @throws ModalError LOAD_FAILED, ABORTED */
+  adopt(session: PairedSession, walletId: string | undefined, isWanted: () => boolean): Promise<unknown>
+  emit: Emit
+}
+
+export interface PairingWork extends Pick<PairingController, 'start' | 'followed'> {
+  stop(): void
+}
+
+/** A server that gives no nonce does not keep the visitor waiting: they sign afterwards. */
+const SIGN_IN_REQUEST_TIMEOUT_MS = 3_000
+const COUNTS_FOR_MS = PAIRING_LIFETIME_MS - PAIRING_EXPIRED_UNDER_MS
+
+export function createPairingWork(parts: PairingWorkParts): PairingWork {
+  const { state, clock, environment, adopt, emit } = parts
+  /** The proposal that counts, and what ends with it. */
+  let current: { readonly end: () => void } | undefined
+  /** Approved, but our own code did not come: trying again asks the wallet for nothing. */
+  let approved: PairedSession | undefined
+
+  const client = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
+
+  /** The active one first: a wallet that signs in on one network takes that. */
+  function networks(): readonly CaipNetwork[] {
+    const active = parts.active()
+    return [...parts.networks()].sort((one, other) => Number(other.id === active) - Number(one.id === active))
+  }
+
+  function warm(): void {
+    for (const { namespace } of parts.networks()) parts.pairedAdapter(namespace).catch(() => {})
+  }
+
+  /** What may be signed in the same approval; nothing where signing in is off, or nobody can say in time. */
+  function signInRequest(): Promise<SiwxRequest | undefined> {
+    const asked = parts.siwx().then((siwx) => siwx?.createRequest?.())
+    return within(
+      clock,
+      SIGN_IN_REQUEST_TIMEOUT_MS,
+      asked.catch(() => undefined),
+      () => undefined,
+    )
+  }
+
+  function stop(): void {
+    current?.end()
+    current = undefined
+  }
+
+  /** Nobody wants it: the wallet is told (W08). */
+  function endSession(session: PairedSession): void {
+    for (const { provider } of session.namespaces)
+      provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
+  }
+
+  /** A wallet for one namespace is asked for that one: those of the others stay. */
+  function wanted(): readonly CaipNetwork[] {
+    const asked = askedNamespace(parts.router.state.history as readonly RouteEntry[])
+    return asked ? networks().filter(({ namespace }) => namespace === asked) : networks()
+  }
+
+  function fail(error: unknown): void {
+    const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
+    Object.assign(state, { status: 'failed', code: failure.code, uri: undefined, expiresAt: undefined })
+    emit('connectFailed', failure)
+  }
+
+  /** There was no network to ask through: asked again as soon as there is one (E17). */
+  function awaitOnline(walletId: string | undefined): void {
+    if (environment.isOnline()) return
+    const end = environment.onWake((why) => {
+      if (why === 'online') void renew(walletId)
+    })
+    current = { end }
+  }
+
+  /** Calls `onExpired` when the URI's time is over: by the wall clock or by the monotonic one, whichever says so first (E18, E20). */
+  function watchDeadline(onExpired: () => void): () => void {
+    const wall = clock.now() + COUNTS_FOR_MS
+    const monotonic = clock.monotonic() + COUNTS_FOR_MS
+    state.expiresAt = wall
+    const left = () => Math.min(wall - clock.now(), monotonic - clock.monotonic())
+    let cancelTimer = () => {}
+    const look = () => {
+      cancelTimer()
+      if (left() <= 0) onExpired()
+      else cancelTimer = clock.after(left(), look)
+    }
+    look()
+    const stopWaking = environment.onWake(look)
+    return () => {
+      cancelTimer()
+      stopWaking()
+    }
+  }
+
+  /** Resolves when there is a URI, or none could be had. */
+  async function begin(walletId: string | undefined): Promise<void> {
+    let ended = false
+    /** What ends with this proposal, newest first. */
+    const ends: (() => void)[] = []
+    const run = {
+      end() {
+        ended = true
+        for (const end of ends.splice(0).reverse()) end()
+      },
+    }
+    current = run
+
+    async function failed(error: unknown): Promise<void> {
+      if (ended) return
+      stop()
+      if (error instanceof ModalError && error.code === 'PAIRING_EXPIRED') return renew(walletId)
+      fail(error)
+      awaitOnline(walletId)
+    }
+
+    /** What was approved becomes a connection, or ends: no wallet is left with half a session. */
+    async function take(session: PairedSession): Promise<void> {
+      approved = undefined
+      try {
+        if (ended) throw createError('ABORTED', {})
+        await adopt(session, walletId, () => !ended)
+      } catch (error) {
+        const isUnloaded = error instanceof ModalError && error.code === 'LOAD_FAILED'
+        if (isUnloaded && !ended) approved = session
+        else endSession(session)
+        throw error
+      }
+    }
+
+    let stopWatching = () => {}
+    async function settle(proposal: PairingProposal): Promise<void> {
+      try {
+        const session = await proposal.approval
+        // It was used in time, however long our own code takes.
+        stopWatching()
+        await take(session)
+      } catch (error) {
+        await failed(error)
+      }
+    }
+
+    try {
+      if (approved) return await take(approved)
+      const [loaded, signIn] = await Promise.all([client(), signInRequest()])
+      if (ended) return
+      const proposal = await loaded.propose(wanted(), signIn)
+      void settle(proposal)
+      if (ended) return proposal.abandon()
+      ends.push(proposal.abandon)
+      Object.assign(state, { status: 'waiting', uri: proposal.uri, code: undefined })
+      stopWatching = watchDeadline(() => void renew(walletId))
+      ends.push(stopWatching)
+      warm()
+    } catch (error) {
+      await failed(error)
+    }
+  }
+
+  /** The old URI is dead from here on; the new one is announced. */
+  function renew(walletId: string | undefined): Promise<void> {
+    stop()
+    Object.assign(state, { status: 'preparing', uri: undefined, expiresAt: undefined, unopened: false })
+    if (!approved) state.renewals += 1
+    return begin(walletId)
+  }
+
+  let cancelLook = () => {}
+  return {
+    start(walletId) {
+      stop()
+      return begin(walletId)
+    },
+    stop() {
+      cancelLook()
+      stop()
+      if (approved) endSession(approved)
+      approved = undefined
+    },
+    followed({ href, name, platform }) {
+      cancelLook()
+      state.unopened = false
+      emit('pairingFollowed', { name, platform })
+      // A bare URI opens whatever app takes it: there is no link to that one later.
+      const remembered = href.startsWith('wc:') ? undefined : { href, name }
+      client().then(
+        (loaded) => loaded.rememberLink(remembered),
+        () => {},
+      )
+      let left = false
+      const stopWaking = environment.onWake(() => {
+        left = true
+      })
+      const cancelTimer = clock.after(WALLET_UNOPENED_AFTER_MS, () => {
+        stopWaking()
+        if (!left && environment.isVisible() && state.status === 'waiting') state.unopened = true
+      })
+      cancelLook = () => {
+        stopWaking()
+        cancelTimer()
+      }
+    },
+  }
+}

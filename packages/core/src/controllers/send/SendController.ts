@@ -1,0 +1,150 @@
+/** Sending native currency and tokens (spec 3 'Send state', 5, 4 'Send'). What is typed lives here; the work is loaded when needed. */
+import { proxy, ref } from 'valtio/vanilla'
+import type { PreparedTransfer } from '../../chains/types.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import type { SendProblem } from '../../domain/sendRules.js'
+import { createLazy } from '../lazy.js'
+import type { RecentReceiver } from './recentReceivers.js'
+import type { SendReceiver } from './sendReceiver.js'
+import type { SendWork, SendWorkParts } from './sendWork.js'
+
+/** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
+const MAX_TYPED_CHARACTERS = 128
+
+export interface SendState {
+  token: TokenBalance | undefined
+  /** As typed; where dollars are typed, how much of the token they are: what is sent. */
+  sendTokenAmount: string
+  /** Dollars as typed; `undefined` where the amount is typed in the token. */
+  fiat: string | undefined
+  /** As typed: an address or a name. */
+  receiverAddress: string
+  /** Who that is; `undefined` while it is neither an address nor a name. */
+  receiver: SendReceiver | undefined
+  /** Whom money was sent to from here on this network's kind, newest first. */
+  recent: readonly RecentReceiver[]
+  /** The name that was typed; spec 3. */
+  receiverProfileName: string | undefined
+  receiverProfileImageUrl: string | undefined
+  /** Wei per gas unit on eip155; `undefined` while not known. */
+  gasPrice: bigint | undefined
+  /** The fee of a plain transfer in dollars, decimal string, unrounded; `undefined` without a price. */
+  gasPriceInUSD: string | undefined
+  /** The native balance in dollars, decimal string, unrounded; `undefined` without a price. */
+  networkBalanceInUSD: string | undefined
+  feeStatus: 'idle' | 'loading' | 'ready' | 'failed'
+  /** What stands in the way of a review, in the order a visitor meets it. */
+  problem: SendProblem | undefined
+  /** The reviewed transfer: what the preview shows and the wallet gets. */
+  prepared: PreparedTransfer | undefined
+  /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
+  unconfirmed: boolean
+  status: 'editing' | 'preparing' | 'ready' | 'sending'
+}
+
+export interface SendController {
+  readonly state: SendState
+  /** The Send view was entered: native token unless one is chosen, fees asked. */
+  enter(): Promise<void>
+  setToken(token: TokenBalance): void
+  setAmount(text: string): void
+  /** Takes dollars; how much of the token they are is worked out once, and stays when the price moves. */
+  setFiat(text: string): void
+  /** Types dollars from now on, or the token again. The amount stays. */
+  switchCurrency(): Promise<void>
+  /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
+  tidyAmount(): Promise<void>
+  setReceiver(text: string): void
+  /** Fills in the most that can be sent, exactly. */
+  setMax(): Promise<void>
+  /** Forgets whom money was sent to on this kind of network. */
+  clearRecent(): Promise<void>
+  /** Asks again for the fees, and for a name that could not be looked up. */
+  refreshFees(): Promise<void>
+  /** Looks again at what stands in the way; called when balances or fees change. */
+  recheck(): Promise<void>
+  /** Prepares the transfer and opens SendPreview. @throws ModalError */
+  review(): Promise<void>
+  /** Hands the reviewed transfer to the wallet, once. What goes wrong is told by `report`; it never rejects. */
+  submit(): Promise<void>
+  /** Stops waiting, for the review or for the wallet. A transaction that it broadcasts all the same is still recorded. */
+  cancel(): void
+  /** The view was left: a name that is being looked up is looked up again when it is entered. */
+  leave(): Promise<void>
+  reset(): void
+}
+
+const blank = (): SendState => ({
+  token: undefined,
+  sendTokenAmount: '',
+  fiat: undefined,
+  receiverAddress: '',
+  receiver: undefined,
+  recent: [],
+  receiverProfileName: undefined,
+  receiverProfileImageUrl: undefined,
+  gasPrice: undefined,
+  gasPriceInUSD: undefined,
+  networkBalanceInUSD: undefined,
+  feeStatus: 'idle',
+  problem: undefined,
+  prepared: undefined,
+  unconfirmed: false,
+  status: 'editing',
+})
+
+export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset'>): SendController {
+  const state = proxy<SendState>(blank())
+
+  const work = createLazy(async () => {
+    const { createSendWork } = await import('./sendWork.js')
+    return createSendWork({ ...parts, state, reset })
+  })
+
+  const later = (name: keyof SendWork) => async () => (await work())[name]()
+  const recheck = later('recheck')
+
+  /** An edit undoes a review: what was prepared is no longer what would be sent. */
+  function edit(change: Partial<SendState>): void {
+    if (state.status === 'sending') return
+    Object.assign(state, change, { prepared: undefined, unconfirmed: false, status: 'editing' })
+    recheck().catch(parts.report)
+  }
+
+  function reset(): void {
+    Object.assign(state, blank())
+  }
+
+  /** What asks for the fees says so at once; without its code it says that there are none, with a way to try again. */
+  const asking = (name: 'enter' | 'refreshFees') => async () => {
+    state.feeStatus = 'loading'
+    const loaded = await work().catch((error: unknown) => {
+      Object.assign(state, { feeStatus: 'failed', problem: { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' } })
+      throw error
+    })
+    await loaded[name]()
+  }
+
+  return {
+    state,
+    enter: asking('enter'),
+    setToken: (token) => edit({ token: ref({ ...token }) }),
+    setAmount: (text) => edit({ sendTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS), fiat: undefined }),
+    setFiat: (text) => edit({ fiat: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    switchCurrency: later('switchCurrency'),
+    tidyAmount: later('tidyAmount'),
+    setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    setMax: later('setMax'),
+    clearRecent: later('clearRecent'),
+    refreshFees: asking('refreshFees'),
+    recheck,
+    review: later('review'),
+    submit: later('submit'),
+    leave: later('leave'),
+    cancel() {
+      if (state.status === 'sending') state.status = 'ready'
+      if (state.status === 'preparing') state.status = 'editing'
+    },
+    reset,
+  }
+}

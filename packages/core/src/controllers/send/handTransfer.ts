@@ -1,0 +1,21 @@
+/** Handing a reviewed transfer to the wallet: to the account and on the network it was made for, and one at a time. */
+import type { PreparedTransfer } from '../../chains/types.js'
+import { createError } from '../../errors/createError.js'
+import type { Emit } from '../signals.js'
+import { refuse } from './sendFailures.js'
+import type { SendContext } from './sendWork.js'
+
+/** @param context - the active connection @throws ModalError NOT_CONNECTED */
+export function createHandTransfer({ context, emit }: { context(): SendContext; emit: Emit }) {
+  /** @returns the hash @throws ModalError REQUEST_PENDING, ACCOUNT_CHANGED, NETWORK_CHANGED, and what the wallet says */
+  return async function hand(transfer: PreparedTransfer): Promise<string> {
+    const { connector, adapter, address, network, inTurn } = context()
+    return inTurn(async () => {
+      if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
+      if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
+      const sendToken = adapter.sendToken ?? refuse
+      emit('sendAsked', transfer)
+      return (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)
+    })
+  }
+}

@@ -1,0 +1,87 @@
+/** Names as receivers: one look-up at a time, and the newest name counts (N15). The service is asked when the typing rests. */
+import type { CaipNetwork } from '../../chains/types.js'
+import { NAME_LOOKUP_WAIT_MS } from '../../constants/receivers.js'
+import { addressOfName } from '../../domain/profileNames.js'
+import { isReceiverName } from '../../domain/receiverText.js'
+import { createError } from '../../errors/createError.js'
+import { createSlot } from '../../net/slot.js'
+import type { Clock } from '../../services.js'
+import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
+
+/** What became of the look for a name. 'elsewhere': it has addresses, and none that counts on this network. */
+export type NameLookup =
+  | { readonly name: string; readonly status: 'looking' | 'unknown' | 'elsewhere' | 'failed' }
+  | { readonly name: string; readonly status: 'found'; readonly address: string }
+
+interface Parts {
+  clock: Clock
+  api: Pick<BlockchainApiController, 'enabled' | 'names'>
+  /** A look-up has ended. */
+  onAnswer(): void
+}
+
+export interface ReceiverNames {
+  /** What is known of a typed name on this network, `undefined` where the text is none; a new one is looked up. */
+  follow(typed: string, network: CaipNetwork): NameLookup | undefined
+  /** Looks again. */
+  retry(): void
+  /** The view was left: what is not known yet is looked up when somebody follows it again. */
+  leave(): void
+  stop(): void
+}
+
+export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNames {
+  let current: { readonly key: string; lookup: NameLookup; readonly network: CaipNetwork } | undefined
+  let stopWaiting = () => {}
+  const slot = createSlot()
+
+  async function ask(name: string, network: CaipNetwork, signal: AbortSignal): Promise<NameLookup> {
+    const profile = await (await api.names()).profile(name, { signal })
+    if (!profile) return { name, status: 'unknown' }
+    // An answer about another name is none.
+    if (profile.name.toLowerCase() !== name) throw createError('INVALID_ANSWER', {})
+    const address = addressOfName(profile.byCoinType, network.reference)
+    return address === undefined ? { name, status: 'elsewhere' } : { name, status: 'found', address }
+  }
+
+  function look(wait: number): void {
+    const asked = current
+    if (!asked) return
+    const { name } = asked.lookup
+    asked.lookup = { name, status: 'looking' }
+    stopWaiting()
+    stopWaiting = clock.after(wait, () => {
+      ask(name, asked.network, slot.start().signal)
+        .catch((): NameLookup => ({ name, status: 'failed' }))
+        .then((lookup) => {
+          if (current !== asked) return
+          asked.lookup = lookup
+          onAnswer()
+        })
+    })
+  }
+
+  function stop(): void {
+    stopWaiting()
+    slot.end()
+    current = undefined
+  }
+
+  return {
+    follow(typed, network) {
+      const name = typed.trim().toLowerCase()
+      const isName = network.namespace === 'eip155' && api.enabled() && isReceiverName(name)
+      const key = isName ? `${network.id} ${name}` : ''
+      if (key === (current?.key ?? '')) return current?.lookup
+      stop()
+      current = isName ? { key, lookup: { name, status: 'looking' }, network } : undefined
+      look(NAME_LOOKUP_WAIT_MS)
+      return current?.lookup
+    },
+    retry: () => look(0),
+    leave() {
+      if (current?.lookup.status === 'looking') stop()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,25 @@
+/** What a visitor is told beside a field when a transfer can't be prepared (spec 8). */
+import type { TokenBalance } from '../../domain/portfolio.js'
+import type { SendProblem } from '../../domain/sendRules.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+
+/** Stands for an ability that the chain's adapter does not have. */
+export const refuse = () => Promise.reject(createError('METHOD_NOT_SUPPORTED', {}))
+
+/** What preparing found out about a field, so that it is said beside the field. */
+export function problemOf(error: unknown, token: TokenBalance | undefined): SendProblem | undefined {
+  if (!(error instanceof ModalError)) return undefined
+  const { code, context } = error
+  if (code === 'INSUFFICIENT_BALANCE') {
+    return token === undefined || context.symbol === token.symbol
+      ? { code, field: 'amount' }
+      : { code: 'INSUFFICIENT_GAS', field: 'fee' }
+  }
+  if (code === 'AMOUNT_TOO_SMALL' || code === 'REMAINDER_TOO_SMALL' || code === 'BALANCE_MUST_STAY') {
+    const params = { minimum: String(context.minimum ?? ''), symbol: String(context.symbol ?? token?.symbol ?? '') }
+    return { code, field: 'amount', params }
+  }
+  if (code === 'INVALID_AMOUNT') return { code, field: 'amount' }
+  return code === 'INVALID_ADDRESS' ? { code, field: 'receiver' } : undefined
+}

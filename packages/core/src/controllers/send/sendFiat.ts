@@ -1,0 +1,64 @@
+/** Typing dollars: they are turned into the token once, when they are typed, and never again by themselves. */
+
+import { FIAT_DECIMALS, fiatTextOf, tokenAmountOf } from '../../domain/fiatAmount.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import type { SendProblem } from '../../domain/sendRules.js'
+import { parseAmount } from '../../primitives/units.js'
+import type { SendState } from './SendController.js'
+
+const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
+
+/** Of which token, in which currency: the texts of a problem name them. */
+const tooMany = { decimals: String(FIAT_DECIMALS), symbol: 'USD' }
+
+export function createSendFiat(state: SendState) {
+  /** What the token amount was made from. A price that moves changes no amount under the visitor. */
+  let made: string | undefined
+
+  const sourceOf = (fiat: string, token: TokenBalance) => `${token.chainId} ${token.address ?? ''} ${fiat}`
+
+  function leave(): void {
+    state.fiat = undefined
+    made = undefined
+  }
+
+  return {
+    /** Works out the token amount where what was typed is new. @returns what is wrong with the dollars */
+    follow(): SendProblem | undefined {
+      const { fiat, token } = state
+      if (fiat === undefined || !token) return undefined
+      if (token.price === undefined) {
+        leave()
+        return undefined
+      }
+      const typed = tokenAmountOf(fiat, token.price, decimalsOf(token))
+      const source = sourceOf(fiat, token)
+      if (made !== source) state.sendTokenAmount = typed.ok ? typed.amount : ''
+      made = source
+      if (typed.ok || typed.reason === 'EMPTY') return undefined
+      return typed.reason === 'INVALID'
+        ? { code: 'INVALID_AMOUNT', field: 'amount' }
+        : { code: 'TOO_MANY_DECIMALS', field: 'amount', params: tooMany }
+    },
+    /** The field was left: it shows the dollars as they were read. The amount they made stays. */
+    tidy(): void {
+      const { fiat, token } = state
+      const parsed = parseAmount(fiat ?? '', FIAT_DECIMALS)
+      if (!token || !parsed.ok) return
+      if (made === sourceOf(fiat ?? '', token)) made = sourceOf(parsed.text, token)
+      state.fiat = parsed.text
+    },
+    /** The other way of typing; the amount itself stays to the last digit. */
+    switchOver(): void {
+      const { fiat, token, sendTokenAmount } = state
+      if (fiat !== undefined) {
+        leave()
+        return
+      }
+      if (token?.price === undefined) return
+      const text = fiatTextOf(sendTokenAmount, decimalsOf(token), token.price)
+      made = sourceOf(text, token)
+      state.fiat = text
+    },
+  }
+}

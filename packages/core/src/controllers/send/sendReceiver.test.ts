@@ -1,0 +1,328 @@
+/** Whom money goes to, and how much is typed in dollars (T-04, T-18, N15; spec 4 'Send', 7). */
+import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import { createConnectedModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
+import { NAME_LOOKUP_WAIT_MS } from '../../constants/receivers.js'
+
+const [first, second, receiver] = scriptedAccounts
+const hash = `0x${'ab'.repeat(32)}`
+/** ENSIP-11 of 31337. */
+const HERE = String(0x8000_0000 + 31_337)
+const ANY_EVM = String(0x8000_0000)
+
+async function setUp(given: TestModalOptions = {}) {
+  const test = await createConnectedModal({
+    wallets: [createScriptedWallet({ knownChains: [31_337, 31_338] })],
+    ...given,
+  })
+  const { modal, backend, clock, wallet } = test
+  await modal.open()
+  modal.router.push('Send')
+  await settle()
+  const { state } = modal.send
+  const knows = (name: string, addresses: Record<string, string>) =>
+    backend.answer(`/v1/profile/account/${name}`, {
+      body: {
+        name,
+        addresses: Object.fromEntries(
+          Object.entries(addresses).map(([type, address]) => [type, { address, created: '2026-01-01T00:00:00Z' }]),
+        ),
+      },
+    })
+  const type = async (to: string, amount = '1') => {
+    modal.send.setAmount(amount)
+    modal.send.setReceiver(to)
+    await settle()
+    await clock.advance(NAME_LOOKUP_WAIT_MS)
+    await settle()
+  }
+  const lookUps = () => backend.calls('/v1/profile/account/').map(({ url }) => url.pathname.split('/').at(-1))
+  const pay = async (to: string) => {
+    wallet.answer('eth_sendTransaction', () => hash)
+    await type(to)
+    await modal.send.review()
+    await modal.send.submit()
+    modal.router.push('Send')
+    await settle()
+  }
+  return { ...test, state, knows, type, lookUps, pay }
+}
+
+test('a name is looked up when the typing rests; its whole address is what is reviewed', async () => {
+  const { modal, state, knows, type, lookUps } = await setUp()
+  knows('ada.wallet.test', { [HERE]: receiver.toLowerCase(), 60: second })
+  await type(' Ada.Wallet.Test ')
+  expect(state).toMatchObject({
+    receiver: { status: 'found', name: 'ada.wallet.test', address: receiver },
+    receiverProfileName: 'ada.wallet.test',
+    problem: undefined,
+  })
+  expect(lookUps()).toEqual(['ada.wallet.test'])
+  await modal.send.review()
+  expect(state.prepared?.receiver).toBe(receiver)
+})
+
+test('whose name it is has a picture; for an address that was typed nobody is asked', async () => {
+  const { state, backend, knows, type } = await setUp()
+  const asked = () => backend.calls('/v1/identity/').map(({ url }) => url.pathname.split('/').at(-1)?.toLowerCase())
+  const before = asked().length
+  await type(second)
+  expect(asked()).toHaveLength(before)
+  backend.answer('/v1/identity/', { body: { name: null, avatar: 'https://pictures.test/ada.png' } })
+  knows('ada.wallet.test', { [HERE]: receiver.toLowerCase() })
+  await type('ada.wallet.test')
+  expect(asked().slice(before)).toEqual([receiver.toLowerCase()])
+  expect(state.receiverProfileImageUrl).toBe('https://pictures.test/ada.png')
+  await type(second)
+  expect(state.receiverProfileImageUrl).toBeUndefined()
+})
+
+test('while it is looked up nothing can be reviewed', async () => {
+  const { modal, state, knows } = await setUp()
+  knows('ada.wallet.test', { [HERE]: receiver })
+  modal.send.setAmount('1')
+  modal.send.setReceiver('ada.wallet.test')
+  await settle()
+  expect(state).toMatchObject({ receiver: { status: 'looking' }, problem: { code: 'NAME_LOOKING', field: 'receiver' } })
+  await expect(modal.send.review()).rejects.toMatchObject({ code: 'INVALID_AMOUNT_OR_RECEIVER' })
+})
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  ['of this network', { [HERE]: receiver, [ANY_EVM]: second }, undefined],
+  ['of every EVM network (ENSIP-19)', { [ANY_EVM]: receiver }, undefined],
+  ['of Ethereum alone', { 60: receiver }, 'NAME_ELSEWHERE'],
+  ['none', {}, 'NAME_ELSEWHERE'],
+  ['that is none', { [HERE]: '0x12' }, 'NAME_FAILED'],
+  ['of another namespace', { [HERE]: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }, 'NAME_FAILED'],
+])('the address of a name, %s', async (_, addresses, code) => {
+  const { state, knows, type } = await setUp()
+  knows('ada.wallet.test', addresses)
+  await type('ada.wallet.test')
+  expect(state.problem?.code).toBe(code)
+  if (!code) expect(state.receiver?.address).toBe(receiver)
+})
+
+test('the name’s own address on this network can’t be read: that of every network is not in its place', async () => {
+  const { state, type, backend } = await setUp()
+  const addresses = { [HERE]: { address: 7 }, [ANY_EVM]: { address: second } }
+  backend.answer('/v1/profile/account/ada', { body: { name: 'ada.wallet.test', addresses } })
+  await type('ada.wallet.test')
+  expect(state.problem?.code).toBe('NAME_FAILED')
+  expect(state.receiver?.address).toBeUndefined()
+})
+
+test('nobody has it, or another name was answered, or nobody answered: said apart; the last is tried again', async () => {
+  const { modal, state, backend, knows, type, clock } = await setUp()
+  await type('nobody.wallet.test')
+  expect(state.problem?.code).toBe('NAME_UNKNOWN')
+  backend.answer('/v1/profile/account/eve', { body: { name: 'ada.wallet.test', addresses: {} } })
+  await type('eve.wallet.test')
+  expect(state.problem?.code).toBe('NAME_FAILED')
+  backend.fail('/v1/profile/account/ada', 400)
+  await type('ada.wallet.test')
+  expect(state.problem?.code).toBe('NAME_FAILED')
+  backend.restore('/v1/profile/account/ada')
+  knows('ada.wallet.test', { [HERE]: receiver })
+  await modal.send.refreshFees()
+  await clock.advance(0)
+  await settle()
+  expect(state).toMatchObject({ receiver: { status: 'found', address: receiver }, problem: undefined })
+})
+
+test('N15: of two look-ups the newest name counts, whatever answers last', async () => {
+  const { modal, state, backend, knows, type, clock } = await setUp()
+  let answer = (_: object) => {}
+  backend.answer('/v1/profile/account/slow', () => new Promise((resolve) => (answer = resolve as never)))
+  knows('fast.wallet.test', { [HERE]: receiver })
+  await type('slow.wallet.test')
+  modal.send.setReceiver('fast.wallet.test')
+  await clock.advance(NAME_LOOKUP_WAIT_MS)
+  await settle()
+  answer({ body: { name: 'slow.wallet.test', addresses: { [HERE]: { address: second } } } })
+  await settle()
+  expect(state.receiver).toMatchObject({ name: 'fast.wallet.test', address: receiver })
+})
+
+test('typing on asks once, for the name that stands', async () => {
+  const { modal, clock, lookUps } = await setUp()
+  for (const text of ['ada.w', 'ada.wa', 'ada.wal']) {
+    modal.send.setReceiver(text)
+    await settle()
+    await clock.advance(NAME_LOOKUP_WAIT_MS - 1)
+  }
+  expect(lookUps()).toEqual([])
+  await clock.advance(1)
+  await settle()
+  expect(lookUps()).toEqual(['ada.wal'])
+})
+
+test('no service, no name', async () => {
+  const { state, type, backend } = await setUp({ options: { endpoints: { blockchain: null } } })
+  await type('ada.wallet.test')
+  expect(state.problem?.code).toBe('INVALID_ADDRESS')
+  expect(backend.calls('/v1/profile/')).toEqual([])
+})
+
+test('the own address and a token’s contract are no receivers', async () => {
+  const { state, type, modal } = await setUp()
+  await type(first)
+  expect(state.problem).toEqual({ code: 'OWN_ADDRESS', field: 'receiver' })
+  const contract = modal.accounts.state.eip155.tokenBalance.find(({ address }) => address)?.address ?? ''
+  await type(contract.toLowerCase())
+  expect(state.problem).toEqual({ code: 'TOKEN_CONTRACT', field: 'receiver' })
+})
+
+test('who was paid is offered from then on, also after a reload, and not to themselves', async () => {
+  const storage = createMemoryStorage()
+  const { modal, state, knows, pay } = await setUp({ storage })
+  expect(state.recent).toEqual([])
+  knows('ada.wallet.test', { [HERE]: receiver })
+  await pay('ada.wallet.test')
+  expect(state.recent).toEqual([{ address: receiver, name: 'ada.wallet.test' }])
+  await pay(second)
+  expect(state.recent.map(({ address }) => address)).toEqual([second, receiver])
+  modal.connection.selectAccount('eip155', second)
+  await settle()
+  await modal.send.recheck()
+  expect(state.recent.map(({ address }) => address)).toEqual([receiver])
+  modal.destroy()
+  const again = await setUp({ storage })
+  expect(again.state.recent.map(({ address }) => address)).toEqual([second, receiver])
+})
+
+test('cleared: nobody is offered any more, also after a reload', async () => {
+  const storage = createMemoryStorage()
+  const { modal, state, pay } = await setUp({ storage })
+  await pay(receiver)
+  await modal.send.clearRecent()
+  expect(state.recent).toEqual([])
+  modal.destroy()
+  const again = await setUp({ storage })
+  expect(again.state.recent).toEqual([])
+})
+
+test('T-04: an address that begins and ends like a paid one is told, and never offered itself', async () => {
+  const { state, type, pay, wallet } = await setUp()
+  await pay(receiver)
+  const forged = `${receiver.slice(0, 7)}${'0'.repeat(30)}${receiver.slice(-5)}`.toLowerCase()
+  await type(forged)
+  expect(state).toMatchObject({ receiver: { lookAlike: receiver }, problem: undefined })
+  await pay(forged)
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+  expect(state.recent.map(({ address }) => address)).toEqual([receiver])
+})
+
+test('T-04: an address made to look like the own one is told', async () => {
+  const { state, type } = await setUp()
+  await type(`${first.slice(0, 7)}${'0'.repeat(30)}${first.slice(-5)}`.toLowerCase())
+  expect(state.receiver?.lookAlike).toBe(first)
+})
+
+// Dollars
+
+test('dollars: what they are in the token is shown, reviewed and stays when the price moves', async () => {
+  const { modal, state, backend, type } = await setUp()
+  await type(receiver, '')
+  await modal.send.switchCurrency()
+  expect(state.fiat).toBe('')
+  modal.send.setFiat('1000.01')
+  await settle()
+  expect(state).toMatchObject({ fiat: '1000.01', sendTokenAmount: '0.500005', problem: undefined })
+  const [native] = modal.accounts.state.eip155.tokenBalance
+  backend.answer('/balance', { body: { balances: [{ ...native, price: 4_000, iconUrl: '' }] } })
+  await modal.accounts.refreshBalances('eip155', { force: true })
+  await settle()
+  expect(state.token?.price).toBe(4_000)
+  expect(state.sendTokenAmount).toBe('0.500005')
+  await modal.send.review()
+  expect(state.prepared?.amount).toBe(500_005_000_000_000_000n)
+})
+
+test('dollars: switching over and back leaves the amount as it is, to the last digit', async () => {
+  const { modal, state, type } = await setUp()
+  await type(receiver, '1.000000000000000001')
+  await modal.send.switchCurrency()
+  await settle()
+  expect(state).toMatchObject({ fiat: '2000', sendTokenAmount: '1.000000000000000001' })
+  await modal.send.switchCurrency()
+  expect(state).toMatchObject({ fiat: undefined, sendTokenAmount: '1.000000000000000001' })
+})
+
+test('dollars with a comma are shown with a dot, and what they made stays, whatever the price is by then', async () => {
+  const { modal, state, type } = await setUp()
+  await type(receiver, '')
+  await modal.send.switchCurrency()
+  modal.send.setFiat('1000,5')
+  await settle()
+  const made = state.sendTokenAmount
+  expect(made).toBe('0.50025')
+  if (state.token) modal.send.state.token = { ...state.token, price: 1 }
+  await modal.send.tidyAmount()
+  await modal.send.recheck()
+  expect(state).toMatchObject({ fiat: '1000.5', sendTokenAmount: made })
+})
+
+test.each([
+  ['abc', 'INVALID_AMOUNT'],
+  ['1.234', 'TOO_MANY_DECIMALS'],
+  ['', 'ENTER_AMOUNT'],
+  ['99999', 'INSUFFICIENT_BALANCE'],
+])('dollars %j: %s, and no token amount of before', async (text, code) => {
+  const { modal, state, type } = await setUp()
+  await type(receiver, '1')
+  await modal.send.switchCurrency()
+  modal.send.setFiat(text)
+  await settle()
+  expect(state.problem?.code).toBe(code)
+  if (code !== 'INSUFFICIENT_BALANCE') expect(state.sendTokenAmount).toBe('')
+})
+
+test('dollars of another token are worked out anew; Max is an amount of the token', async () => {
+  const { modal, state, type } = await setUp()
+  await type(receiver, '')
+  await modal.send.switchCurrency()
+  modal.send.setFiat('10')
+  await settle()
+  expect(state.sendTokenAmount).toBe('0.005')
+  const dollar = modal.accounts.state.eip155.tokenBalance.find(({ symbol }) => symbol === 'TUSD')
+  if (dollar) modal.send.setToken(dollar)
+  await settle()
+  expect(state).toMatchObject({ fiat: '10', sendTokenAmount: '10' })
+  await modal.send.setMax()
+  expect(state).toMatchObject({ fiat: undefined, sendTokenAmount: '250' })
+})
+
+test('dollars need a price', async () => {
+  const { modal, state } = await setUp({ options: { endpoints: { blockchain: null } } })
+  await modal.send.switchCurrency()
+  expect(state.fiat).toBeUndefined()
+})
+
+// ApproveTransaction
+
+test('while the wallet is asked the view says what, and leaving it stops waiting', async () => {
+  const { modal, state, type, wallet } = await setUp()
+  await type(receiver, '0.5')
+  await modal.send.review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  expect(modal.router.state).toMatchObject({
+    view: 'ApproveTransaction',
+    data: {
+      kind: 'send',
+      caipNetworkId: 'eip155:31337',
+      wallet: wallet.info.name,
+      pay: '0.5 LETH',
+      to: receiver,
+      fee: '0.000063 LETH',
+    },
+  })
+  modal.modal.goBack()
+  expect(modal.router.state.view).toBe('SendPreview')
+  expect(state.status).toBe('ready')
+  expect(modal.toast.state.open).toBe(false)
+  release(hash)
+  await submitting
+  expect(modal.transactions.state.pending).toHaveLength(1)
+})

@@ -1,0 +1,105 @@
+/** Whom the typed text means: an address, or the one that a name stands for; and whom money was sent to before (T-04, T-18). */
+import { ref } from 'valtio/vanilla'
+import type { CaipNetwork } from '../../chains/types.js'
+import { RECENT_RECEIVERS_SHOWN } from '../../constants/receivers.js'
+import { findLookAlike, isSameAddress } from '../../domain/addressLookAlikes.js'
+import { type AddressOptions, validateAddress } from '../../primitives/address.js'
+import type { Clock, KeyValueStorage } from '../../services.js'
+import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
+import { createReceiverNames, type NameLookup } from './receiverNames.js'
+import { createRecentReceivers, type RecentReceiver } from './recentReceivers.js'
+import type { SendState } from './SendController.js'
+
+/** Who gets it, as far as that is known. */
+export interface SendReceiver {
+  readonly status: NameLookup['status']
+  /** What was typed, where that is a name: lower case. */
+  readonly name?: string
+  /** In canonical form. */
+  readonly address?: string
+  /** An address of the visitor's, or one they paid, that this one begins and ends like and is not (T-04). */
+  readonly lookAlike?: string
+}
+
+export interface SendReceiverParts {
+  state: SendState
+  clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
+  api: Pick<BlockchainApiController, 'enabled' | 'identity' | 'names'>
+}
+
+interface Where {
+  readonly network: CaipNetwork
+  readonly options: AddressOptions
+  /** Who sends. */
+  readonly from: string
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void }) {
+  const { state } = parts
+  const names = createReceiverNames(parts)
+  const recents = createRecentReceivers(parts)
+  /** Whose picture stands there, or is asked for. */
+  let pictured: string | undefined
+
+  /** The service that says whose address it is has a picture too; an address that was typed is nobody's business. */
+  function followPicture(receiver: SendReceiver | undefined): void {
+    const address = receiver?.name === undefined ? undefined : receiver.address
+    if (address === pictured) return
+    pictured = address
+    state.receiverProfileImageUrl = undefined
+    if (address === undefined) return
+    parts.api.identity(address).then(
+      ({ avatar }) => {
+        if (address === pictured) state.receiverProfileImageUrl = avatar
+      },
+      () => {},
+    )
+  }
+
+  function understand({ network, options, from }: Where, used: readonly RecentReceiver[]): SendReceiver | undefined {
+    const typed = state.receiverAddress.trim()
+    const lookup = names.follow(typed, network)
+    if (lookup && lookup.status !== 'found') return lookup
+    const parsed = validateAddress(network.namespace, lookup?.address ?? typed, options)
+    // A service that says something else than an address has said nothing.
+    if (!parsed.ok) return lookup && { name: lookup.name, status: 'failed' }
+    const lookAlike = findLookAlike(parsed.address, [from, ...used.map(({ address }) => address)])
+    return {
+      status: 'found',
+      address: parsed.address,
+      ...(lookup && { name: lookup.name }),
+      ...(lookAlike && { lookAlike }),
+    }
+  }
+
+  return {
+    /** Reads what was typed into the state; a name that is new is looked up, and `onAnswer` is called when that ended. */
+    read(where: Where): SendReceiver | undefined {
+      const { network, options, from } = where
+      const used = recents.list(network, options)
+      const receiver = understand(where, used)
+      if (!same(receiver, state.receiver)) state.receiver = receiver && ref(receiver)
+      state.receiverProfileName = receiver?.name
+      followPicture(receiver)
+      const shown = used.filter(({ address }) => !isSameAddress(address, from)).slice(0, RECENT_RECEIVERS_SHOWN)
+      if (!same(shown, state.recent)) state.recent = ref(shown)
+      return receiver
+    },
+    stop: names.stop,
+    leave: names.leave,
+    /** Asks again for a name that could not be looked up. */
+    retry(): void {
+      if (state.receiver?.status === 'failed') names.retry()
+    },
+    /** Whom money was sent to on this kind of network is nobody's business any more. */
+    forget: (network: CaipNetwork): void => recents.clear(network),
+    /** Something was sent. One that only looks like another is never offered. */
+    remember({ namespace }: CaipNetwork, { address, name, lookAlike }: SendReceiver): void {
+      if (address && !lookAlike) recents.add({ namespace }, { address, ...(name && { name }) })
+    },
+  }
+}

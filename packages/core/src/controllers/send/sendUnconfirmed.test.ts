@@ -1,0 +1,182 @@
+/** A broadcast whose answer gets lost: it may be there all the same, and is followed by the hash that is known (threats 'Money'). */
+import { createFakeClock } from '@wallet-modal/testing'
+import type { Transaction } from 'bitcoinjs-lib'
+import { expect, test } from 'vitest'
+import { account, coin, from, network, receiver } from '../../../test/bitcoinSetUp.js'
+import { createRpcWallet } from '../../../test/bitcoinWallets.js'
+import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
+import { createFakeEsplora, plain } from '../../../test/fakeEsplora.js'
+import { json } from '../../../test/fakeFetch.js'
+import { setUpSend } from '../../../test/sendSetUp.js'
+import { createAdapter } from '../../chains/bip122/index.js'
+
+await Promise.all([import('../../chains/bip122/prepare.js'), import('../../chains/bip122/send.js')])
+
+const DAY_MS = 24 * 3_600_000
+const MAYBE = 'It may have been sent. Look in your wallet before you try again'
+
+/** What a server knows of the transactions it was given, and what spent the coin. */
+interface Known {
+  /** In a block, waiting, or never heard of. */
+  transaction?: boolean
+  spender?: string
+}
+
+/** 0.001 LBTC, reviewed; the server takes the transaction and its answer is lost. */
+async function setUp() {
+  const known: Known = {}
+  const server = createFakeEsplora([coin], {
+    '/tx': () => Promise.reject(new TypeError('gone')),
+    '/outspend/0': () => {
+      const { spender: txid } = known
+      return json(txid ? { spent: true, txid, status: { confirmed: true } } : { spent: false })
+    },
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const txid = /\/tx\/([0-9a-f]{64})$/.exec(String(input))?.[1]
+    if (!txid) return server.fetch(input, init)
+    return known.transaction === undefined
+      ? plain('Not found', 404)
+      : json({ txid, status: { confirmed: known.transaction } })
+  }
+  const { connector } = createRpcWallet([account('payment')])
+  const wallets = [
+    { ...connector, namespace: 'bip122' as const, type: 'ANNOUNCED' as const, provider: connector.provider ?? {} },
+  ]
+  const made = createTestModal({
+    options: { networks: [localNetwork, { ...network, id: network.id as `bip122:${string}` }] },
+    otherWallets: async () => ({ wallets, subscribe: () => () => {}, request: () => {}, group: (list) => list }),
+    adapters: { bip122: async () => createAdapter({ fetch, clock: createFakeClock() }) },
+  })
+  const { modal, clock } = made
+  const events: unknown[] = []
+  const errors: string[] = []
+  modal.on('transaction', ({ status, hash }) => events.push([status, hash]))
+  modal.on('error', ({ code }) => errors.push(code))
+  await settle()
+  await modal.connection.connect({ connectorId: connector.id })
+  await modal.open({ view: 'Send' })
+  await settle()
+  modal.send.setAmount('0.001')
+  modal.send.setReceiver(receiver)
+  await settle()
+  await modal.send.review()
+  expect(modal.send.state).toMatchObject({ status: 'ready', prepared: { from, amount: 100_000n } })
+  const hash = () => modal.transactions.state.pending[0]?.hash ?? ''
+  const looks = async (ms: number) => clock.advance(ms)
+  return { ...made, server, known, events, errors, hash, looks }
+}
+
+async function sendAndLose() {
+  const test = await setUp()
+  await test.modal.send.submit()
+  await test.clock.advance(150)
+  return { ...test, txid: test.hash() }
+}
+
+test('it says that it may have been sent, keeps it as pending, and the form is empty: it can’t be sent twice from there', async () => {
+  const { modal, events, errors, txid, server } = await sendAndLose()
+  expect(txid).toMatch(/^[0-9a-f]{64}$/)
+  expect(modal.transactions.state.pending).toMatchObject([
+    { hash: txid, kind: 'send', summary: '0.001 LBTC', spends: `${(coin as Transaction).getId()}:0` },
+  ])
+  expect(modal.toast.state).toMatchObject({ open: true, variant: 'error', message: MAYBE })
+  expect(errors).toEqual(['SENT_UNCONFIRMED'])
+  expect(events).toEqual([['sent', txid]])
+  expect(modal.send.state).toMatchObject({ sendTokenAmount: '', prepared: undefined, status: 'editing' })
+  expect(modal.router.state.view).toBe('Account')
+  await modal.send.submit()
+  expect(server.broadcast).toHaveLength(1)
+})
+
+test('it was sent: found in a block', async () => {
+  const { known, events, txid, looks, modal } = await sendAndLose()
+  known.transaction = false
+  await looks(8_000)
+  expect(modal.transactions.state.pending).toMatchObject([{ seen: true }])
+  known.transaction = true
+  await looks(4_000)
+  expect(events.at(-1)).toEqual(['confirmed', txid])
+})
+
+test('nobody waited any more: it is kept and said all the same', async () => {
+  const { modal, server, events, clock, hash } = await setUp()
+  const submitting = modal.send.submit()
+  modal.close('escape')
+  await submitting
+  await clock.advance(150)
+  expect(server.broadcast).toHaveLength(1)
+  expect(events).toEqual([['sent', hash()]])
+  expect(modal.toast.state.message).toBe(MAYBE)
+  expect(modal.send.state).toMatchObject({ sendTokenAmount: '', prepared: undefined })
+})
+
+test('it never was: its coin is spent by another one', async () => {
+  const { known, events, txid, looks } = await sendAndLose()
+  known.spender = 'cd'.repeat(32)
+  await looks(20_000)
+  expect(events.at(-1)).toEqual(['replaced', txid])
+})
+
+test('it never was: after a day in which no node heard of it and its coin is still there, it was dropped', async () => {
+  const { modal, clock, events, txid, looks } = await sendAndLose()
+  await looks(120_000)
+  clock.setWall(clock.now() + DAY_MS - 240_000)
+  await looks(60_000)
+  expect(events).toEqual([['sent', txid]])
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: txid }])
+  await looks(120_000)
+  expect(events).toEqual([
+    ['sent', txid],
+    ['failed', txid],
+  ])
+  expect(modal.transactions.state.pending).toEqual([])
+})
+
+test('a page that comes back after a day asks for a minute before it ends', async () => {
+  const { clock, events, txid, looks, known } = await sendAndLose()
+  clock.setWall(clock.now() + 2 * DAY_MS)
+  await looks(40_000)
+  expect(events).toEqual([['sent', txid]])
+  known.transaction = false
+  await looks(120_000)
+  expect(events).toEqual([['sent', txid]])
+})
+
+test('one that a node knew is never dropped for good: whoever has it may send it again', async () => {
+  const { known, clock, events, txid, looks, modal } = await sendAndLose()
+  known.transaction = false
+  await looks(4_000)
+  delete known.transaction
+  await looks(120_000)
+  expect(modal.transactions.state.pending).toMatchObject([{ dropped: true }])
+  clock.setWall(clock.now() + 2 * DAY_MS)
+  await looks(120_000)
+  expect(events).toEqual([['sent', txid]])
+})
+
+test('a wallet that accepted and named no hash: said also where nobody waits any more', async () => {
+  const { modal, review, wallet, errors, clock, state } = await setUpSend()
+  await review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  modal.modal.goBack()
+  release(null)
+  await submitting
+  await clock.advance(150)
+  expect(errors).toEqual(['SENT_UNCONFIRMED'])
+  expect(modal.toast.state.message).toBe(MAYBE)
+  // What stands there says so until it is another transfer.
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
+  modal.send.setAmount('0.2')
+  expect(state.unconfirmed).toBe(false)
+})
+
+test('a refusal leaves no doubt', async () => {
+  const { modal, review, wallet, state } = await setUpSend()
+  await review()
+  wallet.reject('eth_sendTransaction')
+  await modal.send.submit()
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
+})

@@ -1,0 +1,74 @@
+/** What others may do with the active account for a while (`wallet_grantPermissions`, ERC-7715), and taking it back. */
+import { proxy } from 'valtio/vanilla'
+import type { CaipNetworkId } from '../../chains/types.js'
+import { createViewWork } from '../viewWork.js'
+import type { SmartSessionsWorkParts } from './smartSessionsWork.js'
+
+/** One thing that a session may do; text is sanitised, amounts are exact decimals in whole units where the unit is known. */
+export interface SmartSessionPermission {
+  readonly kind: 'native' | 'token' | 'call' | 'other'
+  readonly amount?: string
+  readonly symbol?: string
+  /** A token's or a contract's address, or who may receive. */
+  readonly to?: string
+  /** Four bytes in hex. */
+  readonly selector?: string
+  /** What the function is called, where somebody says so; else what kind of permission it is. */
+  readonly method?: string
+}
+
+export interface SmartSession {
+  /** By which the service knows it. */
+  readonly pci: string
+  /** `https://shop.example` */
+  readonly origin?: string
+  readonly project?: string
+  /** Wall time in ms. */
+  readonly expiresAt: number
+  readonly permissions: readonly SmartSessionPermission[]
+  readonly status: 'active' | 'revoked' | 'expired'
+  readonly caipNetworkId: CaipNetworkId
+}
+
+export interface SmartSessionsState {
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Active ones first, then the newest end first. */
+  list: readonly SmartSession[]
+  /** The one that is being taken back. */
+  revoking: string | undefined
+}
+
+export interface SmartSessionsController {
+  readonly state: SmartSessionsState
+  /** Whether there is anything to show: the flag, the data service and an account on eip155. */
+  enabled(): boolean
+  /** Reads the list of the active account. Never throws: the state says what happened. */
+  refresh(): Promise<void>
+  /** The list was left: what is under way is aborted, what is loaded stays. */
+  leave(): void
+  /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, HTTP_STATUS … */
+  revoke(pci: string): Promise<void>
+}
+
+type Parts = Omit<SmartSessionsWorkParts, 'state'> & Pick<SmartSessionsController, 'enabled'>
+
+export function createSmartSessionsController({ enabled, ...parts }: Parts): SmartSessionsController {
+  const state = proxy<SmartSessionsState>({ status: 'idle', list: [], revoking: undefined })
+  const { work, leave } = createViewWork(async () =>
+    (await import('./smartSessionsWork.js')).createSmartSessionsWork({ ...parts, state }),
+  )
+  return {
+    state,
+    enabled,
+    async refresh() {
+      if (!enabled()) return
+      try {
+        await (await work()).refresh()
+      } catch {
+        state.status = 'failed'
+      }
+    },
+    leave,
+    revoke: async (pci) => (await work()).revoke(pci),
+  }
+}

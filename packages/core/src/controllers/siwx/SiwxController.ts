@@ -1,0 +1,77 @@
+/** Sign in with a wallet (spec 4 'Sign-in with wallet'). */
+import { proxy } from 'valtio/vanilla'
+import type { SiwxSession } from '../../domain/siwxTypes.js'
+import type { ErrorCode } from '../../errors/catalogue.js'
+import type { Connection } from '../connection/ConnectionController.js'
+import { createLazy } from '../lazy.js'
+import type { SiwxWork, SiwxWorkParts } from './siwxWork.js'
+
+export interface SiwxState {
+  /**
+   * 'idle' before anything is known, 'checking' while sessions are looked up, 'needed' where the visitor has to sign,
+   * 'signing' while the wallet or the server is waited for, 'signed-in' with `session`.
+   */
+  status: 'idle' | 'checking' | 'needed' | 'signing' | 'signed-in'
+  /** Nothing else can be done before signing in. */
+  required: boolean
+  session: SiwxSession | undefined
+  /** Why the last try failed; SIGNATURE_DECLINED and others. The view stays, with a way to try again. */
+  code: ErrorCode | undefined
+  /** What is waited for: the wallet's signature, or the server's word. */
+  waitingFor: 'wallet' | 'server' | undefined
+}
+
+export interface SiwxController {
+  readonly state: SiwxState
+  /** The `sign-in` option is not off, or the host brought its own. */
+  enabled(): boolean
+  /** Required and missing, after a look, and still asked for: the modal can't be closed. */
+  locked(): boolean
+  /** Required, and not known to be there: the host's provider neither signs nor sends. */
+  guards(): boolean
+  /** The session that is there has run out, by the clock of this device, and was not looked up since. */
+  expired(): boolean
+  /**
+   * Looks up the sessions of a connection; the newest call counts, and one for what is being looked up joins that look.
+   * Where nobody could tell whether a stored session holds, it stays stored: 'needed' with SESSION_UNVERIFIED, and `sign`
+   * looks again first.
+   * @param signed - what the wallet signed as it connected: added first, where it holds
+   * @returns whether the visitor is signed in
+   * @throws ModalError AUTH_INIT_FAILED
+   */
+  check(connection: Connection, signed?: readonly SiwxSession[]): Promise<boolean>
+  /** Asks the wallet to sign; one request at a time. Never throws: the state says what happened. */
+  sign(): Promise<void>
+  /** The visitor does not want to: where it is required, the wallet is disconnected; else the modal closes. */
+  cancel(): void
+  /** Ends the session. Where sign-in is required, the wallet is disconnected too. */
+  signOut(): Promise<void>
+  /** A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do. */
+  leave(former: Connection, isLast: boolean): void
+}
+
+type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
+
+export function createSiwxController(parts: Parts): SiwxController {
+  const state = proxy({ status: 'idle', required: false } as SiwxState)
+  /** There once a connection was looked at: before that there is nothing to cancel or to leave. */
+  let body: SiwxWork | undefined
+  const work = createLazy(async () => {
+    body = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
+    return body
+  })
+  const expired = () => body?.expired() === true
+  const guards = () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired())
+  return {
+    state,
+    enabled: parts.enabled,
+    guards,
+    expired,
+    locked: () => guards() && state.required && (state.status === 'needed' || state.status === 'signing'),
+    check: async (connection, signed) => (await work()).check(connection, signed),
+    sign: async () => (await work()).sign(),
+    cancel: () => body?.cancel(),
+    signOut: async () => (await work()).signOut(),
+    leave: (...left) => body?.leave(...left),
+  }
+}

@@ -1,0 +1,95 @@
+/** Who writes the text that is signed: a wallet that knows sign-ins, where the sign-in takes its text, else we do. */
+import { createFakeClock } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
+import type { ChainAdapter, Connector } from '../../chains/types.js'
+import type { Siwx } from '../../domain/siwxTypes.js'
+import { createError } from '../../errors/createError.js'
+import { createChainController } from '../ChainController.js'
+import type { Connection } from '../connection/ConnectionController.js'
+import type { SiwxState } from './SiwxController.js'
+import { createSiwxWork } from './siwxWork.js'
+
+const connection: Connection = {
+  namespace: 'solana',
+  address: 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1',
+  connectorId: 'w',
+}
+const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'solana' }
+const OURS = `shop.test wants ${connection.address}`
+
+async function sign(change: Partial<Siwx>, signIn?: ChainAdapter['signIn']) {
+  const fake = createFakeSiwx()
+  const asked: string[] = []
+  const adapter = {
+    async signMessage(_: Connector, { message }: { message: string }) {
+      asked.push(`signMessage ${message}`)
+      return 'ours'
+    },
+    ...(signIn && {
+      async signIn(...given: Parameters<typeof signIn>) {
+        asked.push(`signIn ${given[1].nonce}`)
+        return signIn(...given)
+      },
+    }),
+  } as Partial<ChainAdapter> as ChainAdapter
+  const state: SiwxState = {
+    status: 'idle',
+    required: false,
+    code: undefined,
+    waitingFor: undefined,
+    session: undefined,
+  }
+  const work = createSiwxWork({
+    state,
+    clock: createFakeClock(),
+    load: async () => ({ ...fake.siwx, ...change }),
+    required: () => false,
+    wallet: () => ({ connector, adapter }),
+    chains: createChainController(),
+    options: { allowUnsupportedChain: false },
+    emit: () => {},
+  })
+  await work.check(connection)
+  await work.sign()
+  return { asked, state, sessions: fake.sessions() }
+}
+
+const written = async () => ({ message: 'the wallet’s text', signature: 'the wallet’s' })
+
+test('a sign-in that takes the wallet’s text gets what the wallet wrote, and our text is not asked for', async () => {
+  const { asked, sessions } = await sign({ acceptsWalletText: true }, written)
+  expect(asked).toEqual(['signIn abcdefgh12345678'])
+  expect(sessions).toMatchObject([{ message: 'the wallet’s text', signature: 'the wallet’s' }])
+})
+
+test.each<[string, Partial<Siwx>, ChainAdapter['signIn'] | undefined]>([
+  ['a sign-in that says nothing of it', {}, written],
+  ['a sign-in that does not take it', { acceptsWalletText: false }, written],
+  ['a chain whose wallets write none', { acceptsWalletText: true }, undefined],
+])('%s: the very text of createMessage is signed', async (_, change, signIn) => {
+  const { asked, sessions } = await sign(change, signIn)
+  expect(asked).toEqual([`signMessage ${OURS}`])
+  expect(sessions).toMatchObject([{ message: OURS, signature: 'ours' }])
+})
+
+test('a wallet that writes none is asked for a signature, once', async () => {
+  const { asked } = await sign({ acceptsWalletText: true }, async () => undefined)
+  expect(asked).toEqual(['signIn abcdefgh12345678', `signMessage ${OURS}`])
+})
+
+test('a host that signs otherwise does so, whatever it takes', async () => {
+  const { asked, sessions } = await sign({ acceptsWalletText: true, signMessage: async () => 'the host’s' }, written)
+  expect(asked).toEqual([])
+  expect(sessions).toMatchObject([{ message: OURS, signature: 'the host’s' }])
+})
+
+test('what a wallet writes that is another message ends in a failure that is told, and no session', async () => {
+  const { state, sessions } = await sign({ acceptsWalletText: true }, async () => {
+    throw createError('SIGN_IN_FAILED', { reason: 'nonce' })
+  })
+  expect(sessions).toEqual([])
+  expect(state).toMatchObject({ status: 'needed', code: 'SIGN_IN_FAILED' })
+})

@@ -1,0 +1,289 @@
+/** The work of SiwxController, in a chunk of its own: one sign-in at a time, and what counts is the newest connection's. */
+import type { ChainAdapter, Connector } from '../../chains/types.js'
+import { isForeign } from '../../domain/foreignNetwork.js'
+import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
+import type { ErrorCode } from '../../errors/catalogue.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { within } from '../../net/within.js'
+import type { Clock } from '../../services.js'
+import type { ChainController } from '../ChainController.js'
+import type { Connection } from '../connection/ConnectionController.js'
+import type { Options } from '../options/options.js'
+import type { Emit } from '../signals.js'
+import type { SiwxController, SiwxState } from './SiwxController.js'
+
+export interface SiwxWorkParts {
+  state: SiwxState
+  clock: Clock
+  /** The host's own, or ours. */
+  load(): Promise<Siwx>
+  /** The `sign-in` option says so; a host's own may say so too. */
+  required(): boolean
+  /** @throws ModalError NOT_CONNECTED */
+  wallet(connection: Connection): { readonly connector: Connector; readonly adapter: ChainAdapter }
+  chains: Pick<ChainController, 'state'>
+  options: Pick<Options, 'allowUnsupportedChain'>
+  emit: Emit
+}
+
+export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave'>
+
+/** A server that takes longer to end a session keeps nobody from the next one. */
+const ENDING_TIMEOUT_MS = 10_000
+
+/** The fields alone: what is stored is data. */
+function fieldsOf(message: SiwxMessage): SiwxMessageData {
+  const { toString: _, ...data } = message
+  return data
+}
+
+/** What the visitor is told of a failure to sign; the rest is what it is. */
+function failureOf(error: unknown): ModalError {
+  if (!(error instanceof ModalError)) return createError('SIGN_IN_FAILED', {}, error)
+  return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
+}
+
+/** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
+function doubtOf(error: unknown): ErrorCode | undefined {
+  const code = error instanceof ModalError ? error.code : undefined
+  return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' ? code : undefined
+}
+
+/** A session in use: whose it is, and the connection it was last found to hold for. */
+interface Held {
+  readonly session: SiwxSession
+  readonly of: Connection
+  readonly at: Connection
+}
+
+const isSame = (one: Connection, other: Connection) => one.caipAddress === other.caipAddress
+
+/** Whether a change in the wallet leaves a session as it is: what the host decides. */
+function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
+  if (before.namespace !== now.namespace || isSame(before, now)) return false
+  return (
+    (before.address === now.address || siwx.signOutOnAccountChange === false) &&
+    (before.caipNetworkId === now.caipNetworkId || siwx.signOutOnNetworkChange === false)
+  )
+}
+
+export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
+  const { state, clock, load, required, wallet, chains, options, emit } = parts
+  /** Whose sessions count. */
+  let current: Connection | undefined
+  let held: Held | undefined
+  /** Another one with each connection, cancel and disconnect: what was begun before it is nobody's any more. */
+  let turn = 0
+  let signing: Promise<void> | undefined
+  let looking: Promise<boolean> | undefined
+  /** Sessions that are being ended: until the server has done so, a look would still find them. */
+  let ending: Promise<void> | undefined
+
+  function ends<Result>(work: Promise<Result>): Promise<Result> {
+    const all: Promise<void> = Promise.allSettled([ending, work]).then(() => {
+      if (ending === all) ending = undefined
+    })
+    ending = all
+    return work
+  }
+
+  function settle(change: Partial<SiwxState>): void {
+    Object.assign(state, { code: undefined, waitingFor: undefined, session: undefined, ...change })
+    if (!change.session && change.status !== 'checking') held = undefined
+  }
+
+  function signedIn(session: SiwxSession, at: Connection, of = at): void {
+    held = { session, of, at }
+    settle({ status: 'signed-in', session })
+  }
+
+  /** What does not hold is left out, and the visitor signs after all. */
+  async function take(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[]): Promise<void> {
+    const isHere = ({ data }: SiwxSession) =>
+      data.chainId === connection.caipNetworkId && data.accountAddress === connection.address
+    const [here, ...others] = [...signed].sort((one, other) => Number(isHere(other)) - Number(isHere(one)))
+    if (!here || !isHere(here)) return
+    try {
+      if (siwx.addSessions) await siwx.addSessions([here, ...others])
+      else await siwx.addSession(here)
+    } catch {
+      // Nobody was asked by the visitor: there is nothing to say.
+    }
+  }
+
+  /** By the clock of this device, however long the page slept (E18). */
+  const isOver = (data: Partial<SiwxMessageData> | undefined) => Date.parse(data?.expirationTime ?? '') <= clock.now()
+
+  function stands(connection: Connection): boolean {
+    try {
+      return wallet(connection) !== undefined
+    } catch {
+      return false
+    }
+  }
+
+  function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
+    const isLookedUp = state.status === 'checking' && current !== undefined && isSame(current, connection)
+    if (!looking || !isLookedUp || signed.length > 0) looking = look(connection, signed)
+    return looking
+  }
+
+  async function look(connection: Connection, signed: readonly SiwxSession[]): Promise<boolean> {
+    // It may have gone while this code was loading; nobody would ever leave it.
+    if (!stands(connection)) return false
+    const mine = ++turn
+    const before = held && !isOver(held.session.data) ? held : undefined
+    const again = current !== undefined && isSame(current, connection) && state.status !== 'idle'
+    current = connection
+    signing = undefined
+    // Who is signed in stays so while it is looked up once more: what the host does meanwhile is not refused.
+    if (!again || !before) settle({ status: 'checking', required: required() })
+    try {
+      const siwx = await load()
+      if (ending) await within(clock, ENDING_TIMEOUT_MS, ending, () => {})
+      if (mine !== turn) return state.status === 'signed-in'
+      emit('siwxUsed', siwx)
+      await take(siwx, connection, signed)
+      const kept = before && goesOn(siwx, before.at, connection)
+      const there = kept ? [before.session] : await siwx.getSessions(connection.caipNetworkId, connection.address)
+      const session = there.find((one) => one && !isOver(one.data))
+      if (mine !== turn) return state.status === 'signed-in'
+      if (session) signedIn(session, connection, kept ? before.of : connection)
+      else settle({ status: 'needed' })
+      const isNew = signed.some(({ message }) => message === session?.message)
+      if (session && isNew) emit('signedIn', { connection, session })
+      return session !== undefined
+    } catch (cause) {
+      if (mine !== turn) return false
+      if (again && before && !isOver(before.session.data)) return true
+      const code = doubtOf(cause) ?? (again ? 'SESSION_UNVERIFIED' : undefined)
+      settle({ status: code ? 'needed' : 'idle', code })
+      if (code) return false
+      throw createError('AUTH_INIT_FAILED', {}, cause)
+    }
+  }
+
+  /** The visitor tries again: the stored session may hold by now, and then the wallet is not asked. */
+  async function recheck(connection: Connection): Promise<void> {
+    const [session] = (await check(connection).catch(() => false)) ? [state.session] : []
+    if (current !== connection) return
+    if (session) emit('signedIn', { connection, session })
+    else if (!state.code) await run(connection)
+  }
+
+  async function ask(connection: Connection, isCurrent: () => boolean): Promise<SiwxSession> {
+    const { address: accountAddress, caipNetworkId: chainId } = connection
+    const stillWanted = () => {
+      if (!isCurrent()) throw createError('ABORTED', {})
+    }
+    const siwx = await load()
+    const draft = await siwx.createMessage({ accountAddress, chainId })
+    const message = draft.toString()
+    stillWanted()
+    // Nobody is asked to sign what is over as soon as it is signed.
+    if (isOver(draft)) throw createError('CLOCK_WRONG', {})
+    state.waitingFor = 'wallet'
+    const { connector, adapter } = wallet(connection)
+    const data = fieldsOf(draft)
+    const askWallet = async () => ({
+      message,
+      signature: siwx.signMessage
+        ? await siwx.signMessage({ message, chainId, accountAddress })
+        : await adapter.signMessage(connector, { address: accountAddress, message }),
+    })
+    // A wallet that knows what a sign-in is shows it as one, and checks whose page asks.
+    const mayWrite = siwx.acceptsWalletText && !siwx.signMessage
+    const signed = (mayWrite ? await adapter.signIn?.(connector, data) : undefined) ?? (await askWallet())
+    stillWanted()
+    state.waitingFor = 'server'
+    const session = { data, ...signed }
+    await siwx.addSession(session)
+    stillWanted()
+    return session
+  }
+
+  async function run(connection: Connection): Promise<void> {
+    const mine = ++turn
+    const isCurrent = () => mine === turn
+    settle({ status: 'signing', waitingFor: 'server' })
+    emit('signInAsked', connection)
+    try {
+      const session = await ask(connection, isCurrent)
+      signedIn(session, connection)
+      emit('signedIn', { connection, session })
+    } catch (error) {
+      if (!isCurrent()) return
+      const failure = failureOf(error)
+      settle({ status: 'needed', code: failure.code })
+      emit('signInFailed', failure)
+    }
+  }
+
+  /** A session for a network that the page does not have would be of no use to it. */
+  function refuse({ caipNetworkId }: Connection): void {
+    const failure = createError('CHAIN_NOT_CONFIGURED', { caipNetworkId })
+    state.code = failure.code
+    emit('signInFailed', failure)
+  }
+
+  return {
+    expired: () => isOver(state.session?.data),
+    check,
+    async sign() {
+      const connection = current
+      if (!connection || state.status === 'signed-in') return
+      if (isForeign(chains.state.networks[connection.namespace].caipNetwork, options)) return refuse(connection)
+      // A second tap joins the first: one request, one prompt.
+      const asking = signing ?? (state.code === 'SESSION_UNVERIFIED' ? recheck(connection) : run(connection))
+      signing = asking
+      await asking.finally(() => {
+        if (signing === asking) signing = undefined
+      })
+    },
+    cancel() {
+      turn += 1
+      signing = undefined
+      if (current) settle({ status: 'needed' })
+      emit('signInCancelled', { required: state.required && required() })
+    },
+    async signOut() {
+      const connection = current
+      if (!connection) return
+      // A signature that comes from here on is nobody's. A look goes on: it is needed should this fail.
+      if (state.status === 'signing') turn += 1
+      const { caipNetworkId, address } = held?.of ?? connection
+      await ends(load().then((siwx) => siwx.revokeSession(caipNetworkId, address)))
+      // Who is connected by now has sessions of their own.
+      if (!current || !isSame(current, connection)) return
+      // What was looked up before it ended may have found it still.
+      turn += 1
+      settle({ status: 'needed' })
+      emit('signedOut', { connection, required: state.required && required() })
+    },
+    leave(former, isLast) {
+      const isCurrent = current?.namespace === former.namespace
+      const connection = (isCurrent && current) || former
+      const wasIn = isCurrent && state.status === 'signed-in'
+      const of = (isCurrent && held?.of) || connection
+      if (isCurrent) {
+        turn += 1
+        current = undefined
+        signing = undefined
+        settle({ status: 'idle', required: false })
+      }
+      const left = load().then(async (siwx) => {
+        const { caipNetworkId, address } = connection
+        if (siwx.signOutOnDisconnect === false) return
+        // A server may know one session only: where this account has none, that is another one's.
+        if (isCurrent || (await siwx.getSessions(caipNetworkId, address)).length > 0)
+          await siwx.revokeSession(of.caipNetworkId, of.address)
+        // Those of other accounts and networks too: nobody is connected any more (spec 4).
+        if (isLast) await siwx.setSessions([])
+        if (wasIn) emit('signedOut', { connection, required: false })
+      })
+      // It works offline: the server's session ends by its own time.
+      ends(left).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,247 @@
+/**
+ * Swapping tokens (spec 3 'Swap state', 4 'Swap lifecycle', 5; threats T-11 … T-17). What is typed lives here; the work is
+ * loaded when needed.
+ */
+import { proxy, ref } from 'valtio/vanilla'
+import type { PreparedBatch, PreparedCall } from '../../chains/types.js'
+import type { SwapStep } from '../../domain/swapPlan.js'
+import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
+import { createLazy } from '../lazy.js'
+import type { SwapWorkParts } from './swapPorts.js'
+import type { SwapWork } from './swapWork.js'
+
+/** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
+const MAX_TYPED_CHARACTERS = 128
+const DEFAULT_SLIPPAGE_BPS = 100
+
+/** What a preview shows, and the very call that goes to the wallet. Amounts are base units. */
+export interface SwapPreview {
+  readonly step: SwapStep
+  readonly source: SwapToken
+  readonly destination: SwapToken
+  readonly amount: bigint
+  readonly toAmount: bigint
+  /** The least the visitor gets. */
+  readonly minimumReceived: bigint
+  /** Basis points. */
+  readonly slippage: number
+  /** The contract that swaps, or that is approved. */
+  readonly router: string
+  /** False: its whole address is shown, and acknowledged before the wallet is asked (T-11). */
+  readonly routerKnown: boolean
+  readonly prepared: PreparedCall
+  /** Allowance and swap go to the wallet as one: every call is shown (T-37). `prepared` is the last of them. */
+  readonly batch?: PreparedBatch
+  /** What was confirmed before it in this swap. */
+  readonly before: SwapStep | undefined
+  /** Decimal texts of these very amounts, unrounded; `undefined` where not known. */
+  readonly exchangeRate: string | undefined
+  readonly priceImpact: string | undefined
+  readonly providerFee: string
+}
+
+export interface SwapState {
+  status: 'idle' | 'initializing' | 'initialized' | 'failed'
+  /** What can be chosen, own balances first. */
+  tokens: readonly SwapToken[]
+  sourceToken: SwapToken | undefined
+  toToken: SwapToken | undefined
+  /** As typed. */
+  sourceTokenAmount: string
+  /** Whole tokens, exact; '' without a quote. */
+  toTokenAmount: string
+  /** Dollars per whole token. */
+  sourceTokenPriceInUSD: number | undefined
+  toTokenPriceInUSD: number | undefined
+  networkPriceInUSD: number | undefined
+  /** Basis points. */
+  slippage: number
+  /** Wei per unit. */
+  gasPrice: bigint | undefined
+  /** Wei a swap is reckoned to cost. */
+  gasFee: bigint | undefined
+  /** Decimal texts, unrounded; `undefined` where not known. */
+  gasPriceInUSD: string | undefined
+  priceImpact: string | undefined
+  maxSlippage: string | undefined
+  minimumReceived: string | undefined
+  providerFee: string | undefined
+  exchangeRate: string | undefined
+  /** What stands in the way, in the order a visitor meets it. */
+  inputError: SwapProblem | undefined
+  quoteStatus: 'none' | 'loading' | 'ready' | 'failed'
+  /** Monotonic ms; the age of a quote is counted from here. */
+  quotedAt: number | undefined
+  /** What is reviewed: an allowance first, where one is needed, then the swap. At most one of them is there. */
+  approvalTransaction: SwapPreview | undefined
+  swapTransaction: SwapPreview | undefined
+  /** The unknown router whose address the visitor acknowledged. */
+  acknowledgedRouter: string | undefined
+  /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
+  priceMoved: boolean
+  /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
+  unconfirmed: boolean
+  step: 'editing' | 'preparing' | 'ready' | 'sending' | 'approving'
+}
+
+export interface SwapController {
+  readonly state: SwapState
+  /** Reads tokens, native price, balances and gas price; native × 1 is the source. @throws ModalError SWAP_INIT_FAILED … */
+  initialize(): Promise<void>
+  setSource(token: SwapToken): void
+  setDestination(token: SwapToken): void
+  setAmount(text: string): void
+  /** The field was left: it shows the amount as it was read, '1,5' as '1.5'. */
+  tidyAmount(): Promise<void>
+  /** The most that can be swapped: a token's whole balance, or what the network cost leaves of the native one. */
+  setMax(): Promise<void>
+  /** @param text - percent, 0.1 to 5. @returns whether it was taken */
+  setSlippage(text: string): Promise<boolean>
+  /** Exchanges both sides; the amount is what the other side showed, or 1. */
+  switchTokens(): void
+  /** Asks for the price again. */
+  refreshQuote(): Promise<void>
+  /** The page is in front again: a price that grew old meanwhile is asked for again (E18). */
+  wake(): Promise<void>
+  /** Looks again at balances and what stands in the way. */
+  recheck(): Promise<void>
+  /**
+   * Opens the preview, checks the allowance and builds what comes next; until `step` is 'ready' there is nothing to show.
+   * What fails is thrown, with the amount kept: some errors go back to the form (spec 8), others stay, to be tried again.
+   * @throws ModalError
+   */
+  prepare(): Promise<void>
+  /** The visitor has seen the whole address of an unknown router, and trusts it. */
+  acknowledgeRouter(address: string): void
+  /** Hands what is previewed to the wallet, once. What goes wrong is told by `swapFailed`; it never rejects. */
+  confirm(): Promise<void>
+  /** Stops waiting, also for what a swap starts with. A transaction that is broadcast all the same is still recorded. */
+  cancel(): void
+  /** The form was left, its preview and its tokens too: what is under way is aborted, what was typed stays. */
+  leave(): void
+  reset(): void
+}
+
+const blank = (): SwapState => ({
+  status: 'idle',
+  tokens: ref([]),
+  sourceToken: undefined,
+  toToken: undefined,
+  sourceTokenAmount: '',
+  toTokenAmount: '',
+  sourceTokenPriceInUSD: undefined,
+  toTokenPriceInUSD: undefined,
+  networkPriceInUSD: undefined,
+  slippage: DEFAULT_SLIPPAGE_BPS,
+  gasPrice: undefined,
+  gasFee: undefined,
+  gasPriceInUSD: undefined,
+  priceImpact: undefined,
+  maxSlippage: undefined,
+  minimumReceived: undefined,
+  providerFee: undefined,
+  exchangeRate: undefined,
+  inputError: undefined,
+  quoteStatus: 'none',
+  quotedAt: undefined,
+  approvalTransaction: undefined,
+  swapTransaction: undefined,
+  acknowledgedRouter: undefined,
+  priceMoved: false,
+  unconfirmed: false,
+  step: 'editing',
+})
+
+const same = (one: SwapToken | undefined, other: SwapToken) =>
+  one?.address.toLowerCase() === other.address.toLowerCase()
+
+export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset'>): SwapController {
+  const state = proxy<SwapState>(blank())
+  /** There once something was asked for: before that there is nothing to end. */
+  let body: SwapWork | undefined
+  const work = createLazy(async () => {
+    body = (await import('./swapWork.js')).createSwapWork({ ...parts, state, reset })
+    return body
+  })
+
+  /** An edit undoes a review and a quote: neither is about what stands there now. */
+  function edit(change: Partial<SwapState>): void {
+    if (state.step === 'sending' || state.step === 'approving') return
+    Object.assign(state, change, {
+      toTokenAmount: '',
+      quotedAt: undefined,
+      approvalTransaction: undefined,
+      swapTransaction: undefined,
+      priceMoved: false,
+      unconfirmed: false,
+      step: 'editing',
+    })
+    work()
+      .then(({ changed }) => changed())
+      .catch(parts.report)
+  }
+
+  function reset(): void {
+    Object.assign(state, blank())
+  }
+
+  /** It says at once that it begins; without its code it says that it can't, with a way to try again. */
+  async function initialize(): Promise<void> {
+    parts.context()
+    state.status = 'initializing'
+    const isWaited = () => state.status === 'initializing'
+    const loaded = await work().catch((error: unknown) => {
+      if (isWaited()) state.status = 'failed'
+      throw error
+    })
+    if (isWaited()) await loaded.initialize()
+  }
+
+  return {
+    state,
+    initialize,
+    setSource: (token) =>
+      edit({ sourceToken: ref(token), ...(same(state.toToken, token) && { toToken: state.sourceToken }) }),
+    setDestination: (token) =>
+      edit({ toToken: ref(token), ...(same(state.sourceToken, token) && { sourceToken: state.toToken }) }),
+    setAmount: (text) => edit({ sourceTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    tidyAmount: async () => (await work()).tidyAmount(),
+    async setMax() {
+      const most = (await work()).most()
+      if (most !== undefined) edit({ sourceTokenAmount: most })
+    },
+    async setSlippage(text) {
+      const read = (await work()).readSlippage(text)
+      if (read !== undefined) edit({ slippage: read })
+      return read !== undefined
+    },
+    switchTokens: () =>
+      edit({
+        sourceToken: state.toToken,
+        toToken: state.sourceToken,
+        sourceTokenAmount: state.toTokenAmount || '1',
+      }),
+    refreshQuote: async () => (await work()).refreshQuote(),
+    wake: async () => (await work()).wake(),
+    recheck: async () => (await work()).recheck(),
+    prepare: async () => (await work()).prepare(),
+    acknowledgeRouter(address) {
+      state.acknowledgedRouter = address
+    },
+    confirm: async () => (await work()).confirm(),
+    cancel() {
+      if (state.status === 'initializing') state.status = 'idle'
+      if (state.step === 'sending') state.step = 'ready'
+      if (state.step !== 'preparing' && state.step !== 'approving') return
+      body?.outdate()
+      Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })
+    },
+    leave() {
+      body?.leave()
+      // Whoever comes back starts anew: prices, gas price and quote are of before.
+      state.status = 'idle'
+      if (state.quoteStatus === 'loading') state.quoteStatus = 'none'
+    },
+    reset,
+  }
+}

@@ -1,0 +1,182 @@
+/** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
+import type { PreparedCall } from '../../chains/types.js'
+import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
+import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../../domain/swapMath.js'
+import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
+import { createError } from '../../errors/createError.js'
+import type { CallOptions } from '../../net/httpClient.js'
+import type { SwapPreview } from './SwapController.js'
+import type { SwapContext, SwapWorkParts } from './swapPorts.js'
+import type { SwapQuote } from './swapQuote.js'
+
+/** What was confirmed before in this swap. */
+export interface SwapProgress {
+  readonly step: SwapStep
+  /** Whom the source token's contract lets spend. */
+  readonly spender: string
+}
+
+export type BuildSwap = (
+  quote: SwapQuote,
+  account: SwapContext,
+  done: SwapProgress | undefined,
+  options: CallOptions,
+) => Promise<SwapPreview>
+
+/** What goes wrong is told in the words of the stage. */
+async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => Promise<Result>)): Promise<Result> {
+  try {
+    return await (typeof work === 'function' ? work() : work)
+  } catch (cause) {
+    throw swapFailure(stage, cause)
+  }
+}
+
+export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
+  const { state, api, chain, isUsdtType, routers, canBatch } = parts
+
+  /** The list may lie about a unit, the contract can't (T-15). */
+  async function checkDecimals({ source, destination }: SwapQuote, { network }: SwapContext): Promise<void> {
+    const { tokenDecimals } = await chain()
+    const contracts = [source, destination].filter(({ address }) => !isNativeToken(address))
+    const answers = await Promise.all(contracts.map(({ address }) => tokenDecimals(network, address)))
+    contracts.forEach(({ decimals }, index) => {
+      assertDecimals(decimals, answers[index] ?? -1)
+    })
+  }
+
+  /**
+   * The chain says how much the account holds; nobody else needs to have said so. A node that can't is no reason to stop:
+   * the simulation and the wallet look too. @throws ModalError INSUFFICIENT_BALANCE
+   */
+  async function checkHeld({ source, amount }: SwapQuote, { network, address }: SwapContext): Promise<void> {
+    const { nativeBalance, tokenBalance } = await chain()
+    const reading = isNativeToken(source.address)
+      ? nativeBalance(network, address)
+      : tokenBalance(network, source.address, address)
+    const held = await reading.catch(() => undefined)
+    if (held !== undefined && held < amount) throw createError('INSUFFICIENT_BALANCE', {})
+  }
+
+  async function stepAfter(
+    { source, amount }: SwapQuote,
+    { network, address }: SwapContext,
+    done: SwapProgress | undefined,
+    options: CallOptions,
+  ): Promise<SwapStep> {
+    const native = isNativeToken(source.address)
+    const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
+    const allowance = native ? 0n : await (await api()).allowance(query, options)
+    const usdtType = isUsdtType(network, source.address)
+    const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
+    if (!step) throw createError('INVALID_ANSWER', { field: 'allowance' })
+    return step
+  }
+
+  return async function build(quote, account, done, options) {
+    const { source, destination, amount, toAmount } = quote
+    const { network, address } = account
+    const { slippage } = state
+    const minimum = minimumReceived(toAmount, slippage)
+    /** By the prices that are known when there is something to show. */
+    function figures() {
+      const from = { amount, decimals: source.decimals, price: state.sourceTokenPriceInUSD }
+      const to = { amount: toAmount, decimals: destination.decimals, price: state.toTokenPriceInUSD }
+      return {
+        before: done?.step,
+        exchangeRate: exchangeRate(from, to),
+        priceImpact: priceImpact(from, to),
+        providerFee: providerFee(amount, source.decimals),
+      }
+    }
+    const pair = {
+      caipNetworkId: network.id,
+      from: source.address,
+      to: destination.address,
+      userAddress: address,
+      amount,
+    }
+    const intent: SwapIntent = {
+      caipNetworkId: network.id,
+      from: address,
+      source: source.address,
+      destination: destination.address,
+      amount,
+      minimum,
+      tokens: state.tokens.map((token) => token.address),
+      routers: routers(network),
+    }
+    const preview = (step: SwapStep, router: string, prepared: PreparedCall): SwapPreview => ({
+      step,
+      source,
+      destination,
+      amount,
+      toAmount,
+      minimumReceived: minimum,
+      slippage,
+      router,
+      routerKnown: isKnownRouter(intent, router),
+      prepared,
+      ...figures(),
+    })
+
+    /** The service names the spender; the call is compared, and the reset is written by ourselves. */
+    async function approval(step: 'reset' | 'approve'): Promise<SwapPreview> {
+      const { prepareCall, encodeApproval } = await chain()
+      const call = { network, from: address, ...(await (await api()).buildApprove(pair, options)) }
+      if (step === 'approve') {
+        const prepared = await prepareCall(call)
+        return preview(step, assertApproval(intent, prepared), prepared)
+      }
+      // The approval itself can't be simulated before the reset: its calldata is looked at alone.
+      const spender = assertApproval(intent, await (await chain()).readCall(call))
+      const prepared = await prepareCall({ ...call, data: encodeApproval(spender, 0n) })
+      return preview(step, assertApproval(intent, prepared, 0n), prepared)
+    }
+
+    /**
+     * Allowance and swap as one question, where the wallet takes them so, the service builds the swap before the allowance
+     * is there, and the node can run them in a row (T-37); else `undefined`, and they go one by one.
+     */
+    async function together(step: 'reset' | 'approve'): Promise<SwapPreview | undefined> {
+      const { prepareBatch, readCall, encodeApproval } = await chain()
+      if (!prepareBatch || !(await canBatch())) return undefined
+      const service = await api()
+      const answer = await service.buildTransaction({ ...pair, slippage }, options).catch(() => undefined)
+      if (!answer) return undefined
+      const allow = { network, from: address, ...(await inStage('approval', service.buildApprove(pair, options))) }
+      const spender = await inStage(
+        'approval',
+        readCall(allow).then((call) => assertApproval(intent, call)),
+      )
+      return inStage('build', async () => {
+        const call = { network, from: address, ...answer }
+        assertSwap(intent, await readCall(call), spender)
+        const resets = step === 'reset' ? [{ ...allow, data: encodeApproval(spender, 0n) }] : []
+        const batch = await prepareBatch(network, [...resets, allow, call])
+        const last = batch?.calls.at(-1)
+        if (!batch || !last) return undefined
+        // What is shown was read back out of what is handed over.
+        const allowances = batch.calls.slice(0, -1)
+        for (const [index, one] of allowances.entries())
+          assertApproval(intent, one, index < resets.length ? 0n : amount)
+        assertSwap(intent, last, spender)
+        return { ...preview('swap', last.to, { ...last, maxFee: batch.maxFee }), batch }
+      })
+    }
+
+    async function swap(): Promise<SwapPreview> {
+      const { prepareCall } = await chain()
+      const answer = await (await api()).buildTransaction({ ...pair, slippage }, options)
+      const prepared = await prepareCall({ network, from: address, ...answer })
+      assertSwap(intent, prepared, done?.spender)
+      return preview('swap', prepared.to, prepared)
+    }
+
+    await inStage('build', checkDecimals(quote, account))
+    await checkHeld(quote, account)
+    const step = await inStage('allowance', stepAfter(quote, account, done, options))
+    if (step === 'swap') return inStage('build', swap())
+    return (await together(step)) ?? inStage('approval', approval(step))
+  }
+}

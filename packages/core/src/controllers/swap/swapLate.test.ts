@@ -1,0 +1,207 @@
+/** Confirmations that answer after they were cancelled, and what changes while one is looked at (T-16, T-17, U02). */
+import { expect, test } from 'vitest'
+import { deferred, ETHER, hash, http, network, settle, setUpSwap, stranger } from '../../../test/swapSetUp.js'
+import { createError } from '../../errors/createError.js'
+
+const QUOTE_TOO_OLD_MS = 31_000
+
+/** A first confirmation that waits for a fresh quote and is cancelled; the swap is reviewed anew, and the wallet asked. */
+async function confirmTwice() {
+  const late = deferred<{ toAmount: bigint }>()
+  const answer = deferred<{ hash: string }>()
+  const quotes = { held: false }
+  const test = setUpSwap({
+    api: {
+      quote: async ({ amount }) => {
+        if (quotes.held) return late.promise
+        return { toAmount: (amount * 2_345_678_901n) / ETHER }
+      },
+    },
+    parts: { send: () => answer.promise },
+  })
+  const { swap, start, clock } = test
+  await start()
+  await swap.prepare()
+  await clock.advance(QUOTE_TOO_OLD_MS)
+  quotes.held = true
+  const first = swap.confirm()
+  await settle()
+  swap.cancel()
+  quotes.held = false
+  await swap.prepare()
+  const second = swap.confirm()
+  await settle()
+  return { ...test, late, answer, first, second }
+}
+
+test('a cancelled confirmation whose quote fails says nothing while the wallet holds the next one', async () => {
+  const { late, first, state, emitted } = await confirmTwice()
+  late.reject(http)
+  await first
+  expect(state.step).toBe('sending')
+  expect(emitted()).not.toContain('swapFailed')
+  expect(state.unconfirmed).toBe(false)
+})
+
+test('a cancelled confirmation whose price moved changes nothing: what the wallet then sends is over', async () => {
+  const { late, answer, first, second, state, swap, emitted } = await confirmTwice()
+  const asked = state.swapTransaction
+  late.resolve({ toAmount: 1n })
+  await first
+  expect(state).toMatchObject({ step: 'sending', priceMoved: false })
+  expect(state.swapTransaction).toBe(asked)
+  answer.resolve({ hash })
+  await second
+  expect(state).toMatchObject({ status: 'idle', step: 'editing', swapTransaction: undefined })
+  await swap.confirm()
+  expect(emitted().filter((name) => name === 'swapAsked')).toHaveLength(1)
+})
+
+test('a cancelled confirmation whose price stood leaves the age of the quote as it is', async () => {
+  const { late, first, state, clock } = await confirmTwice()
+  const { quotedAt } = state
+  await clock.advance(1_000)
+  late.resolve({ toAmount: 2_345_678_901n })
+  await first
+  expect(state).toMatchObject({ step: 'sending', quotedAt })
+})
+
+test('U02: broadcast after it was reviewed anew: the same swap does not stand there to be done again', async () => {
+  const answer = deferred<{ hash: string }>()
+  const { swap, state, start, asked, signals } = setUpSwap({
+    parts: {
+      send: (prepared) => {
+        asked.push(prepared)
+        return answer.promise
+      },
+    },
+  })
+  await start()
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  swap.cancel()
+  await swap.prepare()
+  expect(state.step).toBe('ready')
+  answer.resolve({ hash })
+  await confirming
+  expect(signals.at(-1)).toMatchObject(['swapSent', { stillShown: false }])
+  expect(state).toMatchObject({ status: 'idle', step: 'editing', swapTransaction: undefined })
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+})
+
+test('U02: broadcast while it is being reviewed anew: that review ends', async () => {
+  const answer = deferred<{ hash: string }>()
+  const { swap, state, start, clock, emitted } = setUpSwap({ parts: { send: () => answer.promise } })
+  await start()
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  swap.cancel()
+  await clock.advance(QUOTE_TOO_OLD_MS)
+  const reviewing = swap.prepare()
+  answer.resolve({ hash })
+  await Promise.all([confirming, reviewing])
+  expect(state).toMatchObject({ status: 'idle', step: 'editing', swapTransaction: undefined })
+  expect(emitted().filter((name) => name === 'swapPrepared')).toHaveLength(1)
+})
+
+test('U02: broadcast after another amount was typed: what was typed stays', async () => {
+  const answer = deferred<{ hash: string }>()
+  const { swap, state, start } = setUpSwap({ parts: { send: () => answer.promise } })
+  await start()
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  swap.cancel()
+  swap.setAmount('2')
+  await swap.prepare()
+  answer.resolve({ hash })
+  await confirming
+  expect(state).toMatchObject({ step: 'ready', sourceTokenAmount: '2', swapTransaction: { amount: 2n * ETHER } })
+})
+
+test('U02: that it may have been sent is said also where nobody waited; a refusal is not', async () => {
+  const answers = [deferred<{ hash: string }>(), deferred<{ hash: string }>()]
+  let asked = 0
+  const { swap, state, start, emitted, failure } = setUpSwap({
+    parts: { send: () => (answers[asked++] ?? deferred<{ hash: string }>()).promise },
+  })
+  await start()
+  await swap.prepare()
+  const answerLate = async (code: 'USER_REJECTED' | 'SENT_UNCONFIRMED') => {
+    const answer = answers[asked]
+    const confirming = swap.confirm()
+    await settle()
+    swap.cancel()
+    answer?.reject(createError(code, {}))
+    await confirming
+    expect(state.step).toBe('ready')
+  }
+  await answerLate('USER_REJECTED')
+  expect(emitted()).not.toContain('swapFailed')
+  await answerLate('SENT_UNCONFIRMED')
+  expect(failure()).toMatchObject({ code: 'SENT_UNCONFIRMED' })
+  // What stands there says so until it is another swap.
+  expect(state.unconfirmed).toBe(true)
+  swap.setAmount('2')
+  expect(state.unconfirmed).toBe(false)
+})
+
+test('that it may have been sent, with its hash: it is followed like what was, and the form is empty', async () => {
+  const doubt = createError('SENT_UNCONFIRMED', { namespace: 'eip155', hash })
+  const { swap, state, start, signals, emitted } = setUpSwap({ parts: { send: () => Promise.reject(doubt) } })
+  await start()
+  await swap.prepare()
+  await swap.confirm()
+  expect(signals.filter(([name]) => name === 'swapSent')).toMatchObject([
+    ['swapSent', { hash, doubt, stillShown: true }],
+  ])
+  expect(emitted()).not.toContain('swapFailed')
+  expect(state).toMatchObject({ status: 'idle', swapTransaction: undefined, unconfirmed: false })
+})
+
+const changes = [
+  ['account', { address: stranger }, 'ACCOUNT_CHANGED'],
+  ['network', { network: { ...network, id: 'eip155:31338' as const } }, 'NETWORK_CHANGED'],
+] as const
+
+test.each(changes)('T-17: another %s while the swap is simulated: the wallet is not asked', async (_, change, code) => {
+  const simulated = deferred<void>()
+  const { swap, start, asked, account, failure } = setUpSwap({ chain: { simulateCall: () => simulated.promise } })
+  await start()
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  account.current = { ...account.current, ...change }
+  simulated.resolve()
+  await confirming
+  expect(asked).toEqual([])
+  expect(failure()).toMatchObject({ code })
+})
+
+test.each(changes)(
+  'T-17: another %s while a fresh quote is waited for: it is not built there',
+  async (_, change, code) => {
+    const late = deferred<{ toAmount: bigint }>()
+    const quotes = { held: false }
+    const { swap, start, asked, account, failure, clock, named, state } = setUpSwap({
+      api: { quote: async () => (quotes.held ? late.promise : { toAmount: 2_345_678_901n }) },
+    })
+    await start()
+    await swap.prepare()
+    await clock.advance(QUOTE_TOO_OLD_MS)
+    quotes.held = true
+    const confirming = swap.confirm()
+    await settle()
+    account.current = { ...account.current, ...change }
+    quotes.held = false
+    late.resolve({ toAmount: 1n })
+    await confirming
+    expect(named('build')).toHaveLength(1)
+    expect(asked).toEqual([])
+    expect(failure()).toMatchObject({ code })
+    expect(state.priceMoved).toBe(false)
+  },
+)

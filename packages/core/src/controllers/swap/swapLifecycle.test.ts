@@ -1,0 +1,226 @@
+/** A swap from the review to the last receipt, and the ways out on its way (spec 4; U01, U02). */
+import { expect, test } from 'vitest'
+import { deferred, ETHER, fails, hash, router, settle, setUpSwap, usdc } from '../../../test/swapSetUp.js'
+import { createError } from '../../errors/createError.js'
+
+test('native to token: no allowance, one question, then everything is reset', async () => {
+  const { swap, state, start, named, asked, signals, emitted } = setUpSwap()
+  await start()
+  await swap.prepare()
+  expect(state).toMatchObject({ step: 'ready', approvalTransaction: undefined })
+  expect(state.swapTransaction).toMatchObject({
+    step: 'swap',
+    amount: ETHER,
+    toAmount: 2_345_678_901n,
+    minimumReceived: 2_322_222_111n,
+    slippage: 100,
+    router,
+    routerKnown: true,
+    prepared: { value: ETHER },
+  })
+  expect(named('allowance')).toEqual([])
+  await Promise.all([swap.confirm(), swap.confirm(), swap.confirm()])
+  expect(asked).toHaveLength(1)
+  expect(emitted()).toEqual(['swapReviewed', 'swapPrepared', 'swapAsked', 'swapSent'])
+  expect(signals.at(-1)?.[1]).toMatchObject({ hash, stillShown: true, preview: { step: 'swap' } })
+  expect(state).toMatchObject({ status: 'idle', step: 'editing', swapTransaction: undefined, sourceTokenAmount: '' })
+})
+
+test('token to token: exact approval, then re-quoted, rebuilt and asked again', async () => {
+  const { swap, state, start, asked, emitted, world, named } = setUpSwap()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: undefined })
+  expect(state.approvalTransaction).toMatchObject({
+    step: 'approve',
+    prepared: { call: { approval: { amount: 100_000_000n } } },
+  })
+  const quotes = named('quote').length
+  world.allowance = 100_000_000n
+  await swap.confirm()
+  expect(state).toMatchObject({ step: 'ready', approvalTransaction: undefined, priceMoved: false })
+  expect(state.swapTransaction).toMatchObject({ step: 'swap', prepared: { value: 0n } })
+  expect(named('quote')).toHaveLength(quotes + 1)
+  await swap.confirm()
+  expect(asked.map(({ to }) => to)).toEqual([usdc, router])
+  expect(emitted()).toEqual(['swapReviewed', 'swapPrepared', 'swapAsked', 'swapSent', 'swapAsked', 'swapSent'])
+})
+
+test('USDT-type: what is allowed is set to zero first', async () => {
+  const { swap, state, start, asked, world } = setUpSwap()
+  world.allowance = 5n
+  await start('USDT', 'ETH', '100')
+  await swap.prepare()
+  expect(state.approvalTransaction).toMatchObject({ step: 'reset', prepared: { call: { approval: { amount: 0n } } } })
+  world.allowance = 0n
+  await swap.confirm()
+  expect(state.approvalTransaction).toMatchObject({ step: 'approve' })
+  world.allowance = 100_000_000n
+  await swap.confirm()
+  await swap.confirm()
+  expect(asked.map(({ transaction }) => (transaction as { data: string }).data)).toEqual([
+    `approve ${router} 0`,
+    `approve ${router} 100000000`,
+    'swap',
+  ])
+})
+
+test('the price moved while the approval was in a block: said', async () => {
+  const { swap, state, start, world } = setUpSwap()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  world.allowance = 100_000_000n
+  world.rate *= 2n
+  await swap.confirm()
+  expect(state).toMatchObject({ step: 'ready', priceMoved: true, swapTransaction: { step: 'swap' } })
+})
+
+test('the allowance is not known: Failed to check allowance, and the view stays', async () => {
+  const { swap, start } = setUpSwap({ api: { allowance: fails().call } })
+  await start('USDC', 'ETH', '100')
+  const error = await swap.prepare().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ message: 'Failed to check allowance' })
+  expect(error).not.toHaveProperty('entry.consequence')
+})
+
+test('an approval that the service does not see stops the swap', async () => {
+  const { swap, state, start, failure, asked } = setUpSwap()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  await swap.confirm()
+  expect(failure()).toMatchObject({ code: 'ALLOWANCE_FAILED' })
+  expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined, sourceTokenAmount: '100' })
+  expect(asked).toHaveLength(1)
+})
+
+test('an approval that failed stops the swap', async () => {
+  const { swap, state, start, failure } = setUpSwap({ parts: { settled: async () => 'failed' } })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  await swap.confirm()
+  expect(failure()).toMatchObject({ code: 'TRANSACTION_FAILED' })
+  expect(state.step).toBe('editing')
+})
+
+test.each([
+  ['by the same at a higher price', 100_000_000n, 'swap'],
+  ['by another transaction', 0n, 'approve'],
+] as const)('an approval that was replaced %s: the allowance says what comes next', async (_by, allowance, step) => {
+  const { swap, state, start, world, asked } = setUpSwap({ parts: { settled: async () => 'replaced' } })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  world.allowance = allowance
+  await swap.confirm()
+  expect(state.step).toBe('ready')
+  expect((state.swapTransaction ?? state.approvalTransaction)?.step).toBe(step)
+  expect(asked).toHaveLength(1)
+})
+
+test('declined in the wallet: the preview stays, and may be confirmed again', async () => {
+  let declined = true
+  const { swap, state, start, failure, emitted } = setUpSwap({
+    parts: {
+      send: async () => {
+        if (declined) throw createError('USER_REJECTED', {})
+        return { hash }
+      },
+    },
+  })
+  await start()
+  await swap.prepare()
+  await swap.confirm()
+  expect(failure()).toMatchObject({ code: 'USER_REJECTED' })
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
+  declined = false
+  await swap.confirm()
+  expect(emitted().at(-1)).toBe('swapSent')
+})
+
+test('what the wallet says of a failure is kept for the visitor', async () => {
+  const said = { code: -32_603, message: 'out of gas' }
+  const { swap, start, failure } = setUpSwap({ parts: { send: fails(createError('INTERNAL_ERROR', {}, said)).call } })
+  await start()
+  await swap.prepare()
+  await swap.confirm()
+  expect(failure()).toMatchObject({ message: 'Transaction error', cause: said })
+})
+
+test('U02: a transaction that is broadcast after the visitor stopped waiting still counts, and is not asked twice', async () => {
+  const answer = deferred<{ hash: string }>()
+  const { swap, state, start, signals, failure, emitted } = setUpSwap({ parts: { send: () => answer.promise } })
+  await start()
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  swap.cancel()
+  expect(state.step).toBe('ready')
+  await swap.confirm()
+  expect(failure()).toMatchObject({ code: 'REQUEST_PENDING' })
+  answer.resolve({ hash })
+  await confirming
+  expect(emitted().filter((name) => name === 'swapAsked')).toHaveLength(1)
+  expect(signals.at(-1)).toMatchObject(['swapSent', { stillShown: false }])
+  expect(state).toMatchObject({ step: 'editing', swapTransaction: undefined })
+})
+
+test('an edit undoes a review; nothing can be edited while the wallet is asked', async () => {
+  const answer = deferred<{ hash: string }>()
+  const { swap, state, start } = setUpSwap({ parts: { send: () => answer.promise } })
+  await start()
+  await swap.prepare()
+  swap.setAmount('2')
+  await settle()
+  expect(state).toMatchObject({ step: 'editing', swapTransaction: undefined })
+  await swap.prepare()
+  void swap.confirm()
+  await settle()
+  swap.setAmount('3')
+  expect(state).toMatchObject({ step: 'sending', sourceTokenAmount: '2' })
+  answer.resolve({ hash })
+})
+
+test('a review that was overtaken by an edit is dropped', async () => {
+  const built = deferred<{ to: string; data: string; value: bigint }>()
+  const { swap, state, start, emitted } = setUpSwap({ api: { buildTransaction: () => built.promise } })
+  await start()
+  const preparing = swap.prepare()
+  await settle()
+  swap.setAmount('2')
+  built.resolve({ to: router, data: 'swap', value: ETHER })
+  await preparing
+  expect(state).toMatchObject({ step: 'editing', swapTransaction: undefined })
+  expect(emitted()).toEqual(['swapReviewed'])
+})
+
+test('an approval that is broadcast after the visitor stopped waiting counts; the swap is reviewed anew', async () => {
+  const answer = deferred<{ hash: string }>()
+  const { swap, state, start, signals, world } = setUpSwap({ parts: { send: () => answer.promise } })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  swap.cancel()
+  answer.resolve({ hash })
+  await confirming
+  expect(signals.at(-1)).toMatchObject(['swapSent', { stillShown: false, preview: { step: 'approve' } }])
+  expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined, sourceTokenAmount: '100' })
+  world.allowance = 100_000_000n
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ step: 'swap' })
+})
+
+test('waiting for an approval can be left', async () => {
+  const receipt = deferred<'confirmed'>()
+  const { swap, state, start, named } = setUpSwap({ parts: { settled: () => receipt.promise } })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  expect(state.step).toBe('approving')
+  const quotes = named('quote').length
+  swap.cancel()
+  receipt.resolve('confirmed')
+  await confirming
+  expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined })
+  expect(named('quote')).toHaveLength(quotes)
+})

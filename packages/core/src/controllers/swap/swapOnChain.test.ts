@@ -1,0 +1,212 @@
+/**
+ * Swaps for real: services that quote from pools, a node that runs them, a wallet with a real key. Balances are read from
+ * the chain before and after; hostile answers are true ones with a field changed (T-11 … T-15).
+ */
+import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSwapOnChain } from '../../../test/swapOnChain.js'
+import { type SwapStack, startSwapStack } from '../../../test/swapStack.js'
+import type { PreparedCall } from '../../chains/types.js'
+import type { SwapPreview } from './SwapController.js'
+
+const abi = parseAbi([
+  'function approve(address, uint256)',
+  'function transfer(address, uint256)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+const ETHER = 10n ** 18n
+/** A machine may be busy. */
+const patient = { timeout: 10_000 }
+const stranger = '0x00000000000000000000000000000000000a11ce'
+
+let stack: SwapStack
+let snapshot: unknown
+
+beforeAll(async () => {
+  stack = await startSwapStack()
+  // A pair's first swap writes more where a second has passed since it was filled: what it costs is reckoned after that.
+  await stack.node.request('evm_increaseTime', [2])
+  await stack.node.request('evm_mine')
+}, 60_000)
+afterAll(() => stack?.stop())
+beforeEach(async () => {
+  await stack.reset()
+  if (snapshot) await stack.node.request('evm_revert', [snapshot])
+  snapshot = await stack.node.request('evm_snapshot')
+})
+
+const setUp = () => createSwapOnChain(stack)
+
+test('native to token: what was quoted arrives, in one question', async () => {
+  const { swap, state, start, held, sent, failures } = setUp()
+  await start('LETH', 'TUSD', '1')
+  await swap.prepare()
+  const preview = state.swapTransaction as SwapPreview
+  expect(preview).toMatchObject({ routerKnown: true, router: stack.exchange.router })
+  expect(preview.prepared.call.route).toMatchObject({ sends: 'native', minimumOut: preview.minimumReceived })
+  const before = { native: await held('LETH'), dollar: await held('TUSD') }
+  await swap.confirm()
+  expect(failures).toEqual([])
+  expect(sent()).toHaveLength(1)
+  const balances = setUp()
+  await balances.swap.initialize()
+  // Sent is not mined yet.
+  await expect.poll(async () => (await balances.held('TUSD')) - before.dollar, patient).toBe(preview.toAmount)
+  expect(before.native - (await balances.held('LETH'))).toBeGreaterThanOrEqual(ETHER)
+})
+
+test('token to native: an exact approval, then the swap; nothing stays allowed', async () => {
+  const { swap, state, start, held, allowance, sent, failures } = setUp()
+  await start('TUSD', 'LETH', '500')
+  await swap.prepare()
+  expect(state.approvalTransaction?.step).toBe('approve')
+  const before = await held('TUSD')
+  await swap.confirm()
+  expect(await allowance('TUSD')).toBe(500_000_000n)
+  expect(state.swapTransaction?.step).toBe('swap')
+  await swap.confirm()
+  expect(failures).toEqual([])
+  expect(sent()).toHaveLength(2)
+  const after = setUp()
+  await after.swap.initialize()
+  await expect.poll(() => after.held('TUSD'), patient).toBe(before - 500_000_000n)
+  expect(await after.allowance('TUSD')).toBe(0n)
+})
+
+test('USDT-type to token: reset, approval, swap', async () => {
+  const { swap, state, start, sent, wallet, held, failures } = setUp()
+  const approval = encodeFunctionData({ abi, functionName: 'approve', args: [stack.exchange.router as Hex, 5n] })
+  const hash = await stack.node.request('eth_sendTransaction', [
+    { from: wallet.address, to: stack.tokens.silent, data: approval },
+  ])
+  await stack.node.mined(hash)
+  await start('TETH', 'DEMO', '100')
+  const before = await held('TETH')
+  await swap.prepare()
+  const steps = [state.approvalTransaction?.step]
+  await swap.confirm()
+  steps.push(state.approvalTransaction?.step)
+  await swap.confirm()
+  steps.push(state.swapTransaction?.step)
+  await swap.confirm()
+  expect(failures).toEqual([])
+  expect(steps).toEqual(['reset', 'approve', 'swap'])
+  expect(sent().map(({ to }) => to.toLowerCase())).toEqual(
+    [stack.tokens.silent, stack.tokens.silent, stack.exchange.router].map((one) => one.toLowerCase()),
+  )
+  const after = setUp()
+  await after.swap.initialize()
+  await expect.poll(() => after.held('TETH'), patient).toBe(before - 100_000_000n)
+})
+
+const encode = {
+  transfer: () => encodeFunctionData({ abi, functionName: 'transfer', args: [stranger, 1n] }),
+  approve: (spender: string, amount: bigint) =>
+    encodeFunctionData({ abi, functionName: 'approve', args: [spender as Hex, amount] }),
+  swap: (minimum: bigint, to: string, destination = stack.tokens.dollar) =>
+    encodeFunctionData({
+      abi,
+      functionName: 'swapExactETHForTokens',
+      args: [minimum, [stack.exchange.wrapped as Hex, destination as Hex], to as Hex, 2n ** 40n],
+    }),
+}
+
+test.each<[string, (user: string) => object]>([
+  ['the visitor as contract', (user) => ({ to: user })],
+  ['a stranger as contract', () => ({ to: stranger })],
+  ['a token as contract', () => ({ to: stack.tokens.dollar })],
+  ['nobody as contract', () => ({ to: zeroAddress })],
+  ['more money', () => ({ value: String(2n * ETHER) })],
+  ['no money', () => ({ value: '0' })],
+  ['a transfer', () => ({ data: encode.transfer() })],
+  ['an approval', () => ({ data: encode.approve(stranger, 1n) })],
+  ['another receiver', () => ({ data: encode.swap(2_480_000_000n, stranger) })],
+  ['no minimum', (user) => ({ data: encode.swap(0n, user) })],
+  ['another destination', (user) => ({ data: encode.swap(0n, user, stack.tokens.demo) })],
+  ['calldata that fails', () => ({ data: '0x12345678' })],
+  ['another sender', () => ({ from: stranger })],
+])('a swap with %s: Failed to create transaction, and the wallet is not asked', async (_, change) => {
+  const { swap, start, sent, wallet } = setUp()
+  await stack.control({ path: '/v1/convert/build-transaction', mode: 'patch', body: { tx: change(wallet.address) } })
+  await start('LETH', 'TUSD', '1')
+  await expect(swap.prepare()).rejects.toMatchObject({ message: 'Failed to create transaction' })
+  await swap.confirm()
+  expect(sent()).toEqual([])
+})
+
+test.each<[string, () => object]>([
+  ['everything', () => ({ data: encode.approve(stack.exchange.router, 2n ** 256n - 1n) })],
+  ['a token as spender', () => ({ data: encode.approve(stack.tokens.demo, 500_000_000n) })],
+  ['another contract', () => ({ to: stack.tokens.demo })],
+  ['a transfer', () => ({ data: encode.transfer() })],
+  ['money with it', () => ({ value: '1' })],
+  ['bytes behind it', () => ({ data: `${encode.approve(stack.exchange.router, 500_000_000n)}00` })],
+])('an approval of %s: Failed to create approval transaction, and the wallet is not asked', async (_, change) => {
+  const { swap, start, sent } = setUp()
+  await stack.control({ path: '/v1/convert/build-approve', mode: 'patch', body: { tx: change() } })
+  await start('TUSD', 'LETH', '500')
+  await expect(swap.prepare()).rejects.toMatchObject({ message: 'Failed to create approval transaction' })
+  await swap.confirm()
+  expect(sent()).toEqual([])
+})
+
+test('T-15: decimals that the contract denies', async () => {
+  const { swap, start, sent } = setUp()
+  const list = (await (await fetch(`${stack.servicesUrl}/v1/convert/tokens?chainId=eip155:31337`)).json()) as {
+    tokens: { symbol: string }[]
+  }
+  const tokens = list.tokens.map((row) => (row.symbol === 'TUSD' ? { ...row, decimals: 8 } : row))
+  await stack.control({ path: '/v1/convert/tokens', mode: 'json', body: { tokens } })
+  await start('LETH', 'TUSD', '1')
+  await expect(swap.prepare()).rejects.toMatchObject({
+    code: 'SWAP_BUILD_FAILED',
+    cause: { context: { field: 'decimals' } },
+  })
+  expect(sent()).toEqual([])
+})
+
+test('the price moves in the last block: the simulation sees it, and the wallet is not asked', async () => {
+  const { swap, state, start, sent, failures } = setUp()
+  await start('LETH', 'TUSD', '1')
+  await swap.prepare()
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const hash = await stack.node.request('eth_sendTransaction', [
+    {
+      from: other,
+      to: stack.exchange.router,
+      value: '0x56bc75e2d63100000',
+      data: encode.swap(0n, other),
+      gas: '0x4c4b40',
+    },
+  ])
+  await stack.node.mined(hash)
+  await swap.confirm()
+  expect(sent()).toEqual([])
+  expect(failures).toMatchObject([{ code: 'SWAP_BUILD_FAILED' }])
+  expect(state.step).toBe('ready')
+})
+
+test('T-17: the wallet is on another account: nothing is sent', async () => {
+  const { swap, start, sent, wallet, failures } = setUp()
+  await start('LETH', 'TUSD', '1')
+  await swap.prepare()
+  wallet.shareAccounts([stranger])
+  await swap.confirm()
+  expect(sent()).toEqual([])
+  expect(failures).toMatchObject([{ code: 'ACCOUNT_CHANGED' }])
+})
+
+test('adapter: a call that is none is refused; what was changed after it was prepared is not sent', async () => {
+  const { adapter, connector, network, wallet, sent } = setUp()
+  const call = { network, from: wallet.address, to: stack.tokens.dollar, value: 0n, data: encode.approve(stranger, 1n) }
+  for (const change of [{ to: 'router.eth' }, { from: '0x12' }, { data: '0x1' }, { value: -1n }])
+    await expect(adapter.prepareCall?.({ ...call, ...change })).rejects.toMatchObject({ name: 'ModalError' })
+  const prepared = (await adapter.prepareCall?.(call)) as PreparedCall
+  expect(prepared).toMatchObject({ hasCode: true, value: 0n, call: { approval: { amount: 1n } } })
+  await expect(adapter.sendCall?.(connector, { ...prepared, value: 1n })).rejects.toMatchObject({
+    code: 'TRANSACTION_MISMATCH',
+  })
+  expect(sent()).toEqual([])
+  expect(await adapter.tokenDecimals?.(network, stack.tokens.dollar)).toBe(6)
+  await expect(adapter.tokenDecimals?.(network, stranger)).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
+})

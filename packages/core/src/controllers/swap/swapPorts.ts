@@ -1,0 +1,78 @@
+/** What a swap needs of the rest: each port is an argument, so that no controller knows another. */
+import type { ConvertApi } from '../../api/convertApi.js'
+import type {
+  CaipNetwork,
+  ContractCall,
+  FinalTransactionStatus,
+  PreparedBatch,
+  PreparedCall,
+} from '../../chains/types.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import type { CallOptions } from '../../net/httpClient.js'
+import type { Clock } from '../../services.js'
+import type { InTurn } from '../connection/walletTurns.js'
+import type { Emit } from '../signals.js'
+import type { SwapState } from './SwapController.js'
+
+export interface SwapContext {
+  readonly network: CaipNetwork
+  readonly address: string
+  readonly inTurn: InTurn
+  /** Smart accounts count as having enough for gas (spec 5). */
+  readonly smartAccount: boolean
+}
+
+/** The calls of the data service; built by `api/convertApi.ts` and `api/accountApi.ts`. */
+export interface SwapApi extends ConvertApi {
+  gasPrice(caipNetworkId: CaipNetwork['id'], options?: CallOptions): Promise<{ readonly standard: bigint }>
+  /** @param addresses - CAIP-10 */
+  fungiblePrices(
+    addresses: readonly string[],
+    options?: CallOptions,
+  ): Promise<readonly { readonly address: string; readonly price: number }[]>
+}
+
+/** The abilities of the chain's adapter that a swap needs (chains/types.ts). */
+export interface SwapChain {
+  prepareCall(call: ContractCall): Promise<PreparedCall>
+  readCall(call: ContractCall): Promise<PreparedCall>
+  simulateCall(network: CaipNetwork, prepared: PreparedCall): Promise<void>
+  prepareBatch?(network: CaipNetwork, calls: readonly ContractCall[]): Promise<PreparedBatch | undefined>
+  simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
+  encodeApproval(spender: string, amount: bigint): string
+  tokenDecimals(network: CaipNetwork, token: string): Promise<number>
+  nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
+  tokenBalance(network: CaipNetwork, token: string, address: string): Promise<bigint>
+}
+
+export interface SwapWorkParts {
+  state: SwapState
+  /** The active connection. @throws ModalError NOT_CONNECTED */
+  context(): SwapContext
+  api(): Promise<SwapApi>
+  chain(): Promise<SwapChain>
+  /** What the account holds on the active network, as last read. */
+  balances(): readonly TokenBalance[]
+  /** Reads it again. @throws ModalError BALANCE_UNAVAILABLE */
+  refreshBalances(): Promise<void>
+  /** Asks the wallet once; re-reads its chain and account before (T-17). */
+  send(prepared: PreparedCall): Promise<{ readonly hash: string }>
+  /** Whether the wallet takes several calls as one, all or none (EIP-5792 'atomic'; T-37). */
+  canBatch(): Promise<boolean>
+  /**
+   * Asks the wallet once for all of them; re-reads its chain and account before.
+   * @throws ModalError UNSUPPORTED_METHOD where it takes them one by one after all; then `canBatch` says so
+   */
+  sendBatch(batch: PreparedBatch): Promise<{ readonly hash: string }>
+  /** Resolves when a transaction is final. */
+  settled(hash: string): Promise<FinalTransactionStatus>
+  /** USDT-type contracts, also those named by the host. */
+  isUsdtType(network: CaipNetwork, token: string): boolean
+  /** Routers that the host vouches for, by the option `swapRouters`. */
+  routers(network: CaipNetwork): readonly string[]
+  clock: Clock
+  reset(): void
+  /** For what goes wrong where nobody waits for an answer. */
+  report(error: unknown): void
+  emit: Emit
+}

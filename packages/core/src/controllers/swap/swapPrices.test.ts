@@ -1,0 +1,106 @@
+/** Prices that the balances do not tell: how long they count, and who asks again (spec 4, 9). */
+import { expect, test } from 'vitest'
+import { deferred, settle, setUpSwap } from '../../../test/swapSetUp.js'
+import { BALANCE_CACHE_MS } from '../../constants/caches.js'
+import type { SwapApi } from './swapPorts.js'
+
+/** A service whose price a test moves; WETH is in nobody's balances. */
+function setUp(answer?: SwapApi['fungiblePrices']) {
+  const market = { price: 2_000 }
+  const asked: (readonly string[])[] = []
+  const test = setUpSwap({
+    api: {
+      fungiblePrices(addresses, options) {
+        asked.push(addresses.map((address) => address.slice(-4)))
+        return (
+          answer?.(addresses, options) ??
+          Promise.resolve(addresses.map((address) => ({ address, price: market.price })))
+        )
+      },
+    },
+  })
+  return { ...test, market, asked }
+}
+
+test('opened again hours later: every price is asked for anew', async () => {
+  const { swap, state, start, market, clock } = setUp()
+  await start('WETH', 'USDC')
+  expect(state).toMatchObject({ networkPriceInUSD: 2_000, gasPriceInUSD: '6', sourceTokenPriceInUSD: 2_000 })
+  market.price = 1_000
+  await clock.advance(3_600_000)
+  await swap.initialize()
+  expect(state).toMatchObject({ networkPriceInUSD: 1_000, gasPriceInUSD: '3', sourceTokenPriceInUSD: 1_000 })
+})
+
+test.each<[string, (swap: ReturnType<typeof setUp>['swap']) => unknown]>([
+  ['another amount', (swap) => swap.setAmount('2')],
+  ['the price is asked for again', (swap) => swap.refreshQuote()],
+  ['the balances change', (swap) => swap.recheck()],
+  ['it is reviewed', (swap) => swap.prepare()],
+])('the form stands open: %s after 30 s asks for the prices too, and no old one is shown', async (_what, happen) => {
+  const { swap, state, start, market, asked, clock } = setUp()
+  await start('WETH', 'USDC')
+  market.price = 1_000
+  await clock.advance(BALANCE_CACHE_MS - 1)
+  const before = asked.length
+  await happen(swap)
+  await settle()
+  expect(asked).toHaveLength(before)
+  swap.cancel()
+  await clock.advance(1)
+  await happen(swap)
+  await settle()
+  expect(asked.slice(before)).toEqual([['eeee', '6Cc2']])
+  expect(state).toMatchObject({ networkPriceInUSD: 1_000, gasPriceInUSD: '3', sourceTokenPriceInUSD: 1_000 })
+})
+
+test('old, and not to be had: "—" rather than a figure of before', async () => {
+  let fails = false
+  const { swap, state, start, clock } = setUp(async (addresses) => {
+    if (fails) throw new Error('down')
+    return addresses.map((address) => ({ address, price: 2_000 }))
+  })
+  await start('WETH', 'USDC')
+  expect(state.priceImpact).toBeDefined()
+  fails = true
+  await clock.advance(BALANCE_CACHE_MS)
+  swap.setAmount('2')
+  await settle()
+  expect(state).toMatchObject({
+    networkPriceInUSD: undefined,
+    gasPriceInUSD: undefined,
+    sourceTokenPriceInUSD: undefined,
+    priceImpact: undefined,
+  })
+})
+
+test('a price that nobody knows is not asked for with every letter', async () => {
+  const { swap, start, asked } = setUp(async () => [])
+  await start('WETH', 'USDC')
+  const before = asked.length
+  swap.setAmount('12')
+  await settle()
+  swap.setAmount('123')
+  await settle()
+  expect(asked).toHaveLength(before)
+})
+
+test('one question at a time, for all that is missing', async () => {
+  const answer = deferred<readonly { address: string; price: number }[]>()
+  let held = false
+  const { swap, state, start, asked, token, clock } = setUp(async (addresses) =>
+    held ? answer.promise : addresses.map((address) => ({ address, price: 2_000 })),
+  )
+  await start('ETH', 'USDC')
+  await clock.advance(BALANCE_CACHE_MS)
+  held = true
+  const before = asked.length
+  swap.setSource(token('WETH'))
+  swap.setAmount('2')
+  swap.setAmount('3')
+  await settle()
+  expect(asked.slice(before)).toEqual([['eeee', '6Cc2']])
+  answer.resolve([{ address: `eip155:31337:${token('WETH').address}`, price: 7 }])
+  await settle()
+  expect(state.sourceTokenPriceInUSD).toBe(7)
+})

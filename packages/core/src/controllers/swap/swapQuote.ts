@@ -1,0 +1,183 @@
+/** Quotes of a swap and the figures that follow from them: on each change, the newest request wins. */
+
+import { QUOTE_LIFETIME_MS } from '../../constants/swap.js'
+import { startLifetime } from '../../domain/stopwatch.js'
+import {
+  exchangeRate,
+  gasCost,
+  isNativeToken,
+  maxSlippage,
+  minimumReceived,
+  networkCost,
+  priceImpact,
+  providerFee,
+  swapProblem,
+} from '../../domain/swapMath.js'
+import type { SwapToken } from '../../domain/swapTypes.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { createSlot } from '../../net/slot.js'
+import { formatUnits, parseAmount } from '../../primitives/units.js'
+import type { SwapApi, SwapWorkParts } from './swapPorts.js'
+
+export interface SwapQuote {
+  readonly source: SwapToken
+  readonly destination: SwapToken
+  readonly amount: bigint
+  readonly toAmount: bigint
+}
+
+export interface SwapQuotes {
+  /** What stands in the way, and every figure, from the state as it is. */
+  recheck(): void
+  /** Asks again. Resolves when it is answered or overtaken; a failure is thrown for the newest only. */
+  refresh(): Promise<void>
+  /** The answer that the state shows; `undefined` without one. */
+  current(): SwapQuote | undefined
+  /** Whether the price that the state shows may still be used (T-16). */
+  isYoung(): boolean
+  /** It was asked again, and held: its age counts from now. */
+  renew(): void
+  /** The account holds less than the amount, as the chain says; told beside it, until one of both is another. */
+  lack(quote: SwapQuote): void
+  /** One answer, for what is about to be built. @throws ModalError INCORRECT_AMOUNT … */
+  ask(quote: Omit<SwapQuote, 'toAmount'>, signal?: AbortSignal): Promise<bigint>
+  /** Puts an answer into the state. */
+  take(quote: SwapQuote): void
+  /** The form was left: nobody waits for an answer any more. */
+  leave(): void
+}
+
+/** The pair that a quote is asked for; `undefined` where the amount is none (spec 5 'Swap'). */
+export function readPair(state: SwapWorkParts['state']): Omit<SwapQuote, 'toAmount'> | undefined {
+  const { sourceToken: source, toToken: destination, sourceTokenAmount } = state
+  const parsed = source && parseAmount(sourceTokenAmount, source.decimals)
+  if (!source || !destination || !parsed?.ok || parsed.baseUnits <= 0n) return undefined
+  return { source, destination, amount: parsed.baseUnits }
+}
+
+export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
+  const { state, context, clock } = parts
+  const slot = createSlot()
+  let shown: SwapQuote | undefined
+  let isAlive = () => false
+  /** The service refused the amount that stands there. */
+  let refused = false
+  /** What the account holds too little of. */
+  let lacking: string | undefined
+
+  const keyOf = (token: SwapToken | undefined) => token?.address.toLowerCase()
+
+  /** An amount of somebody's tokens, and how many there were said to be. */
+  function lackOf({ source, amount }: Omit<SwapQuote, 'toAmount'>): string {
+    const { network, address } = context()
+    return [network.id, address, keyOf(source), source.balance, amount].join(' ')
+  }
+
+  /** The answer is about what stands there now. */
+  function current(): SwapQuote | undefined {
+    const pair = readPair(state)
+    const fits =
+      pair &&
+      shown &&
+      state.quotedAt !== undefined &&
+      pair.amount === shown.amount &&
+      keyOf(pair.source) === keyOf(shown.source) &&
+      keyOf(pair.destination) === keyOf(shown.destination)
+    return fits ? shown : undefined
+  }
+
+  function recheck(): void {
+    const { smartAccount } = context()
+    const { gasPrice, slippage, sourceToken, toToken, networkPriceInUSD } = state
+    const native = state.tokens.find(({ address }) => isNativeToken(address))
+    const problem = swapProblem({
+      source: sourceToken,
+      destination: toToken,
+      amount: state.sourceTokenAmount,
+      nativeBalance: native?.balance,
+      gasPrice,
+      smartAccount,
+    })
+    const pair = readPair(state)
+    const lacks = pair !== undefined && lackOf(pair) === lacking
+    state.inputError = problem ?? (lacks ? 'INSUFFICIENT_BALANCE' : refused ? 'INVALID_AMOUNT' : undefined)
+    state.gasFee = gasPrice === undefined ? undefined : gasCost(gasPrice)
+    state.gasPriceInUSD = gasPrice === undefined ? undefined : networkCost(gasPrice, networkPriceInUSD)
+    const priceOf = (token: SwapToken | undefined) =>
+      token && isNativeToken(token.address) ? (token.price ?? networkPriceInUSD) : token?.price
+    state.sourceTokenPriceInUSD = priceOf(sourceToken)
+    state.toTokenPriceInUSD = priceOf(toToken)
+    state.providerFee = pair && providerFee(pair.amount, pair.source.decimals)
+    const quote = current()
+    const from = quote && { amount: quote.amount, decimals: quote.source.decimals }
+    const to = quote && { amount: quote.toAmount, decimals: quote.destination.decimals }
+    state.toTokenAmount = to ? formatUnits(to.amount, to.decimals) : ''
+    state.maxSlippage = to && maxSlippage(to.amount, to.decimals, slippage)
+    state.minimumReceived = to && formatUnits(minimumReceived(to.amount, slippage), to.decimals)
+    state.exchangeRate = from && to && exchangeRate(from, to)
+    state.priceImpact =
+      from &&
+      to &&
+      priceImpact({ ...from, price: state.sourceTokenPriceInUSD }, { ...to, price: state.toTokenPriceInUSD })
+  }
+
+  async function ask(pair: Omit<SwapQuote, 'toAmount'>, signal?: AbortSignal): Promise<bigint> {
+    const { network, address } = context()
+    const { quote }: SwapApi = await parts.api()
+    const { source, destination, amount } = pair
+    const { toAmount } = await quote(
+      {
+        caipNetworkId: network.id,
+        userAddress: address,
+        from: source.address,
+        to: destination.address,
+        amount,
+        gasPrice: state.gasPrice,
+      },
+      signal && { signal },
+    )
+    return toAmount
+  }
+
+  const isYoung = () => state.quotedAt !== undefined && isAlive()
+
+  function renew(): void {
+    state.quotedAt = clock.monotonic()
+    isAlive = startLifetime(clock, QUOTE_LIFETIME_MS)
+  }
+
+  function take(quote: SwapQuote): void {
+    refused = false
+    shown = quote
+    renew()
+    state.quoteStatus = 'ready'
+    recheck()
+  }
+
+  function lack(quote: SwapQuote): void {
+    lacking = lackOf(quote)
+    recheck()
+  }
+
+  async function refresh(): Promise<void> {
+    const { signal, isNewest } = slot.start()
+    refused = false
+    lacking = undefined
+    const pair = readPair(state)
+    state.quoteStatus = pair ? 'loading' : 'none'
+    if (!pair) return recheck()
+    try {
+      const toAmount = await ask(pair, signal)
+      if (isNewest()) take({ ...pair, toAmount })
+    } catch (error) {
+      if (!isNewest()) return
+      state.quoteStatus = 'failed'
+      state.quotedAt = undefined
+      refused = error instanceof ModalError && error.code === 'INCORRECT_AMOUNT'
+      recheck()
+      throw error
+    }
+  }
+
+  return { recheck, refresh, current, isYoung, renew, lack, ask, take, leave: slot.end }
+}

@@ -1,0 +1,186 @@
+/** What a swap refuses before the wallet is asked (threats T-11 … T-17). */
+import { expect, test } from 'vitest'
+import {
+  approve,
+  build,
+  fails,
+  network,
+  router,
+  setUpSwap,
+  stranger,
+  tether,
+  usdc,
+  user,
+} from '../../../test/swapSetUp.js'
+import { createError } from '../../errors/createError.js'
+import type { SwapApi } from './swapPorts.js'
+
+test.each<[string, Partial<SwapApi>]>([
+  ['another value', build({ value: 1n })],
+  ['the visitor as router', build({ to: user })],
+  ['a token as router', build({ to: usdc })],
+  ['an account without code', build({ to: stranger })],
+  ['a transfer', build({ data: 'steal' })],
+  ['no answer', { buildTransaction: fails().call }],
+])('a swap with %s: Failed to create transaction, and the wallet is not asked', async (_, api) => {
+  const { swap, state, start, asked } = setUpSwap({ api })
+  await start()
+  await expect(swap.prepare()).rejects.toMatchObject({
+    message: 'Failed to create transaction',
+    entry: { consequence: 'goBack' },
+  })
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(state).toMatchObject({ step: 'editing', swapTransaction: undefined, sourceTokenAmount: '1' })
+})
+
+test.each<[string, Partial<SwapApi>]>([
+  ['everything', approve({ data: `approve ${router} ${2n ** 256n - 1n}` })],
+  ['the visitor as spender', approve({ data: `approve ${user} 100000000` })],
+  ['another contract', approve({ to: tether })],
+  ['money with it', approve({ value: 1n })],
+  ['another function', approve({ data: 'steal' })],
+  ['no answer', { buildApprove: fails().call }],
+])('an approval of %s: Failed to create approval transaction, and the wallet is not asked', async (_, api) => {
+  const { swap, state, start, asked } = setUpSwap({ api })
+  await start('USDC', 'ETH', '100')
+  await expect(swap.prepare()).rejects.toMatchObject({
+    message: 'Failed to create approval transaction',
+    entry: { consequence: 'goBack' },
+  })
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(state.step).toBe('editing')
+})
+
+test('T-14: after an approval the swap goes to whom was approved', async () => {
+  const other = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+  const { swap, start, failure, world, asked } = setUpSwap({ api: build({ to: other, value: 0n }) })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  world.allowance = 100_000_000n
+  await swap.confirm()
+  expect(failure()).toMatchObject({ code: 'SWAP_BUILD_FAILED', cause: { context: { field: 'to' } } })
+  expect(asked).toHaveLength(1)
+})
+
+test('T-15: decimals that the contract denies stop the swap', async () => {
+  const { swap, start } = setUpSwap({ chain: { tokenDecimals: async () => 18 } })
+  await start()
+  await expect(swap.prepare()).rejects.toMatchObject({
+    code: 'SWAP_BUILD_FAILED',
+    cause: { context: { field: 'decimals' } },
+  })
+})
+
+test('T-11: an unknown router is acknowledged before the wallet is asked', async () => {
+  const { swap, state, start, asked } = setUpSwap({ parts: { routers: () => [] } })
+  await start()
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ routerKnown: false, router })
+  await swap.confirm()
+  swap.acknowledgeRouter(stranger)
+  await swap.confirm()
+  expect(asked).toEqual([])
+  swap.acknowledgeRouter(router.toLowerCase())
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+})
+
+test('T-13: what fails in the last simulation is not asked', async () => {
+  const { swap, state, start, asked, failure } = setUpSwap({
+    chain: { simulateCall: fails(createError('TRANSACTION_REJECTED', {})).call },
+  })
+  await start()
+  await swap.prepare()
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(failure()).toMatchObject({ code: 'SWAP_BUILD_FAILED' })
+  expect(state.step).toBe('ready')
+})
+
+test('T-16: an old quote within the tolerance is refreshed, and what was seen is sent', async () => {
+  const { swap, start, asked, clock, world, state } = setUpSwap()
+  await start()
+  await swap.prepare()
+  const seen = state.swapTransaction?.prepared
+  await clock.advance(31_000)
+  world.rate = (world.rate * 995n) / 1_000n
+  await swap.confirm()
+  expect(asked).toEqual([seen])
+})
+
+const HOUR_MS = 3_600_000
+/** What a device does to its clocks while a price is looked at. */
+const clockChanges: readonly (readonly [string, number])[] = [
+  ['the device slept for an hour', HOUR_MS],
+  ['the wall clock was set back', -HOUR_MS],
+]
+
+test.each(clockChanges)('T-16: %s while the preview stood there: the price is asked again', async (_, ms) => {
+  const { swap, start, asked, clock, world, state, named } = setUpSwap()
+  await start()
+  await swap.prepare()
+  const quotes = named('quote').length
+  clock.setWall(clock.now() + ms)
+  world.rate /= 2n
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(named('quote').length).toBeGreaterThan(quotes)
+  expect(state).toMatchObject({ step: 'ready', priceMoved: true, swapTransaction: { toAmount: 1_172_839_450n } })
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+})
+
+test.each(clockChanges)('T-16: %s before the review: it is made of a new price', async (_, ms) => {
+  const { swap, start, clock, world, state } = setUpSwap()
+  await start()
+  clock.setWall(clock.now() + ms)
+  world.rate /= 2n
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ toAmount: 1_172_839_450n })
+})
+
+test('T-16: a price that was asked again and held counts from then on', async () => {
+  const { swap, start, asked, clock, named } = setUpSwap({
+    parts: { send: () => Promise.reject(createError('USER_REJECTED', {})) },
+  })
+  await start()
+  await swap.prepare()
+  await clock.advance(31_000)
+  await swap.confirm()
+  const quotes = named('quote').length
+  await clock.advance(29_000)
+  await swap.confirm()
+  expect(named('quote')).toHaveLength(quotes)
+  await clock.advance(2_000)
+  await swap.confirm()
+  expect(named('quote')).toHaveLength(quotes + 1)
+  expect(asked).toEqual([])
+})
+
+test('T-16: an old quote that moved too far shows the new price and asks again', async () => {
+  const { swap, start, asked, clock, world, state } = setUpSwap()
+  await start()
+  await swap.prepare()
+  await clock.advance(31_000)
+  world.rate /= 2n
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(state).toMatchObject({ step: 'ready', priceMoved: true, swapTransaction: { toAmount: 1_172_839_450n } })
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['account', { address: stranger }, 'ACCOUNT_CHANGED'],
+  ['network', { network: { ...network, id: 'eip155:31338' as const } }, 'NETWORK_CHANGED'],
+])('T-17: another %s on the preview: nothing is sent', async (_, change, code) => {
+  const { swap, start, asked, account, failure } = setUpSwap()
+  await start()
+  await swap.prepare()
+  account.current = { ...account.current, ...change }
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(failure()).toMatchObject({ code })
+})

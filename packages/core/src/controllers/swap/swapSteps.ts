@@ -1,0 +1,250 @@
+/** The steps of a swap, from the review to the wallet and on: reset, approve, swap (spec 4; threats T-16, T-17, U01, U02). */
+import { ref } from 'valtio/vanilla'
+import type { CaipNetwork } from '../../chains/types.js'
+import { failedHand } from '../../domain/failedHand.js'
+import { hasMoved } from '../../domain/swapMath.js'
+import { swapFailure } from '../../domain/swapPlan.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import { createSlot } from '../../net/slot.js'
+import type { SwapPreview } from './SwapController.js'
+import { createBuildSwap, type SwapProgress } from './swapBuild.js'
+import type { SwapWorkParts } from './swapPorts.js'
+import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
+
+export interface SwapSteps {
+  prepare(): Promise<void>
+  confirm(): Promise<void>
+  /** What is being prepared is no longer what was asked for. */
+  outdate(): void
+}
+
+interface Asked {
+  readonly hash: string
+  readonly doubt?: ModalError
+}
+
+const isLack = (error: unknown) => error instanceof ModalError && error.code === 'INSUFFICIENT_BALANCE'
+
+export function createSwapSteps(
+  parts: SwapWorkParts,
+  { quotes, recheck }: { readonly quotes: SwapQuotes; recheck(): void },
+): SwapSteps {
+  const { state, context, chain, send, sendBatch, settled, reset, emit } = parts
+  const build = createBuildSwap(parts)
+  const turns = createSlot()
+  /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
+  let newestConfirmation = 0
+  let lastDone: SwapProgress | undefined
+
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
+  function assertSame({ address, network }: { address: string; network: { id: string } }): void {
+    const now = context()
+    if (now.address.toLowerCase() !== address.toLowerCase()) throw createError('ACCOUNT_CHANGED', {})
+    if (now.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
+  }
+
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED where the review is about the former one */
+  const assertOwn = ({ prepared }: SwapPreview) =>
+    assertSame({ address: prepared.from, network: { id: prepared.caipNetworkId } })
+
+  const show = (preview: SwapPreview | undefined) => {
+    state.swapTransaction = preview?.step === 'swap' ? ref(preview) : undefined
+    state.approvalTransaction = preview && preview.step !== 'swap' ? ref(preview) : undefined
+  }
+  const shown = () => state.swapTransaction ?? state.approvalTransaction
+
+  const dealOf = ({ source, destination, amount }: Omit<SwapQuote, 'toAmount'>) =>
+    `${amount} ${source.address} ${destination.address}`.toLowerCase()
+  const payerOf = ({ prepared }: SwapPreview) => `${prepared.caipNetworkId}:${prepared.from}`.toLowerCase()
+
+  /** Whether what was sent stands there still: as it was confirmed, reviewed anew, or about to be. */
+  function standsThere(sent: SwapPreview): boolean {
+    const now = shown()
+    if (now) return dealOf(now) === dealOf(sent) && payerOf(now) === payerOf(sent)
+    const pair = readPair(state)
+    return pair !== undefined && dealOf(pair) === dealOf(sent)
+  }
+
+  /** A fresh quote where the one on screen is too old (T-16). */
+  async function freshQuote(force: boolean, signal?: AbortSignal): Promise<SwapQuote> {
+    const pair = readPair(state)
+    if (!pair) throw createError('INCORRECT_AMOUNT', {})
+    const quote = quotes.current()
+    if (quote && !force && quotes.isYoung()) return quote
+    return { ...pair, toAmount: await quotes.ask(pair, signal) }
+  }
+
+  /** Quotes and builds; `isMine` tells whether anybody still waits for it. */
+  async function rebuild(
+    force: boolean,
+    done: SwapProgress | undefined,
+    isMine: () => boolean,
+    signal?: AbortSignal,
+  ): Promise<SwapPreview | undefined> {
+    const account = context()
+    const quote = await freshQuote(force, signal)
+    if (!isMine()) return undefined
+    quotes.take(quote)
+    const preview = await build(quote, account, done, { ...(signal && { signal }) }).catch((error: unknown) => {
+      if (isLack(error) && isMine()) quotes.lack(quote)
+      throw error
+    })
+    if (!isMine()) return undefined
+    assertSame(account)
+    show(preview)
+    return preview
+  }
+
+  async function prepare(): Promise<void> {
+    if (state.step !== 'editing' && state.step !== 'ready') return
+    const { signal, isNewest } = turns.start()
+    const isMine = () => isNewest() && state.step === 'preparing'
+    state.step = 'preparing'
+    state.priceMoved = false
+    lastDone = undefined
+    show(undefined)
+    try {
+      recheck()
+      if (state.inputError === 'INSUFFICIENT_BALANCE') throw createError('INSUFFICIENT_BALANCE', {})
+      if (state.inputError) throw createError('INCORRECT_AMOUNT', {})
+      emit('swapReviewed', context().network)
+      const preview = await rebuild(false, undefined, isMine, signal)
+      if (!preview) return
+      state.step = 'ready'
+      emit('swapPrepared', preview)
+    } catch (error) {
+      if (!isMine()) return
+      state.step = 'editing'
+      throw error
+    }
+  }
+
+  /** Nobody said that it got through, and its hash is known; a batch is followed by an id that is not told. @throws what was thrown */
+  function followed({ batch }: SwapPreview, thrown: unknown): Asked {
+    const failed = failedHand(thrown)
+    if (batch || !('hash' in failed)) throw thrown
+    return failed
+  }
+
+  const ask = (preview: SwapPreview): Promise<Asked> =>
+    context().inTurn(() => {
+      emit('swapAsked', preview)
+      return preview.batch ? sendBatch(preview.batch) : send(preview.prepared)
+    })
+
+  async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {
+    const { simulateBatch, simulateCall } = await chain()
+    await (batch && simulateBatch ? simulateBatch(network, batch) : simulateCall(network, prepared))
+  }
+
+  /** The wallet takes the calls one by one only: the allowance is shown by itself, and asked for anew. */
+  async function separate(preview: SwapPreview, isMine: () => boolean): Promise<void> {
+    assertOwn(preview)
+    const next = await rebuild(false, undefined, isMine)
+    if (!next) return
+    state.step = 'ready'
+    emit('swapPrepared', next)
+  }
+
+  /** @returns false where the price left the tolerance: the preview shows the new one, and the wallet was not asked */
+  async function stillGood(preview: SwapPreview, isMine: () => boolean): Promise<boolean> {
+    if (preview.step !== 'swap' || quotes.isYoung()) return true
+    const quote = await freshQuote(true)
+    if (!isMine()) return false
+    assertOwn(preview)
+    if (!hasMoved(preview.toAmount, quote.toAmount, preview.slippage)) {
+      quotes.renew()
+      return true
+    }
+    await rebuild(true, lastDone, isMine)
+    if (!isMine()) return false
+    state.priceMoved = true
+    state.step = 'ready'
+    return false
+  }
+
+  /** After a reset or an approval: re-quoted and rebuilt (spec 4). */
+  async function goOn(hash: string, preview: SwapPreview): Promise<void> {
+    const { signal, isNewest } = turns.start()
+    const isMine = () => isNewest() && state.step === 'approving'
+    state.step = 'approving'
+    try {
+      const outcome = await settled(hash)
+      if (!isMine()) return
+      if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
+      // Replaced, perhaps by the same at a higher price, or dropped: then the allowance says what comes next.
+      lastDone = outcome === 'confirmed' ? { step: preview.step, spender: preview.router } : undefined
+      const next = await rebuild(true, lastDone, isMine, signal)
+      if (!next) return
+      state.priceMoved = hasMoved(preview.toAmount, next.toAmount, preview.slippage)
+      state.step = 'ready'
+    } catch (error) {
+      if (!isMine()) return
+      // The approval stands; the amount is still there to be reviewed again.
+      show(undefined)
+      state.step = 'editing'
+      emit('swapFailed', swapFailure('send', error))
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    const preview = shown()
+    // One wallet request per confirmation: a second tap finds the step changed.
+    if (state.step !== 'ready' || !preview) return
+    if (!preview.routerKnown && state.acknowledgedRouter?.toLowerCase() !== preview.router.toLowerCase()) return
+    state.step = 'sending'
+    const turn = ++newestConfirmation
+    const isMine = () => turn === newestConfirmation && state.step === 'sending'
+    const failed = (error: unknown) => {
+      const failure = swapFailure('send', error)
+      const isWaited = isMine()
+      // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
+      const unconfirmed = failure.code === 'SENT_UNCONFIRMED'
+      if (!isWaited && !unconfirmed) return
+      if (unconfirmed && standsThere(preview)) state.unconfirmed = true
+      // Where the account holds too little there is nothing to look at: the form says so.
+      if (isLack(failure) && isWaited) show(undefined)
+      if (isWaited) state.step = isLack(failure) ? 'editing' : 'ready'
+      emit('swapFailed', failure)
+    }
+    try {
+      assertOwn(preview)
+      const { network } = context()
+      if (!(await stillGood(preview, isMine))) return
+      await simulate(network, preview).catch((cause) => {
+        throw swapFailure(preview.step === 'swap' ? 'build' : 'approval', cause)
+      })
+      if (!isMine()) return
+      // Quote and simulation took a while: the wallet may be on another account by now.
+      assertOwn(preview)
+      const { hash, doubt } = await ask(preview).catch((thrown) => followed(preview, thrown))
+      const stillShown = isMine()
+      // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
+      if (preview.step === 'swap' && standsThere(preview)) finish()
+      state.unconfirmed = false
+      emit('swapSent', { hash, preview, stillShown, doubt })
+      if (preview.step === 'swap') return
+      if (stillShown) await goOn(hash, preview)
+      else if (shown() === preview) {
+        show(undefined)
+        state.step = 'editing'
+      }
+    } catch (error) {
+      const oneByOne = preview.batch && error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
+      if (oneByOne && isMine()) await separate(preview, isMine).catch(failed)
+      else failed(error)
+    }
+  }
+
+  function finish(): void {
+    turns.end()
+    reset()
+  }
+
+  return {
+    prepare,
+    confirm,
+    outdate: turns.end,
+  }
+}

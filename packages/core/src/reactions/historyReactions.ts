@@ -1,0 +1,53 @@
+/** "When A, then B" of the activity; a part of `connectedReactions.ts`. */
+import type { ChainNamespace } from '../chains/types.js'
+import { createActivityController } from '../controllers/activity/ActivityController.js'
+import type { Signals } from '../controllers/signals.js'
+import { hasHistory } from '../domain/activity.js'
+import type { Emitter } from '../primitives/emitter.js'
+import type { WalletModal } from '../walletModal.js'
+import type { WireApis } from '../wireApis.js'
+import { followShown } from './followShown.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  wire: WireApis
+}
+
+export function startHistoryReactions(walletModal: WalletModal, { signals, wire }: Parts): () => void {
+  const { accounts, blockchainApi, chains, options, report } = walletModal
+  const activity = createActivityController({
+    account() {
+      const network = chains.state.activeCaipNetwork
+      const { address } = accounts.state[chains.state.activeNamespace]
+      return network && address ? { address, caipNetworkId: network.id } : undefined
+    },
+    load: wire.history,
+  })
+  // Built here and not at the composition root: before the first connection nobody has done anything.
+  walletModal.activity = activity
+
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
+
+  let isShown = false
+  /** Whose history is on screen is who is active; a failure is said in the view too. */
+  function show(): void {
+    if (!isShown || !options.state.features.history) return
+    if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter().catch(report)
+  }
+
+  const stops = [
+    followShown(walletModal, ['Transactions'], (now) => {
+      isShown = now
+      if (now) show()
+      else activity.leave()
+    }),
+    signals.on('connected', show),
+    signals.on('accountChanged', (connected) => isInUse(connected) && show()),
+    signals.on('networkChanged', (network) => isInUse(network) && show()),
+    signals.on('transactionSettled', show),
+  ]
+  return () => {
+    activity.leave()
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,90 @@
+/** "When A, then B" of what accounts are called; a part of `connectedReactions.ts`. */
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { ChainNamespace } from '../chains/types.js'
+import { createEnsController } from '../controllers/names/EnsController.js'
+import type { Signals } from '../controllers/signals.js'
+import { createError } from '../errors/createError.js'
+import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
+import type { Clock } from '../services.js'
+import type { WalletModal } from '../walletModal.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  clock: Clock
+}
+
+export interface NameReactions {
+  /** Asks what an account is called. */
+  lookUp(namespace: ChainNamespace): void
+  stop(): void
+}
+
+export function startNameReactions(walletModal: WalletModal, { signals, events, clock }: Parts): NameReactions {
+  const { accounts, blockchainApi, chains, connection, modal, report, router } = walletModal
+
+  const ens = createEnsController({
+    clock,
+    names: blockchainApi.names,
+    context() {
+      const { caipNetwork: network } = chains.state.networks.eip155
+      const { address } = accounts.state.eip155
+      const entry = connection.require('eip155')
+      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
+      return { ...entry, network, address }
+    },
+    // The view says the rest; who has left it is not interrupted.
+    onRegistered: () => lookUp('eip155'),
+    onFailed: (error) => report(error, 'inPlace'),
+  })
+  // Built here and not at the composition root: before the first connection nobody has a name to choose.
+  walletModal.ens = ens
+
+  function lookUp(namespace: ChainNamespace): void {
+    accounts.refreshIdentity(namespace).then(
+      (named) => {
+        if (named !== undefined) ens.offer(named ? undefined : accounts.state[namespace].caipAddress)
+      },
+      // The address stands for the account until the next look.
+      () => {},
+    )
+  }
+
+  /** Where it is another wallet's, the name is not about it. */
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
+
+  const isTaking = () => ens.state.status === 'signing' || ens.state.status === 'registering'
+
+  const stops = [
+    events.on('view', ({ view }) => {
+      // The modal's own wallet asks in a view, and leads back.
+      if (view === 'ApproveTransaction') return
+      if (view !== 'RegisterAccountName') ens.cancel()
+      else if (router.state.direction !== 'back') ens.reset()
+    }),
+    // A wallet that was asked goes on without the modal (U02), a question to the service does not.
+    subscribeKey(
+      modal.state,
+      'open',
+      (open) => {
+        if (!open && !isTaking()) ens.cancel()
+      },
+      true,
+    ),
+    signals.on('accountChanged', (connected) => isInUse(connected) && ens.cancel()),
+    signals.on('networkChanged', (network) => isInUse(network) && ens.cancel()),
+    signals.on('disconnected', ({ namespace, wasActive }) => {
+      if (wasActive) ens.reset()
+      if (ens.state.nameless?.startsWith(`${namespace}:`)) ens.offer(undefined)
+    }),
+  ]
+
+  return {
+    lookUp,
+    stop() {
+      ens.cancel()
+      for (const stop of stops) stop()
+    },
+  }
+}

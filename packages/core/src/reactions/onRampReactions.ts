@@ -1,0 +1,123 @@
+/** "When A, then B" of buying, and the controller itself: nothing is bought before somebody is connected. */
+import { subscribe } from 'valtio/vanilla'
+import type { ChainNamespace } from '../chains/types.js'
+import { MESSAGE_DECIMALS } from '../constants/formats.js'
+import { createOnRampController, type OnRampParts } from '../controllers/onramp/OnRampController.js'
+import type { Signals } from '../controllers/signals.js'
+import { readProviders } from '../domain/onrampProviders.js'
+import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
+import { formatAmount } from '../primitives/format.js'
+import type { Clock, Environment, KeyValueStorage } from '../services.js'
+import type { WalletModal } from '../walletModal.js'
+import type { WireApis } from '../wireApis.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  environment: Environment
+  clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
+  wire: WireApis
+  mayAskServices(): boolean
+  say(
+    variant: 'success' | 'info',
+    key: 'toast.transactionConfirmed' | 'toast.purchaseFailed',
+    params?: Record<string, string>,
+  ): void
+  refresh(namespace: ChainNamespace, force?: boolean): void
+}
+
+export interface OnRampReactions {
+  /** The modal was opened. */
+  opened(): void
+  stop(): void
+}
+
+export function startOnRampReactions(walletModal: WalletModal, parts: Parts): OnRampReactions {
+  const { signals, events, environment, clock, storage, storageKey, wire, mayAskServices, say, refresh } = parts
+  const { accounts, chains, locale, modal, options, report, router } = walletModal
+  const { track } = walletModal.events
+
+  const here: OnRampParts['account'] = () => {
+    const namespace = chains.state.activeNamespace
+    const { address, status } = accounts.state[namespace]
+    const { caipNetwork: network } = chains.state.networks[namespace]
+    return status === 'connected' && address && network ? { address, network } : undefined
+  }
+
+  const onramp = createOnRampController({
+    clock,
+    storage,
+    storageKey,
+    environment,
+    account: here,
+    enabled: () => options.state.endpoints.blockchain !== null,
+    api: async () => (await wire.account()).onramp(),
+    providers: () => readProviders({ ...options.state.onrampProviders }),
+    image(kind, id) {
+      const { directory } = options.state.endpoints
+      return directory ? `${directory}/public/${kind}/${encodeURIComponent(id)}?${wire.query()}` : undefined
+    },
+    price({ symbol, contractAddress }) {
+      const held = accounts.state[chains.state.activeNamespace].tokenBalance
+      const row = held.find(({ address }) => address?.toLowerCase() === contractAddress?.toLowerCase())
+      return row?.verified && row.symbol === symbol ? row.price : undefined
+    },
+    emit: signals.emit,
+    report,
+  })
+  Object.assign(walletModal, { onramp })
+
+  let shown = false
+  /** Entered or left, however that came about: by the visitor, or by a wallet that went where something can be bought. */
+  function followView(): void {
+    const now = modal.state.open && router.state.view === 'OnRamp' && !onramp.unavailable()
+    if (now === shown) return
+    shown = now
+    if (now) onramp.enter().catch(report)
+    else onramp.leave()
+  }
+
+  /** Whoever opens the modal, or connects in it: before that no service is asked (design.md 'Silent until asked'). */
+  function resume(): void {
+    if (mayAskServices() && options.state.endpoints.blockchain !== null) onramp.resume().catch(report)
+  }
+
+  const stops = [
+    subscribe(router.state, followView),
+    subscribe(modal.state, followView),
+    subscribe(accounts.state, followView),
+    subscribe(chains.state, followView),
+    events.on('view', ({ view }) => {
+      if (view !== 'OnRamp' || router.state.direction === 'back') return
+      track('OPEN_ONRAMP', { caipNetworkId: chains.state.activeCaipNetwork?.id ?? '' })
+    }),
+    signals.on('connected', resume),
+    signals.on('accountChanged', resume),
+    signals.on('accountChanged', onramp.follow),
+    signals.on('networkChanged', onramp.follow),
+    signals.on('disconnected', ({ wasActive }) => {
+      if (wasActive) onramp.reset()
+    }),
+    environment.onWake(onramp.wake),
+    signals.on('onRampOpened', ({ provider, caipNetworkId }) =>
+      track('SELECT_ONRAMP_PROVIDER', { provider, caipNetworkId }),
+    ),
+    signals.on('onRampSettled', ({ purchase: { status, amount, symbol }, namespace }) => {
+      if (status === 'failed') return say('info', 'toast.purchaseFailed')
+      const text = formatAmount(amount, { decimals: MESSAGE_DECIMALS, locale: locale.state.locale })
+      say('success', 'toast.transactionConfirmed', { summary: `${text} ${symbol}` })
+      refresh(namespace, true)
+    }),
+  ]
+
+  return {
+    opened: resume,
+    stop() {
+      for (const stop of stops) stop()
+      onramp.destroy()
+    },
+  }
+}

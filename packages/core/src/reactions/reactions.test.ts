@@ -1,0 +1,104 @@
+/** What follows from options and from the network in use, before and after somebody connected. */
+import { createScriptedWallet } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import {
+  createConnectedModal,
+  createTestModal,
+  localNetwork,
+  secondNetwork,
+  settle,
+} from '../../test/createTestModal.js'
+import type { WalletModal } from '../walletModal.js'
+
+/** What the host hears of the network in use, each with what the state says then. */
+function follow(modal: WalletModal) {
+  const heard: unknown[] = []
+  modal.on('network-change', ({ caipNetworkId, caipAddress }) => {
+    expect(modal.snapshot().activeCaipNetworkId).toBe(caipNetworkId)
+    heard.push([caipNetworkId, caipAddress])
+  })
+  return heard
+}
+
+test('the network in use changes by a host’s wish, by its list and back: told each time, and once', async () => {
+  const { modal } = createTestModal({ options: { networks: [localNetwork, secondNetwork, 'solana'] } })
+  const heard = follow(modal)
+  await settle()
+  expect(heard).toEqual([])
+  await modal.open({ namespace: 'solana' })
+  await settle()
+  modal.options.patch({ networks: [secondNetwork] })
+  await settle()
+  modal.options.patch({ networks: [{ ...secondNetwork, name: 'Two' }] })
+  await settle()
+  expect(heard).toEqual([
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined],
+    ['eip155:31338', undefined],
+  ])
+})
+
+test('connecting on another network and disconnecting again: told, with the account that is there then', async () => {
+  const wallet = createScriptedWallet({ chain: 31_338 })
+  const { modal } = createTestModal({ wallets: [wallet] })
+  const heard = follow(modal)
+  const { caipAddress } = await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await settle()
+  await modal.disconnect()
+  await settle()
+  expect(heard).toEqual([
+    ['eip155:31338', caipAddress],
+    ['eip155:31337', undefined],
+  ])
+})
+
+test('the wallet moves, and the visitor switches: told once each', async () => {
+  const { modal, wallet } = await createConnectedModal({
+    wallets: [createScriptedWallet({ knownChains: [31_337, 31_338] })],
+  })
+  const heard = follow(modal)
+  wallet.setChain(31_338)
+  await settle()
+  await modal.switchNetwork('eip155:31337')
+  await settle()
+  expect(heard).toHaveLength(2)
+})
+
+test('embedded from the start: its opening is heard, and can be refused', async () => {
+  const { modal } = createTestModal({ options: { embedded: true } })
+  const heard: string[] = []
+  modal.on('open', ({ reason, preventDefault }) => {
+    heard.push(reason)
+    preventDefault()
+  })
+  await settle()
+  expect(heard).toEqual(['embedded'])
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('embedded, and destroyed at once: nothing opens', async () => {
+  const { modal } = createTestModal({ options: { embedded: true } })
+  modal.destroy()
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('embedded goes off: what nobody opened is closed; it goes on again: it stands there', async () => {
+  const { modal } = createTestModal({ options: { embedded: true } })
+  await settle()
+  expect(modal.modal.state.open).toBe(true)
+  modal.options.patch({ embedded: false })
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+  modal.options.patch({ embedded: true })
+  await settle()
+  expect(modal.modal.state.open).toBe(true)
+})
+
+test.each([{}, { arguments: {} as never }])(
+  'open(ConnectingExternal) without a wallet, %j: the view that opens by itself',
+  async (more) => {
+    const { modal } = createTestModal()
+    await modal.open({ view: 'ConnectingExternal', ...more })
+    expect(modal.router.state.view).toBe('Connect')
+  },
+)

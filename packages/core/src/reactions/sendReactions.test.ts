@@ -1,0 +1,165 @@
+/** Answers of a wallet that come late: after the element was removed, or where the form is another by now (U02, U03). */
+import { createMemoryStorage, createScriptedWallet, scriptedAccounts, walletError } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
+import { receipt, sentHash, setUpSend } from '../../test/sendSetUp.js'
+import { toSwapPreview } from '../../test/swapPage.js'
+
+const [first] = scriptedAccounts
+const KEY = 'wallet-modal.transactions'
+
+/** The wallet is asked, and has not answered. */
+async function ask(given: Parameters<typeof setUpSend>[0] = {}) {
+  const test = await setUpSend(given)
+  await test.review()
+  let refuse = (_: unknown) => {}
+  let release = (_: unknown) => {}
+  test.wallet.answer('eth_sendTransaction', () => new Promise((yes, no) => ([release, refuse] = [yes, no])))
+  const submitting = test.modal.send.submit()
+  await test.clock.advance(150)
+  expect(test.modal.toast.state).toMatchObject({ open: true, variant: 'loading' })
+  const answered = async (give: () => void) => {
+    give()
+    await submitting
+    await test.clock.advance(150)
+  }
+  return {
+    ...test,
+    approve: () => answered(() => release(sentHash)),
+    decline: () => answered(() => refuse(walletError(4001, 'no'))),
+  }
+}
+
+/** The next instance of the same page. */
+async function addAgain(storage: ReturnType<typeof createMemoryStorage>) {
+  const next = await createConnectedModal({ storage, wallets: [createScriptedWallet({ connected: true })] })
+  await settle()
+  return next
+}
+
+test('removed while the wallet is asked: what it then broadcasts is pending where the element is added again', async () => {
+  const storage = createMemoryStorage()
+  const { modal, clock, backend, events, approve } = await ask({ storage })
+  modal.destroy()
+  const asked = backend.requests.length
+  await approve()
+  await clock.advance(60_000)
+  // The instance that is gone asks nobody, says nothing, and shows nothing.
+  expect(backend.requests).toHaveLength(asked)
+  expect(events).toEqual([])
+  expect(modal.toast.state.open).toBe(false)
+
+  const next = await addAgain(storage)
+  expect(next.modal.transactions.state.pending).toMatchObject([
+    { hash: sentHash, kind: 'send', from: first, summary: '1 LETH', caipNetworkId: 'eip155:31337' },
+  ])
+  const heard: string[] = []
+  next.modal.on('transaction', ({ status }) => heard.push(status))
+  next.backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await next.clock.advance(4_000)
+  expect(heard).toEqual(['confirmed'])
+})
+
+test('added again before the wallet answers: the visitor who opens it sees what was sent', async () => {
+  const storage = createMemoryStorage()
+  const { modal, approve } = await ask({ storage })
+  modal.destroy()
+  const next = await addAgain(storage)
+  await approve()
+  expect(next.modal.transactions.state.pending).toEqual([])
+  await next.modal.open()
+  expect(next.modal.transactions.state.pending).toMatchObject([{ hash: sentHash }])
+})
+
+test('opened where nobody is connected, nothing is looked for', async () => {
+  const storage = createMemoryStorage()
+  const { modal, approve } = await ask({ storage })
+  modal.destroy()
+  await approve()
+  const next = createTestModal({ storage })
+  await next.modal.ready
+  await next.modal.open()
+  await next.clock.advance(8_000)
+  expect(next.backend.calls('eth_getTransactionReceipt')).toEqual([])
+})
+
+test('removed and then declined: nothing is pending', async () => {
+  const storage = createMemoryStorage()
+  const { modal, decline } = await ask({ storage })
+  modal.destroy()
+  await decline()
+  expect(storage.get(KEY)).toBeNull()
+})
+
+test('removed while a swap is asked: it is pending where the element is added again', async () => {
+  const storage = createMemoryStorage()
+  const { modal, wallet } = await toSwapPreview({ storage })
+  const release = wallet.hold('eth_sendTransaction')
+  const confirming = modal.swap?.confirm()
+  await settle()
+  modal.destroy()
+  release(sentHash)
+  await confirming
+  const next = await addAgain(storage)
+  expect(next.modal.transactions.state.pending).toMatchObject([
+    { hash: sentHash, kind: 'swap', from: first, summary: '0.5 LETH', received: '1,172.839 TUSD' },
+  ])
+})
+
+test('the form was emptied meanwhile, and the wallet approves: Account, and the question stands nowhere', async () => {
+  const { modal, views, approve } = await ask()
+  modal.send.reset()
+  expect(views()).toContain('ApproveTransaction')
+  await approve()
+  expect(views()).toEqual(['Account'])
+  expect(modal.toast.state).toMatchObject({ variant: 'info', message: 'Transaction started' })
+})
+
+test('the form was emptied meanwhile, and the wallet declines: back at the form, and nobody is told to confirm', async () => {
+  const { modal, views, errors, decline } = await ask()
+  modal.send.reset()
+  await decline()
+  expect(views()).toEqual(['Account', 'Send'])
+  expect(modal.toast.state.open).toBe(false)
+  expect(errors).toEqual([])
+})
+
+test('an answer to one question leaves the next one where it stands', async () => {
+  const other = createScriptedWallet({
+    uuid: '22222222-2222-4222-8222-222222222222',
+    rdns: 'test.other',
+    name: 'Other',
+  })
+  const { modal, review, approve, clock, views } = await ask({ wallets: [createScriptedWallet(), other] })
+  await modal.disconnect()
+  await modal.connection.connect({ connectorId: other.info.uuid })
+  await modal.open({ view: 'Send' })
+  await settle()
+  await review('0.25')
+  other.hold('eth_sendTransaction')
+  void modal.send.submit()
+  await clock.advance(150)
+  expect(views()).toEqual(['Send', 'SendPreview', 'ApproveTransaction'])
+  await approve()
+  expect(views()).toEqual(['Send', 'SendPreview', 'ApproveTransaction'])
+  expect(modal.send.state).toMatchObject({ status: 'sending', prepared: { amount: 250_000_000_000_000_000n } })
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: sentHash }])
+})
+
+test('reviewed anew while the wallet holds the same transfer, and sent by it: not ready to be sent once more', async () => {
+  const { modal, state, review, views, approve } = await ask()
+  modal.modal.goBack()
+  await review()
+  expect(state.status).toBe('ready')
+  await approve()
+  expect(state).toMatchObject({ prepared: undefined, sendTokenAmount: '' })
+  expect(views()).not.toContain('SendPreview')
+})
+
+test('another transfer that is reviewed meanwhile stays', async () => {
+  const { modal, state, review, approve } = await ask()
+  modal.modal.goBack()
+  await review('0.25')
+  await approve()
+  expect(state).toMatchObject({ status: 'ready', prepared: { amount: 250_000_000_000_000_000n } })
+})

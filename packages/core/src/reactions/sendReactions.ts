@@ -1,0 +1,144 @@
+/** "When A, then B" of sending; a part of `connectedReactions.ts`. */
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
+import { recordOfSend, recordOfSwap } from '../controllers/activity/sentRecords.js'
+import type { AskedTransaction, RouteName } from '../controllers/routes.js'
+import type { Signals } from '../controllers/signals.js'
+import type { toastMessages } from '../messages/en/toast.js'
+import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
+import { ceilDecimals, formatUnits } from '../primitives/units.js'
+import type { Clock } from '../services.js'
+import type { WalletModal } from '../walletModal.js'
+
+/** Shorter amounts are shown to the last digit. */
+const FEE_DECIMALS = 6
+const FEW_DECIMALS = 9
+
+/** Never lower than it is. */
+const feeText = (units: bigint, decimals: number) =>
+  ceilDecimals(formatUnits(units, decimals), decimals > FEW_DECIMALS ? FEE_DECIMALS : decimals)
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  clock: Clock
+  say(variant: 'info' | 'loading', key: keyof typeof toastMessages): void
+  /** Reads again what an account holds, also where it was read lately. */
+  refresh(namespace: ChainNamespace, force: true): void
+}
+
+export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
+  const { signals, events, clock, say, refresh } = parts
+  const { accounts, locale, modal, report, router, send, toast, transactions } = walletModal
+  const { track } = walletModal.events
+  const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
+  const isShown = (...views: readonly RouteName[]) => modal.state.open && views.includes(router.state.view)
+
+  /** What the wallet is asked, out of the very transfer that it gets. */
+  function inWords({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
+    const { nativeCurrency: native } = network
+    const { symbol, decimals } = token ?? native
+    return {
+      kind: 'send',
+      caipNetworkId: network.id,
+      wallet: accounts.state[network.namespace].connectedWalletInfo?.name ?? '',
+      pay: `${formatUnits(amount, decimals)} ${symbol}`,
+      to: receiver,
+      fee: `${feeText(maxFee, native.decimals)} ${native.symbol}`,
+    }
+  }
+
+  /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
+  let asked: PreparedTransfer | undefined
+
+  const leaveForm = () => void send.leave().catch(() => {})
+
+  /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
+  let shown: RouteName | undefined
+  function follow(next: RouteName | undefined): void {
+    const left = shown
+    shown = next
+    const asking = left === 'SendPreview' && next === 'ApproveTransaction'
+    if (left === next || asking || (left !== 'Send' && left !== 'SendPreview' && left !== 'ApproveTransaction')) return
+    send.cancel()
+    if (left === 'Send') {
+      leaveForm()
+      return
+    }
+    asked = undefined
+    if (toast.state.variant === 'loading') toast.hide()
+  }
+
+  /** It was answered: the preview stands there again, or the form where what was reviewed is gone. */
+  function leaveQuestion(): void {
+    asked = undefined
+    if (toast.state.variant === 'loading') toast.hide()
+    if (!isShown('ApproveTransaction')) return
+    router.goBack()
+    if (!send.state.prepared) router.transactionCancelled()
+  }
+
+  const stops = [
+    events.on('view', ({ view }) => follow(view)),
+    subscribeKey(
+      modal.state,
+      'open',
+      (open) => {
+        if (!open) follow(undefined)
+        // No page hears its own storage: an element that was removed may have had its answer meanwhile (U03).
+        else if (isConnected()) transactions.resume()
+      },
+      true,
+    ),
+    signals.on('sendReviewed', () => {
+      // The visitor went elsewhere while it was prepared.
+      if (!isShown('Send')) return
+      router.push('SendPreview')
+      router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
+    }),
+    signals.on('sendAsked', (transfer) => {
+      const { network, token } = transfer
+      asked = transfer
+      say('loading', 'toast.confirmTransaction')
+      if (isShown('SendPreview')) router.push('ApproveTransaction', inWords(transfer))
+      const symbol = token?.symbol ?? network.nativeCurrency.symbol
+      track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
+    }),
+    signals.on('sendSent', (sent) => {
+      const { hash, transfer, stillShown, doubt } = sent
+      const { network, token } = transfer
+      const caipNetworkId = network.id
+      transactions.add(recordOfSend(sent, clock.now()))
+      events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId })
+      if (doubt) track('SEND_ERROR', { code: doubt.code, caipNetworkId })
+      else track('SEND_SUCCESS', { symbol: token?.symbol ?? network.nativeCurrency.symbol, caipNetworkId })
+      if (stillShown || (asked === transfer && isShown('ApproveTransaction'))) router.transactionSucceeded()
+      // Nobody waited: what was reviewed anew is gone, and the form that stands there again is an empty one.
+      else if (isShown('SendPreview') && !send.state.prepared) router.transactionCancelled()
+      else if (isShown('Send')) void send.enter().catch(report)
+      if (asked === transfer) asked = undefined
+      if (doubt) report(doubt)
+      else say('info', 'toast.transactionStarted')
+      refresh(network.namespace, true)
+    }),
+    signals.on('sendFailed', ({ error, transfer, stillShown }) => {
+      if (asked === transfer) leaveQuestion()
+      // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
+      if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
+      track('SEND_ERROR', { code: error.code, caipNetworkId: transfer.network.id })
+      report(error)
+    }),
+    subscribe(accounts.state, () => {
+      if (isShown('Send', 'SendPreview')) void send.recheck().catch(() => {})
+    }),
+  ]
+  return () => {
+    if (shown === 'Send') leaveForm()
+    for (const stop of stops) stop()
+    // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
+    signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))
+    signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now(), locale.state.locale)))
+  }
+}

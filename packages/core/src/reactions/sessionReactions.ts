@@ -1,0 +1,53 @@
+/** "When A, then B" of smart sessions; a part of `connectedReactions.ts`. */
+import { createSmartSessionsController } from '../controllers/sessions/SmartSessionsController.js'
+import { createError } from '../errors/createError.js'
+import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Clock } from '../services.js'
+import type { WalletModal } from '../walletModal.js'
+import type { WireApis } from '../wireApis.js'
+import { followShown } from './followShown.js'
+
+interface Parts {
+  events: ModalEventEmitter
+  clock: Clock
+  wire: WireApis
+}
+
+export function startSessionReactions(walletModal: WalletModal, { events, clock, wire }: Parts): () => void {
+  const { accounts, blockchainApi, chains, connection, options, router } = walletModal
+  const sessions = createSmartSessionsController({
+    clock,
+    load: wire.sessions,
+    enabled: () =>
+      options.state.features.smartSessions &&
+      blockchainApi.enabled() &&
+      chains.state.activeNamespace === 'eip155' &&
+      accounts.state.eip155.status === 'connected',
+    balances: () => accounts.state.eip155.tokenBalance,
+    tokens: ({ id }) => options.state.tokens[id] ?? [],
+    context() {
+      const { caipNetwork: network } = chains.state.networks.eip155
+      const { address } = accounts.state.eip155
+      const entry = connection.require('eip155')
+      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
+      return { ...entry, network, address }
+    },
+  })
+  // Built here and not at the composition root: before the first connection nobody has allowed anything.
+  walletModal.sessions = sessions
+
+  const stops = [
+    // One of them is looked at above the list: that is no other visit.
+    followShown(walletModal, ['SmartSessions', 'SmartSession'], (shown) => {
+      if (!shown) sessions.leave()
+    }),
+    events.on('view', ({ view }) => {
+      if (view !== 'SmartSessions') return
+      if (router.state.direction !== 'back' || sessions.state.status === 'idle') void sessions.refresh()
+    }),
+  ]
+  return () => {
+    sessions.leave()
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,221 @@
+/** What follows from a swap, in a whole instance: views, toasts, what is pending, events (spec 4, 8; U02, U07). */
+import { scriptedAccounts } from '@wallet-modal/testing'
+import { expect, test } from 'vitest'
+import { localNetwork, settle } from '../../test/createTestModal.js'
+import { tokenContract } from '../../test/sendSetUp.js'
+import { createSwapPage } from '../../test/swapPage.js'
+import type { AnalyticsEvents } from '../index.js'
+
+const [user, otherAccount] = scriptedAccounts
+
+test('entering Swap: four fetches, native × 1; what was typed is there again on return', async () => {
+  const { modal, swap, backend, heard } = await createSwapPage()
+  await modal.open({ view: 'Swap' })
+  await settle()
+  for (const path of ['/convert/tokens', '/convert/gas-price', '/fungible/price', '/balance'])
+    expect(backend.calls(path).length, path).toBeGreaterThan(0)
+  expect(swap().state).toMatchObject({
+    status: 'initialized',
+    sourceToken: { symbol: 'LETH' },
+    sourceTokenAmount: '1',
+  })
+  expect(heard).toContain(`OPEN_SWAP ${JSON.stringify({ caipNetworkId: localNetwork.id })}`)
+  swap().setAmount('0.25')
+  modal.close()
+  await modal.open({ view: 'Swap' })
+  await settle()
+  expect(swap().state.sourceTokenAmount).toBe('0.25')
+})
+
+test('swapped: reset, Account, what is pending, and the words before and after', async () => {
+  const { modal, swap, toPreview, sent, mined, toast, told, heard } = await createSwapPage()
+  await toPreview()
+  expect(modal.router.state.view).toBe('SwapPreview')
+  const asking = swap().confirm()
+  await settle()
+  await asking
+  expect(sent()).toHaveLength(1)
+  expect(modal.router.state).toMatchObject({ view: 'Account', history: [{ name: 'Account' }] })
+  expect(swap().state).toMatchObject({ sourceTokenAmount: '', swapTransaction: undefined, step: 'editing' })
+  expect(toast.message).toBe('Swapping 0.5 LETH to 1,172.839 TUSD')
+  expect(modal.transactions.state.pending).toMatchObject([
+    { kind: 'swap', summary: '0.5 LETH', received: '1,172.839 TUSD' },
+  ])
+  await mined()
+  expect(toast.message).toBe('Swapped 0.5 LETH to 1,172.839 TUSD')
+  expect(modal.transactions.state.pending).toEqual([])
+  expect(told).toMatchObject([
+    { kind: 'swap', status: 'sent' },
+    { kind: 'swap', status: 'confirmed' },
+  ])
+  const pair = { from: 'LETH', to: 'TUSD', caipNetworkId: localNetwork.id }
+  const { from, to, caipNetworkId } = pair
+  const initiated: AnalyticsEvents['SWAP_INITIATED'] = { step: 'swap', from, to, caipNetworkId }
+  expect(heard).toContain(`SWAP_INITIATED ${JSON.stringify(initiated)}`)
+  expect(heard).toContain(`SWAP_SUCCESS ${JSON.stringify(pair)}`)
+})
+
+test('several calls as one: its wallet names the transaction, which the row and the last event have', async () => {
+  const { modal, mined, told, wallet, clock, storage } = await createSwapPage()
+  const hash = `0x${'ab'.repeat(32)}`
+  const batch = { kind: 'swap', summary: '1 TUSD', received: '1 LETH', from: user, sentAt: 0, batch: true } as const
+  let answer: object = { status: 100 }
+  wallet.answer('wallet_getCallsStatus', () => answer)
+  modal.transactions.add({ ...batch, hash: 'an id', caipNetworkId: localNetwork.id })
+  const look = async () => {
+    await clock.advance(4_000)
+    await settle()
+  }
+  await look()
+  expect(modal.transactions.state.pending[0]).not.toHaveProperty('hashes')
+  answer = { status: 200, receipts: [{ transactionHash: `0x${'cd'.repeat(32)}` }, { transactionHash: hash }] }
+  await look()
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', hashes: [expect.anything(), hash] }])
+  expect(storage.get('wallet-modal.transactions')).toContain(hash)
+  modal.transactions.resume()
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', hashes: [expect.anything(), hash] }])
+  await mined()
+  expect(modal.transactions.state.pending).toEqual([])
+  expect(told).toEqual([{ kind: 'swap', status: 'confirmed', hash, caipNetworkId: localNetwork.id }])
+})
+
+test('an approval that fails: its own words, said once, and the amount is kept', async () => {
+  const { modal, swap, clock, toPreview, toast, mined, heard, told } = await createSwapPage()
+  await toPreview('TUSD', 'LETH', '100')
+  expect(swap().state.approvalTransaction).toMatchObject({ step: 'approve' })
+  const asking = swap().confirm()
+  await settle()
+  await clock.advance(150)
+  expect(toast.message).toBe('Transaction started')
+  expect(modal.transactions.state.pending).toMatchObject([{ kind: 'approve', summary: '100 TUSD' }])
+  await mined('0x0')
+  await asking
+  expect(toast.message).toBe('Transaction error')
+  expect(swap().state).toMatchObject({ step: 'editing', sourceTokenAmount: '100' })
+  expect(told).toMatchObject([
+    { kind: 'approve', status: 'sent' },
+    { kind: 'approve', status: 'failed' },
+  ])
+  expect(heard).toContain(
+    `SWAP_APPROVAL_SUCCESS ${JSON.stringify({ from: 'TUSD', to: 'LETH', caipNetworkId: localNetwork.id })}`,
+  )
+})
+
+test('closed while an approval is pending: it is not lost, and says when it is there', async () => {
+  const { modal, swap, toPreview, toast, mined } = await createSwapPage()
+  await toPreview('TUSD', 'LETH', '100')
+  const asking = swap().confirm()
+  await settle()
+  modal.close()
+  expect(swap().state.step).toBe('editing')
+  await mined()
+  await asking
+  expect(toast.message).toBe('Approved: 100 TUSD can be swapped now')
+  expect(swap().state.sourceTokenAmount).toBe('100')
+})
+
+test('declined in the wallet: the preview stands, one toast, one row', async () => {
+  const { modal, wallet, swap, clock, toPreview, toast, heard } = await createSwapPage()
+  await toPreview()
+  wallet.reject('eth_sendTransaction')
+  await swap().confirm()
+  await settle()
+  await clock.advance(150)
+  expect(toast.message).toBe('Declined in your wallet')
+  expect(modal.router.state.view).toBe('SwapPreview')
+  expect(swap().state.step).toBe('ready')
+  expect(heard).toContain(`SWAP_ERROR ${JSON.stringify({ code: 'USER_REJECTED', caipNetworkId: localNetwork.id })}`)
+})
+
+test.each([
+  ['Failed to create transaction', '/v1/convert/build-transaction', 'LETH', 'Swap'],
+  ['Failed to create approval transaction', '/v1/convert/build-approve', 'TUSD', 'Swap'],
+  ['Failed to check allowance', '/v1/convert/allowance', 'TUSD', 'SwapPreview'],
+])('%s: the view is %s, and the amount is kept', async (message, path, from, view) => {
+  const { modal, backend, swap, toPreview, toast, sent } = await createSwapPage()
+  backend.fail(path, 404)
+  await toPreview(from, from === 'LETH' ? 'TUSD' : 'LETH', '0.5').catch(modal.report)
+  await settle()
+  expect(toast.message).toBe(message)
+  expect(modal.router.state.view).toBe(view)
+  expect(swap().state).toMatchObject({ sourceTokenAmount: '0.5', step: 'editing' })
+  expect(sent()).toEqual([])
+})
+
+test('Failed to initialize swap goes back', async () => {
+  const { modal, backend, toast } = await createSwapPage()
+  backend.fail('/v1/convert/tokens', 404)
+  await modal.open({ view: 'Account' })
+  modal.router.push('Swap')
+  await settle()
+  expect(toast.message).toBe('Failed to initialize swap')
+  expect(modal.router.state.view).toBe('Account')
+})
+
+test.each([
+  ['outside the swap networks', '31338', {}, 'Network not supported for Swaps'],
+  ['where the service knows no gas price', '31337', { status: 400 }, 'Network not supported for Gas Price'],
+] as const)('opened %s: said, and nothing is lost', async (_where, chain, reply, message) => {
+  const { modal, backend, toast, swap } = await createSwapPage({ options: { defaultNetwork: `eip155:${chain}` } })
+  if (chain === '31338') await modal.switchNetwork('eip155:31338')
+  else backend.answer('/v1/convert/gas-price', reply)
+  await modal.open({ view: 'Swap' })
+  await settle()
+  expect(toast.message).toBe(message)
+  expect(modal.router.state.view).toBe('Swap')
+  expect(swap().state.status).toBe('failed')
+})
+
+test('a token that the chain says is not there: back to the form, which says so, and no toast', async () => {
+  const { modal, swap, toPreview, toast, backend, sent } = await createSwapPage()
+  const errors: string[] = []
+  modal.on('error', ({ code }) => errors.push(code))
+  const balanceOf = '0x70a08231'
+  backend.rpc('eth_call', (params: readonly unknown[]) => {
+    const isAsked = (params[0] as { data: string }).data.startsWith(balanceOf)
+    return isAsked ? `0x${'0'.repeat(64)}` : tokenContract(params)
+  })
+  await toPreview('TUSD', 'LETH', '10').catch(modal.report)
+  await settle()
+  expect(modal.router.state.view).toBe('Swap')
+  expect(swap().state).toMatchObject({ step: 'editing', inputError: 'INSUFFICIENT_BALANCE', sourceTokenAmount: '10' })
+  expect(toast.open).toBe(false)
+  expect(errors).toEqual(['INSUFFICIENT_BALANCE'])
+  expect(sent()).toEqual([])
+})
+
+test.each(['account', 'network'] as const)('U07: the %s switched on the preview', async (what) => {
+  const { modal, wallet, swap, toPreview, toast, sent } = await createSwapPage()
+  await toPreview()
+  if (what === 'account') wallet.emit('accountsChanged', [otherAccount])
+  else wallet.emit('chainChanged', '0x7a6a')
+  await settle()
+  expect(modal.router.state.view).toBe('Swap')
+  expect(toast.message).toMatch(what === 'account' ? /^The account changed/ : /^(The network changed|Network not)/)
+  expect(swap().state.swapTransaction).toBeUndefined()
+  await swap().confirm()
+  expect(sent()).toEqual([])
+})
+
+test('a network where nobody swaps, on the preview: said first; that it has no balances either, on Account', async () => {
+  const { modal, wallet, toPreview, toast, backend, clock } = await createSwapPage()
+  await toPreview()
+  backend.fail('/balance', 400)
+  wallet.emit('chainChanged', '0x7a6a')
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Swap')
+  expect(toast).toMatchObject({ open: true, variant: 'error', message: 'Network not supported for Swaps' })
+  modal.modal.goBack()
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Account')
+  expect(toast).toMatchObject({ open: true, variant: 'error', message: 'Token Balance Unavailable' })
+})
+
+test('disconnected: nothing of the swap stays', async () => {
+  const { modal, swap, toPreview } = await createSwapPage()
+  await toPreview()
+  await modal.disconnect()
+  expect(swap().state).toMatchObject({ status: 'idle', sourceTokenAmount: '', swapTransaction: undefined })
+})

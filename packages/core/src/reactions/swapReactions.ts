@@ -1,0 +1,227 @@
+/** "When A, then B" of swaps (spec 4 'Swap lifecycle', 8; U02, U07); a part of `connectedReactions.ts`. */
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { ChainNamespace } from '../chains/types.js'
+import { USDT_TYPE_CONTRACTS } from '../constants/usdtType.js'
+import { recordOfSwap } from '../controllers/activity/sentRecords.js'
+import type { PendingTransaction } from '../controllers/activity/TransactionsController.js'
+import type { RouteName } from '../controllers/routes.js'
+import type { Signals } from '../controllers/signals.js'
+import { createSwapController } from '../controllers/swap/SwapController.js'
+import { swapMessages } from '../messages/en/swap.js'
+import { toastMessages } from '../messages/en/toast.js'
+import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
+import type { Clock, Environment } from '../services.js'
+import { createSwapWallet } from '../swapWallet.js'
+import type { WalletModal } from '../walletModal.js'
+
+interface Parts {
+  signals: Emitter<Signals>
+  events: ModalEventEmitter
+  environment: Environment
+  clock: Clock
+  /** Reads again what an account holds. */
+  refresh(namespace: ChainNamespace, force: boolean): void
+}
+
+export interface SwapReactions {
+  /** Says what became of a swap or an approval; false where the words of any transaction do. */
+  told(transaction: PendingTransaction, status: Signals['transactionSettled']['status']): boolean
+  stop(): void
+}
+
+const texts = { ...toastMessages, ...swapMessages }
+
+export function startSwapReactions(walletModal: WalletModal, parts: Parts): SwapReactions {
+  const { signals, events, environment, clock, refresh } = parts
+  const { accounts, blockchainApi, chains, locale, modal, options, report, router, toast, transactions } = walletModal
+  const { track } = walletModal.events
+  const wallet = createSwapWallet(walletModal, { clock, environment })
+
+  const swap = createSwapController({
+    ...wallet,
+    api: blockchainApi.swaps,
+    balances: () => accounts.state[chains.state.activeNamespace].tokenBalance,
+    refreshBalances: () => accounts.refreshBalances(chains.state.activeNamespace, { scope: 'all' }),
+    settled: (hash) =>
+      new Promise((resolve) => {
+        const stop = signals.on('transactionSettled', ({ transaction, status }) => {
+          if (transaction.hash !== hash) return
+          stop()
+          resolve(status)
+        })
+      }),
+    isUsdtType: (network, token) =>
+      USDT_TYPE_CONTRACTS.includes(token.toLowerCase()) ||
+      (options.state.tokens[network.id] ?? []).some(
+        ({ address, usdtType }) => usdtType === true && address.toLowerCase() === token.toLowerCase(),
+      ),
+    routers: ({ id }) => options.state.swapRouters[id] ?? [],
+    clock,
+    report,
+    emit: signals.emit,
+  })
+  // Built here and not at the composition root: before the first connection nobody has anything to swap.
+  walletModal.swap = swap
+
+  const say = (
+    variant: 'info' | 'success' | 'loading',
+    key: keyof typeof texts,
+    params?: Readonly<Record<string, string>>,
+  ) => toast.show({ variant, message: locale.text(texts, key, params) })
+  const caipNetworkId = () => chains.state.activeCaipNetwork?.id ?? ''
+  const isConnected = () => accounts.state[chains.state.activeNamespace].status === 'connected'
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
+  /** The wallet was asked, or an approval is on its way: nothing is begun anew beneath it. */
+  const isUnderWay = () => swap.state.step === 'sending' || swap.state.step === 'approving'
+
+  /** The four fetches; what was typed stays. */
+  function start(): void {
+    if (!isConnected() || isUnderWay()) return
+    swap.initialize().catch((error) => {
+      // What follows from it is going back: only for who still waits.
+      if (isHere) report(error)
+    })
+  }
+
+  let shown: RouteName | undefined
+  /** An embedded wallet asks in a view above the preview, and gives it back: nothing was left. */
+  let above = false
+  /** The form, its tokens or the preview is shown. */
+  let isHere = false
+  function followView(): void {
+    const view = modal.state.open ? router.state.view : undefined
+    if (view === shown) return
+    const left = shown
+    shown = view
+    const wasAbove = above
+    above = view === 'ApproveTransaction' && (left === 'SwapPreview' || wasAbove)
+    const wasHere = isHere
+    isHere = above || view === 'Swap' || view === 'SwapPreview' || (view === 'SelectToken' && isForSwap())
+    if (above || (wasAbove && view === 'SwapPreview')) return
+    const wasReviewed = left === 'SwapPreview' || wasAbove
+    if (wasReviewed || (wasHere && !isHere)) swap.cancel()
+    if (wasHere && !isHere) swap.leave()
+    if (wasReviewed && toast.state.variant === 'loading') toast.hide()
+    const { status } = swap.state
+    if (view === 'Swap' && router.state.direction !== 'back') {
+      track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
+      start()
+    } else if (isHere && (status === 'idle' || (view === 'Swap' && status === 'failed'))) start()
+  }
+
+  function isForSwap(): boolean {
+    const { data } = router.state
+    return data !== undefined && 'swap' in data
+  }
+
+  /** Account or network is another: what stands there is about the former one (U07, spec 4). */
+  function startAnew(notice?: 'toast.accountChanged' | 'toast.networkChanged'): void {
+    // The wallet holds a question: its answer is waited for, whatever it is about.
+    if (swap.state.step === 'sending') return
+    if (notice && shown === 'SwapPreview') {
+      router.transactionCancelled()
+      say('info', notice)
+    }
+    swap.reset()
+    if (isHere) start()
+  }
+
+  /** Whether a call is still about the account and network in use. */
+  function isCurrent(call: { readonly from: string; readonly caipNetworkId: string }): boolean {
+    const { address } = accounts.state[chains.state.activeNamespace]
+    return call.caipNetworkId === caipNetworkId() && address?.toLowerCase() === call.from.toLowerCase()
+  }
+
+  const stops = [
+    subscribe(router.state, followView, true),
+    subscribe(modal.state, followView, true),
+    signals.on('connected', () => {
+      if (shown === 'Swap' && swap.state.status === 'idle') start()
+    }),
+    signals.on('accountChanged', (connected) => isInUse(connected) && startAnew('toast.accountChanged')),
+    signals.on('networkChanged', (network) => isInUse(network) && startAnew('toast.networkChanged')),
+    // Nothing can be reviewed of what is not there: the form says so, beside the amount.
+    subscribeKey(swap.state, 'step', (step) => {
+      const lacks = step === 'editing' && swap.state.inputError === 'INSUFFICIENT_BALANCE'
+      if (lacks && shown === 'SwapPreview') router.transactionCancelled()
+    }),
+    // It was switched while the wallet was asked: what was reviewed is nobody's any more.
+    subscribeKey(swap.state, 'step', (step) => {
+      const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
+      if (step === 'sending' || !preview || isCurrent(preview.prepared)) return
+      if (shown === 'SwapPreview') router.transactionCancelled()
+      startAnew()
+    }),
+    signals.on('disconnected', ({ wasActive }) => {
+      if (wasActive) swap.reset()
+    }),
+    subscribe(accounts.state, () => {
+      if (shown === 'Swap' || shown === 'SwapPreview') swap.recheck().catch(() => {})
+    }),
+    environment.onWake(() => {
+      const { status, step } = swap.state
+      if (shown !== 'Swap' || step !== 'editing') return
+      if (status === 'failed') start()
+      else swap.wake().catch(report)
+    }),
+
+    signals.on('swapReviewed', () => {
+      if (shown !== 'Swap') return
+      router.push('SwapPreview')
+      // Spec 4 says so of external wallets; an embedded one has no better place to end.
+      router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
+    }),
+    signals.on('swapPrepared', () => {
+      if (shown === 'SwapPreview' && toast.state.variant === 'loading') toast.hide()
+    }),
+    signals.on('swapAsked', ({ step, source, destination }) => {
+      say('loading', step === 'swap' ? 'toast.confirmTransaction' : 'toast.approveLimit')
+      const pair = { from: source.symbol, to: destination.symbol }
+      track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
+    }),
+    signals.on('swapSent', (sent) => {
+      const { hash, stillShown, doubt } = sent
+      const { source, destination } = sent.preview
+      const record = recordOfSwap(sent, clock.now(), locale.state.locale)
+      const { kind, caipNetworkId, summary, received = '' } = record
+      transactions.add(record)
+      events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
+      const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
+      if (doubt) track('SWAP_ERROR', { code: doubt.code, caipNetworkId })
+      else track(kind === 'approve' ? 'SWAP_APPROVAL_SUCCESS' : 'SWAP_SUCCESS', pair)
+      if (kind !== 'approve') {
+        // Where nobody waited any more: what was reviewed anew is over too, and the form that stands there is an empty one.
+        const isOver = swap.state.status === 'idle'
+        if (stillShown || (isOver && shown === 'SwapPreview')) router.transactionSucceeded()
+        else if (isOver && isHere) start()
+        refresh(chains.state.activeNamespace, true)
+      }
+      if (doubt) report(doubt)
+      else if (kind === 'approve') say('info', 'toast.transactionStarted')
+      else say('info', 'toast.swapping', { from: summary, to: received })
+    }),
+    signals.on('swapFailed', (error) => {
+      track('SWAP_ERROR', { code: error.code, caipNetworkId: caipNetworkId() })
+      report(error)
+    }),
+  ]
+  followView()
+
+  return {
+    told({ kind, summary, received = '' }, status) {
+      // An approval that is waited for goes on by itself, or says why it does not.
+      if (kind === 'approve' && swap.state.step === 'approving') return true
+      if (kind === 'send' || status !== 'confirmed') return false
+      if (kind === 'swap') say('success', 'toast.swapped', { from: summary, to: received })
+      else say('success', 'toast.approved', { summary })
+      return true
+    },
+    stop() {
+      swap.leave()
+      swap.reset()
+      for (const stop of stops) stop()
+    },
+  }
+}
