@@ -200,6 +200,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     feeStatus: 'ready',
     problem: undefined,
     prepared: undefined,
+    acknowledged: undefined,
     unconfirmed: false,
     status: 'editing',
   })
@@ -377,6 +378,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       }),
       refreshFees: action('send.refreshFees'),
       review: action('send.review'),
+      acknowledge: action('send.acknowledge', (looked: boolean) => {
+        send.acknowledged = looked
+      }),
       submit: action('send.submit'),
     },
     activity: { state: activity, loadMore: action('activity.loadMore', async () => undefined) },

@@ -1,5 +1,4 @@
 import { commonMessages, formatUnits, sendPreviewMessages } from '@wallet-modal/core'
-import { useState } from 'react'
 import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
 import { Button } from '../components/Button.js'
@@ -30,8 +29,7 @@ export default function SendPreviewView() {
   useStyles(css)
   const { modal, send } = useModal()
   const run = useRun()
-  const { prepared, receiver: who, receiverProfileImageUrl, status, token, unconfirmed } = useSend()
-  const [checked, setChecked] = useState(false)
+  const { acknowledged, prepared, receiver: who, receiverProfileImageUrl, status, token, unconfirmed } = useSend()
   const { account } = useActive()
   const armed = useArmed()
   const t = useTranslate(sendPreviewMessages)
@@ -54,11 +52,7 @@ export default function SendPreviewView() {
   const { network, from, receiver, amount } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
-  // Somebody else says whose address this is, or it looks like one it is not: the visitor looks at it (T-04, T-18).
-  const question = who?.lookAlike
-    ? t('sendPreview.ackLookAlike', { address: format.shortAddress(who.lookAlike) })
-    : who?.name && t('sendPreview.ackName', { name: who.name })
-  const unchecked = Boolean(question) && !checked
+  const unchecked = acknowledged === false
   const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
@@ -95,9 +89,11 @@ export default function SendPreviewView() {
         <TransferCosts transfer={prepared} />
       </dl>
       <p className="preview-warning">{t('sendPreview.final')}</p>
-      {question && (
-        <Checkbox checked={checked} onChange={setChecked}>
-          {question}
+      {acknowledged !== undefined && (
+        <Checkbox checked={acknowledged} onChange={send.acknowledge}>
+          {who?.lookAlike
+            ? t('sendPreview.ackLookAlike', { address: format.shortAddress(who.lookAlike) })
+            : t('sendPreview.ackName', { name: who?.name ?? '' })}
         </Checkbox>
       )}
       <div className="buttons">

@@ -377,6 +377,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: sending({
       prepared,
       status: 'ready',
+      acknowledged: false,
       receiver: { status: 'found', name: 'grace.wallet.test', address: other },
     }),
   },

@@ -37,6 +37,11 @@ export interface SendState {
   problem: SendProblem | undefined
   /** The reviewed transfer: what the preview shows and the wallet gets. */
   prepared: PreparedTransfer | undefined
+  /**
+   * Whether the visitor said that they looked at the receiver of what is reviewed. `undefined`: nothing is asked, they typed
+   * the address. `false`: a name stands for it or it looks like another one, and nothing is sent (T-04, T-18).
+   */
+  acknowledged: boolean | undefined
   /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
   unconfirmed: boolean
   status: 'editing' | 'preparing' | 'ready' | 'sending'
@@ -65,7 +70,9 @@ export interface SendController {
   recheck(): Promise<void>
   /** Prepares the transfer and opens SendPreview. @throws ModalError */
   review(): Promise<void>
-  /** Hands the reviewed transfer to the wallet, once. What goes wrong is told by `report`; it never rejects. */
+  /** The visitor looked at the receiver, or takes that back; where nothing is asked, nothing happens. */
+  acknowledge(looked: boolean): void
+  /** Hands the reviewed transfer to the wallet, once; not while `state.acknowledged` is `false`. What goes wrong is told by `report`; it never rejects. */
   submit(): Promise<void>
   /** Stops waiting, for the review or for the wallet. A transaction that it broadcasts all the same is still recorded. */
   cancel(): void
@@ -73,6 +80,13 @@ export interface SendController {
   leave(): Promise<void>
   reset(): void
 }
+
+const unreviewed = {
+  prepared: undefined,
+  acknowledged: undefined,
+  unconfirmed: false,
+  status: 'editing',
+} as const
 
 const blank = (): SendState => ({
   token: undefined,
@@ -88,9 +102,7 @@ const blank = (): SendState => ({
   networkBalanceInUSD: undefined,
   feeStatus: 'idle',
   problem: undefined,
-  prepared: undefined,
-  unconfirmed: false,
-  status: 'editing',
+  ...unreviewed,
 })
 
 export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset'>): SendController {
@@ -107,7 +119,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
   /** An edit undoes a review: what was prepared is no longer what would be sent. */
   function edit(change: Partial<SendState>): void {
     if (state.status === 'sending') return
-    Object.assign(state, change, { prepared: undefined, unconfirmed: false, status: 'editing' })
+    Object.assign(state, change, unreviewed)
     recheck().catch(parts.report)
   }
 
@@ -139,6 +151,9 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     refreshFees: asking('refreshFees'),
     recheck,
     review: later('review'),
+    acknowledge(looked) {
+      if (state.acknowledged !== undefined) state.acknowledged = looked
+    },
     submit: later('submit'),
     leave: later('leave'),
     cancel() {

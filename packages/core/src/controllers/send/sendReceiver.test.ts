@@ -41,6 +41,7 @@ async function setUp(given: TestModalOptions = {}) {
     wallet.answer('eth_sendTransaction', () => hash)
     await type(to)
     await modal.send.review()
+    modal.send.acknowledge(true)
     await modal.send.submit()
     modal.router.push('Send')
     await settle()
@@ -216,6 +217,38 @@ test('T-04: an address made to look like the own one is told', async () => {
   const { state, type } = await setUp()
   await type(`${first.slice(0, 7)}${'0'.repeat(30)}${first.slice(-5)}`.toLowerCase())
   expect(state.receiver?.lookAlike).toBe(first)
+})
+
+test.each([
+  ['a name', 'ada.wallet.test'],
+  ['a look-alike', `${first.slice(0, 7)}${'0'.repeat(30)}${first.slice(-5)}`.toLowerCase()],
+])('T-04, T-18: %s is sent to when the visitor said that they looked, each time anew', async (_, to) => {
+  const { modal, state, knows, type, wallet } = await setUp()
+  const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+  wallet.answer('eth_sendTransaction', () => hash)
+  knows('ada.wallet.test', { [HERE]: receiver.toLowerCase() })
+  await type(to)
+  await modal.send.review()
+  expect(state.acknowledged).toBe(false)
+  await modal.send.submit()
+  expect({ status: state.status, sent: sent() }).toEqual({ status: 'ready', sent: [] })
+  modal.send.acknowledge(true)
+  modal.send.setAmount('0.5')
+  expect(state.acknowledged).toBeUndefined()
+  await settle()
+  await modal.send.review()
+  expect(state.acknowledged).toBe(false)
+  modal.send.acknowledge(true)
+  await modal.send.submit()
+  expect(sent()).toHaveLength(1)
+})
+
+test('an address that was typed is nothing to look at again', async () => {
+  const { modal, state, type } = await setUp()
+  await type(receiver)
+  await modal.send.review()
+  modal.send.acknowledge(false)
+  expect(state).toMatchObject({ status: 'ready', acknowledged: undefined })
 })
 
 // Dollars

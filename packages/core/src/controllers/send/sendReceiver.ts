@@ -21,6 +21,10 @@ export interface SendReceiver {
   readonly lookAlike?: string
 }
 
+/** Somebody else says whose address this is, or it looks like one it is not: the visitor looks at it first (T-04, T-18). */
+export const asksWho = (receiver: SendReceiver | undefined): boolean =>
+  receiver?.name !== undefined || receiver?.lookAlike !== undefined
+
 export interface SendReceiverParts {
   state: SendState
   clock: Clock

@@ -15,7 +15,7 @@ import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
 import { problemOf, refuse } from './sendFailures.js'
 import { createSendFiat } from './sendFiat.js'
-import { createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
+import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 
 export interface SendContext {
   readonly namespace: ChainNamespace
@@ -201,7 +201,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   async function submit(): Promise<void> {
     const { prepared: transfer, receiver } = state
     // One wallet request per confirmation: a second tap finds the status changed.
-    if (state.status !== 'ready' || !transfer) return
+    if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
     const answer = await hand(transfer).then((hash) => ({ hash }), failedHand)
     const stillShown = state.prepared === transfer && state.status === 'sending'
@@ -233,6 +233,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       if (address !== request.from) throw createError('ACCOUNT_CHANGED', {})
       if (network.id !== request.network.id) throw createError('NETWORK_CHANGED', {})
       state.prepared = ref(prepared)
+      state.acknowledged = asksWho(state.receiver) ? false : undefined
       state.status = 'ready'
       emit('sendReviewed', prepared)
     } catch (error) {
@@ -265,6 +266,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       // All of it is an amount of the token: dollars would round it.
       fiat: undefined,
       prepared: undefined,
+      acknowledged: undefined,
       status: 'editing',
     })
     recheck()
