@@ -14,6 +14,7 @@ import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { cdnFiles, importsByPlace, verifiedParts, writeDigests } from './scripts/rollup/cdnFiles.mjs'
 import { chunksByName, discoveryOfTheFirstFile, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { licencesInside, writeLicences } from './scripts/rollup/licences.mjs'
 import {
   browserHashes,
   inlineCss,
@@ -39,17 +40,30 @@ const npm = {
   testing: ['index.ts', 'playwright.ts'],
 }
 
+/**
+ * What takes React as a peer and is ours to choose comes inside the packages. A package manager would put it beside the
+ * page's own React, which may be an older one, while the modal's stands further in: two Reacts in one tree draw nothing.
+ */
+const inside = /(^|\/)(virtua|@r2wc\/[\w-]+)(\/|$)/
+
 const packageBuild = ([name, entries]) => ({
   input: entries.map((entry) => path.join(root, 'packages', name, 'src', entry)),
-  external: (id) => bare(id) || builtinModules.includes(id),
-  plugins: [typescriptFiles(), inlineCss(), esbuild({ target, jsx: 'automatic', tsconfig: false })],
+  external: (id) => (bare(id) && !inside.test(id)) || builtinModules.includes(id),
+  plugins: [
+    typescriptFiles(),
+    inlineCss(),
+    nodeResolve({ resolveOnly: [inside] }),
+    esbuild({ target, jsx: 'automatic', tsconfig: false }),
+    licencesInside(),
+  ],
   onwarn: strictWarnings,
   output: {
     dir: path.join(root, 'packages', name, 'dist'),
     format: 'es',
     preserveModules: true,
     preserveModulesRoot: path.join(root, 'packages', name, 'src'),
-    entryFileNames: '[name].js',
+    // A folder of the name `node_modules` would not be packed.
+    entryFileNames: ({ name: file }) => `${file.replace(/^.*node_modules\//, 'inside/')}.js`,
     sourcemap: true,
   },
 })
@@ -149,6 +163,7 @@ const loader = {
     cdnFiles(chunks, places, cdn),
     typescriptFiles(),
     esbuild({ target, tsconfig: false, minify: true, legalComments: 'none' }),
+    writeLicences(cdn, chunks),
     writeDigests(cdn),
   ],
   onwarn: strictWarnings,

@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 20_000,
     include: [
       'packages/core/src/{domain,primitives}/**/*.test.ts',
-      'packages/core/src/controllers/{recentReceivers,storedPurchase}.test.ts',
+      'packages/core/src/controllers/{send/recentReceivers,onramp/storedPurchase}.test.ts',
       'packages/core/src/chains/eip155/{batch,l1Fee}.test.ts',
     ],
   },

@@ -58,13 +58,19 @@ for (const name of readdirSync(path.join(root, 'packages'))) visit(path.join(roo
 const runtime = seen.size
 
 const inventory = path.join(root, '.cache/inventory.json')
-if (existsSync(inventory))
+const told = path.join(root, 'packages/wc/dist/cdn/licences.txt')
+if (existsSync(inventory) && existsSync(path.dirname(told))) {
+  const names = new Set(readFileSync(told, 'utf8').split('\n'))
   for (const { modules } of Object.values(readJson(inventory).chunks))
     for (const module of Object.keys(modules)) {
       const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0]
-      if (folder && existsSync(path.join(root, folder, 'package.json')))
-        seen.set(path.join(root, folder), readJson(path.join(root, folder, 'package.json')))
+      if (!folder || !existsSync(path.join(root, folder, 'package.json'))) continue
+      const manifest = readJson(path.join(root, folder, 'package.json'))
+      seen.set(path.join(root, folder), manifest)
+      const { name, version } = manifest
+      if (!names.has(`${name} ${version}`)) throw new Error(`${told} lacks the licence of ${name} ${version}`)
     }
+}
 
 const failures = []
 for (const { name, version, license, licenses } of seen.values()) {
