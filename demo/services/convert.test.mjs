@@ -49,6 +49,9 @@ beforeAll(async () => {
     nativeCurrency: network.nativeCurrency,
     rpcUrls: { default: { http: [network.rpcUrl] } },
   }
+  // A pair takes more gas once it is older than the second in which it was filled: its gas is reckoned after that.
+  await rpc(network.rpcUrl, 'evm_increaseTime', [2])
+  await rpc(network.rpcUrl, 'evm_mine', [])
   client = createWalletClient({ account: signer, chain, transport: http(), pollingInterval: 20 }).extend(publicActions)
 }, 60_000)
 afterAll(async () => {

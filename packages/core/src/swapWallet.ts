@@ -9,16 +9,17 @@ import type { WalletModal } from './walletModal.js'
 
 export type SwapWallet = Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'canBatch' | 'sendBatch'>
 
-/** @throws ModalError SWAPS_UNSUPPORTED where the chain's adapter can't call contracts */
-function swapChain(adapter: ChainAdapter): SwapChain {
-  const { prepareCall, readCall, simulateCall, encodeApproval, tokenDecimals, nativeBalance, tokenBalance } = adapter
-  if (!prepareCall || !readCall || !simulateCall || !encodeApproval || !tokenDecimals || !tokenBalance)
-    throw createError('SWAPS_UNSUPPORTED', {})
-  const { prepareBatch, simulateBatch } = adapter
-  const batches = prepareBatch && simulateBatch && { prepareBatch, simulateBatch }
-  const calls = { prepareCall, readCall, simulateCall, encodeApproval }
-  return { ...calls, tokenDecimals, nativeBalance, tokenBalance, ...batches }
-}
+const needed = [
+  'prepareCall',
+  'readCall',
+  'simulateCall',
+  'encodeApproval',
+  'tokenDecimals',
+  'tokenBalance',
+] as const satisfies readonly (keyof ChainAdapter)[]
+
+const canSwap = (adapter: ChainAdapter): adapter is ChainAdapter & SwapChain =>
+  needed.every((ability) => adapter[ability])
 
 /** EIP-5792: 'ready' is able to once the account is upgraded, which the wallet asks about by itself. */
 const ATOMIC: readonly unknown[] = ['supported', 'ready']
@@ -37,20 +38,19 @@ export function createSwapWallet(
   function active() {
     const namespace = chains.state.activeNamespace
     const { caipNetwork: network } = chains.state.networks[namespace]
-    const { address, preferredAccountType } = accounts.state[namespace]
+    const { address } = accounts.state[namespace]
     const entry = connection.require(namespace)
     if (!network || !address) throw createError('NOT_CONNECTED', { namespace })
-    // Only the modal's own wallets have accounts of several types: any other one signs for an address it has.
-    const smartAccount = entry.connector.type === 'AUTH' && preferredAccountType === 'smartAccount'
-    return { ...entry, network, address, smartAccount }
+    return { ...entry, network, address }
   }
 
   return {
-    context() {
-      const { network, address, inTurn, smartAccount } = active()
-      return { network, address, inTurn, smartAccount }
+    context: active,
+    async chain() {
+      const { adapter } = active()
+      if (!canSwap(adapter)) throw createError('SWAPS_UNSUPPORTED', {})
+      return adapter
     },
-    chain: async () => swapChain(active().adapter),
     async send(prepared) {
       const { adapter, connector } = active()
       if (!adapter.sendCall) throw createError('SWAPS_UNSUPPORTED', {})

@@ -7,9 +7,9 @@ import { regtestReference } from './startRegtest.js'
 const GENESIS = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
 
 /** A transaction that pays an address one coin. What nobody checks here needs no input that exists. */
-export function sourceOf(address: string, value: bigint): Transaction {
+export function sourceOf(address: string, value: bigint, vout = 0): Transaction {
   const transaction = new Transaction()
-  transaction.addInput(new Uint8Array(32).fill(7), 0)
+  transaction.addInput(new Uint8Array(32).fill(7), vout)
   transaction.addOutput(scriptOf(address, regtestReference).script, value)
   return transaction
 }

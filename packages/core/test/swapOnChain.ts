@@ -47,7 +47,7 @@ export function createSwapOnChain(stack: SwapStack, { batches = false } = {}) {
   let takesBatches = batches
   const inTurn = createWalletTurns()('w')
   const swap = createSwapController({
-    context: () => ({ network, address: wallet.address, inTurn, smartAccount: false }),
+    context: () => ({ network, address: wallet.address, inTurn, connector }),
     api: async () => ({ ...accountApi, ...createConvertApi(client, { projectId: 'p1' }) }),
     chain: async () => adapter as typeof adapter & SwapChain,
     balances: () => balances,

@@ -35,6 +35,10 @@ export const row = (symbol: string, numeric: string, more: Partial<TokenBalance>
   verified: true,
   ...more,
 })
+/** The modal's own wallet, whose account is a smart one. */
+export const smartAccounts: SwapContext['connector'] = {
+  embedded: { all: () => [{ address: user, type: 'smartAccount' }], select() {} },
+}
 const listed = (address: string, symbol: string, decimals = 6): SwapToken => ({
   address,
   name: symbol,
@@ -69,14 +73,14 @@ export function setUpSwap(
   const signals: [string, unknown][] = []
   const reported: unknown[] = []
   const account: { current: SwapContext } = {
-    current: { network, address: user, inTurn: createWalletTurns()('w'), smartAccount: false },
+    current: { network, address: user, inTurn: createWalletTurns()('w'), connector: {} },
   }
   const holdings = given.tokens ?? [
     row('ETH', '10', { quantity: { decimals: '18', numeric: '10' }, price: 2_500 }),
     row('USDC', '5000', { address: usdc, price: 1, value: 5_000 }),
     row('USDT', '900', { address: tether, price: 1, value: 900 }),
   ]
-  const world = { allowance: 0n, rate: 2_345_678_901n, balances: holdings, onChain: 10n ** 30n }
+  const world = { allowance: 0n, rate: 2_345_678_901n, balances: holdings, onChain: 10n ** 30n, fee: 1n }
   const amountOut = (from: string, amount: bigint) =>
     from === native ? (amount * world.rate) / ETHER : (amount * ETHER) / world.rate
   const note =
@@ -116,7 +120,7 @@ export function setUpSwap(
           ? { selector: '0x095ea7b3', approval: { spender, amount: BigInt(amount) } }
           : { selector: kind === 'steal' ? '0xa9059cbb' : '0x12aa3caf' },
       hasCode: to !== stranger,
-      maxFee: 1n,
+      maxFee: world.fee,
       transaction: { to, data },
     }
   }
@@ -124,6 +128,14 @@ export function setUpSwap(
     prepareCall: note('prepare', read),
     readCall: note('read', read),
     simulateCall: note('simulate', () => undefined),
+    prepareBatch: note('batch', ({ id }, calls) => ({
+      caipNetworkId: id,
+      from: user,
+      calls: calls.map(read),
+      maxFee: world.fee,
+      request: {},
+    })),
+    simulateBatch: note('simulate', () => undefined),
     encodeApproval: (spender, amount) => `approve ${spender} ${amount}`,
     tokenDecimals: async (_on, token) => (token === weth ? 18 : 6),
     nativeBalance: note('held', () => world.onChain),

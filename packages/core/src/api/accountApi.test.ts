@@ -87,6 +87,8 @@ test.each<[string, object, string]>([
   ['a negative price', { price: -1 }, 'price'],
   ['a price that is no number', { price: '1' }, 'price'],
   ['a price without end', { price: Number.POSITIVE_INFINITY }, 'price'],
+  ['a price that nothing costs', { price: 1e120 }, 'price'],
+  ['a price too small for any figure', { price: 5e-324 }, 'price'],
   ['a value that is no number', { value: Number.NaN }, 'value'],
   ['a picture behind javascript:', { iconUrl: 'javascript:alert(1)' }, 'iconUrl'],
 ])('balances: %s costs the field, not the record', async (_, change, field) => {
@@ -150,7 +152,7 @@ test('prices: by POST with the project in the body; a price that is none drops t
     price: 0,
     decimals: 6,
   }
-  const { api, calls } = createApi({ fungibles: [good, { ...good, price: null }] })
+  const { api, calls } = createApi({ fungibles: [good, { ...good, price: null }, { ...good, price: 1e120 }] })
   expect(await api.fungiblePrices([good.address])).toEqual([
     { address: good.address, name: 'Pepper', symbol: 'PEP', price: 0, decimals: '6' },
   ])

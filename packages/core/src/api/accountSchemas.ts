@@ -1,6 +1,9 @@
 /** Records of the blockchain data service (services.md 'Blockchain data'). */
 import * as v from 'valibot'
-import { caip2, caip10, decimal, decimals, image, lenient, price, text, wei } from './schemas.js'
+import { caip2, caip10, decimal, decimals, image, lenient, text, wei } from './schemas.js'
+
+/** US dollars: nothing, or what anything may cost (T-15). A figure made of anything else would be no figure. */
+const price = v.union([v.picklist([0]), v.pipe(v.number(), v.minValue(1e-30), v.maxValue(1e15))])
 
 export const balanceSchema = v.object({
   name: text(),

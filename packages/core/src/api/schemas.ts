@@ -31,9 +31,6 @@ export const caip10 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{
 /** Plain decimal text without sign or exponent; never turned into a number. */
 export const decimal = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
 
-/** US dollars: finite and not negative (T-15). */
-export const price = v.pipe(v.number(), v.finite(), v.minValue(0))
-
 /** A token's decimals: an integer from 0 to 36, as text or number; comes out as text. */
 export const decimals = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), v.number()]),

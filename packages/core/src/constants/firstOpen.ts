@@ -2,6 +2,7 @@
 
 export const TOAST_SWAP_DELAY_MS = 150
 export const TOAST_VISIBLE_MS = 2_500
+/** How long the modal shakes, ms (spec 2 'Navigation and closing'). */
 export const MODAL_SHAKE_MS = 500
 export const DEFAULT_Z_INDEX = 999
 export const RECENT_WALLETS_KEPT = 2

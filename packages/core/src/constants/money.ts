@@ -6,3 +6,5 @@ export const APPROVAL_GAS_UNITS = 150_000n
 export const DECIMAL_PLACES = 20
 /** Significant digits of the decimal.js clone: enough for any uint256 with 20 places. */
 export const DECIMAL_PRECISION = 80
+/** A quoted fee is believed for so long where an amount is too much for it. */
+export const FEE_QUOTE_RESTS_MS = 12_000

@@ -7,6 +7,7 @@ import {
   isSpam,
   keepActivity,
   mergeTransfers,
+  renewActivity,
   splitPending,
   type Transfer,
   titleOf,
@@ -53,6 +54,22 @@ test('a page adds what is new, of this network, and no spam', () => {
     'b confirmed',
     'e confirmed',
   ])
+})
+
+test.each<[string, string, string, string | undefined]>([
+  ['what is new before what is known', 'ba', 'cb', 'cba'],
+  ['the same again', 'ba', 'ba', 'ba'],
+  ['what is told no more, gone', 'cba', 'ca', 'ca'],
+  ['what is older, kept', 'dcba', 'ed', 'edcba'],
+  ['more than a page between them', 'ba', 'dc', undefined],
+  ['nothing known', '', 'a', undefined],
+  ['nothing told', 'a', '', undefined],
+])('the newest page, read again: %s', (_, known, newest, expected) => {
+  const entries = (ids: string, sentFrom: string) => [...ids].map((id) => entry(id, { sentFrom }))
+  const renewed = renewActivity(entries(known, 'before'), entries(newest, 'now'))
+  expect(renewed?.map(({ id }) => id).join('')).toBe(expected)
+  const now = renewed?.filter(({ sentFrom }) => sentFrom === 'now').map(({ id }) => id)
+  expect(now?.join('')).toBe(expected && newest)
 })
 
 test('transfers of one token in one direction are one, to the last digit', () => {

@@ -52,6 +52,7 @@ export const operationTypes = [
   'unstake',
   'withdraw',
 ] as const
+/** An operation that has a title of its own (services.md). */
 export type OperationType = (typeof operationTypes)[number]
 
 /** Where there are balances, onramp and activity (spec 9 'Namespace support'). */
@@ -106,6 +107,19 @@ export function keepActivity(
   return [...known, ...added]
 }
 
+/**
+ * The newest page, read again: what it tells takes the place of what is known, and what is older than its last entry stays.
+ * @returns `undefined` where the two don't meet: what lies between them is known to nobody
+ */
+export function renewActivity(
+  known: readonly Activity[],
+  newest: readonly Activity[],
+): readonly Activity[] | undefined {
+  const told = new Set(newest.map(({ id }) => id))
+  const last = known.findLastIndex(({ id }) => told.has(id))
+  return last < 0 ? undefined : [...newest, ...known.slice(last + 1)]
+}
+
 /** The sum of two exact decimals; `undefined` where one is unreadable. */
 function add(one: string | undefined, other: string | undefined): string | undefined {
   const [a, b] = [one, other].map((text) => (text === undefined ? undefined : readDecimal(text)))
@@ -145,6 +159,7 @@ export interface ActivityMonth {
   readonly entries: readonly Activity[]
 }
 
+/** Transactions by month of local time, the newest month and the newest transaction first. */
 export function groupByMonth(entries: readonly Activity[]): readonly ActivityMonth[] {
   const months = new Map<string, { key: string; at: number; entries: Activity[] }>()
   for (const entry of [...entries].sort((one, other) => other.minedAt - one.minedAt)) {

@@ -60,6 +60,7 @@ export interface OnRampQuote {
   readonly estimate: boolean
 }
 
+/** One of the two onramp providers of spec 9, with the host's options applied. */
 export interface OnRampProvider {
   readonly id: OnRampProviderId
   /** The host's name for it; the product's own words without one. */
@@ -84,6 +85,7 @@ export interface OnRampPurchase {
   readonly amount: string
 }
 
+/** Why there is no quote for what was typed. `limit`: fiat, decimal text. */
 export type OnRampProblem =
   | { readonly code: 'ENTER_AMOUNT' | 'INVALID_AMOUNT' | 'TOO_MANY_DECIMALS' | 'NO_ASSET' }
   | { readonly code: 'BELOW_LIMIT' | 'ABOVE_LIMIT'; readonly limit: string }

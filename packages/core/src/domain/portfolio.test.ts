@@ -84,6 +84,38 @@ test('the total leaves out what nobody vouches for, and is unknown without any p
   expect(totalValue([token('C'), token('B', { value: 1, verified: false })])).toBeUndefined()
 })
 
+test.each([
+  ['100', 0.57, 57],
+  ['1000', 4.35, 4350],
+  ['3', 1.1, 3.3],
+  ['0.000001', 1e-9, 1e-15],
+])('%s at %s dollars: %s, not a cent less', (numeric, price, value) => {
+  const [row] = assemble({ network, native: numeric, tokens: [{ ...nativeRow, price }] })
+  expect(row?.value).toBe(value)
+  const [other] = assemble({
+    network,
+    native: undefined,
+    tokens: [token('A', { price, quantity: { decimals: '6', numeric } })],
+  })
+  expect(other?.value).toBe(value)
+})
+
+test('a price that is none gives no value', () => {
+  expect(assemble({ network, native: '1', tokens: [{ ...nativeRow, price: -1 }] })[0]?.value).toBeUndefined()
+})
+
+test('the total is the sum, to the cent', () => {
+  expect(totalValue([token('A', { value: 0.7 }), token('B', { value: 0.1 })])).toBe(0.8)
+  const cents = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1 })
+  fc.assert(
+    fc.property(cents, (values) => {
+      const total = totalValue(values.map((value, index) => token(`T${index}`, { value: value / 100 })))
+      expect(total).toBe(values.reduce((sum, value) => sum + value, 0) / 100)
+    }),
+    fuzz,
+  )
+})
+
 test('one row per contract: the host vouches, the service knows the price', () => {
   const served = token('USDC', { verified: false, price: 1, iconUrl: 'https://x.test/i.png' })
   const custom = token('USDC', {

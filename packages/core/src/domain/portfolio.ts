@@ -1,9 +1,11 @@
 /** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
 import type { CustomToken } from '../controllers/options/options.js'
-import { formatUnits } from '../primitives/units.js'
+import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/units.js'
 
 const MAX_DECIMALS = 36
+/** What is less of a dollar is lost in a total of numbers anyway. */
+const TOTAL_DECIMALS = 20
 
 /** Spec 3 'Token balance'. Without `address` it is the native token. */
 export interface TokenBalance {
@@ -81,10 +83,21 @@ export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalan
   })
 }
 
-/** US dollars of everything somebody vouches for; `undefined` where no price is known: "—", not 0 (T-05). */
+/**
+ * US dollars of everything somebody vouches for, added up exactly; `undefined` where no price is known: "—", not 0 (T-05).
+ */
 export function totalValue(tokens: readonly TokenBalance[]): number | undefined {
-  const values = tokens.flatMap(({ verified, value }) => (verified && value !== undefined ? [value] : []))
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+  const values = tokens.flatMap(({ verified, value }) => (verified && value !== undefined && readDecimal(value)) || [])
+  const total = values.reduce((sum, value) => sum + scaleFloor(value, TOTAL_DECIMALS), 0n)
+  return values.length === 0 ? undefined : Number(formatUnits(total, TOTAL_DECIMALS))
+}
+
+/** With its value, where there is a price. Exact until it is a number: a product of floats is a cent short now and then. */
+function priced(token: TokenBalance): TokenBalance {
+  const { price, quantity } = token
+  const amount = price !== undefined && readDecimal(quantity.numeric)
+  const value = amount && fiatValue(amount.units, amount.decimals, price)
+  return value ? { ...token, value: Number(value) } : token
 }
 
 /** The native row: amount from the chain, price and picture from the service where it has them. */
@@ -98,15 +111,15 @@ function nativeRow(
   const { name, symbol, decimals } = network.nativeCurrency
   const price = served?.price
   return [
-    {
+    priced({
       name,
       symbol,
       chainId: network.id,
       quantity: { decimals: String(decimals), numeric },
       verified: true,
-      ...(price !== undefined && { price, value: price * Number(numeric) }),
+      ...(price !== undefined && { price }),
       ...(served?.iconUrl && { iconUrl: served.iconUrl }),
-    },
+    }),
   ]
 }
 
@@ -121,8 +134,5 @@ export function assemble(holdings: {
   const here = tokens.filter(({ chainId }) => chainId === network.id)
   const served = here.find(({ address }) => address === undefined)
   const contracts = mergeTokens(dropUnusable(here.filter(({ address }) => address !== undefined)))
-  const priced = contracts.map((token) =>
-    token.price === undefined ? token : { ...token, value: token.price * Number(token.quantity.numeric) },
-  )
-  return sortTokens([...nativeRow(network, native, served), ...priced])
+  return sortTokens([...nativeRow(network, native, served), ...contracts.map(priced)])
 }

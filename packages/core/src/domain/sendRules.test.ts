@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insufficientBalance, type SendFacts, sendProblem } from './sendRules.js'
+import { insufficientBalance, isSmartAccount, type SendFacts, sendProblem } from './sendRules.js'
 
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
@@ -86,6 +86,19 @@ test('bitcoin: whether the coins pay for the fee is found out when they are pick
   expect(sendProblem(facts)).toBeUndefined()
   expect(sendProblem({ ...facts, amount: '0.15000001' })?.code).toBe('INSUFFICIENT_BALANCE')
   expect(sendProblem({ ...facts, gasPrice: undefined })?.code).toBe('GAS_PRICE_UNAVAILABLE')
+})
+
+test.each([
+  ['the modal’s own wallet’s smart account', 'smart', true],
+  ['its plain one, whatever was preferred', 'plain', false],
+  ['an account that it does not have', 'other', false],
+])('who cares for the gas, %s: %s', (_, address, cares) => {
+  const accounts = [
+    { address: 'plain', type: 'eoa' },
+    { address: 'smart', type: 'smartAccount' },
+  ] as const
+  expect(isSmartAccount({ embedded: { all: () => accounts, select() {} } }, address)).toBe(cares)
+  expect(isSmartAccount({}, address)).toBe(false)
 })
 
 test('a smart account needs no native currency', () => {

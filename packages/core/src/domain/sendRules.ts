@@ -1,5 +1,5 @@
 /** What stands between a visitor and a transfer (spec 5 'Native send', 'EVM token send', 'Insufficient balance'). Pure. */
-import type { ChainNamespace } from '../chains/types.js'
+import type { ChainNamespace, Connector } from '../chains/types.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { parseAmount } from '../primitives/units.js'
 import { isSameAddress } from './addressLookAlikes.js'
@@ -28,6 +28,7 @@ export type SendProblemCode =
   | 'REMAINDER_TOO_SMALL'
   | 'BALANCE_MUST_STAY'
 
+/** Why what was typed can't be reviewed yet, and beside which field that is said. */
 export interface SendProblem {
   readonly code: SendProblemCode
   readonly field: 'token' | 'amount' | 'receiver' | 'fee'
@@ -63,6 +64,10 @@ export interface SendFacts {
   /** Smart accounts count as having enough for gas (spec 5). */
   readonly smartAccount?: boolean
 }
+
+/** The connector's smart account: its gas is sponsored (spec 5, 6). */
+export const isSmartAccount = ({ embedded }: Pick<Connector, 'embedded'>, address: string): boolean =>
+  embedded?.all().find((account) => account.address === address)?.type === 'smartAccount'
 
 /**
  * Whether the balance does not cover the amount, or (not for smart accounts) the native balance is zero or below the

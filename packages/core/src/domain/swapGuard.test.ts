@@ -163,7 +163,7 @@ test('T-12: native money goes along exactly', () => {
   expect(() => assertSwap(fromNative, { ...nativeSwap, ...routed({}) })).toThrow(mismatch('source'))
 })
 
-test('to the native token', () => {
+test('a swap to the native token passes only with a route that ends in it', () => {
   const toNative = { ...intent, destination: native }
   expect(() =>
     assertSwap(toNative, { ...swap, ...routed({ receives: 'native', path: [source, wrapped] }) }),

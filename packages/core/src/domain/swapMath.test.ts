@@ -74,6 +74,12 @@ test('network cost: gas price · 150000 / 1e18 · native price; unknown without 
   expect(networkCost(20_000_000_000n, undefined)).toBeUndefined()
 })
 
+test.each([1e120, 5e-324, Number.MAX_VALUE, Number.NaN])('a price of %d is no reason to stop', (price) => {
+  expect(() => networkCost(20_000_000_000n, price)).not.toThrow()
+  expect(() => priceImpact(valued(2n ** 255n, 36, price), valued(1n, 0, 1))).not.toThrow()
+  expect(() => priceImpact(valued(1n, 0, 1), valued(2n ** 255n, 36, price))).not.toThrow()
+})
+
 const valued = (amount: bigint, decimals: number, price: number | undefined) => ({ amount, decimals, price })
 
 test.each([
@@ -81,6 +87,11 @@ test.each([
   ['a gain', valued(ETHER, 18, 2_000), valued(2_100_000_000n, 6, 1), '-5'],
   ['nothing', valued(2n, 0, 3), valued(6n, 0, 1), '0'],
   ['a third', valued(3n, 0, 1), valued(2n, 0, 1), '33.33333333333333333333'],
+  ['two thirds', valued(3n, 0, 1), valued(1n, 0, 1), '66.66666666666666666667'],
+  ['a third more', valued(3n, 0, 1), valued(5n, 0, 1), '-66.66666666666666666667'],
+  ['dust', valued(1_000n, 18, 1e-9), valued(1n, 18, 1e-9), '99.9'],
+  ['prices far apart', valued(10n ** 24n, 18, 1e-30), valued(1n, 18, 1e15), '-99999999999999999999900'],
+  ['a price too small to be one', valued(3n, 0, 5e-324), valued(2n, 0, 1), undefined],
   ['everything', valued(3n, 0, 1), valued(0n, 0, 1), '100'],
   ['no source price', valued(3n, 0, undefined), valued(2n, 0, 1), undefined],
   ['no destination price', valued(3n, 0, 1), valued(2n, 0, undefined), undefined],

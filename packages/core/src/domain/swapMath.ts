@@ -2,11 +2,11 @@
  * The figures of a swap (spec 4 'Swap lifecycle', 5, 9; threats.md 'Money'). Exact: bigint base units in, decimal text
  * out, unformatted. What can't be known is `undefined`, never 0.
  */
-import { APPROVAL_GAS_UNITS, PROVIDER_FEE_RATE, SLIPPAGE_TOLERANCE_BPS } from '../constants/money.js'
+import { APPROVAL_GAS_UNITS, DECIMAL_PLACES, PROVIDER_FEE_RATE, SLIPPAGE_TOLERANCE_BPS } from '../constants/money.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { SLIPPAGE_MAX_BPS, SLIPPAGE_MIN_BPS } from '../constants/swap.js'
-import { divide, multiply, percentage, subtract } from '../primitives/decimal.js'
-import { fiatValue, formatUnits, parseAmount, readDecimal } from '../primitives/units.js'
+import { divide } from '../primitives/decimal.js'
+import { formatUnits, parseAmount, readDecimal, type ScaledDecimal, scaleFloor } from '../primitives/units.js'
 import { insufficientBalance } from './sendRules.js'
 import type { SwapProblem, SwapToken } from './swapTypes.js'
 
@@ -32,14 +32,6 @@ export function providerFee(amount: bigint, decimals: number): string {
 /** Wei a swap is reckoned to cost: the gas of an approval (spec 9). */
 export const gasCost = (gasPrice: bigint): bigint => gasPrice * APPROVAL_GAS_UNITS
 
-/**
- * Network cost in US dollars: gas price · 150000 / 1e18 · native price.
- * @param gasPrice - wei per unit
- * @param nativePrice - dollars per whole native token
- */
-export const networkCost = (gasPrice: bigint, nativePrice: number | undefined): string | undefined =>
-  nativePrice === undefined ? undefined : multiply(formatUnits(gasCost(gasPrice), 18), nativePrice)
-
 interface Valued {
   /** Base units. */
   readonly amount: bigint
@@ -48,17 +40,40 @@ interface Valued {
   readonly price: number | undefined
 }
 
-const dollars = ({ amount, decimals, price }: Valued) =>
-  price === undefined ? undefined : fiatValue(amount, decimals, price)
+/** In dollars, to the last digit; `undefined` where the price is not known, or is none. */
+function worth({ amount, decimals, price }: Valued): ScaledDecimal | undefined {
+  const one = price === undefined ? undefined : readDecimal(price)
+  return one && one.units >= 0n ? { units: amount * one.units, decimals: decimals + one.decimals } : undefined
+}
+
+/** As spec 9 'Big-decimal defaults' says: half of the last place is rounded away from zero. @param divisor - above zero */
+function quotient(dividend: bigint, divisor: bigint): string {
+  const size = (dividend < 0n ? -dividend : dividend) * 10n ** BigInt(DECIMAL_PLACES)
+  const rounded = (2n * size + divisor) / (2n * divisor)
+  return formatUnits(dividend < 0n ? -rounded : rounded, DECIMAL_PLACES)
+}
+
+/**
+ * Network cost in US dollars: gas price · 150000 / 1e18 · native price.
+ * @param gasPrice - wei per unit
+ * @param nativePrice - dollars per whole native token
+ */
+export function networkCost(gasPrice: bigint, nativePrice: number | undefined): string | undefined {
+  const cost = worth({ amount: gasCost(gasPrice), decimals: 18, price: nativePrice })
+  return cost && quotient(cost.units, 10n ** BigInt(cost.decimals))
+}
 
 /**
  * How much of its worth a swap loses, in percent, from unrounded numbers; below zero where it gains. `undefined` without
  * both prices.
  */
 export function priceImpact(source: Valued, destination: Valued): string | undefined {
-  const [paid, got] = [dollars(source), dollars(destination)]
-  if (!source.price || !destination.price || source.amount <= 0n) return undefined
-  return paid === undefined || got === undefined ? undefined : percentage(subtract(paid, got), paid)
+  const [paid, got] = [worth(source), worth(destination)]
+  if (!paid || !got || paid.units <= 0n || !destination.price) return undefined
+  // Dust is worth next to nothing: both sides keep every digit until one is divided by the other.
+  const places = Math.max(paid.decimals, got.decimals)
+  const [before, after] = [scaleFloor(paid, places), scaleFloor(got, places)]
+  return quotient((before - after) * 100n, before)
 }
 
 /** How much of the destination one whole source token buys; `undefined` for nothing. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createError } from '../errors/createError.js'
 import { normalizeError } from '../errors/normalizeError.js'
 import type { ErrorCode } from '../messages/en/errors.js'
-import { nextStep, type SwapStage, type SwapStep, swapFailure } from './swapPlan.js'
+import { lackOf, nextStep, type SwapStage, type SwapStep, swapFailure } from './swapPlan.js'
 
 const token = { native: false, allowance: 0n, amount: 5n, usdtType: false }
 
@@ -94,4 +94,13 @@ test('of a failed transaction the cause is what the wallet said', () => {
 test('what strangers throw gets the words of the stage', () => {
   expect(swapFailure('send', normalizeError({ code: 1 })).code).toBe('TRANSACTION_FAILED')
   expect(swapFailure('build', { code: 'ABORTED' }).code).toBe('SWAP_BUILD_FAILED')
+})
+
+test.each<[unknown, string | undefined]>([
+  [createError('INSUFFICIENT_BALANCE', {}), 'INSUFFICIENT_BALANCE'],
+  [createError('INSUFFICIENT_BALANCE', { of: 'fee' }), 'INSUFFICIENT_GAS'],
+  [createError('INCORRECT_AMOUNT', {}), undefined],
+  [{ code: 'INSUFFICIENT_BALANCE' }, undefined],
+])('what can’t be paid, by %o: %s', (error, problem) => {
+  expect(lackOf(error)).toBe(problem)
 })

@@ -2,6 +2,7 @@
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { ErrorCode } from '../messages/en/errors.js'
+import type { SwapProblem } from './swapTypes.js'
 
 /** Each is one question to the wallet. `reset` sets the allowance of a USDT-type contract to zero first (T-14). */
 export type SwapStep = 'reset' | 'approve' | 'swap'
@@ -77,4 +78,10 @@ export function swapFailure(stage: SwapStage, cause: unknown): ModalError {
   // What the wallet said stands below the error that was made of it; `report` shows its short message.
   const wallets = stage === 'send' && cause instanceof ModalError ? (cause.cause ?? cause) : cause
   return createError(failures[stage], {}, wallets)
+}
+
+/** What stands beside the amount where the account can't pay it, or its fee; `undefined` for any other error. */
+export function lackOf(error: unknown): SwapProblem | undefined {
+  if (!(error instanceof ModalError) || error.code !== 'INSUFFICIENT_BALANCE') return undefined
+  return error.context.of === 'fee' ? 'INSUFFICIENT_GAS' : 'INSUFFICIENT_BALANCE'
 }

@@ -4,6 +4,7 @@ import type { SwapToken } from './swapTypes.js'
 
 export type SwapSection = 'own' | 'suggested' | 'others'
 
+/** A token of the picker, and the section it is listed in. */
 export interface OfferedToken {
   readonly token: SwapToken
   readonly section: SwapSection
@@ -21,6 +22,8 @@ function sectionOf({ address, balance, symbol, verified }: SwapToken): SwapSecti
 const ORDER: readonly SwapSection[] = ['own', 'suggested', 'others']
 
 /**
+ * The tokens that a search finds, by section: own, suggested, others.
+ *
  * @param tokens - own balances first, as `swapTokens` orders them; that order stays within each section
  * @param search - as typed: part of a symbol, a name or an address
  */

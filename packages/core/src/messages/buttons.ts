@@ -9,6 +9,7 @@ const en = {
   'button.network': 'Choose network',
 } as const
 
+/** A text of `<wallet-button>` or `<wallet-network-button>`. */
 export type ButtonText = keyof typeof en
 
 const texts: Readonly<Record<string, Readonly<Record<ButtonText, string>>>> = {

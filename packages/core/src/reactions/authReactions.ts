@@ -6,7 +6,7 @@ import { AUTH_CONNECTOR, type AuthClient, type AuthClientParts } from '../chains
 import { type AuthController, createAuthController } from '../controllers/auth/AuthController.js'
 import type { AuthView } from '../controllers/auth/authPorts.js'
 import { askedNamespace } from '../controllers/pairing/askedNamespace.js'
-import type { RouteEntry, RouteName } from '../controllers/routes.js'
+import type { RouteName } from '../controllers/routes.js'
 import type { Signals } from '../controllers/signals.js'
 import { waitsForTerms } from '../domain/termsGate.js'
 import { createError } from '../errors/createError.js'
@@ -49,7 +49,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     url: () => options.state.endpoints.auth,
     flags: () => options.state.features,
     defaultType: () => options.state.defaultAccountTypes.eip155,
-    only: () => askedNamespace(router.state.history as readonly RouteEntry[]),
+    only: () => askedNamespace(router.state.history),
     track: walletModal.events.track,
     report,
     show,

@@ -258,7 +258,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
       if (showUnsupported(network) || !modal.state.open || !choosing || network.unsupported) return
       if (!signIn.decides()) modal.goBack()
     }),
-    // It was switched while the wallet was asked: what was reviewed is nobody's any more.
+    // The account or network was switched while the wallet was asked: the review is void.
     subscribeKey(send.state, 'status', (status) => {
       const { prepared } = send.state
       if (status !== 'ready' || !prepared || isCurrent(prepared)) return

@@ -4,18 +4,21 @@ import { createActivityController } from '../controllers/activity/ActivityContro
 import type { Signals } from '../controllers/signals.js'
 import { hasHistory } from '../domain/activity.js'
 import type { Emitter } from '../primitives/emitter.js'
+import type { Clock } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireApis.js'
 import { followShown } from './followShown.js'
 
 interface Parts {
   signals: Emitter<Signals>
+  clock: Clock
   wire: WireApis
 }
 
-export function startHistoryReactions(walletModal: WalletModal, { signals, wire }: Parts): () => void {
+export function startHistoryReactions(walletModal: WalletModal, { signals, clock, wire }: Parts): () => void {
   const { accounts, blockchainApi, chains, options, report } = walletModal
   const activity = createActivityController({
+    clock,
     account() {
       const network = chains.state.activeCaipNetwork
       const { address } = accounts.state[chains.state.activeNamespace]
@@ -30,9 +33,9 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, wire 
 
   let isShown = false
   /** Whose history is on screen is who is active; a failure is said in the view too. */
-  function show(): void {
+  function show(settled?: string): void {
     if (!isShown || !options.state.features.history) return
-    if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter().catch(report)
+    if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter(settled).catch(report)
   }
 
   const stops = [
@@ -41,10 +44,14 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, wire 
       if (now) show()
       else activity.leave()
     }),
-    signals.on('connected', show),
+    signals.on('connected', () => show()),
     signals.on('accountChanged', (connected) => isInUse(connected) && show()),
     signals.on('networkChanged', (network) => isInUse(network) && show()),
-    signals.on('transactionSettled', show),
+    signals.on('transactionSettled', ({ transaction: { hash, hashes = [], from, caipNetworkId }, status }) => {
+      const isListed = status === 'confirmed' || status === 'failed'
+      const isMine = `${caipNetworkId}:${from}` === activity.state.caipAddress
+      show(isListed && isMine ? (hashes.at(-1) ?? hash) : undefined)
+    }),
   ]
   return () => {
     activity.leave()

@@ -125,7 +125,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }),
     signals.on('sendFailed', ({ error, transfer, stillShown }) => {
       if (asked === transfer) leaveQuestion()
-      // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
+      // A refusal after the visitor stopped waiting is ignored; that it may have been sent is not.
       if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
       track('SEND_ERROR', { code: error.code, caipNetworkId: transfer.network.id })
       report(error)

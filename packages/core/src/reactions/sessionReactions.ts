@@ -1,19 +1,23 @@
 /** "When A, then B" of smart sessions; a part of `connectedReactions.ts`. */
+import type { ChainNamespace } from '../chains/types.js'
 import { createSmartSessionsController } from '../controllers/sessions/SmartSessionsController.js'
+import type { Signals } from '../controllers/signals.js'
 import { createError } from '../errors/createError.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
 import type { Clock } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireApis.js'
 import { followShown } from './followShown.js'
 
 interface Parts {
+  signals: Emitter<Signals>
   events: ModalEventEmitter
   clock: Clock
   wire: WireApis
 }
 
-export function startSessionReactions(walletModal: WalletModal, { events, clock, wire }: Parts): () => void {
+export function startSessionReactions(walletModal: WalletModal, { signals, events, clock, wire }: Parts): () => void {
   const { accounts, blockchainApi, chains, connection, options, router } = walletModal
   const sessions = createSmartSessionsController({
     clock,
@@ -36,15 +40,28 @@ export function startSessionReactions(walletModal: WalletModal, { events, clock,
   // Built here and not at the composition root: before the first connection nobody has allowed anything.
   walletModal.sessions = sessions
 
+  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
+
+  let isShown = false
+  /** Whose sessions are on screen is who is active. */
+  function follow(): void {
+    if (isShown) void sessions.refresh()
+  }
+
   const stops = [
     // One of them is looked at above the list: that is no other visit.
     followShown(walletModal, ['SmartSessions', 'SmartSession'], (shown) => {
+      isShown = shown
       if (!shown) sessions.leave()
     }),
     events.on('view', ({ view }) => {
       if (view !== 'SmartSessions') return
       if (router.state.direction !== 'back' || sessions.state.status === 'idle') void sessions.refresh()
     }),
+    signals.on('connected', ({ connection: connected }) => isInUse(connected) && follow()),
+    signals.on('accountChanged', (connected) => isInUse(connected) && follow()),
+    signals.on('networkChanged', (network) => isInUse(network) && follow()),
+    signals.on('disconnected', ({ wasActive }) => wasActive && sessions.reset()),
   ]
   return () => {
     sessions.leave()

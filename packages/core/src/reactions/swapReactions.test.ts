@@ -184,6 +184,16 @@ test('a token that the chain says is not there: back to the form, which says so,
   expect(sent()).toEqual([])
 })
 
+test('a fee that the account can’t pay: back to the form, which says so, and no toast', async () => {
+  const { modal, swap, toPreview, toast, backend, sent } = await createSwapPage()
+  backend.rpc('eth_estimateGas', '0x38d7ea4c68000')
+  await toPreview().catch(modal.report)
+  await settle()
+  expect(modal.router.state.view).toBe('Swap')
+  expect(swap().state).toMatchObject({ step: 'editing', inputError: 'INSUFFICIENT_GAS', sourceTokenAmount: '0.5' })
+  expect([toast.open, sent()]).toEqual([false, []])
+})
+
 test.each(['account', 'network'] as const)('U07: the %s switched on the preview', async (what) => {
   const { modal, wallet, swap, toPreview, toast, sent } = await createSwapPage()
   await toPreview()

@@ -104,11 +104,10 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (wasReviewed || (wasHere && !isHere)) swap.cancel()
     if (wasHere && !isHere) swap.leave()
     if (wasReviewed && toast.state.variant === 'loading') toast.hide()
-    const { status } = swap.state
     if (view === 'Swap' && router.state.direction !== 'back') {
       track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
       start()
-    } else if (isHere && (status === 'idle' || (view === 'Swap' && status === 'failed'))) start()
+    } else if (isHere && swap.state.status === 'idle') start()
   }
 
   function isForSwap(): boolean {
@@ -142,12 +141,11 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     }),
     signals.on('accountChanged', (connected) => isInUse(connected) && startAnew('toast.accountChanged')),
     signals.on('networkChanged', (network) => isInUse(network) && startAnew('toast.networkChanged')),
-    // Nothing can be reviewed of what is not there: the form says so, beside the amount.
+    // Nothing can be reviewed of what can't be paid: the form says so, beside the amount.
     subscribeKey(swap.state, 'step', (step) => {
-      const lacks = step === 'editing' && swap.state.inputError === 'INSUFFICIENT_BALANCE'
-      if (lacks && shown === 'SwapPreview') router.transactionCancelled()
+      if (step === 'editing' && swap.state.inputError && shown === 'SwapPreview') router.transactionCancelled()
     }),
-    // It was switched while the wallet was asked: what was reviewed is nobody's any more.
+    // The account or network was switched while the wallet was asked: the review is void.
     subscribeKey(swap.state, 'step', (step) => {
       const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
       if (step === 'sending' || !preview || isCurrent(preview.prepared)) return

@@ -77,11 +77,15 @@ test('Max leaves nothing behind but what costs more than it adds', async () => {
   expect(await adapter.nativeBalance(node.network, from)).toBe(300n)
 })
 
-test('one satoshi more than Max is too much', async () => {
+test('more than Max takes of its fee, by a fifth at most', async () => {
   const adapter = adapterOf()
   const [from, receiver] = [addressOf('legacy'), addressOf('ordinals')]
-  const amount = (await adapter.maxSendable(node.network, { from, receiver })) + 1n
-  await expect(adapter.prepareTransfer({ network: node.network, from, receiver, amount })).rejects.toEqual(
+  const request = { network: node.network, from, receiver }
+  const most = await adapter.maxSendable(node.network, request)
+  const { maxFee } = await adapter.prepareTransfer({ ...request, amount: most })
+  const leanest = await adapter.prepareTransfer({ ...request, amount: most + maxFee / 5n })
+  expect(leanest.maxFee).toBe((maxFee * 4n) / 5n)
+  await expect(adapter.prepareTransfer({ ...request, amount: leanest.amount + 1n })).rejects.toEqual(
     code('INSUFFICIENT_BALANCE'),
   )
 })

@@ -2,9 +2,10 @@
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork } from '../types.js'
 import type { Esplora } from './esplora.js'
+import { LEAST_RATE } from './sizes.js'
 
-/** Satoshis per 1000 virtual bytes: nodes pass on nothing below, and nobody ever had to pay as much as the second. */
-const [LEAST, MOST] = [1_000, 1_000_000]
+/** Satoshis per 1000 virtual bytes; nobody ever had to pay as much as the second. */
+const [LEAST, MOST] = [Number(LEAST_RATE), 1_000_000]
 /** The blocks a visitor waits for, most wanted first. */
 const TARGETS = [3, 2, 4, 5, 6, 1]
 
@@ -19,6 +20,6 @@ export async function readFeeRate(esplora: Esplora, network: CaipNetwork): Promi
   const target = TARGETS.find((blocks) => estimates.has(blocks)) ?? Math.min(...estimates.keys())
   const rate = estimates.get(target)
   if (rate !== undefined) return clamp(rate)
-  if (estimates.size === 0 && network.testnet) return BigInt(LEAST)
+  if (estimates.size === 0 && network.testnet) return LEAST_RATE
   throw createError('GAS_PRICE_UNAVAILABLE', { caipNetworkId: network.id })
 }

@@ -46,7 +46,8 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       const payer = payerOf({ address: from, network }, known.account(network.id, from))
       const server = esplora(network)
       const [coins, rate] = await Promise.all([server.coins(from), readFeeRate(server, network)])
-      return mostSendable({ coins, from: payer.type, to: typeOf(receiver, network.reference) ?? payer.type, rate })
+      // While nobody is named: the largest output there is, so that it fits whoever comes.
+      return mostSendable({ coins, from: payer.type, to: typeOf(receiver, network.reference) ?? 'p2tr', rate })
     },
     async prepareTransfer(transfer) {
       const { network, from } = transfer

@@ -14,7 +14,7 @@ import { readFeeRate } from './feeRate.js'
 import { loadCurve } from './loadCurve.js'
 import { type Payer, payerOf } from './payer.js'
 import { buildTransaction, readTransaction } from './psbt.js'
-import { type Coin, highestFee, selectCoins } from './selectCoins.js'
+import { type Coin, highestFee, selectCoins, spendAll } from './selectCoins.js'
 import { dustOf } from './sizes.js'
 
 /** A browser keeps so many lines open to one server anyway. */
@@ -97,8 +97,8 @@ export async function prepareTransfer(
     readFeeRate(esplora, network),
     keyFor(payer, network.reference),
   ])
-  const spending = { coins, from: payer.type, to: to.type, rate }
-  const selection = selectCoins({ ...spending, amount })
+  const spending = { coins, from: payer.type, to: to.type, rate, amount }
+  const selection = selectCoins(spending) ?? spendAll(spending)
   if (!selection) throw createError('INSUFFICIENT_BALANCE', { symbol: network.nativeCurrency.symbol })
   const { inputs, change, fee } = selection
   const transaction = buildTransaction({

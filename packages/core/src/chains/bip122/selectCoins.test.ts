@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../../test/fuzz.js'
 import type { AddressType } from './addressScript.js'
-import { type Coin, highestFee, mostSendable, selectCoins } from './selectCoins.js'
+import { type Coin, highestFee, mostSendable, selectCoins, spendAll } from './selectCoins.js'
 import { dustOf, feeOf, type InputType, isWorthSpending, MOST_INPUTS, virtualSize } from './sizes.js'
 
 const coin = (value: number | bigint, vout = 0): Coin => ({ txid: 'ab'.repeat(32), vout, value: BigInt(value) })
@@ -98,6 +98,18 @@ const spendings = fc.record({
 })
 const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0n)
 
+test.each([
+  ['as much as the rate asks', 5_000n, 550n, 550n],
+  ['four fifths of it', 5_000n, 440n, 440n],
+  ['a satoshi less than four fifths', 5_000n, 439n, undefined],
+  ['one satoshi per virtual byte, where that is more than four fifths', 1_100n, 110n, 110n],
+  ['less than nodes pass on', 1_100n, 109n, undefined],
+])('all coins, and left for the fee is %s', (_, rate, left, fee) => {
+  const spending = { ...wpkh, rate, coins: [coin(100_000)] }
+  const selection = spendAll({ ...spending, amount: 100_000n - left })
+  expect(selection).toEqual(fee && { inputs: spending.coins, change: 0n, fee })
+})
+
 test('property: what goes in is amount, change and fee; the fee is enough and no more than it may be', () => {
   fc.assert(
     fc.property(spendings, fc.bigInt({ min: 330n, max: 5_000_000n }), (spending, amount) => {
@@ -123,6 +135,25 @@ test('property: Max can be sent and leaves no change, and one satoshi more can n
       if (most === 0n) return
       expect(selectCoins({ ...spending, amount: most })?.change).toBe(0n)
       expect(selectCoins({ ...spending, amount: most + 1n })).toBeUndefined()
+    }),
+    fuzz,
+  )
+})
+
+test('property: after Max and a rise of the rate by a quarter it is still sent, for no more than it may cost', () => {
+  fc.assert(
+    fc.property(spendings, fc.bigInt({ min: 100n, max: 125n }), (spending, percent) => {
+      const amount = mostSendable(spending)
+      if (amount === 0n) return
+      const risen = { ...spending, rate: (spending.rate * percent) / 100n }
+      const selection = selectCoins({ ...risen, amount }) ?? spendAll({ ...risen, amount })
+      expect(selection?.change).toBe(0n)
+      if (!selection) return
+      expect(sum(selection.inputs)).toBe(amount + selection.fee)
+      expect(selection.fee).toBeLessThanOrEqual(highestFee(risen, selection.inputs.length))
+      expect(selection.fee).toBeGreaterThanOrEqual(
+        feeOf(virtualSize(spending.from, selection.inputs.length, [spending.to]), ONE),
+      )
     }),
     fuzz,
   )

@@ -1,6 +1,6 @@
 /** Which coins pay for a transfer, what comes back, and what the network keeps. Pure; satoshis. */
 import type { AddressType } from './addressScript.js'
-import { dustOf, feeOf, type InputType, isWorthSpending, MOST_INPUTS, virtualSize } from './sizes.js'
+import { dustOf, feeOf, type InputType, isWorthSpending, LEAST_RATE, MOST_INPUTS, virtualSize } from './sizes.js'
 
 /** An output that nobody has spent yet. */
 export interface Coin {
@@ -56,6 +56,23 @@ export function selectCoins(spending: Spending & { readonly amount: bigint }): S
     return change >= dustOf(from) ? { inputs, change, fee } : { inputs, change: 0n, fee: sum - amount }
   }
   return undefined
+}
+
+/** Of the rate: with less a transaction could wait much longer than it was promised. */
+const LEANEST_PERCENT = 80n
+
+/**
+ * All coins for amount and fee, for when the rate rose after Max was reckoned: then what is left is the fee, down to four
+ * fifths of the rate and to what nodes pass on, rather than the amount be refused.
+ * @returns `undefined` where less is left
+ */
+export function spendAll(spending: Spending & { readonly amount: bigint }): Selection | undefined {
+  const { from, to, amount } = spending
+  const lean = (spending.rate * LEANEST_PERCENT) / 100n
+  const rate = lean > LEAST_RATE ? lean : LEAST_RATE
+  const inputs = usable({ ...spending, rate })
+  const fee = sumOf(inputs) - amount
+  return fee < feeOf(virtualSize(from, inputs.length, [to]), rate) ? undefined : { inputs, change: 0n, fee }
 }
 
 /** The most that one transaction can bring to the receiver, 0 where that would be dust. */

@@ -29,6 +29,9 @@ export function dustOf(type: AddressType): bigint {
   return (BigInt(outputSizes[type]) + spending) * DUST_RATE
 }
 
+/** Nodes pass on nothing that pays less; satoshis per 1000 virtual bytes. */
+export const LEAST_RATE = 1_000n
+
 /** More inputs than these are not put into one transaction: one of them all stays below what nodes pass on. */
 export const MOST_INPUTS = 250
 

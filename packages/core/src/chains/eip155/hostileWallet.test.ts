@@ -126,7 +126,7 @@ test.each<[string, () => unknown]>([
   expect(String((error as Error).message)).not.toMatch(/\[object|undefined/)
 })
 
-test('a connector without a provider', async () => {
+test('a connector without a provider: connecting fails with PROVIDER_NOT_FOUND, disconnecting does nothing', async () => {
   const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155' }
   const { adapter } = createTestAdapter()
   await expect(adapter.connect(connector, network)).rejects.toThrow(code('PROVIDER_NOT_FOUND'))

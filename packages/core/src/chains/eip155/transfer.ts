@@ -56,15 +56,20 @@ async function simulate(node: Node, call: CallRequest, { token }: TransferReques
   if (!transferSucceeds(token, returned)) throw createError('TRANSACTION_REJECTED', { symbol: token.symbol })
 }
 
+/** A little below what the node suggests is mined too, if later. */
+const givesWay = (offered: bigint, suggested: bigint): boolean => offered * 10n >= suggested * 9n
+
 /**
- * After Max the base fee may have risen a little: then less headroom is offered, down to what the very next block can
- * ask, rather than the amount be refused.
+ * After Max a price may have risen a little: then less headroom is offered, down to what the very next block can ask, and
+ * up to a tenth less of the tip or of a chain's one gas price, rather than the amount be refused.
  */
 function fitFees(fees: Fees, gas: bigint, available: bigint): Fees | undefined {
   const affordable = available > 0n ? available / gas : 0n
   if (affordable >= highestPrice(fees)) return fees
-  if (fees.kind === 'legacy' || affordable < (fees.baseFee * 9n) / 8n + fees.tip) return undefined
-  return { ...fees, maxFeePerGas: affordable }
+  if (fees.kind === 'legacy') return givesWay(affordable, fees.gasPrice) ? { ...fees, gasPrice: affordable } : undefined
+  const left = affordable - (fees.baseFee * 9n) / 8n
+  const tip = left < fees.tip ? left : fees.tip
+  return givesWay(tip, fees.tip) ? { ...fees, tip, maxFeePerGas: affordable } : undefined
 }
 
 /**

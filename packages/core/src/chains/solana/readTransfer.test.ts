@@ -1,5 +1,6 @@
 /** What is read back is what was written, and nothing else passes. */
 import { base58 } from '@scure/base'
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../../test/fuzz.js'
@@ -53,6 +54,25 @@ test.each([
 
 test('an account opened for somebody else than it belongs to is no transfer', () => {
   expect(readTransfer(encodeMessage(tokenPlan({ destination: source })))).toBeUndefined()
+})
+
+/** The message with some of its instructions once more, at its end. */
+function withAgain(plan: Plan, which: readonly number[]): Uint8Array {
+  const compiled = getCompiledTransactionMessageDecoder().decode(encodeMessage(plan))
+  const again = which.flatMap((index) => compiled.instructions[index] ?? [])
+  const instructions = [...compiled.instructions, ...again]
+  return getCompiledTransactionMessageEncoder().encode({ ...compiled, instructions }) as Uint8Array
+}
+
+test.each([
+  ['native, and the same transfer again', native, [2]],
+  ['native, and the limit again', native, [0]],
+  ['native, and two more', native, [2, 2]],
+  ['a token, and the same transfer again', tokenPlan({ open: false }), [2]],
+  ['a token with its account, and one more', tokenPlan(), [3]],
+])('more than one transfer is none: %s', (_, plan, which) => {
+  expect(readTransfer(withAgain(plan, []))).toBeDefined()
+  expect(readTransfer(withAgain(plan, which))).toBeUndefined()
 })
 
 test('a renewed message differs in its blockhash alone', () => {

@@ -73,6 +73,27 @@ describe('receivers that are refused', () => {
   })
 })
 
+test('a token whose amounts wallets show multiplied is refused: what was typed is another amount there', async () => {
+  const { adapter, request, node } = setUp()
+  const { mint } = token('splDollar')
+  const extension = new DataView(new ArrayBuffer(60))
+  extension.setUint16(0, 25, true)
+  extension.setUint16(2, 56, true)
+  for (const at of [36, 52]) extension.setFloat64(at, 10, true)
+  node.change('getMultipleAccounts', (result: { value: ({ data: [string, string] } | null)[] }) => {
+    const value = result.value.map((account) => {
+      const base = base64.decode(account?.data[0] ?? '')
+      if (base.length !== 82) return account
+      const data = Uint8Array.from([...base, ...new Uint8Array(83), 1, ...new Uint8Array(extension.buffer)])
+      return { ...account, owner: TOKEN_2022_PROGRAM, space: data.length, data: [base64.encode(data), 'base64'] }
+    })
+    return { result: { ...result, value } }
+  })
+  await expect(adapter.prepareTransfer(request({ amount: 1n, token: mint }))).rejects.toEqual(
+    code('TRANSACTION_MISMATCH', { field: 'amount' }),
+  )
+})
+
 test.each([0n, -1n, 2n ** 64n])('an amount of %s is none', async (amount) => {
   const { adapter, request } = setUp()
   await expect(adapter.prepareTransfer(request({ amount }))).rejects.toEqual(code('INVALID_AMOUNT'))

@@ -8,6 +8,7 @@ import type { Node } from './node.js'
 import { associatedTokenAddress } from './programAddress.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.js'
 import { isTokenAccountOf } from './receiver.js'
+import { isShownScaled } from './shownAmount.js'
 import { simulate } from './simulate.js'
 import { prepared } from './transaction.js'
 import { tokenAccountBytes, transferFee } from './transferFee.js'
@@ -31,11 +32,15 @@ export async function tokenBalance(node: Node, mint: string, owner: string): Pro
   return fullest(await node.tokenAccounts(owner, mint), owner, mint)?.amount ?? 0n
 }
 
-/** @throws ModalError INVALID_ADDRESS for what is no token, TRANSACTION_MISMATCH where its decimals are not those that were shown (T-15) */
+/**
+ * @throws ModalError INVALID_ADDRESS for what is no token, TRANSACTION_MISMATCH where its decimals are not those that were
+ *   shown (T-15), or where wallets show another amount of it than was typed here
+ */
 function checkedMint(token: TransferToken, account: Account | undefined): Mint {
   const mint = readMint(account)
   if (!mint) throw createError('INVALID_ADDRESS', { address: token.address })
   if (mint.decimals !== token.decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
+  if (isShownScaled(mint)) throw createError('TRANSACTION_MISMATCH', { field: 'amount' })
   return mint
 }
 

@@ -8,9 +8,14 @@ import type { AccountType, Social } from '../options/options.js'
 import type { createAccountWork } from './accountWork.js'
 import type { BalanceParts, BalanceScope } from './balances.js'
 
+/**
+ * How far a namespace's connection is (spec 4 'Connection status'). `reconnecting`: a stored connection is being confirmed
+ * with its wallet.
+ */
 export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 export type TokenBalanceStatus = 'idle' | 'loading' | 'ready' | 'unavailable'
 
+/** The account of one namespace (spec 3 'Account state'). */
 export interface AccountState {
   caipAddress: CaipAddress | undefined
   address: string | undefined
@@ -44,6 +49,7 @@ export interface ConnectedWalletInfo {
   readonly rdns?: string | undefined
 }
 
+/** The account of each namespace, its balances and its name. `state.eip155` is the one on EVM networks. */
 export interface AccountController {
   readonly state: Record<ChainNamespace, AccountState>
   setStatus(namespace: ChainNamespace, status: AccountStatus): void

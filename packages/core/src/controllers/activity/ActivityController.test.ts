@@ -1,7 +1,8 @@
-import { createMemoryStorage, createScriptedWallet } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, createScriptedWallet } from '@wallet-modal/testing'
 import { describe, expect, test } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
 import type { HistoryPage } from '../../api/historyApi.js'
+import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
 import type { Activity } from '../../domain/activity.js'
 import { createActivityController, type HistoryApi } from './ActivityController.js'
 
@@ -30,9 +31,10 @@ function createActivity(pages: Readonly<Record<string, HistoryPage | Error | Pro
       return page
     },
   }
-  const activity = createActivityController({ account: () => account, load: async () => api })
+  const clock = createFakeClock()
+  const activity = createActivityController({ clock, account: () => account, load: async () => api })
   const ids = () => activity.state.entries.map(({ id }) => id)
-  return { activity, asked, ids, setAccount: (next: typeof account) => (account = next) }
+  return { activity, asked, clock, ids, setAccount: (next: typeof account) => (account = next) }
 }
 
 test('page after page, each entry once', async () => {
@@ -62,6 +64,7 @@ test('spam without end ends after a few pages, and the visitor may go on', async
   let page = 0
   const asked: number[] = []
   const activity = createActivityController({
+    clock: createFakeClock(),
     account: () => ({ address: '0xa', caipNetworkId: 'eip155:1' }),
     load: async () => ({
       async history() {
@@ -112,6 +115,84 @@ test('entered again, and that failed: the newest are what is asked for again, no
   pages.first = { entries: [entry('new'), entry('a')], next: 'second' }
   await activity.loadMore()
   expect(ids()).toEqual(['new', 'a'])
+})
+
+test('entered again: what is new comes before the pages that are there, and going on goes on after them', async () => {
+  const pages: Record<string, HistoryPage> = {
+    first: { entries: [entry('c'), entry('b', { status: 'pending' })], next: 'second' },
+    second: { entries: [entry('a')], next: 'third' },
+    third: { entries: [entry('oldest')] },
+  }
+  const { activity, asked, ids } = createActivity(pages)
+  await activity.enter()
+  await activity.loadMore()
+  pages.first = { entries: [entry('d'), entry('c'), entry('b')], next: 'elsewhere' }
+  await activity.enter()
+  expect(ids()).toEqual(['d', 'c', 'b', 'a'])
+  expect(activity.state.entries[2]?.status).toBe('confirmed')
+  expect(activity.state.hasMore).toBe(true)
+  await activity.loadMore()
+  expect(ids()).toEqual(['d', 'c', 'b', 'a', 'oldest'])
+  expect(activity.state.hasMore).toBe(false)
+  await activity.enter()
+  expect(activity.state.hasMore).toBe(false)
+  expect(asked.map((question) => question.split(' ')[1])).toEqual(['first', 'second', 'first', 'third', 'first'])
+})
+
+test('entered again, and more is new than a page holds: it begins anew, and nothing is missing in between', async () => {
+  const pages: Record<string, HistoryPage> = {
+    first: { entries: [entry('a')], next: 'second' },
+    second: { entries: [entry('old')] },
+  }
+  const { activity, ids } = createActivity(pages)
+  await activity.enter()
+  await activity.loadMore()
+  Object.assign(pages, { first: { entries: [entry('c'), entry('b')], next: 'more' } })
+  Object.assign(pages, { more: { entries: [entry('a'), entry('old')] } })
+  await activity.enter()
+  expect(ids()).toEqual(['c', 'b'])
+  await activity.loadMore()
+  expect(ids()).toEqual(['c', 'b', 'a', 'old'])
+})
+
+test('what just ended is looked for until the history has it, as final', async () => {
+  const pages: Record<string, HistoryPage> = { first: { entries: [entry('a')] } }
+  const { activity, asked, clock, ids } = createActivity(pages)
+  const later = async () => {
+    await clock.advance(POLLING_INTERVAL_MS)
+    await settle()
+  }
+  await activity.enter('0xb')
+  expect(ids()).toEqual(['a'])
+  pages.first = { entries: [entry('b', { hash: '0xb', status: 'pending' }), entry('a')] }
+  await later()
+  pages.first = { entries: [entry('b', { hash: '0xb' }), entry('a')] }
+  await later()
+  expect(activity.state.entries.map(({ id, status }) => `${id} ${status}`)).toEqual(['b confirmed', 'a confirmed'])
+  await later()
+  expect(asked).toHaveLength(3)
+})
+
+test.each<[string, (test: ReturnType<typeof createActivity>) => unknown, number]>([
+  ['that never gets there', () => {}, 8],
+  ['after which the view is left', ({ activity }) => activity.leave(), 1],
+  [
+    'before another account is in use',
+    ({ activity, setAccount }) => {
+      setAccount({ address: '0xb', caipNetworkId: 'eip155:1' })
+      return activity.enter()
+    },
+    2,
+  ],
+])('one %s is not looked for for ever', async (_, change, questions) => {
+  const test = createActivity({ first: { entries: [entry('a')] } })
+  await test.activity.enter('0xb')
+  await change(test)
+  for (let looks = 0; looks < 20; looks += 1) {
+    await test.clock.advance(POLLING_INTERVAL_MS)
+    await settle()
+  }
+  expect(test.asked).toHaveLength(questions)
 })
 
 test('nobody is there any more when it is answered: it is nobody’s', async () => {
@@ -247,6 +328,33 @@ describe('in the modal', () => {
     await settle()
     expect(test.modal.router.state.view).toBe('Transactions')
     expect(shown(test)).toHaveLength(1)
+  })
+
+  test('sent from here, and the index is slow: the row comes though the first look did not find it', async () => {
+    const test = await createConnectedModal({ transactionStatus: () => 'confirmed' })
+    const { backend, clock, modal } = test
+    const hash = `0x${'ab'.repeat(32)}`
+    backend.answer('/history', { body: { data: [record('old')], next: null } })
+    await modal.open({ view: 'Transactions' })
+    await settle()
+    const { address: from = '' } = modal.accounts.state.eip155
+    modal.transactions.add({
+      hash,
+      caipNetworkId: 'eip155:31337',
+      from,
+      kind: 'send',
+      sentAt: clock.now(),
+      summary: '1 LETH',
+    })
+    await clock.advance(POLLING_INTERVAL_MS)
+    await settle()
+    expect(modal.transactions.state.pending).toEqual([])
+    expect(shown(test)).toEqual(['old'])
+    const sent = { ...record('new'), metadata: { ...record('new').metadata, hash } }
+    backend.answer('/history', { body: { data: [sent, record('old')], next: null } })
+    await clock.advance(POLLING_INTERVAL_MS)
+    await settle()
+    expect(shown(test)).toEqual(['new', 'old'])
   })
 
   test.each([

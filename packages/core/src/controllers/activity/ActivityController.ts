@@ -3,9 +3,11 @@ import { proxy } from 'valtio/vanilla'
 import type { HistoryPage } from '../../api/historyApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
 import type { Activity } from '../../domain/activity.js'
+import type { Clock } from '../../services.js'
 import { createViewWork } from '../viewWork.js'
 import type { createActivityWork } from './activityWork.js'
 
+/** The transaction history of the active account, as far as it was loaded (spec 3 'Transaction history entry'). */
 export interface ActivityState {
   /** Whose it is. */
   caipAddress: CaipAddress | undefined
@@ -16,10 +18,15 @@ export interface ActivityState {
   hasMore: boolean
 }
 
+/** Loads the transaction history of the active account, page by page; eip155 and solana (spec 9). */
 export interface ActivityController {
   readonly state: ActivityState
-  /** The view was entered, or the account changed under it: what is new is asked for. @throws ModalError HISTORY_FAILED */
-  enter(): Promise<void>
+  /**
+   * The view was entered, or the account changed under it: what is new is asked for; what is there of older ones stays.
+   * @param settled - hash of a transaction that just ended: it is asked for again, a few times, until the history has it
+   * @throws ModalError HISTORY_FAILED
+   */
+  enter(settled?: string): Promise<void>
   /** Older ones; after a failure, again what failed. @throws ModalError HISTORY_FAILED */
   loadMore(): Promise<void>
   /** The view was left: what is under way is aborted, what is loaded stays. */
@@ -35,6 +42,7 @@ export interface HistoryApi {
 }
 
 export interface ActivityParts {
+  clock: Clock
   /** The account in use; `undefined` where it has no history to ask for. */
   account(): { address: string; caipNetworkId: CaipNetworkId } | undefined
   load(): Promise<HistoryApi>
@@ -48,7 +56,7 @@ export function createActivityController(parts: ActivityParts): ActivityControll
   )
   return {
     state,
-    enter: async () => (await work()).enter(),
+    enter: async (settled) => (await work()).enter(settled),
     loadMore: async () => (await work()).loadMore(),
     leave,
   }

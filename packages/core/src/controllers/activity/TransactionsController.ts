@@ -6,6 +6,7 @@ import { createLazy } from '../lazy.js'
 import type { Emit } from '../signals.js'
 import type { createTransactionsWork } from './transactionsWork.js'
 
+/** A transaction that was broadcast from here and is not final yet. It is kept over a reload. */
 export interface PendingTransaction {
   readonly hash: string
   readonly caipNetworkId: CaipNetworkId
@@ -33,11 +34,13 @@ export interface PendingTransaction {
   readonly hashes?: readonly string[]
 }
 
+/** The transactions that were sent from here and are not final yet. */
 export interface TransactionsState {
   /** Newest first, at most 99 (spec 9). */
   pending: readonly PendingTransaction[]
 }
 
+/** Follows what was sent from here until it is final. A slow transaction is pending, never failed. */
 export interface TransactionsController {
   readonly state: TransactionsState
   /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */

@@ -186,6 +186,18 @@ test('register: one signature for the very text that is sent; the account has th
   expect(signed()).toHaveLength(1)
 })
 
+test('done, then another account: the name is still that of the first one', async () => {
+  const { ens, modal, wallet, type } = await createNaming()
+  await type('ada')
+  await ens.register()
+  wallet.emit('accountsChanged', [second])
+  await settle()
+  expect(modal.accounts.state.eip155.address).toBe(second)
+  expect(ens.state).toMatchObject({ status: 'done', owner: first })
+  ens.reset()
+  expect(ens.state.owner).toBeUndefined()
+})
+
 test('declined in the wallet: said in the view, the name stays, and it can be tried again', async () => {
   const { ens, backend, modal, wallet, type } = await createNaming()
   wallet.answer('personal_sign', () => {

@@ -9,6 +9,7 @@ import type { EnsWork, EnsWorkParts } from './ensWork.js'
 /** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 100
 
+/** The name that is being chosen for the account, and whether it is free. */
 export interface EnsState {
   /** The account (CAIP-10) that is known to have no name: it may choose one. */
   nameless: CaipAddress | undefined
@@ -24,10 +25,13 @@ export interface EnsState {
   /** Of the name that was typed. */
   availability: 'unknown' | 'free' | 'taken'
   status: 'idle' | 'signing' | 'registering' | 'done' | 'failed'
+  /** Whose the name is, once that is done: its wallet may be at another account by now. */
+  owner: string | undefined
   /** Why the last try failed; SIGNATURE_DECLINED and others. The name stays, with a way to try again. */
   code: ErrorCode | undefined
 }
 
+/** Registers a name for the account on eip155 (spec 7, `/v1/profile/*`). */
 export interface EnsController {
   readonly state: EnsState
   /** An account was looked up: it has no name, or it has one or that is not known. */
@@ -54,6 +58,7 @@ const blank = (): Omit<EnsState, 'nameless' | 'zone'> => ({
   suggestionStatus: 'idle',
   availability: 'unknown',
   status: 'idle',
+  owner: undefined,
   code: undefined,
 })
 

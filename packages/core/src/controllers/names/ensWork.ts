@@ -36,7 +36,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
   const { state, clock, names, context, onRegistered, onFailed } = parts
   const question = createSlot()
   let stopWaiting = () => {}
-  /** Another one with each cancel: what was begun before it is nobody's any more. */
+  /** Changes with each cancel: the answer to work begun before it is ignored. */
   let turn = 0
   let registering: Promise<void> | undefined
 
@@ -108,11 +108,11 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     const isWanted = () => mine === turn
     Object.assign(state, { status: 'signing', code: undefined })
     try {
-      const address = await take(full, () => {
+      const owner = await take(full, () => {
         if (!isWanted()) throw createError('ABORTED', {})
       })
-      if (isWanted()) state.status = 'done'
-      onRegistered(address, full)
+      if (isWanted()) Object.assign(state, { status: 'done', owner })
+      onRegistered(owner, full)
     } catch (error) {
       if (!isWanted()) return
       const failure = failureOf(error)

@@ -1,45 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { createConnectedModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
-import { onrampOptions, onrampQuote, payHost, payUrl, purchaseRow } from '../../../test/onrampFixtures.js'
-import {
-  ONRAMP_LINK_LIFETIME_MS,
-  ONRAMP_QUOTE_LIFETIME_MS,
-  ONRAMP_QUOTE_WAIT_MS,
-  ONRAMP_WATCH_MS,
-} from '../../constants/onramp.js'
-import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
-
-const cardOnTest = { onrampProviders: { card: { hosts: [payHost], history: 'pay' } } }
-
-/** Connected, on the view, with a service that answers. */
-async function setUp({ options = {}, ...more }: TestModalOptions = {}) {
-  const world = await createConnectedModal({ options: { ...cardOnTest, ...options }, ...more })
-  const { backend, modal, environment } = world
-  const { address = '' } = modal.accounts.state.eip155
-  const opened: string[] = []
-  environment.openLink = (href) => opened.push(href)
-  backend.answer('/v1/onramp/options', { body: onrampOptions })
-  backend.answer('/v1/onramp/quote', { body: onrampQuote })
-  backend.answer('/v1/generators/onrampurl', { body: { url: payUrl(address) } })
-  backend.answer('/history', { body: { data: [], next: null } })
-  if (!modal.onramp) throw new Error('There is no onramp controller')
-  return { ...world, address, opened, onramp: modal.onramp, state: modal.onramp.state }
-}
-
-async function enter(world: Awaited<ReturnType<typeof setUp>>) {
-  await world.modal.open({ view: 'OnRamp' })
-  await settle()
-  return world
-}
-
-async function quoted(world: Awaited<ReturnType<typeof setUp>>, amount = '50') {
-  await enter(world)
-  world.onramp.setAmount(amount)
-  await settle()
-  await world.clock.advance(ONRAMP_QUOTE_WAIT_MS)
-  await settle()
-  return world
-}
+import { expect, test } from 'vitest'
+import { settle } from '../../../test/createTestModal.js'
+import { onrampOptions, onrampQuote, payUrl } from '../../../test/onrampFixtures.js'
+import { enter, quoted, setUp } from '../../../test/onrampSetUp.js'
+import { ONRAMP_LINK_LIFETIME_MS, ONRAMP_QUOTE_LIFETIME_MS, ONRAMP_QUOTE_WAIT_MS } from '../../constants/onramp.js'
 
 test('nothing is asked before the view is open', async () => {
   const { backend } = await setUp()
@@ -265,75 +228,6 @@ test('the aggregator: not offered until the host names its page, which then need
   expect(backend.calls('onrampurl')).toHaveLength(0)
 })
 
-test('a purchase: looked for until it shows, told, and the balances are read again', async () => {
-  const world = await setUp()
-  world.backend.answer('/history', { body: { data: [purchaseRow('old')], next: null } })
-  const { backend, clock, onramp, state, modal } = await quoted(world)
-  onramp.proceed()
-  await clock.advance(2 * POLLING_INTERVAL_MS)
-  expect(state.purchase).toBe('waiting')
-  backend.answer('/history', { body: { data: [purchaseRow('new', 'pending'), purchaseRow('old')], next: null } })
-  await clock.advance(POLLING_INTERVAL_MS)
-  expect(state.purchase).toBe('pending')
-  const before = backend.calls('/balance').length
-  backend.answer('/history', { body: { data: [purchaseRow('new'), purchaseRow('old')], next: null } })
-  await clock.advance(POLLING_INTERVAL_MS)
-  await settle()
-  expect(state.purchase).toBe('confirmed')
-  expect(modal.toast.state.message).toBe('0.019 LETH arrived')
-  expect(state.arrived).toMatchObject({ amount: '0.0196251', symbol: 'LETH' })
-  expect(backend.calls('/balance').length).toBeGreaterThan(before)
-  expect(backend.calls('/balance').at(-1)?.url.searchParams.get('forceUpdate')).toContain('eip155:31337:')
-  const asked = backend.calls('/history')
-  expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({ onramp: 'pay', chainId: 'eip155:31337' })
-  await clock.advance(10 * POLLING_INTERVAL_MS)
-  expect(backend.calls('/history')).toHaveLength(asked.length)
-  modal.close()
-  await settle()
-  expect(state.purchase).toBe('none')
-})
-
-test('coming back looks at once; a failed purchase is told once, and another try on the same page is seen', async () => {
-  const { backend, clock, environment, onramp, state, modal } = await quoted(await setUp())
-  onramp.proceed()
-  await settle()
-  backend.answer('/history', { body: { data: [purchaseRow('x', 'failed')], next: null } })
-  environment.wake()
-  await settle()
-  expect(state.purchase).toBe('failed')
-  expect(modal.toast.state.message).toContain('The purchase failed')
-  const told = modal.toast.state.id
-  await clock.advance(2 * POLLING_INTERVAL_MS)
-  expect(modal.toast.state.id).toBe(told)
-  backend.answer('/history', { body: { data: [purchaseRow('y'), purchaseRow('x', 'failed')], next: null } })
-  await clock.advance(POLLING_INTERVAL_MS)
-  await settle()
-  expect(state.purchase).toBe('confirmed')
-})
-
-test('what was bought earlier on another network is not taken for new there', async () => {
-  const world = await setUp()
-  const { backend, clock, environment, modal, onramp, state, wallet } = world
-  backend.answer('/history', ({ url }) => {
-    const second = url.searchParams.get('chainId') === 'eip155:31338'
-    return { body: { data: second ? [purchaseRow('earlier')] : [], next: null } }
-  })
-  const onSecond = { name: 'local-two', display_name: 'Local Two', chain_id: '31338' }
-  const [first, ...others] = onrampOptions.purchaseCurrencies
-  const both = { ...first, networks: [...(first?.networks ?? []), onSecond] }
-  backend.answer('/v1/onramp/options', { body: { ...onrampOptions, purchaseCurrencies: [both, ...others] } })
-  await quoted(world)
-  wallet.emit('chainChanged', '0x7a6a')
-  await settle()
-  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
-  await clock.advance(ONRAMP_QUOTE_WAIT_MS)
-  await settle()
-  expect(onramp.proceed()).toBe(true)
-  environment.wake()
-  await settle()
-  expect(state.purchase).toBe('waiting')
-})
-
 test('a wallet that goes where something can be bought: the view, already open, asks for the options', async () => {
   const { backend, modal, state, wallet } = await setUp()
   wallet.emit('chainChanged', '0x7a6f')
@@ -347,55 +241,84 @@ test('a wallet that goes where something can be bought: the view, already open, 
   expect(state.optionsStatus).toBe('ready')
 })
 
-test('the looking ends: a purchase that never shows is not waited for for ever', async () => {
-  const { backend, clock, onramp, state } = await quoted(await setUp())
-  onramp.proceed()
+test('the network changes while the built-in options are used, and somebody types: nothing of the old one is bought', async () => {
+  const world = await setUp()
+  const { backend, clock, onramp, state, wallet } = world
+  backend.fail('/v1/onramp/options', 400)
+  await enter(world)
+  expect(state.optionsFrom).toBe('sample')
+  backend.hang('/v1/onramp/options')
+  wallet.emit('chainChanged', '0x7a6a')
   await settle()
-  await clock.advance(ONRAMP_WATCH_MS + 2 * POLLING_INTERVAL_MS)
-  expect(state.purchase).toBe('unseen')
-  const asked = backend.calls('/history').length
-  await clock.advance(10 * POLLING_INTERVAL_MS)
-  expect(backend.calls('/history')).toHaveLength(asked)
+  expect(state).toMatchObject({ optionsStatus: 'loading', options: undefined, assets: [] })
+  onramp.setAmount('50')
+  await settle()
+  await clock.advance(ONRAMP_QUOTE_WAIT_MS)
+  await settle()
+  expect(backend.calls('/v1/onramp/quote')).toHaveLength(0)
+  expect(state).toMatchObject({ quoteStatus: 'idle', link: 'idle', amount: '50' })
+  backend.fail('/v1/onramp/options', 400)
+  // Whoever hangs is given up some day.
+  await clock.advance(120_000)
+  await settle()
+  expect(state).toMatchObject({ optionsStatus: 'ready', purchaseCurrency: { network: 'local-two' } })
+  await clock.advance(ONRAMP_QUOTE_WAIT_MS)
+  await settle()
+  const asked = backend.calls('/v1/onramp/quote').map(({ body }) => (body as { network: string }).network)
+  expect([...new Set(asked)]).toEqual(['local-two'])
 })
 
-test('a history that fails is asked again; nothing leaves as an error', async () => {
-  const { backend, clock, onramp, state, modal } = await quoted(await setUp())
-  const errors = vi.fn()
-  modal.on('error', errors)
-  backend.fail('/history', 400)
-  onramp.proceed()
-  await clock.advance(3 * POLLING_INTERVAL_MS)
-  backend.answer('/history', { body: { data: [purchaseRow('x')], next: null } })
-  await clock.advance(POLLING_INTERVAL_MS)
+test('typed before the options are there: they come all the same, and so does a quote', async () => {
+  const world = await setUp()
+  const { backend, clock, onramp, state } = world
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  backend.answer('/v1/onramp/options', async () => {
+    await asked
+    return { body: onrampOptions }
+  })
+  await enter(world)
+  for (const text of ['5', '50']) {
+    onramp.setAmount(text)
+    await settle()
+  }
+  await onramp.retry()
+  answer()
   await settle()
-  expect(state.purchase).toBe('confirmed')
-  expect(errors).not.toHaveBeenCalled()
+  expect(state).toMatchObject({ optionsStatus: 'ready', optionsFrom: 'service' })
+  await clock.advance(ONRAMP_QUOTE_WAIT_MS)
+  await settle()
+  expect(backend.calls('/v1/onramp/options')).toHaveLength(1)
+  expect(state).toMatchObject({ quoteStatus: 'ready', link: 'ready' })
 })
 
-test('disconnecting forgets everything, and nothing is asked any more', async () => {
-  const { backend, clock, onramp, state, modal } = await quoted(await setUp())
-  onramp.proceed()
-  await modal.disconnect()
+test('asked for the options again: the quote of before is void at once', async () => {
+  const world = await setUp()
+  world.backend.fail('/v1/onramp/options', 400)
+  const { backend, onramp, opened, state } = await quoted(world)
+  expect(state.link).toBe('ready')
+  backend.hang('/v1/onramp/options')
+  void onramp.retry()
   await settle()
-  expect(state).toMatchObject({ amount: '', purchase: 'none', quote: undefined })
-  const asked = backend.requests.length
-  await clock.advance(20 * POLLING_INTERVAL_MS)
-  expect(backend.requests).toHaveLength(asked)
+  expect(state).toMatchObject({ quote: undefined, link: 'idle', options: { paymentCurrencies: [{}, {}] } })
+  expect(onramp.proceed()).toBe(false)
+  expect(opened).toEqual([])
 })
 
-test('connected again after that: the return is noticed as before', async () => {
-  const world = await quoted(await setUp())
-  const { backend, environment, modal, onramp, state } = world
-  await modal.disconnect()
-  await settle()
-  await modal.connection.connect({ connectorId: modal.connectors.state.list[0]?.id ?? '' })
-  await settle()
-  await quoted(world)
-  expect(onramp.proceed()).toBe(true)
-  backend.answer('/history', { body: { data: [purchaseRow('x')], next: null } })
-  environment.wake()
-  await settle()
-  expect(state.purchase).toBe('confirmed')
+test.each([
+  ['50.', '50'],
+  ['0000000050', '50'],
+  ['050,50', '50.5'],
+])('%j goes out, and is shown once the field is left, as %s', async (typed, amount) => {
+  const { backend, onramp, state } = await quoted(await setUp(), typed)
+  expect(backend.calls('/v1/onramp/quote').map(({ body }) => body)).toMatchObject([{ amount }])
+  expect(backend.calls('onrampurl').map(({ body }) => JSON.stringify(body))).toEqual([
+    expect.not.stringContaining(`"${typed}"`),
+  ])
+  onramp.tidyAmount()
+  expect(state.amount).toBe(amount)
 })
 
 test('a paste of 10 kB is cut', async () => {

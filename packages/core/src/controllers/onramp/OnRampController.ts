@@ -23,6 +23,7 @@ import { createStoredPurchase } from './storedPurchase.js'
 /** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 128
 
+/** What is to be bought, its quote, and what became of the purchase. Fiat amounts are decimal text. */
 export interface OnRampState {
   options: OnRampOptions | undefined
   /** Where they come from: the service, or built in because it did not answer (spec 8). */
@@ -51,6 +52,7 @@ export interface OnRampState {
   arrived: OnRampPurchase | undefined
 }
 
+/** Buys crypto with a card or from a bank account, on a provider's own page (spec 9 'Onramp'). */
 export interface OnRampController {
   readonly state: OnRampState
   /** Why nothing can be bought here; `undefined` where it can. */

@@ -10,7 +10,8 @@ import { assetsOn, mockQuote, onrampProblem, sampleOptions } from '../../domain/
 import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { checkOnrampUrl, providerLink } from '../../domain/onrampUrl.js'
 import { startLifetime } from '../../domain/stopwatch.js'
-import { parseAmount } from '../../primitives/units.js'
+import { createSlot } from '../../net/slot.js'
+import { formatUnits, parseAmount } from '../../primitives/units.js'
 import type { OnRampController, OnRampParts, OnRampState } from './OnRampController.js'
 import { createPurchaseWatch } from './purchaseWatch.js'
 
@@ -37,6 +38,10 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   const { state, clock, environment, account, enabled, api, emit } = parts
   const watch = createPurchaseWatch(parts)
   let shown = false
+  /** Apart from quotes: what is typed while the options are on their way does not end their loading. */
+  const options = createSlot()
+  /** The network in use when they came: built-in ones are about that one alone. */
+  let optionsOf: string | undefined
   /** The newest request wins; older ones are aborted, and their answers go nowhere. */
   let newest = new AbortController()
   let cancelTimer = () => {}
@@ -63,7 +68,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       asset,
       currency: paid,
       provider,
-      amount: amount.text,
+      amount: formatUnits(amount.baseUnits, FIAT_DECIMALS),
     }
   }
 
@@ -88,20 +93,25 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     if (state.options && !currency()) state.paymentCurrency = state.options.paymentCurrencies[0]?.id ?? 'USD'
   }
 
-  async function loadOptions(signal: AbortSignal): Promise<void> {
+  /** @returns whether somebody still waits for them */
+  async function loadOptions(): Promise<boolean> {
+    const { signal, isNewest } = options.start()
     const here = account()
-    if (!here) return
-    state.optionsStatus = 'loading'
+    state.optionsStatus = here ? 'loading' : 'idle'
+    if (!here) return true
+    if (optionsOf !== here.network.id) Object.assign(state, { options: undefined, assets: [] })
     const served = enabled()
       ? await api()
           .then((door) => door.options({ signal }))
           .catch(() => undefined)
       : undefined
-    if (signal.aborted) return
+    if (!isNewest()) return false
+    optionsOf = here.network.id
     state.options = served ?? sampleOptions(here.network)
     state.optionsFrom = served ? 'service' : 'sample'
     state.optionsStatus = 'ready'
     followOptions()
+    return true
   }
 
   function take(quote: OnRampQuote): void {
@@ -115,6 +125,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
 
   async function fetchQuote(): Promise<void> {
     const signal = begin()
+    if (state.optionsStatus === 'loading') return
     const asked = order()
     if (!asked) return
     state.quoteStatus = 'loading'
@@ -184,24 +195,28 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     return prepared?.isYoung() === true && prepared.order.key === order()?.key
   }
 
-  /** What is asked now; the quote follows when the typing ends. */
-  function changed(): void {
+  function voidQuote(): void {
     begin()
-    const { amount, method, purchaseCurrency: asset } = state
-    state.problem = state.options && onrampProblem({ amount, currency: currency(), asset, method })
     prepared = undefined
     Object.assign(state, { quote: undefined, quoteStatus: 'idle', link: 'idle' })
-    if (state.problem || !state.options || !shown) return
+  }
+
+  /** What is asked now; the quote follows when the typing ends, or the options are there. */
+  function changed(): void {
+    voidQuote()
+    const { amount, method, purchaseCurrency: asset } = state
+    state.problem = state.options && onrampProblem({ amount, currency: currency(), asset, method })
+    if (state.problem || !state.options || !shown || state.optionsStatus === 'loading') return
     state.quoteStatus = 'loading'
     later(ONRAMP_QUOTE_WAIT_MS, () => void fetchQuote())
   }
 
   async function enter(): Promise<void> {
     shown = true
-    const signal = begin()
+    voidQuote()
     if (state.options && state.optionsFrom === 'service') followOptions()
-    else await loadOptions(signal)
-    if (!signal.aborted) changed()
+    else if (!(await loadOptions())) return
+    changed()
   }
 
   return {
@@ -210,16 +225,15 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     resume: watch.resume,
     leave() {
       shown = false
-      begin()
+      options.end()
       if (state.optionsStatus === 'loading') state.optionsStatus = 'idle'
-      Object.assign(state, { quote: undefined, quoteStatus: 'idle', link: 'idle' })
-      // It was seen; who comes again begins anew.
-      if (state.purchase === 'confirmed' || state.purchase === 'unseen') state.purchase = 'none'
-      prepared = undefined
+      voidQuote()
+      watch.seen()
     },
     tidyAmount() {
       const parsed = parseAmount(state.amount, FIAT_DECIMALS)
-      if (parsed.ok && parsed.text !== state.amount) state.amount = parsed.text
+      const text = parsed.ok ? formatUnits(parsed.baseUnits, FIAT_DECIMALS) : state.amount
+      if (text !== state.amount) state.amount = text
     },
     async retry() {
       if (state.optionsFrom === 'sample') await enter()
@@ -244,6 +258,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       return true
     },
     follow() {
+      watch.follow()
       if (!shown) return
       void enter()
     },
@@ -254,6 +269,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     },
     stop() {
       shown = false
+      options.end()
       begin()
       watch.stop()
     },

@@ -26,6 +26,10 @@ export interface PurchaseWatch {
   resume(): void
   /** Looks at once, if anything is looked for. */
   look(): void
+  /** Another account may be in use: what is said is about its own purchase. */
+  follow(): void
+  /** What ended was seen; who comes again begins anew. */
+  seen(): void
   stop(): void
 }
 
@@ -49,6 +53,9 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     | { readonly provider: Provider; readonly buyer: Buyer; readonly openedAt: number; readonly until: number }
     | undefined
   let looking = false
+  /** What became of the last purchase, and whose it is. */
+  let status: OnRampState['purchase'] = 'none'
+  let buyerAddress: string | undefined
 
   const read = async ({ history }: Provider, { address, caipNetworkId }: Buyer) =>
     (await api()).purchases({ address, caipNetworkId, onramp: history })
@@ -64,6 +71,16 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     stored.write({ history: provider.history, address, caipNetworkId, openedAt, ...ids })
   }
 
+  function follow(): void {
+    state.purchase = account()?.address === buyerAddress ? status : 'none'
+  }
+
+  function tell(purchase: OnRampState['purchase'], address = buyerAddress): void {
+    status = purchase
+    buyerAddress = address
+    follow()
+  }
+
   function isNew(row: OnRampPurchase): boolean {
     if (!watched) return false
     const before = known.get(keyOf(watched.provider, watched.buyer))
@@ -77,7 +94,7 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     const row = stored.read(clock.now())
     if (!row || row.openedAt === watched?.openedAt) stored.remove()
     watched = undefined
-    state.purchase = purchase
+    tell(purchase)
   }
 
   async function look(): Promise<void> {
@@ -99,12 +116,12 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       emit('onRampSettled', { purchase, namespace: mine.buyer.namespace })
       state.arrived = purchase.status === 'confirmed' ? purchase : undefined
       if (state.arrived) return end('confirmed')
-      state.purchase = 'failed'
+      tell('failed')
       keep()
-    } else if (found.length > 0) state.purchase = 'pending'
+    } else if (found.length > 0) tell('pending')
     // A declined card may be followed by another one on the same page.
     if (clock.monotonic() < mine.until) schedule()
-    else end(state.purchase === 'waiting' ? 'unseen' : state.purchase)
+    else end(status === 'failed' ? 'failed' : 'unseen')
   }
 
   function schedule(): void {
@@ -124,7 +141,7 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     },
     start(provider, buyer) {
       watched = { provider, buyer, openedAt: clock.now(), until: clock.monotonic() + ONRAMP_WATCH_MS }
-      state.purchase = 'waiting'
+      tell('waiting', buyer.address)
       keep()
       schedule()
     },
@@ -141,13 +158,19 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       if (row.known) known.set(keyOf(provider, buyer), { ids: new Set(row.known), partial: row.partial === true })
       const left = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - now)
       watched = { provider, buyer, openedAt, until: clock.monotonic() + left }
-      state.purchase = 'waiting'
+      tell('waiting', address)
       void look()
     },
     look: () => void look(),
+    follow,
+    seen() {
+      // A declined card may still be followed by another one.
+      if (!watched && state.purchase !== 'none') tell('none')
+    },
     stop() {
       cancelTimer()
       watched = undefined
+      status = 'none'
     },
   }
 }

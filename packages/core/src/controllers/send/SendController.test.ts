@@ -1,4 +1,4 @@
-/** Sending: what is typed, what stands in its way, and Max (spec 4 'Send', 5; threats U09, 'Money'). */
+/** Sending: what is typed, and what stands in its way (spec 4 'Send', 5; threats U09, 'Money'). */
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/createTestModal.js'
@@ -76,37 +76,6 @@ test('U09: 10 kB pasted are cut', async () => {
   await type('9'.repeat(10_000), 'x'.repeat(10_000))
   expect(state.sendTokenAmount).toHaveLength(128)
   expect(state.receiverAddress).toHaveLength(128)
-})
-
-test('Max of the native token leaves exactly the highest fee; it can be reviewed', async () => {
-  const { modal, state, type } = await setUpSend()
-  await type('')
-  await modal.send.setMax()
-  // 1.5 ETH − 21000 · 3 gwei
-  expect(state.sendTokenAmount).toBe('1.499937')
-  expect(state.problem).toBeUndefined()
-  await modal.send.review()
-  expect(state.prepared?.amount).toBe(1_499_937_000_000_000_000n)
-})
-
-test('Max of a token is the whole of it', async () => {
-  const { modal, state, choose } = await setUpSend()
-  await choose('TUSD')
-  await modal.send.setMax()
-  expect(state.sendTokenAmount).toBe('250')
-})
-
-test('Max that arrives late does not overwrite what was typed meanwhile, nor fill in another account’s', async () => {
-  const { modal, state, type, holdGas } = await setUpSend()
-  const max = await holdGas(modal.send.setMax)
-  modal.send.setAmount('0.5')
-  await max.goOn()
-  expect(state.sendTokenAmount).toBe('0.5')
-  await type('')
-  const other = await holdGas(modal.send.setMax)
-  modal.connection.selectAccount('eip155', second)
-  await other.goOn()
-  expect(state.sendTokenAmount).toBe('')
 })
 
 test('another account’s balance is not known until it was read: it is not the one before', async () => {

@@ -11,6 +11,7 @@ import type { SendWork, SendWorkParts } from './sendWork.js'
 /** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 128
 
+/** What is to be sent, to whom, and what it costs (spec 3 'Send state'). */
 export interface SendState {
   token: TokenBalance | undefined
   /** As typed; where dollars are typed, how much of the token they are: what is sent. */
@@ -47,6 +48,7 @@ export interface SendState {
   status: 'editing' | 'preparing' | 'ready' | 'sending'
 }
 
+/** Sends the native currency or a token (spec 4 'Send'). An edit undoes a review. */
 export interface SendController {
   readonly state: SendState
   /** The Send view was entered: native token unless one is chosen, fees asked. */

@@ -10,6 +10,7 @@ const MAX_STORED_CHARACTERS = 4_096
 const LONGEST_ADDRESS = 128
 const LONGEST_NAME = 100
 
+/** An address that money was sent to from this browser. */
 export interface RecentReceiver {
   readonly address: string
   /** What it was called when it was paid. */

@@ -5,8 +5,7 @@ import type { TokenBalance } from '../../domain/portfolio.js'
 import type { SendProblem } from '../../domain/sendRules.js'
 import { parseAmount } from '../../primitives/units.js'
 import type { SendState } from './SendController.js'
-
-const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
+import { decimalsOf } from './sendHoldings.js'
 
 /** Of which token, in which currency: the texts of a problem name them. */
 const tooMany = { decimals: String(FIAT_DECIMALS), symbol: 'USD' }

@@ -49,7 +49,7 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
   /** Whose picture stands there, or is asked for. */
   let pictured: string | undefined
 
-  /** The service that says whose address it is has a picture too; an address that was typed is nobody's business. */
+  /** The service that says whose address it is has a picture too; for a typed address nothing is asked. */
   function followPicture(receiver: SendReceiver | undefined): void {
     const address = receiver?.name === undefined ? undefined : receiver.address
     if (address === pictured) return
@@ -99,7 +99,7 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     retry(): void {
       if (state.receiver?.status === 'failed') names.retry()
     },
-    /** Whom money was sent to on this kind of network is nobody's business any more. */
+    /** Deletes the stored receivers of this kind of network. */
     forget: (network: CaipNetwork): void => recents.clear(network),
     /** Something was sent. One that only looks like another is never offered. */
     remember({ namespace }: CaipNetwork, { address, name, lookAlike }: SendReceiver): void {

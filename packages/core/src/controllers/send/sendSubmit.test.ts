@@ -13,6 +13,22 @@ test('U01: a hundred taps on Send are one wallet request', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+test('U01: another tap while the wallet is asked changes nothing and says nothing', async () => {
+  const { modal, state, review, wallet, sent, errors, events } = await setUpSend()
+  await review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  const before = { ...state }
+  await modal.send.submit()
+  expect(state).toEqual(before)
+  expect(state.status).toBe('sending')
+  expect([sent().length, errors]).toEqual([1, []])
+  release(sentHash)
+  await submitting
+  expect([events, errors]).toEqual([['sent'], []])
+})
+
 test('success: the form is empty, the history is Account alone, the transaction is pending and told', async () => {
   const { modal, state, review, views, events, clock } = await setUpSend()
   await review()

@@ -1,5 +1,5 @@
 /** A broadcast whose answer gets lost: it may be there all the same, and is followed by the hash that is known (threats 'Money'). */
-import { createFakeClock } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
 import type { Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import { account, coin, from, network, receiver } from '../../../test/bitcoinSetUp.js'
@@ -12,6 +12,7 @@ import { createAdapter } from '../../chains/bip122/index.js'
 
 await Promise.all([import('../../chains/bip122/prepare.js'), import('../../chains/bip122/send.js')])
 
+const [, other] = scriptedAccounts
 const DAY_MS = 24 * 3_600_000
 const MAYBE = 'It may have been sent. Look in your wallet before you try again'
 
@@ -171,6 +172,24 @@ test('a wallet that accepted and named no hash: said also where nobody waits any
   expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
   modal.send.setAmount('0.2')
   expect(state.unconfirmed).toBe(false)
+})
+
+test('gone back, and something else typed: there is no doubt about that, and who was to get the first is not remembered', async () => {
+  const storage = createMemoryStorage()
+  const { modal, review, type, wallet, errors, state } = await setUpSend({ storage })
+  await review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  modal.modal.goBack()
+  await type('0.2', other)
+  release(null)
+  await submitting
+  expect(errors).toEqual(['SENT_UNCONFIRMED'])
+  expect(state).toMatchObject({ sendTokenAmount: '0.2', receiverAddress: other, unconfirmed: false })
+  await type('0.3')
+  expect(state.recent).toEqual([])
+  expect(storage.get('wallet-modal.recentReceivers')).toBeNull()
 })
 
 test('a refusal leaves no doubt', async () => {

@@ -2,9 +2,8 @@
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector, TransferRequest } from '../../chains/types.js'
 import { failedHand, sayable } from '../../domain/failedHand.js'
-import { knownTokens } from '../../domain/knownTokens.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
-import { type SendProblem, sendProblem } from '../../domain/sendRules.js'
+import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
 import { createError } from '../../errors/createError.js'
 import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
 import type { AddressOptions } from '../../primitives/address.js'
@@ -14,8 +13,12 @@ import type { InTurn } from '../connection/walletTurns.js'
 import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
 import { problemOf, refuse } from './sendFailures.js'
+import { createSendFees } from './sendFees.js'
 import { createSendFiat } from './sendFiat.js'
+import { baseUnits, createSendHoldings, decimalsOf } from './sendHoldings.js'
+import { createSendMax } from './sendMax.js'
 import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
+import { isSameDeal, transferRequest } from './sendRequest.js'
 
 export interface SendContext {
   readonly namespace: ChainNamespace
@@ -56,34 +59,15 @@ const addressOptions = (network: CaipNetwork): AddressOptions => ({
   ...(network.namespace === 'polkadot' && { ss58Prefix: ss58PrefixOf(network) }),
 })
 
-/** Whether it is the modal's own wallet's smart account: for its gas somebody cares (spec 5, 6). */
-export const isSmartAccount = ({ embedded }: Connector, address: string): boolean =>
-  embedded?.all().find((account) => account.address === address)?.type === 'smartAccount'
-
-const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
-
-function baseUnits(token: TokenBalance | undefined): bigint | undefined {
-  if (!token) return undefined
-  const parsed = parseAmount(token.quantity.numeric, decimalsOf(token))
-  return parsed.ok ? parsed.baseUnits : undefined
-}
-
-/** Whether one would pay once more what the other one pays. */
-const isSameDeal = (one: TransferRequest | undefined, other: TransferRequest): boolean =>
-  one?.network.id === other.network.id &&
-  one.from === other.from &&
-  one.receiver === other.receiver &&
-  one.amount === other.amount &&
-  one.token?.address === other.token?.address
-
 export function createSendWork(parts: SendWorkParts): SendWork {
-  const { state, context, balances, isUsdtType, reset, emit } = parts
-  let nativeTransferFee: bigint | undefined
-  let newestFees = 0
+  const { state, context, isUsdtType, reset, emit } = parts
   let newestReview = 0
   const hand = createHandTransfer(parts)
   const fiat = createSendFiat(state)
+  const holdings = createSendHoldings(parts)
   const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
+  const fees = createSendFees({ ...parts, onAnswer: () => recheck() })
+  const max = createSendMax({ ...parts, holdings, onFilled: () => lookAgain() })
 
   /** A name was looked up; by now there may be no account that could send to it. */
   function recheckLate(): void {
@@ -94,26 +78,6 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     }
   }
 
-  /** Contracts of the tokens that are held here, and of the well-known ones. */
-  const contractsOf = (network: CaipNetwork) => [
-    ...balances().flatMap((token) => token.address ?? []),
-    ...Object.values(knownTokens[network.id] ?? {}),
-  ]
-
-  const native = () => balances().find(({ address }) => address === undefined)
-
-  /** The chosen token as the account holds it now; `undefined` while that is not known. */
-  function held(): TokenBalance | undefined {
-    const { token } = state
-    return token && balances().find(({ address }) => address === token.address)
-  }
-
-  /** The native token unless one is chosen; its figures are those of the account as it is now. */
-  function followBalances(): void {
-    const row = state.token ? held() : native()
-    if (row && JSON.stringify(row) !== JSON.stringify(state.token)) state.token = ref({ ...row })
-  }
-
   /** What preparing found out: it is said until what it is about is another. A read balance that is the same changes nothing. */
   let found: { readonly of: string; readonly problem: SendProblem } | undefined
 
@@ -121,18 +85,21 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   function described(): string {
     const { network, address } = context()
     const { token, sendTokenAmount, receiverAddress, gasPrice } = state
-    const amounts = [held(), native()].map((row) => row?.quantity.numeric)
+    const amounts = [holdings.held(), holdings.native()].map((row) => row?.quantity.numeric)
     const receiver = state.receiver?.address ?? receiverAddress
     return [network.id, address, token?.address, sendTokenAmount, receiver, gasPrice, ...amounts].join('\n')
   }
 
   function recheck(): void {
     const { network, adapter, address, connector } = context()
-    followBalances()
+    holdings.follow()
     const fiatProblem = fiat.follow()
     const { token } = state
     const receiver = receivers.read({ network, options: addressOptions(network), from: address })
     const lookup = receiver && receiver.status !== 'found' ? receiver.status : undefined
+    const native = holdings.native()
+    const [quoted, room] = [fees.quoted(), max.room()]
+    const fee = quoted !== undefined && room !== undefined && room < quoted ? room : quoted
     const problem = sendProblem({
       namespace: network.namespace,
       network: addressOptions(network),
@@ -141,58 +108,41 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       receiver: receiver?.address ?? state.receiverAddress,
       lookup,
       from: address,
-      contracts: contractsOf(network),
-      balance: baseUnits(held()),
-      nativeBalance: baseUnits(native()),
+      contracts: holdings.contractsOf(network),
+      balance: baseUnits(holdings.held()),
+      nativeBalance: baseUnits(native),
       gasPrice: state.gasPrice,
-      fee: nativeTransferFee,
+      fee,
       smartAccount: isSmartAccount(connector, address),
       ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
     state.problem = fiatProblem ?? problem ?? (found?.of === described() ? found.problem : undefined)
-    const price = native()?.price
+    const price = native?.price
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
-    const balance = baseUnits(native())
-    state.gasPriceInUSD = price !== undefined && nativeTransferFee !== undefined ? inUsd(nativeTransferFee) : undefined
+    const balance = baseUnits(native)
+    state.gasPriceInUSD = price !== undefined && fee !== undefined ? inUsd(fee) : undefined
     state.networkBalanceInUSD = price !== undefined && balance !== undefined ? inUsd(balance) : undefined
+    fees.doubt()
+    max.follow()
   }
 
-  async function refreshFees(): Promise<void> {
-    const request = ++newestFees
-    receivers.retry()
-    const { adapter, network } = context()
-    state.feeStatus = 'loading'
-    const fees = await adapter.feeQuote?.(network).catch(() => undefined)
-    if (request !== newestFees) return
-    state.gasPrice = fees?.gasPrice
-    nativeTransferFee = fees?.nativeTransferFee
-    state.feeStatus = fees ? 'ready' : 'failed'
+  /** What was found out before is not known of this one. */
+  function lookAgain(): void {
+    found = undefined
     recheck()
   }
 
-  function transferRequest(): TransferRequest {
-    const { network, address: from, connector } = context()
-    const { token } = state
-    const receiver = state.receiver?.address
-    const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
-    if (state.problem || !token || !receiver || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
-    const { address, symbol } = token
-    return {
-      network,
-      from,
-      receiver,
-      amount: amount.baseUnits,
-      ...(isSmartAccount(connector, from) && { sponsored: true }),
-      ...(address && {
-        token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(network, address) },
-      }),
-    }
+  async function refreshFees(): Promise<void> {
+    receivers.retry()
+    await fees.refresh()
   }
+
+  const typed = () => transferRequest(state, context(), isUsdtType)
 
   /** What stands there to be sent: reviewed, or as it was typed. */
   function standing(): TransferRequest | undefined {
     try {
-      return state.prepared ?? transferRequest()
+      return state.prepared ?? typed()
     } catch {
       return undefined
     }
@@ -222,11 +172,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const turn = ++newestReview
     const isMine = () => turn === newestReview && state.status === 'preparing'
     state.status = 'preparing'
-    found = undefined
     try {
-      recheck()
+      lookAgain()
+      await max.followed()
+      if (!isMine()) return
       const { adapter } = context()
-      const request = transferRequest()
+      const request = typed()
       const prepared = await (adapter.prepareTransfer ?? refuse)(request)
       if (!isMine()) return
       const { network, address } = context()
@@ -249,28 +200,6 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   const isSending = () => state.status === 'sending'
-
-  async function setMax(): Promise<void> {
-    const { adapter, network, address } = context()
-    const { token, sendTokenAmount: before } = state
-    if (!token || isSending()) return
-    // The whole of a token; of the native currency what is left when the fee is paid.
-    const pair = { from: address, receiver: state.receiver?.address ?? state.receiverAddress.trim() }
-    const most = await (token.address ? baseUnits(held()) : adapter.maxSendable?.(network, pair))
-    const now = context()
-    const sameAccount = now.address === address && now.network.id === network.id
-    const untouched = state.token?.address === token.address && state.sendTokenAmount === before
-    if (most === undefined || !sameAccount || !untouched || isSending()) return
-    Object.assign(state, {
-      sendTokenAmount: formatUnits(most, decimalsOf(token)),
-      // All of it is an amount of the token: dollars would round it.
-      fiat: undefined,
-      prepared: undefined,
-      acknowledged: undefined,
-      status: 'editing',
-    })
-    recheck()
-  }
 
   return {
     recheck,
@@ -295,7 +224,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       recheck()
     },
     setMax: () =>
-      setMax().catch((error) => {
+      max.set().catch((error) => {
         throw sayable(error)
       }),
     async enter() {

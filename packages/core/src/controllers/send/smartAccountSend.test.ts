@@ -51,7 +51,7 @@ test('a smart account needs nothing for gas: reviewed and handed to the frame', 
   expect(modal.transactions.state.pending).toMatchObject([{ hash, from: SMART }])
 })
 
-test('a plain account does', async () => {
+test('a plain account without native currency for gas is told INSUFFICIENT_GAS', async () => {
   const { modal } = await setUp('eoa')
   expect(modal.accounts.state.eip155.address).toBe(EOA)
   await until(() => expect(modal.send.state.problem).toMatchObject({ code: 'INSUFFICIENT_GAS', field: 'fee' }))

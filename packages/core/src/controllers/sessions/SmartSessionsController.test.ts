@@ -1,3 +1,4 @@
+import { createScriptedWallet, type ScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createConnectedModal, settle } from '../../../test/createTestModal.js'
 
@@ -68,7 +69,7 @@ test('a token: how much, by the decimals of its contract; of one without any not
   ])
 })
 
-test('the view reads it', async () => {
+test('opening the view SmartSessions loads the list', async () => {
   const { modal, sessions } = await setUp()
   await modal.open({ view: 'SmartSessions' })
   await until(() => expect(sessions.state.status).toBe('ready'))
@@ -119,4 +120,70 @@ test('declined in the wallet: it stands', async () => {
   await expect(sessions.revoke(pci('2'))).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(sessions.state.revoking).toBeUndefined()
   expect(sessions.state.list.find((session) => session.pci === pci('2'))?.status).toBe('active')
+})
+
+/** The list is on screen; each account has one session on each network, named by both. */
+async function shown() {
+  const [first, second] = scriptedAccounts
+  const wallet = createScriptedWallet({ accounts: [first, second] })
+  const page = await createConnectedModal({ wallets: [wallet] })
+  stops.push(() => page.modal.destroy())
+  const { backend, clock, modal } = page
+  const expiry = Math.round(clock.now() / 1_000) + 900
+  backend.answer('/v1/sessions', ({ url }) => {
+    const account = decodeURIComponent(url.pathname)
+    const digit = (account.includes(second) ? 'b' : 'a') + (account.includes('31338') ? '2' : '1')
+    return { body: { pcis: [{ pci: `0x${digit.repeat(32)}`, expiry, permissions: [] }] } }
+  })
+  const { sessions } = modal
+  if (!sessions) throw new Error('There are no sessions')
+  const listed = () => sessions.state.list.map((session) => session.pci.slice(2, 4))
+  await modal.open({ view: 'SmartSessions' })
+  await until(() => expect(listed()).toEqual(['a1']))
+  return { ...page, sessions, listed, first, second }
+}
+
+const changes: readonly [string, (wallet: ScriptedWallet) => void, string, string][] = [
+  ['account', (wallet) => wallet.emit('accountsChanged', [scriptedAccounts[1]]), 'b1', 'ACCOUNT_CHANGED'],
+  ['network', (wallet) => wallet.emit('chainChanged', '0x7a6a'), 'a2', 'NETWORK_CHANGED'],
+]
+
+test.each(changes)('another %s: its own list takes the place of the former one’s at once', async (_, change, next) => {
+  const { backend, listed, modal, sessions, wallet } = await shown()
+  modal.router.push('SmartSession', { pci: sessions.state.list[0]?.pci ?? '' })
+  change(wallet)
+  await settle()
+  expect(backend.calls('/v1/sessions')).toHaveLength(2)
+  await until(() => expect(listed()).toEqual([next]))
+  expect(sessions.state.caipAddress).toBe(modal.accounts.state.eip155.caipAddress)
+})
+
+test.each(changes)('another %s, whose list does not come: nothing of the former one is left', async (_, change) => {
+  const { backend, listed, sessions, wallet } = await shown()
+  backend.answer('/v1/sessions', { status: 400, body: {} })
+  change(wallet)
+  await until(() => expect(sessions.state.status).toBe('failed'))
+  expect(listed()).toEqual([])
+})
+
+test.each(changes)(
+  'another %s while nobody looks: the list of before takes nothing back',
+  async (_, change, _next, code) => {
+    const { backend, modal, sessions, wallet } = await shown()
+    const former = sessions.state.list[0]?.pci ?? ''
+    modal.close()
+    change(wallet)
+    await settle()
+    expect(backend.calls('/v1/sessions')).toHaveLength(1)
+    await expect(sessions.revoke(former)).rejects.toMatchObject({ code })
+    expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
+    expect(sessions.state.revoking).toBeUndefined()
+  },
+)
+
+test('disconnected: nothing of the account is kept', async () => {
+  const { modal, sessions } = await shown()
+  await modal.disconnect()
+  await settle()
+  expect(sessions.state).toMatchObject({ status: 'idle', list: [], caipAddress: undefined })
 })

@@ -1,6 +1,6 @@
 /** What others may do with the active account for a while (`wallet_grantPermissions`, ERC-7715), and taking it back. */
 import { proxy } from 'valtio/vanilla'
-import type { CaipNetworkId } from '../../chains/types.js'
+import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
 import { createViewWork } from '../viewWork.js'
 import type { SmartSessionsWorkParts } from './smartSessionsWork.js'
 
@@ -17,6 +17,7 @@ export interface SmartSessionPermission {
   readonly method?: string
 }
 
+/** What another site may do with the account until `expiresAt` (`wallet_grantPermissions`, ERC-7715). */
 export interface SmartSession {
   /** By which the service knows it. */
   readonly pci: string
@@ -30,7 +31,10 @@ export interface SmartSession {
   readonly caipNetworkId: CaipNetworkId
 }
 
+/** The smart sessions of the active account, as the data service listed them. */
 export interface SmartSessionsState {
+  /** Whose they are. */
+  caipAddress: CaipAddress | undefined
   status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Active ones first, then the newest end first. */
   list: readonly SmartSession[]
@@ -38,30 +42,41 @@ export interface SmartSessionsState {
   revoking: string | undefined
 }
 
+/** Lists and revokes the smart sessions of the active account on eip155 (spec 7 `/v1/sessions`). */
 export interface SmartSessionsController {
   readonly state: SmartSessionsState
   /** Whether there is anything to show: the flag, the data service and an account on eip155. */
   enabled(): boolean
-  /** Reads the list of the active account. Never throws: the state says what happened. */
+  /** Reads the list of the active account; another one's is gone at once. Never throws: the state says what happened. */
   refresh(): Promise<void>
   /** The list was left: what is under way is aborted, what is loaded stays. */
   leave(): void
-  /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, HTTP_STATUS … */
+  /** Forgets what was read. */
+  reset(): void
+  /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, ACCOUNT_CHANGED, NETWORK_CHANGED, HTTP_STATUS … */
   revoke(pci: string): Promise<void>
 }
 
 type Parts = Omit<SmartSessionsWorkParts, 'state'> & Pick<SmartSessionsController, 'enabled'>
 
+const blank = (): Omit<SmartSessionsState, 'revoking'> => ({ caipAddress: undefined, status: 'idle', list: [] })
+
 export function createSmartSessionsController({ enabled, ...parts }: Parts): SmartSessionsController {
-  const state = proxy<SmartSessionsState>({ status: 'idle', list: [], revoking: undefined })
+  const state = proxy<SmartSessionsState>({ ...blank(), revoking: undefined })
   const { work, leave } = createViewWork(async () =>
     (await import('./smartSessionsWork.js')).createSmartSessionsWork({ ...parts, state }),
   )
+
+  function reset(): void {
+    leave()
+    Object.assign(state, blank())
+  }
+
   return {
     state,
     enabled,
     async refresh() {
-      if (!enabled()) return
+      if (!enabled()) return reset()
       try {
         await (await work()).refresh()
       } catch {
@@ -69,6 +84,7 @@ export function createSmartSessionsController({ enabled, ...parts }: Parts): Sma
       }
     },
     leave,
+    reset,
     revoke: async (pci) => (await work()).revoke(pci),
   }
 }

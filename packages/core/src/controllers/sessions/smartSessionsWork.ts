@@ -89,6 +89,7 @@ export function createSmartSessionsWork(
     const asked = context()
     const { network, address } = asked
     const account: CaipAddress = `${network.id}:${address}`
+    if (account !== state.caipAddress) Object.assign(state, { caipAddress: account, list: [] })
     state.status = 'loading'
     try {
       const api = await load()
@@ -123,6 +124,7 @@ export function createSmartSessionsWork(
     const account: CaipAddress = `${network.id}:${address}`
     const known = state.list.find((session) => session.pci === pci)
     if (known?.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
+    if (state.caipAddress !== account) throw createError('ACCOUNT_CHANGED', {})
     const message = revocationText(account, pci)
     const signature = await inTurn(() => adapter.signMessage(connector, { address, message }))
     await (await load()).revoke(account, pci, signature)

@@ -40,6 +40,7 @@ export interface SwapPreview {
   readonly providerFee: string
 }
 
+/** What is to be swapped, its quote and its costs (spec 3 'Swap state'). */
 export interface SwapState {
   status: 'idle' | 'initializing' | 'initialized' | 'failed'
   /** What can be chosen, own balances first. */
@@ -84,6 +85,7 @@ export interface SwapState {
   step: 'editing' | 'preparing' | 'ready' | 'sending' | 'approving'
 }
 
+/** Swaps one token for another on the network in use (spec 4 'Swap lifecycle'; threats T-11 to T-17). */
 export interface SwapController {
   readonly state: SwapState
   /** Reads tokens, native price, balances and gas price; native × 1 is the source. @throws ModalError SWAP_INIT_FAILED … */
@@ -155,12 +157,12 @@ const blank = (): SwapState => ({
 const same = (one: SwapToken | undefined, other: SwapToken) =>
   one?.address.toLowerCase() === other.address.toLowerCase()
 
-export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset'>): SwapController {
+export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit' | 'reset'>): SwapController {
   const state = proxy<SwapState>(blank())
   /** There once something was asked for: before that there is nothing to end. */
   let body: SwapWork | undefined
   const work = createLazy(async () => {
-    body = (await import('./swapWork.js')).createSwapWork({ ...parts, state, reset })
+    body = (await import('./swapWork.js')).createSwapWork({ ...parts, state, edit, reset })
     return body
   })
 
@@ -206,15 +208,8 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'reset
       edit({ toToken: ref(token), ...(same(state.sourceToken, token) && { sourceToken: state.toToken }) }),
     setAmount: (text) => edit({ sourceTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS) }),
     tidyAmount: async () => (await work()).tidyAmount(),
-    async setMax() {
-      const most = (await work()).most()
-      if (most !== undefined) edit({ sourceTokenAmount: most })
-    },
-    async setSlippage(text) {
-      const read = (await work()).readSlippage(text)
-      if (read !== undefined) edit({ slippage: read })
-      return read !== undefined
-    },
+    setMax: async () => (await work()).setMax(),
+    setSlippage: async (text) => (await work()).setSlippage(text),
     switchTokens: () =>
       edit({
         sourceToken: state.toToken,

@@ -1,5 +1,6 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
 import type { PreparedCall } from '../../chains/types.js'
+import { isSmartAccount } from '../../domain/sendRules.js'
 import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
 import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
@@ -14,6 +15,13 @@ export interface SwapProgress {
   readonly step: SwapStep
   /** Whom the source token's contract lets spend. */
   readonly spender: string
+}
+
+/** Base units, as the chain says; `undefined` where its node can't. */
+interface Held {
+  /** Of the source. */
+  readonly tokens: bigint | undefined
+  readonly native: bigint | undefined
 }
 
 export type BuildSwap = (
@@ -46,16 +54,22 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   }
 
   /**
-   * The chain says how much the account holds; nobody else needs to have said so. A node that can't is no reason to stop:
-   * the simulation and the wallet look too. @throws ModalError INSUFFICIENT_BALANCE
+   * The chain says how much the account holds; nobody else needs to have said so. What a node can't say is no reason to
+   * stop: the simulation and the wallet look too.
    */
-  async function checkHeld({ source, amount }: SwapQuote, { network, address }: SwapContext): Promise<void> {
+  async function readHeld({ source }: SwapQuote, { network, address }: SwapContext): Promise<Held> {
     const { nativeBalance, tokenBalance } = await chain()
-    const reading = isNativeToken(source.address)
-      ? nativeBalance(network, address)
-      : tokenBalance(network, source.address, address)
-    const held = await reading.catch(() => undefined)
-    if (held !== undefined && held < amount) throw createError('INSUFFICIENT_BALANCE', {})
+    const unknown = () => undefined
+    const native = nativeBalance(network, address).catch(unknown)
+    const isNative = isNativeToken(source.address)
+    const tokens = isNative ? native : tokenBalance(network, source.address, address).catch(unknown)
+    return { tokens: await tokens, native: await native }
+  }
+
+  /** What the wallet would refuse each time is not shown. @throws ModalError INSUFFICIENT_BALANCE of the fee */
+  function assertPayable({ native }: Held, { prepared }: SwapPreview, { connector, address }: SwapContext): void {
+    if (native === undefined || isSmartAccount(connector, address)) return
+    if (native < prepared.value + prepared.maxFee) throw createError('INSUFFICIENT_BALANCE', { of: 'fee' })
   }
 
   async function stepAfter(
@@ -139,8 +153,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
      * is there, and the node can run them in a row (T-37); else `undefined`, and they go one by one.
      */
     async function together(step: 'reset' | 'approve'): Promise<SwapPreview | undefined> {
-      const { prepareBatch, readCall, encodeApproval } = await chain()
-      if (!prepareBatch || !(await canBatch())) return undefined
+      const { prepareBatch, simulateBatch, readCall, encodeApproval } = await chain()
+      if (!prepareBatch || !simulateBatch || !(await canBatch())) return undefined
       const service = await api()
       const answer = await service.buildTransaction({ ...pair, slippage }, options).catch(() => undefined)
       if (!answer) return undefined
@@ -174,9 +188,14 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     }
 
     await inStage('build', checkDecimals(quote, account))
-    await checkHeld(quote, account)
+    const held = await readHeld(quote, account)
+    if (held.tokens !== undefined && held.tokens < amount) throw createError('INSUFFICIENT_BALANCE', {})
     const step = await inStage('allowance', stepAfter(quote, account, done, options))
-    if (step === 'swap') return inStage('build', swap())
-    return (await together(step)) ?? inStage('approval', approval(step))
+    const built =
+      step === 'swap'
+        ? await inStage('build', swap())
+        : ((await together(step)) ?? (await inStage('approval', approval(step))))
+    assertPayable(held, built, account)
+    return built
   }
 }

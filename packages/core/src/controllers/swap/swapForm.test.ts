@@ -10,6 +10,7 @@ import {
   row,
   settle,
   setUpSwap,
+  smartAccounts,
   usdc,
   user,
 } from '../../../test/swapSetUp.js'
@@ -66,6 +67,24 @@ test('the newest request wins, and the older one is aborted', async () => {
   expect(aborted).toEqual([true])
 })
 
+test('another destination is not bought with the quote of the one before', async () => {
+  const late = deferred<{ toAmount: bigint }>()
+  const quotes = { held: false }
+  const quote = async () => (quotes.held ? late.promise : { toAmount: 2_345_678_901n })
+  const { swap, state, start, token } = setUpSwap({ api: { quote } })
+  await start()
+  expect(state.toTokenAmount).toBe('2345.678901')
+  quotes.held = true
+  swap.setDestination(token('USDT'))
+  await settle()
+  expect(state.toTokenAmount).toBe('')
+  const preparing = swap.prepare()
+  await settle()
+  late.resolve({ toAmount: 1_000_000n })
+  await preparing
+  expect(state.swapTransaction).toMatchObject({ toAmount: 1_000_000n, destination: { symbol: 'USDT' } })
+})
+
 test('an unusable quote: Incorrect amount, beside the amount too', async () => {
   const { swap, state, start, reported } = setUpSwap({
     api: { quote: fails(createError('INCORRECT_AMOUNT', {})).call },
@@ -117,7 +136,7 @@ test('Insufficient balance: by the amount, and by the network cost; not for smar
   swap.setAmount('5')
   await settle()
   expect(state.inputError).toBe('INSUFFICIENT_BALANCE')
-  account.current = { ...account.current, smartAccount: true }
+  account.current = { ...account.current, connector: smartAccounts }
   await swap.recheck()
   expect(state.inputError).toBeUndefined()
 })
@@ -157,14 +176,8 @@ test('a token chosen on both sides changes sides', async () => {
   expect(state).toMatchObject({ sourceToken: { symbol: 'ETH' }, toToken: { symbol: 'USDC' } })
 })
 
-test('Max: a whole balance, or what the network cost leaves; pasted kilobytes are cut', async () => {
-  const { swap, state, start, token } = setUpSwap()
-  await start()
-  await swap.setMax()
-  expect(state.sourceTokenAmount).toBe('9.997')
-  swap.setSource(token('USDT'))
-  await swap.setMax()
-  expect(state.sourceTokenAmount).toBe('900')
+test('pasted kilobytes are cut', async () => {
+  const { swap, state } = setUpSwap()
   swap.setAmount('9'.repeat(10_000))
   expect(state.sourceTokenAmount).toHaveLength(128)
 })

@@ -1,6 +1,17 @@
 /** What the account holds, by the chain itself: without it nothing is approved, and no gas is spent (spec 5; T-15). */
 import { expect, test } from 'vitest'
-import { ETHER, fails, network, row, settle, setUpSwap, tether, usdc, user } from '../../../test/swapSetUp.js'
+import {
+  ETHER,
+  fails,
+  network,
+  row,
+  settle,
+  setUpSwap,
+  smartAccounts,
+  tether,
+  usdc,
+  user,
+} from '../../../test/swapSetUp.js'
 
 const lacking = { code: 'INSUFFICIENT_BALANCE' }
 const onlyEther = [row('ETH', '10', { quantity: { decimals: '18', numeric: '10' }, price: 2_500 })]
@@ -50,7 +61,7 @@ test.each([
     chain: {
       async [ability](...args: unknown[]) {
         asked.push(args)
-        return symbol === 'ETH' ? ETHER : 100_000_000n
+        return symbol === 'ETH' ? ETHER + 1n : 100_000_000n
       },
     },
   })
@@ -61,7 +72,7 @@ test.each([
 })
 
 test('a node that can’t say: it goes on', async () => {
-  const { reviewing, state } = await review(0n, { chain: { tokenBalance: fails().call } })
+  const { reviewing, state } = await review(1n, { chain: { tokenBalance: fails().call } })
   await reviewing
   expect(state.approvalTransaction).toMatchObject({ step: 'approve' })
 })
@@ -127,4 +138,73 @@ test('gone when the price moved before the wallet was asked: back to the form', 
   expect(asked).toEqual([])
   expect(failure()).toMatchObject(lacking)
   expect(state).toMatchObject({ step: 'editing', inputError: 'INSUFFICIENT_BALANCE', swapTransaction: undefined })
+})
+
+type Given = NonNullable<Parameters<typeof setUpSwap>[0]>
+const FEE = 1_000n
+/** A review of 1 ETH or 100 USDC by an account that has this much to pay the fee with. */
+async function reviewOf(symbol: 'ETH' | 'USDC', has: bigint | undefined, given: Given = {}) {
+  const nativeBalance = has === undefined ? fails().call : async () => has
+  const test = setUpSwap({ ...given, chain: { nativeBalance } })
+  test.world.fee = FEE
+  await test.start(symbol, symbol === 'ETH' ? 'USDC' : 'ETH', symbol === 'ETH' ? '1' : '100')
+  return test
+}
+const oneByOne: Given = {}
+const asOne: Given = { parts: { canBatch: async () => true } }
+const payments = [
+  ['a swap of the native token', 'ETH', ETHER + FEE, oneByOne],
+  ['an approval', 'USDC', FEE, oneByOne],
+  ['an approval and a swap as one', 'USDC', FEE, asOne],
+] as const
+
+test.each(payments)('%s costs more than there is: the form says so, and no wallet is asked', async (...payment) => {
+  const [, symbol, cost, given] = payment
+  const { swap, state, asked, emitted, token } = await reviewOf(symbol, cost - 1n, given)
+  await expect(swap.prepare()).rejects.toMatchObject(lacking)
+  expect(state).toMatchObject({
+    step: 'editing',
+    inputError: 'INSUFFICIENT_GAS',
+    approvalTransaction: undefined,
+    swapTransaction: undefined,
+  })
+  expect([asked, emitted()]).toEqual([[], ['swapReviewed']])
+  swap.setSource(token('USDT'))
+  await settle()
+  expect(state.inputError).toBeUndefined()
+})
+
+test.each(payments)('%s costs all there is: it may be confirmed', async (_, symbol, cost, given) => {
+  const { swap, state } = await reviewOf(symbol, cost, given)
+  await swap.prepare()
+  expect(state.step).toBe('ready')
+})
+
+test('a fee that somebody else pays, or of an account whose node can’t say, is no reason to stop', async () => {
+  const smart = await reviewOf('USDC', 0n)
+  smart.account.current = { ...smart.account.current, connector: smartAccounts }
+  const untold = await reviewOf('USDC', undefined)
+  await Promise.all([smart.swap.prepare(), untold.swap.prepare()])
+  expect([smart.state.step, untold.state.step]).toEqual(['ready', 'ready'])
+})
+
+test('the fee can be paid again once more of the native token is there', async () => {
+  const { swap, state, world } = await reviewOf('USDC', FEE - 1n)
+  await expect(swap.prepare()).rejects.toMatchObject(lacking)
+  await swap.recheck()
+  expect(state.inputError).toBe('INSUFFICIENT_GAS')
+  world.balances = world.balances.map((one) =>
+    one.symbol === 'ETH' ? { ...one, quantity: { decimals: '18', numeric: '11' } } : one,
+  )
+  await swap.recheck()
+  expect(state.inputError).toBeUndefined()
+})
+
+test('the fee of the swap rose while the approval was in a block: back to the form', async () => {
+  const { swap, state, world, failure } = await reviewOf('USDC', FEE)
+  await swap.prepare()
+  Object.assign(world, { allowance: 100_000_000n, fee: FEE + 1n })
+  await swap.confirm()
+  expect(failure()).toMatchObject(lacking)
+  expect(state).toMatchObject({ step: 'editing', inputError: 'INSUFFICIENT_GAS', swapTransaction: undefined })
 })

@@ -167,6 +167,29 @@ const changes = [
   ['network', { network: { ...network, id: 'eip155:31338' as const } }, 'NETWORK_CHANGED'],
 ] as const
 
+test('U02: cancelled while the swap is simulated: the wallet is not asked', async () => {
+  const simulating = deferred<void>()
+  const simulated = deferred<void>()
+  const { swap, start, state, asked, emitted } = setUpSwap({
+    chain: {
+      simulateCall: () => {
+        simulating.resolve()
+        return simulated.promise
+      },
+    },
+  })
+  await start()
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await simulating.promise
+  swap.cancel()
+  simulated.resolve()
+  await confirming
+  expect(asked).toEqual([])
+  expect(emitted()).toEqual(['swapReviewed', 'swapPrepared'])
+  expect(state).toMatchObject({ step: 'ready', sourceTokenAmount: '1' })
+})
+
 test.each(changes)('T-17: another %s while the swap is simulated: the wallet is not asked', async (_, change, code) => {
   const simulated = deferred<void>()
   const { swap, start, asked, account, failure } = setUpSwap({ chain: { simulateCall: () => simulated.promise } })

@@ -2,7 +2,7 @@
  * Swaps for real: services that quote from pools, a node that runs them, a wallet with a real key. Balances are read from
  * the chain before and after; hostile answers are true ones with a field changed (T-11 … T-15).
  */
-import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, formatUnits, type Hex, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSwapOnChain } from '../../../test/swapOnChain.js'
 import { type SwapStack, startSwapStack } from '../../../test/swapStack.js'
@@ -53,6 +53,33 @@ test('native to token: what was quoted arrives, in one question', async () => {
   // Sent is not mined yet.
   await expect.poll(async () => (await balances.held('TUSD')) - before.dollar, patient).toBe(preview.toAmount)
   expect(before.native - (await balances.held('LETH'))).toBeGreaterThanOrEqual(ETHER)
+})
+
+test('Max of the native token: what it leaves pays the fee, and the wallet takes it', async () => {
+  const { swap, state, start, held, sent, failures } = setUp()
+  await start('LETH', 'TUSD', '1')
+  await swap.setMax()
+  await expect.poll(() => state.quoteStatus, patient).toBe('ready')
+  await swap.prepare()
+  const { prepared, toAmount } = state.swapTransaction as SwapPreview
+  const before = await held('TUSD')
+  expect(prepared.value + prepared.maxFee).toBeLessThanOrEqual(await held('LETH'))
+  await swap.confirm()
+  expect([failures, sent()]).toEqual([[], [expect.anything()]])
+  const after = setUp()
+  await after.swap.initialize()
+  await expect.poll(async () => (await after.held('TUSD')) - before, patient).toBe(toAmount)
+})
+
+test('all of the native token: the fee can’t be paid, and the wallet is not asked', async () => {
+  const { swap, state, start, held, sent } = setUp()
+  await start('LETH', 'TUSD', '1')
+  // As much as the form's own reckoning leaves: the chain asks for more.
+  swap.setAmount(formatUnits((await held('LETH')) - 150_000n * (state.gasPrice ?? 0n), 18))
+  await expect.poll(() => state.quoteStatus, patient).toBe('ready')
+  await expect(swap.prepare()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+  expect(state).toMatchObject({ step: 'editing', inputError: 'INSUFFICIENT_GAS', swapTransaction: undefined })
+  expect(sent()).toEqual([])
 })
 
 test('token to native: an exact approval, then the swap; nothing stays allowed', async () => {

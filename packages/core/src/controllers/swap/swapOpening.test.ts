@@ -135,9 +135,9 @@ test('without balances the swap still opens, and says so', async () => {
 
 test('an answer for another account or a swap that was left changes nothing', async () => {
   const gas = deferred<{ standard: bigint }>()
-  const { swap, state, account } = setUpSwap({ api: { gasPrice: () => gas.promise } })
+  const { swap, state, account, named } = setUpSwap({ api: { gasPrice: () => gas.promise } })
   const first = swap.initialize()
-  await settle()
+  await vi.waitFor(() => expect(named('tokens')).toHaveLength(1), { timeout: 4_000, interval: 5 })
   account.current = { ...account.current, address: stranger }
   gas.resolve({ standard: 1n })
   await first

@@ -2,7 +2,9 @@
 import type { ConvertApi } from '../../api/convertApi.js'
 import type {
   CaipNetwork,
+  Connector,
   ContractCall,
+  FeeQuote,
   FinalTransactionStatus,
   PreparedBatch,
   PreparedCall,
@@ -18,8 +20,8 @@ export interface SwapContext {
   readonly network: CaipNetwork
   readonly address: string
   readonly inTurn: InTurn
-  /** Smart accounts count as having enough for gas (spec 5). */
-  readonly smartAccount: boolean
+  /** Tells whether the account is the connector's smart account: its gas is sponsored (spec 5, 6). */
+  readonly connector: Pick<Connector, 'embedded'>
 }
 
 /** The calls of the data service; built by `api/convertApi.ts` and `api/accountApi.ts`. */
@@ -43,6 +45,7 @@ export interface SwapChain {
   tokenDecimals(network: CaipNetwork, token: string): Promise<number>
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
   tokenBalance(network: CaipNetwork, token: string, address: string): Promise<bigint>
+  feeQuote?(network: CaipNetwork): Promise<FeeQuote>
 }
 
 export interface SwapWorkParts {
@@ -71,6 +74,8 @@ export interface SwapWorkParts {
   /** Routers that the host vouches for, by the option `swapRouters`. */
   routers(network: CaipNetwork): readonly string[]
   clock: Clock
+  /** What stands in the form is another: a quote and a review of it are undone. */
+  edit(change: Partial<SwapState>): void
   reset(): void
   /** For what goes wrong where nobody waits for an answer. */
   report(error: unknown): void

@@ -1,6 +1,7 @@
 /** Quotes of a swap and the figures that follow from them: on each change, the newest request wins. */
 
 import { QUOTE_LIFETIME_MS } from '../../constants/swap.js'
+import { isSmartAccount } from '../../domain/sendRules.js'
 import { startLifetime } from '../../domain/stopwatch.js'
 import {
   exchangeRate,
@@ -13,7 +14,7 @@ import {
   providerFee,
   swapProblem,
 } from '../../domain/swapMath.js'
-import type { SwapToken } from '../../domain/swapTypes.js'
+import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
@@ -37,8 +38,8 @@ export interface SwapQuotes {
   isYoung(): boolean
   /** It was asked again, and held: its age counts from now. */
   renew(): void
-  /** The account holds less than the amount, as the chain says; told beside it, until one of both is another. */
-  lack(quote: SwapQuote): void
+  /** The account can't pay the amount or the fee, as the chain says; told beside it, until one of both is another. */
+  lack(quote: SwapQuote, problem: SwapProblem): void
   /** One answer, for what is about to be built. @throws ModalError INCORRECT_AMOUNT … */
   ask(quote: Omit<SwapQuote, 'toAmount'>, signal?: AbortSignal): Promise<bigint>
   /** Puts an answer into the state. */
@@ -62,15 +63,17 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   let isAlive = () => false
   /** The service refused the amount that stands there. */
   let refused = false
-  /** What the account holds too little of. */
-  let lacking: string | undefined
+  /** What the account can't pay, and why. */
+  let lacking: { readonly of: string; readonly problem: SwapProblem } | undefined
 
   const keyOf = (token: SwapToken | undefined) => token?.address.toLowerCase()
 
-  /** An amount of somebody's tokens, and how many there were said to be. */
+  const native = () => state.tokens.find(({ address }) => isNativeToken(address))
+
+  /** An amount of somebody's tokens, and how many there were said to be, to swap and to pay the fee with. */
   function lackOf({ source, amount }: Omit<SwapQuote, 'toAmount'>): string {
     const { network, address } = context()
-    return [network.id, address, keyOf(source), source.balance, amount].join(' ')
+    return [network.id, address, keyOf(source), source.balance, native()?.balance, amount].join(' ')
   }
 
   /** The answer is about what stands there now. */
@@ -87,20 +90,19 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   }
 
   function recheck(): void {
-    const { smartAccount } = context()
+    const { connector, address } = context()
     const { gasPrice, slippage, sourceToken, toToken, networkPriceInUSD } = state
-    const native = state.tokens.find(({ address }) => isNativeToken(address))
     const problem = swapProblem({
       source: sourceToken,
       destination: toToken,
       amount: state.sourceTokenAmount,
-      nativeBalance: native?.balance,
+      nativeBalance: native()?.balance,
       gasPrice,
-      smartAccount,
+      smartAccount: isSmartAccount(connector, address),
     })
     const pair = readPair(state)
-    const lacks = pair !== undefined && lackOf(pair) === lacking
-    state.inputError = problem ?? (lacks ? 'INSUFFICIENT_BALANCE' : refused ? 'INVALID_AMOUNT' : undefined)
+    const lack = pair && lacking?.of === lackOf(pair) ? lacking.problem : undefined
+    state.inputError = problem ?? lack ?? (refused ? 'INVALID_AMOUNT' : undefined)
     state.gasFee = gasPrice === undefined ? undefined : gasCost(gasPrice)
     state.gasPriceInUSD = gasPrice === undefined ? undefined : networkCost(gasPrice, networkPriceInUSD)
     const priceOf = (token: SwapToken | undefined) =>
@@ -154,8 +156,8 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     recheck()
   }
 
-  function lack(quote: SwapQuote): void {
-    lacking = lackOf(quote)
+  function lack(quote: SwapQuote, problem: SwapProblem): void {
+    lacking = { of: lackOf(quote), problem }
     recheck()
   }
 

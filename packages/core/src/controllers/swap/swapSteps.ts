@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
 import { failedHand } from '../../domain/failedHand.js'
 import { hasMoved } from '../../domain/swapMath.js'
-import { swapFailure } from '../../domain/swapPlan.js'
+import { lackOf, swapFailure } from '../../domain/swapPlan.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
@@ -23,8 +23,6 @@ interface Asked {
   readonly hash: string
   readonly doubt?: ModalError
 }
-
-const isLack = (error: unknown) => error instanceof ModalError && error.code === 'INSUFFICIENT_BALANCE'
 
 export function createSwapSteps(
   parts: SwapWorkParts,
@@ -87,7 +85,8 @@ export function createSwapSteps(
     if (!isMine()) return undefined
     quotes.take(quote)
     const preview = await build(quote, account, done, { ...(signal && { signal }) }).catch((error: unknown) => {
-      if (isLack(error) && isMine()) quotes.lack(quote)
+      const lack = lackOf(error)
+      if (lack && isMine()) quotes.lack(quote, lack)
       throw error
     })
     if (!isMine()) return undefined
@@ -199,13 +198,14 @@ export function createSwapSteps(
     const failed = (error: unknown) => {
       const failure = swapFailure('send', error)
       const isWaited = isMine()
-      // A refusal that nobody waits for is nobody's concern; that it may have been sent is.
+      // A refusal after the visitor stopped waiting is ignored; that it may have been sent is not.
       const unconfirmed = failure.code === 'SENT_UNCONFIRMED'
       if (!isWaited && !unconfirmed) return
       if (unconfirmed && standsThere(preview)) state.unconfirmed = true
       // Where the account holds too little there is nothing to look at: the form says so.
-      if (isLack(failure) && isWaited) show(undefined)
-      if (isWaited) state.step = isLack(failure) ? 'editing' : 'ready'
+      const lack = lackOf(failure)
+      if (lack && isWaited) show(undefined)
+      if (isWaited) state.step = lack ? 'editing' : 'ready'
       emit('swapFailed', failure)
     }
     try {

@@ -2,15 +2,15 @@
 import { ref } from 'valtio/vanilla'
 import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
 import { DEFAULT_SWAP_AMOUNT } from '../../constants/swap.js'
-import { maxAmount } from '../../domain/maxAmount.js'
-import { gasCost, isNativeToken, readSlippage } from '../../domain/swapMath.js'
+import { isNativeToken, readSlippage } from '../../domain/swapMath.js'
 import { isSwapNetwork } from '../../domain/swapNetwork.js'
 import { swapFailure } from '../../domain/swapPlan.js'
 import { swapTokens } from '../../domain/swapTokens.js'
 import type { SwapToken } from '../../domain/swapTypes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
-import { formatUnits, parseAmount } from '../../primitives/units.js'
+import { parseAmount } from '../../primitives/units.js'
+import { createSwapMost } from './swapMost.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import { createSwapPrices } from './swapPrices.js'
 import { createSwapQuotes } from './swapQuote.js'
@@ -20,24 +20,25 @@ export interface SwapWork {
   initialize(): Promise<void>
   changed(): Promise<void>
   tidyAmount(): void
-  most(): string | undefined
-  readSlippage(text: string): number | undefined
+  setMax(): Promise<void>
+  setSlippage(text: string): boolean
   refreshQuote(): Promise<void>
   wake(): Promise<void>
   recheck(): Promise<void>
   prepare(): Promise<void>
   confirm(): Promise<void>
-  /** What is being prepared is nobody's any more. */
+  /** The result of what is being prepared is ignored from now on. */
   outdate(): void
   /** The form was left: what is under way is aborted. */
   leave(): void
 }
 
 export function createSwapWork(parts: SwapWorkParts): SwapWork {
-  const { state, context, api, balances, refreshBalances, report } = parts
+  const { state, context, api, balances, refreshBalances, edit, report } = parts
   const quotes = createSwapQuotes(parts)
   const steps = createSwapSteps(parts, { quotes, recheck })
   const prices = createSwapPrices(parts)
+  const most = createSwapMost(parts)
   const visits = createSlot()
   /** Ends with the visit, whatever it is that somebody waits for. */
   let visit: AbortSignal | undefined
@@ -144,13 +145,15 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     await Promise.all([quotes.refresh(), follow()])
   }
 
-  function most(): string | undefined {
-    const { sourceToken, gasPrice } = state
-    if (!sourceToken || sourceToken.balance === undefined) return undefined
-    const native = isNativeToken(sourceToken.address)
-    if (native && gasPrice === undefined) return undefined
-    const fee = context().smartAccount ? 0n : gasCost(gasPrice ?? 0n)
-    return formatUnits(maxAmount({ native, balance: sourceToken.balance, fee }), sourceToken.decimals)
+  async function setMax(): Promise<void> {
+    const account = context()
+    const { sourceToken, sourceTokenAmount } = state
+    const signal = visit
+    const amount = await most({ ...(signal && { signal }) })
+    const untouched =
+      state.sourceTokenAmount === sourceTokenAmount && state.sourceToken?.address === sourceToken?.address
+    if (amount === undefined || signal?.aborted || !isSame(account) || !untouched) return
+    edit({ sourceTokenAmount: amount })
   }
 
   return {
@@ -173,8 +176,12 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
       quotes.leave()
       steps.outdate()
     },
-    most,
-    readSlippage: (text) => readSlippage(text)?.bps,
+    setMax,
+    setSlippage(text) {
+      const read = readSlippage(text)
+      if (read) edit({ slippage: read.bps })
+      return read !== undefined
+    },
     tidyAmount() {
       const { sourceToken, sourceTokenAmount } = state
       const parsed = sourceToken && parseAmount(sourceTokenAmount, sourceToken.decimals)

@@ -14,6 +14,7 @@ export const emailMessages = {
   'email.failedHint': 'Try again, or ask for a new code.',
   'email.resend': 'Send a new code',
   'email.resendIn': 'New code in {seconds} s',
+  'email.resendLater': 'New code, not yet',
   'email.change': 'Use another email',
   'email.device': 'Approve this device',
   'email.deviceHint': 'We sent a link to {address}. Open it and approve this device there.',

@@ -100,5 +100,6 @@ export const errorMessages = {
   UNKNOWN: 'Something went wrong',
 } as const
 
+/** The `code` of a `ModalError`. What each one means is in the documentation, 'Errors'. */
 export type ErrorCode = keyof typeof errorMessages
 export type ErrorMessageKey = `error.${ErrorCode}`

@@ -28,6 +28,7 @@ export const swapPreviewMessages = {
   'swapPreview.confirming': 'Confirm in your wallet',
   'swapPreview.approving': 'Waiting for the approval',
   'swapPreview.approvingHint': 'The approval was sent. It is safe to close this; you can swap when it has arrived.',
+  'swapPreview.approvedHint': 'The approval has arrived. Now confirm the swap, at a fresh price.',
   'swapPreview.gone': 'This swap is no longer prepared',
   'swapPreview.goneHint': 'Nothing was swapped. Go back and review it again.',
   'swapPreview.goBack': 'Go back',

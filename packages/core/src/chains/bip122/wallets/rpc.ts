@@ -23,7 +23,7 @@ function readError(error: unknown): ModalError {
   const code = causesOf(error)
     .map((cause) => String(fieldOf(cause, 'code')))
     .find((each): each is keyof typeof CODES => Object.hasOwn(CODES, each))
-  return code ? (createError(CODES[code], {}, error) as ModalError) : normalizeError(error)
+  return code ? createError(CODES[code], {}, error) : normalizeError(error)
 }
 
 /** One request, once. @returns the result within the answer. @throws ModalError */

@@ -78,7 +78,7 @@ test('connect, reconnect and switch need no question', async () => {
   expect(asked).toEqual([])
 })
 
-test('a message', async () => {
+test('a message is signed by one request of the session, and its signature verifies', async () => {
   const { adapter, connector, own, network, asked } = await setUp()
   const signature = await adapter.signMessage(connector, { address: own.address, message: 'hello' })
   expect(await adapter.verifyMessage(network, { address: own.address, message: 'hello', signature })).toBe(true)

@@ -1,0 +1,95 @@
+/** Max, and fees that move before it is reviewed; the node is made up, the figures are not. */
+import { expect, test } from 'vitest'
+import { quantity } from '../../net/quantity.js'
+import type { CaipNetwork } from '../types.js'
+import type { Node } from './node.js'
+import { maxSendable, prepareTransfer } from './transfer.js'
+
+const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const balance = 10n ** 18n
+const network: CaipNetwork = {
+  id: 'eip155:1',
+  namespace: 'eip155',
+  reference: '1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.test'],
+}
+
+/** Wei per unit; without a base fee it is the gas price of a chain that has none. */
+interface Prices {
+  readonly baseFee?: bigint
+  readonly tip: bigint
+}
+
+const hex = (number: bigint) => `0x${number.toString(16)}`
+
+function nodeAt({ baseFee, tip }: Prices): Node {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_getBalance: hex(balance),
+    eth_estimateGas: '0x5208',
+    eth_getBlockByNumber: baseFee === undefined ? {} : { baseFeePerGas: hex(baseFee) },
+    eth_maxPriorityFeePerGas: hex(tip),
+    eth_gasPrice: hex(tip),
+  }
+  return {
+    request: async (method) => answers[method],
+    quantity: async (method) => quantity(answers[method]),
+    call: async () => '0x',
+  }
+}
+
+async function prepareMax(then: Prices, now: Prices) {
+  const amount = await maxSendable(nodeAt(then), network, { from, receiver })
+  const { transaction, maxFee } = await prepareTransfer(nodeAt(now), { network, from, receiver, amount })
+  expect(amount + maxFee).toBe(balance)
+  return transaction
+}
+
+test.each<[string, Prices, Prices, object]>([
+  [
+    'the base fee rose: less headroom is offered',
+    { baseFee: 1_000n, tip: 100n },
+    { baseFee: 1_100n, tip: 100n },
+    { maxFeePerGas: hex(2_100n), maxPriorityFeePerGas: hex(100n) },
+  ],
+  [
+    'the tip rose beside a large base fee: it is paid',
+    { baseFee: 1_000n, tip: 100n },
+    { baseFee: 1_000n, tip: 150n },
+    { maxFeePerGas: hex(2_100n), maxPriorityFeePerGas: hex(150n) },
+  ],
+  [
+    'the tip is the whole price and rose by 1 wei: it is what it was',
+    { baseFee: 0n, tip: 100n },
+    { baseFee: 0n, tip: 101n },
+    { maxFeePerGas: hex(100n), maxPriorityFeePerGas: hex(100n) },
+  ],
+  [
+    'the tip is the whole price and rose by a ninth: it gives way by a tenth',
+    { baseFee: 0n, tip: 90n },
+    { baseFee: 0n, tip: 100n },
+    { maxFeePerGas: hex(90n), maxPriorityFeePerGas: hex(90n) },
+  ],
+  [
+    'most of the price is the tip: what the next block can ask is paid first',
+    { baseFee: 80n, tip: 1_000n },
+    { baseFee: 80n, tip: 1_075n },
+    { maxFeePerGas: hex(1_160n), maxPriorityFeePerGas: hex(1_070n) },
+  ],
+  ['one gas price rose by a ninth', { tip: 900n }, { tip: 1_000n }, { gasPrice: hex(900n) }],
+])('after Max %s', async (_, then, now, expected) => {
+  expect(await prepareMax(then, now)).toMatchObject(expected)
+})
+
+test.each<[string, Prices, Prices]>([
+  ['the base fee more than doubled', { baseFee: 1_000n, tip: 100n }, { baseFee: 2_000n, tip: 100n }],
+  ['the tip would have to give way by more than a tenth', { baseFee: 0n, tip: 89n }, { baseFee: 0n, tip: 100n }],
+  ['and so would one gas price', { tip: 899n }, { tip: 1_000n }],
+])('after Max %s: refused', async (_, then, now) => {
+  await expect(prepareMax(then, now)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+    context: { symbol: 'ETH' },
+  })
+})

@@ -1,0 +1,46 @@
+/** What a plain transfer costs, as it was asked last. */
+import { FEE_QUOTE_RESTS_MS } from '../../constants/money.js'
+import type { Clock } from '../../services.js'
+import type { SendState } from './SendController.js'
+import type { SendContext } from './sendWork.js'
+
+interface Parts {
+  state: SendState
+  clock: Clock
+  context(): Pick<SendContext, 'adapter' | 'network'>
+  /** Another fee is known, or none any more. */
+  onAnswer(): void
+}
+
+export function createSendFees({ state, clock, context, onAnswer }: Parts) {
+  let quoted: bigint | undefined
+  let newest = 0
+  let askedAt = 0
+
+  /** @param quietly - behind a quote that stands until a better one is there */
+  async function ask(quietly: boolean): Promise<void> {
+    const turn = ++newest
+    askedAt = clock.monotonic()
+    const { adapter, network } = context()
+    const quote = await adapter.feeQuote?.(network).catch(() => undefined)
+    if (turn !== newest || (quietly && !(quote && state.feeStatus === 'ready'))) return
+    state.gasPrice = quote?.gasPrice
+    quoted = quote?.nativeTransferFee
+    state.feeStatus = quote ? 'ready' : 'failed'
+    onAnswer()
+  }
+
+  return {
+    /** The most it can cost, in base units of the native currency. */
+    quoted: () => quoted,
+    refresh(): Promise<void> {
+      state.feeStatus = 'loading'
+      return ask(false)
+    },
+    /** A fee stands in the visitor's way, and nothing on screen asks for it again: an old one may be lower by now. */
+    doubt(): void {
+      const isOld = clock.monotonic() - askedAt >= FEE_QUOTE_RESTS_MS
+      if (isOld && state.problem?.code === 'INSUFFICIENT_GAS' && state.feeStatus === 'ready') ask(true).catch(() => {})
+    },
+  }
+}

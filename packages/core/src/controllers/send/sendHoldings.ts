@@ -1,0 +1,47 @@
+/** What the account holds, as far as that is known, and the chosen one of it. */
+import { ref } from 'valtio/vanilla'
+import type { CaipNetwork } from '../../chains/types.js'
+import { knownTokens } from '../../domain/knownTokens.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
+import { parseAmount } from '../../primitives/units.js'
+import type { SendState } from './SendController.js'
+
+export const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
+
+export function baseUnits(token: TokenBalance | undefined): bigint | undefined {
+  if (!token) return undefined
+  const parsed = parseAmount(token.quantity.numeric, decimalsOf(token))
+  return parsed.ok ? parsed.baseUnits : undefined
+}
+
+interface Parts {
+  state: SendState
+  balances(): readonly TokenBalance[]
+}
+
+export function createSendHoldings({ state, balances }: Parts) {
+  const native = () => balances().find(({ address }) => address === undefined)
+
+  /** The chosen token as the account holds it now; `undefined` while that is not known. */
+  function held(): TokenBalance | undefined {
+    const { token } = state
+    return token && balances().find(({ address }) => address === token.address)
+  }
+
+  return {
+    native,
+    held,
+    /** The native token unless one is chosen; its figures are those of the account as it is now. */
+    follow(): void {
+      const row = state.token ? held() : native()
+      if (row && JSON.stringify(row) !== JSON.stringify(state.token)) state.token = ref({ ...row })
+    },
+    /** Contracts of the tokens that are held here, and of the well-known ones. */
+    contractsOf: (network: CaipNetwork): readonly string[] => [
+      ...balances().flatMap((token) => token.address ?? []),
+      ...Object.values(knownTokens[network.id] ?? {}),
+    ],
+  }
+}
+
+export type SendHoldings = ReturnType<typeof createSendHoldings>

@@ -1,0 +1,87 @@
+/** Max: the whole of a token; of the native currency what is left when the fee is paid, which depends on who receives it. */
+import { formatUnits } from '../../primitives/units.js'
+import type { SendState } from './SendController.js'
+import { baseUnits, decimalsOf, type SendHoldings } from './sendHoldings.js'
+import type { SendContext } from './sendWork.js'
+
+interface Parts {
+  state: SendState
+  context(): SendContext
+  holdings: SendHoldings
+  /** The amount is another, or was made anew. */
+  onFilled(): void
+}
+
+/** An amount of the native currency that Max filled in: by whom and where, and for which receiver. */
+interface Filled {
+  readonly amount: string
+  readonly most: bigint
+  readonly from: string
+  readonly network: string
+  receiver: string
+}
+
+export function createSendMax({ state, context, holdings, onFilled }: Parts) {
+  let filled: Filled | undefined
+  let newest = 0
+  let following: Promise<void> | undefined
+
+  /** What Max filled in, where it still stands there. */
+  function standing(): Filled | undefined {
+    const { token, sendTokenAmount, fiat } = state
+    if (!filled || token?.address || fiat !== undefined || sendTokenAmount !== filled.amount) return undefined
+    const { network, address } = context()
+    return filled.from === address && filled.network === network.id ? filled : undefined
+  }
+
+  /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */
+  async function reckon(receiver: string): Promise<(() => void) | undefined> {
+    const { adapter, network, address: from } = context()
+    const { token, sendTokenAmount: before } = state
+    if (!token || state.status === 'sending') return undefined
+    const turn = ++newest
+    const most = await (token.address ? baseUnits(holdings.held()) : adapter.maxSendable?.(network, { from, receiver }))
+    const now = context()
+    const sameAccount = now.address === from && now.network.id === network.id
+    const untouched = state.token?.address === token.address && state.sendTokenAmount === before
+    if (most === undefined || turn !== newest || !sameAccount || !untouched) return undefined
+    return () => {
+      const amount = formatUnits(most, decimalsOf(token))
+      filled = token.address ? undefined : { amount, most, from, network: network.id, receiver }
+      state.sendTokenAmount = amount
+      onFilled()
+    }
+  }
+
+  async function followReceiver(receiver: string): Promise<void> {
+    const fill = await reckon(receiver)
+    if (standing() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
+  }
+
+  return {
+    async set(): Promise<void> {
+      const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim())
+      if (!fill || state.status === 'sending') return
+      // All of it is an amount of the token: dollars would round it.
+      Object.assign(state, { fiat: undefined, prepared: undefined, acknowledged: undefined, status: 'editing' })
+      fill()
+    },
+    /** A receiver that is known by now may cost more or less to send to: the amount follows while it is still Max's. */
+    follow(): void {
+      const receiver = state.receiver?.address
+      const own = standing()
+      if (!own || !receiver || own.receiver === receiver) return
+      own.receiver = receiver
+      // Without an answer the amount stays: preparing says what is wrong with it.
+      following = followReceiver(receiver).catch(() => {})
+    },
+    /** When the amount has followed the receiver. */
+    followed: () => following,
+    /** What an amount of Max's leaves for its fee, in base units: it costs no more, or preparing refuses it. */
+    room(): bigint | undefined {
+      const own = standing()
+      const balance = baseUnits(holdings.native())
+      return own && balance !== undefined && balance > own.most ? balance - own.most : undefined
+    },
+  }
+}

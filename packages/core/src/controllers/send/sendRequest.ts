@@ -1,0 +1,42 @@
+/** What is typed, as a transfer that an adapter prepares. */
+import type { CaipNetwork, TransferRequest } from '../../chains/types.js'
+import { isSmartAccount } from '../../domain/sendRules.js'
+import { createError } from '../../errors/createError.js'
+import { parseAmount } from '../../primitives/units.js'
+import type { SendState } from './SendController.js'
+import { decimalsOf } from './sendHoldings.js'
+import type { SendContext } from './sendWork.js'
+
+/** Whether one would pay once more what the other one pays. */
+export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequest): boolean =>
+  one?.network.id === other.network.id &&
+  one.from === other.from &&
+  one.receiver === other.receiver &&
+  one.amount === other.amount &&
+  one.token?.address === other.token?.address
+
+/**
+ * @param isUsdtType - of contracts named by the host, lower case
+ * @throws ModalError INVALID_AMOUNT_OR_RECEIVER where something stands in its way
+ */
+export function transferRequest(
+  state: SendState,
+  { network, address: from, connector }: SendContext,
+  isUsdtType: (network: CaipNetwork, token: string) => boolean,
+): TransferRequest {
+  const { token } = state
+  const receiver = state.receiver?.address
+  const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
+  if (state.problem || !token || !receiver || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
+  const { address, symbol } = token
+  return {
+    network,
+    from,
+    receiver,
+    amount: amount.baseUnits,
+    ...(isSmartAccount(connector, from) && { sponsored: true }),
+    ...(address && {
+      token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(network, address) },
+    }),
+  }
+}
