@@ -162,6 +162,13 @@ test('connect(), and the instance ends: rejected', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
+test('connect(), and a listener of the page disconnects at once: rejected, as nobody is connected', async () => {
+  const { modal, wallet } = createTestModal()
+  modal.on('connect', () => void modal.disconnect())
+  await expect(modal.connect({ walletId: wallet.info.uuid })).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(modal.snapshot()).toMatchObject({ open: false, accounts: { eip155: { status: 'disconnected' } } })
+})
+
 test.each(['connect', 'signIn'] as const)(
   '%s() at the very end of an instance: void, and nothing opens',
   async (call) => {

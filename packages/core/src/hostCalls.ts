@@ -108,7 +108,12 @@ export async function connect(
     }),
     signals.on('connectFailed', reject),
   ])
-  return outcome.catch((error) => {
+  // Who heard of it before the host that waits for it may have disconnected.
+  const standing = outcome.then((connected) => {
+    if (connection.describe(connected.namespace)) return connected
+    throw createError('ABORTED', { namespace: connected.namespace })
+  })
+  return standing.catch((error) => {
     // Nobody is left where no wallet is: not where they were asked for one, nor while they have one elsewhere.
     const { activeNamespace } = chains.state
     const isAsked = activeNamespace === namespace || connection.describe(before)
@@ -129,7 +134,7 @@ export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>
     const { status } = siwx.state
     if (status === 'idle' || status === 'checking' || siwx.expired()) await siwx.check(connected)
     const { session } = siwx.state
-    if (session) return resolve(session as SiwxSession)
+    if (session) return resolve(session)
     if (!connection.describe(connected.namespace)) throw createError('NOT_CONNECTED', {})
     if (isOpen()) modal.open({ view: 'SIWXSignMessage' })
   }
@@ -137,7 +142,7 @@ export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>
   return outcomeOf(walletModal, begin, ({ resolve, reject }) => [
     signals.on('signedIn', ({ session }) => resolve(session)),
     // Another tab may have signed in, and what was looked up may have been found: nobody signed here.
-    subscribeKey(siwx.state, 'session', (session) => session && resolve(session as SiwxSession)),
+    subscribeKey(siwx.state, 'session', (session) => session && resolve(session)),
     signals.on('signInFailed', reject),
   ])
 }

@@ -1,4 +1,3 @@
-/** Connecting and disconnecting: the conversation with a wallet (spec 4 'Connection status'). */
 import { proxy } from 'valtio/vanilla'
 import type { PairedSession } from '../../chains/pairing.js'
 import type { CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
@@ -28,6 +27,7 @@ export type Attempt =
       readonly code: ErrorCode
     }
 
+/** The connection that is being made, and the wallets that were used last. */
 export interface ConnectionState {
   attempt: Attempt
   /** Connector identities by recency, first two kept (spec 9): an rdns where there is one, else the id. */
@@ -37,15 +37,16 @@ export interface ConnectionState {
   termsAccepted: boolean
 }
 
+/** Connects, restores and disconnects wallets, and switches their networks (spec 4 'Connection status'). */
 export interface ConnectionController {
   readonly state: ConnectionState
   /** @throws ModalError PROVIDER_NOT_FOUND, ALREADY_CONNECTED, CHAIN_NOT_CONFIGURED, ABORTED when cancelled, or the wallet's refusal */
   connect(request: { connectorId: string }): Promise<Connection>
   retry(): Promise<Connection>
   /**
-   * Makes each namespace that a paired wallet approved a connection, the active one first; what stood there before is
-   * replaced. `walletId`: the directory's, to be remembered as recent; `isWanted` is asked just before.
-   * @throws ModalError LOAD_FAILED, ABORTED where it is not wanted any more
+   * Commits an approved pairing: one connection per namespace; replaces existing ones. `walletId`: the directory's, to be
+   * remembered as recent; `isWanted` is asked just before.
+   * @throws ModalError LOAD_FAILED, ABORTED where it is not wanted any more, or was disconnected before it stood
    */
   adopt(session: PairedSession, walletId: string | undefined, isWanted?: () => boolean): Promise<Connection[]>
   /** Stops waiting; what the wallet answers later is ignored. */
@@ -151,14 +152,13 @@ export function createConnectionController(parts: Parts): ConnectionController {
     if (rows.length === 0) return
     const wanted = rows
       .map(({ namespace }) => namespace)
-      .filter((namespace) => chains.state.networks[namespace].caipNetwork)
+      .filter((name) => chains.state.networks[name].caipNetwork && accounts.state[name].status === 'disconnected')
     for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
     try {
       await look('mine')
     } catch {
       // What nobody could be asked for is not confirmed; it stays stored for the next time.
-      for (const namespace of wanted)
-        if (accounts.state[namespace].status === 'reconnecting') accounts.setStatus(namespace, 'disconnected')
+      if (!body) for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
     }
   }
 

@@ -4,6 +4,7 @@ import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletD
 import { sanitizeImageUrl } from '../../primitives/url.js'
 import type { ExternalWallet, Options } from '../options/options.js'
 
+/** The wallets that can be connected now. */
 export interface ConnectorState {
   list: readonly Connector[]
   /** Who is connected where. */
@@ -20,6 +21,7 @@ export interface ConnectorIdentity {
 
 type Asked = Pick<Options, 'networks' | 'wallets' | 'connectorImages' | 'basic'>
 
+/** Lists the wallets that this page can connect now: those that announced themselves, and the host's own. */
 export interface ConnectorController {
   readonly state: ConnectorState
   get(id: string): Connector | undefined

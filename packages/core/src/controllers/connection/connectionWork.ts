@@ -11,13 +11,16 @@ import type { AccountController } from '../account/AccountController.js'
 import type { AuthController } from '../auth/AuthController.js'
 import type { CustomWallet } from '../options/options.js'
 import type { Emit } from '../signals.js'
+import { createAdoption } from './adoptSession.js'
 import type { ConnectionController, ConnectionState } from './ConnectionController.js'
 import { createFollower } from './followStorage.js'
-import { type Connection, createLiveConnections, type LiveConnection } from './liveConnections.js'
+import { type Connection, createLiveConnections, type LiveConnection, type LiveConnections } from './liveConnections.js'
+import type { LookUps } from './lookUps.js'
 import { createNetworkSwitch } from './networkSwitch.js'
-import { joinPaired, type PairedParts } from './pairedConnection.js'
+import type { PairedParts } from './pairedConnection.js'
 import type { RecentWallets } from './recentWallets.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
+import { createWaits } from './waits.js'
 import { createWalletTurns } from './walletTurns.js'
 
 export interface ConnectionWorkParts extends PairedParts {
@@ -59,7 +62,7 @@ export interface ConnectionWork
   follow: ReturnType<typeof createFollower>
 }
 
-/** One try to connect. `abandon` ends the wait; what the wallet says after that is nobody's. */
+/** One try to connect. `abandon` ends the wait; what the wallet says after that is ignored. */
 interface Run {
   readonly connector: Connector
   readonly result: Promise<Connection>
@@ -68,10 +71,12 @@ interface Run {
 
 export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
   const { state, accounts, chains, connectors, recents, adapter: adapterOf, emit, isOver } = parts
-  const live = createLiveConnections({ ...parts, onGoneOver: () => void follow('otherTab').catch(() => {}) })
+  const looks: LookUps = new Map()
+  const waits = createWaits(parts.clock)
+  const live = createLiveConnections({ ...parts, looks, onGoneOver: () => void follow('otherTab').catch(() => {}) })
   let running: Run | undefined
 
-  /** The namespace the visitor is in comes last: joining, it is what is active afterwards; leaving, it stays so meanwhile. */
+  /** Sorts the active namespace last, so that it is still active after all are joined, or while the others are left. */
   function activeLast<Entry>(entries: readonly Entry[], namespaceOf: (entry: Entry) => ChainNamespace): Entry[] {
     const isActive = (entry: Entry) => Number(namespaceOf(entry) === chains.state.activeNamespace)
     return [...entries].sort((one, other) => isActive(one) - isActive(other))
@@ -94,17 +99,17 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     recents.write(state)
   }
 
-  /** One that nobody knows a name of could not be shown, and would take the place of one that can. */
+  /** Remembers a paired wallet only if we can name it; an unnamed one would fill a 'recent' place with nothing. */
   function notePaired(walletId: string): void {
     const custom = parts.customWallets().find(({ id }) => id === walletId)
     const wallet = custom ?? parts.listed(walletId)
     if (wallet) noteUsed(identityOfListed(wallet), keptRecord(wallet, custom !== undefined))
   }
 
-  /** A failed or abandoned try leaves the namespace as it was before. */
+  /** A failed or abandoned try leaves the namespace as it would be without it. */
   function settleStatus(namespace: ChainNamespace): void {
     if (accounts.state[namespace].status === 'connecting')
-      accounts.setStatus(namespace, live.has(namespace) ? 'connected' : 'disconnected')
+      accounts.setStatus(namespace, looks.has(namespace) ? 'reconnecting' : 'disconnected')
   }
 
   function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
@@ -120,13 +125,11 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (!isCurrent()) throw createError('ABORTED', { namespace })
       const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
       if (!isCurrent()) throw createError('ABORTED', { namespace })
-      const former = live.get(namespace)
-      const connection = live.commit({ connector, adapter }, answer)
-      void endFormer(former, connector)
+      const connection = commit({ connector, adapter }, answer)
       running = undefined
       state.attempt = { status: 'idle' }
       noteUsed(identityOf(connector))
-      emit('connected', { connection, how: 'visitor' })
+      live.tell(connection, { how: 'visitor' })
       return connection
     } catch (error) {
       const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
@@ -138,10 +141,17 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     }
   }
 
-  /** One wallet per namespace: whose place another one took is told, unless it is the same wallet under another name. */
+  /** Disconnects the wallet that was replaced, unless both connectors share one provider. */
   async function endFormer(former: LiveConnection | undefined, { provider }: Connector): Promise<void> {
     if (former && former.connector.provider !== provider)
       await former.adapter.disconnect(former.connector).catch(() => {})
+  }
+
+  const commit: LiveConnections['commit'] = (entry, ...given) => {
+    const former = live.get(entry.connector.chain)
+    const connection = live.commit(entry, ...given)
+    void endFormer(former, entry.connector)
+    return connection
   }
 
   /** What is shown of it is there at once: who cancels or disconnects in the same turn finds what to end. */
@@ -193,49 +203,9 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     run.abandon(createError('ABORTED', { connectorId: run.connector.id }))
   }
 
-  /** Approved; what speaks to the wallet may still be on its way. */
-  async function join(session: PairedSession) {
-    const { signIns = [] } = session
-    const joined = []
-    for (const paired of activeLast(session.namespaces, ({ namespace }) => namespace)) {
-      const current = chains.state.networks[paired.namespace].caipNetwork?.id
-      // Where the visitor signed in, rather than where they would have to sign again.
-      const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
-      const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
-      joined.push(await joinPaired(parts, session, paired, wanted))
-    }
-    return joined
-  }
-
-  async function adopt(
-    session: PairedSession,
-    walletId: string | undefined,
-    isWanted: () => boolean = () => true,
-  ): Promise<Connection[]> {
-    cancel()
-    const { signIns: signed = [] } = session
-    const namespaces = session.namespaces.map(({ namespace }) => namespace)
-    for (const namespace of namespaces)
-      if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'connecting')
-    try {
-      const joined = await join(session)
-      if (isOver() || !isWanted()) throw createError('ABORTED', {})
-      const connections = joined.map(({ connector, adapter, answer }) => {
-        const former = live.get(connector.chain)
-        const connection = live.commit({ connector, adapter, topic: session.topic }, answer)
-        void endFormer(former, connector)
-        return connection
-      })
-      if (walletId) notePaired(walletId)
-      for (const connection of connections.reverse()) emit('connected', { connection, how: 'visitor', signed })
-      return connections
-    } finally {
-      for (const namespace of namespaces) settleStatus(namespace)
-    }
-  }
-
+  const adoption = createAdoption({ ...parts, commit, tell: live.tell, activeLast, settleStatus, notePaired })
   const turnOf = createWalletTurns()
-  const follow = createFollower({ ...parts, live })
+  const follow = createFollower({ ...parts, clock: waits, live, looks })
   // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
   const stopWaking = parts.environment.onWake((why) => {
     if (why !== 'pageshow') return
@@ -246,12 +216,16 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   return {
     connect,
-    adopt,
+    adopt(...given) {
+      cancel()
+      return adoption.adopt(...given)
+    },
     cancel,
     async disconnect(namespace) {
       if (namespace && !chainNamespaces.includes(namespace)) throw createError('CHAIN_NOT_CONFIGURED', { namespace })
       const leaving = namespace ? [namespace] : activeLast(chainNamespaces, (name) => name)
       if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
+      leaving.forEach(adoption.leave)
       const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
       live.remember((row) => leaving.includes(row.namespace))
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
@@ -271,6 +245,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     describe: (namespace) => live.describe(namespace),
     destroy() {
       stopWaking()
+      waits.end()
       live.destroy()
     },
   }

@@ -185,3 +185,79 @@ test('E21: what another tab disconnected while this one was busy with another wa
   await modal.switchNetwork('eip155:31338')
   expect(storage.entries.has(key)).toBe(false)
 })
+
+/** This tab looks for the stored wallet, which is slow, and another tab goes over to one that is looked for here too. */
+async function lookingForBoth() {
+  const other = { uuid: '11111111-1111-4111-8111-111111111111', name: 'Other', rdns: 'test.other' }
+  const storage = await connectedBefore()
+  const [older, newer] = [
+    createScriptedWallet({ connected: true }),
+    createScriptedWallet({ ...other, connected: true }),
+  ]
+  const answers = { older: older.hold('eth_accounts'), newer: newer.hold('eth_accounts') }
+  const { modal } = await reload({ storage, wallets: [older, newer] })
+  void modal.ready
+  await settle()
+  const there = createTestModal({ wallets: [createScriptedWallet(other)], storage: storage.otherTab() })
+  await there.modal.connection.connect({ connectorId: other.uuid })
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('reconnecting')
+  return { modal, storage, answers, there, newer: other.uuid }
+}
+
+test.each<[string, () => unknown]>([
+  ['confirms', () => [first]],
+  ['is gone', () => []],
+  ['fails', () => Promise.reject({ code: 4200, message: 'no' })],
+])('E21: the wallet that another tab went over to counts, though the former one %s first', async (_, say) => {
+  const { modal, storage, answers, newer } = await lookingForBoth()
+  answers.older(say())
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('reconnecting')
+  answers.newer([second])
+  await settle()
+  expect(modal.connection.describe('eip155')).toMatchObject({ address: second, connectorId: newer })
+  expect(storage.entries.get(key)).toContain(newer)
+})
+
+test('E21: the wallet that another tab went over to counts, though the former one confirms after it', async () => {
+  const { modal, answers, newer } = await lookingForBoth()
+  answers.newer([second])
+  answers.older([first])
+  await settle()
+  expect(modal.connection.describe('eip155')).toMatchObject({ address: second, connectorId: newer })
+})
+
+test('E21: another tab disconnects while its wallet is looked for here: it does not come back', async () => {
+  const { modal, storage, answers, there } = await lookingForBoth()
+  await there.modal.disconnect()
+  await settle()
+  answers.newer([second])
+  answers.older([first])
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.entries.has(key)).toBe(false)
+})
+
+test('E21: what another tab connects while a wallet is asked here is followed once that one is declined', async () => {
+  const storage = createMemoryStorage()
+  const other = createScriptedWallet({
+    uuid: '11111111-1111-4111-8111-111111111111',
+    name: 'Other',
+    rdns: 'test.other',
+  })
+  const { modal, wallet } = createTestModal({ storage, wallets: [createScriptedWallet({ connected: true }), other] })
+  const confirm = wallet.hold('eth_accounts')
+  const answer = other.hold('eth_requestAccounts')
+  modal.connection.connect({ connectorId: other.info.uuid }).catch(() => {})
+  await settle()
+  await createConnectedModal({ storage: storage.otherTab() })
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('connecting')
+  answer(Promise.reject({ code: 4001, message: 'no' }))
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('reconnecting')
+  confirm([first])
+  await settle()
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+})

@@ -14,11 +14,17 @@ import type { StoredConnection } from '../../primitives/storedConnections.js'
 import { displayText } from '../../primitives/text.js'
 import type { AccountController, AccountState } from '../account/AccountController.js'
 import type { ChainController } from '../ChainController.js'
-import type { Emit } from '../signals.js'
+import type { Emit, Signals } from '../signals.js'
 import { approvedBy, watchApproved } from './approvedNetworks.js'
 import type { ConnectorController } from './ConnectorController.js'
+import type { LookUps } from './lookUps.js'
+import { createOwnRows } from './ownRows.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 
+/**
+ * A confirmed connection, as hosts see it: what `connect()` resolves with, and the detail of `wallet-connect`
+ * (contract.md 3). `caipAddress` is CAIP-10, `caipNetworkId` CAIP-2; `address` is the last part of `caipAddress`.
+ */
 export interface Connection {
   readonly namespace: ChainNamespace
   readonly caipAddress: CaipAddress
@@ -41,6 +47,8 @@ export interface LiveConnections {
   describe(namespace: ChainNamespace): Connection | undefined
   /** The only place that writes a confirmed connection: account, network, watcher and storage at once. @throws ModalError NO_ACCOUNTS */
   commit(entry: LiveConnection, answer: AdapterConnection, wantedAddress?: string | undefined): Connection
+  /** Tells that it is connected, unless it has ended: who heard of another one may have disconnected. */
+  tell(connection: Connection, more: Omit<Signals['connected'], 'connection'>): void
   /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
   /**
@@ -60,7 +68,7 @@ export interface LiveConnections {
   owns(row: StoredConnection): boolean
   /** Stores what stands here. Rows of others stay as they are, but for those that are `gone`. */
   remember(gone?: (row: StoredConnection) => boolean): void
-  /** Takes out a row that could not be confirmed here; tabs that could keep theirs. */
+  /** Takes out a row that could not be confirmed here, if it still is stored; tabs that could keep theirs. */
   cleanUp(row: StoredConnection): void
   destroy(): void
 }
@@ -70,6 +78,7 @@ interface Parts {
   chains: ChainController
   connectors: ConnectorController
   stored: StoredConnectionList
+  looks: LookUps
   emit: Emit
   /** A wallet ended here, and another tab has gone over to another one in its namespace. */
   onGoneOver(): void
@@ -83,9 +92,17 @@ const readLabels = ({ addresses, labels = {} }: AdapterConnection): Readonly<Rec
     addresses.map((address) => [address, displayText(labels[address])] as const).filter(([, label]) => label),
   )
 
+interface Standing extends LiveConnection {
+  /** As it was committed. */
+  readonly connection: Connection
+  readonly stopWatching: () => void
+}
+
 export function createLiveConnections(parts: Parts): LiveConnections {
-  const { accounts, chains, connectors, stored, emit, onGoneOver, isOver } = parts
-  const live = new Map<ChainNamespace, LiveConnection & { readonly stopWatching: () => void }>()
+  const { accounts, chains, connectors, stored, looks, emit, onGoneOver, isOver } = parts
+  const live = new Map<ChainNamespace, Standing>()
+  /** Where somebody was told that a wallet is connected: there they hear when it is not. */
+  const told = new Set<ChainNamespace>()
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
   /** Where the visitor was when the active connection ended; back there when the last one has. */
   let home: ChainNamespace | undefined
@@ -98,57 +115,26 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
   }
 
+  const { owns, remember, cleanUp } = createOwnRows({ ...parts, live, describe })
+
   function asAccounts(
     { adapter, connector }: LiveConnection,
     addresses: readonly string[],
   ): AccountState['allAccounts'] {
-    // The modal's own wallet shares the one that counts, and has others.
+    // The modal's own wallet shares only the selected account, and has others.
     if (connector.embedded) return connector.embedded.all()
     const type = accounts.state[adapter.namespace].preferredAccountType
     return addresses.map((address) => ({ address, type: adapter.purposeOf?.(address) ?? type }))
   }
 
-  /** Which kind of account counts, where the wallet has several. */
+  /** Writes which type of account is selected, where the wallet has several. */
   function readType(namespace: ChainNamespace, { embedded }: Connector): void {
     const account = accounts.state[namespace]
     const type = embedded?.all().find(({ address }) => address === account.address)?.type
     if (type) account.preferredAccountType = type
   }
 
-  function owns(row: StoredConnection): boolean {
-    const entry = live.get(row.namespace)
-    // An announced wallet has another id on each page; of a session the id says nothing, its topic all.
-    const id = connectors.match(row)?.id ?? row.connectorId
-    return entry !== undefined && entry.connector.id === id && entry.topic === row.topic
-  }
-
-  function toRow(namespace: ChainNamespace, { connector, topic }: LiveConnection): StoredConnection[] {
-    const connection = describe(namespace)
-    if (!connection) return []
-    const { connectorId, caipAddress, caipNetworkId } = connection
-    const { name, info } = connector
-    const rdns = info?.rdns
-    return [
-      { namespace, connectorId, name, caipAddress, caipNetworkId, ...(rdns && { rdns }), ...(topic && { topic }) },
-    ]
-  }
-
-  /**
-   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. The active
-   * one comes first: that is where the visitor is after a reload.
-   */
-  function rows(gone: (row: StoredConnection) => boolean): StoredConnection[] {
-    const others = stored.read().filter((row) => !owns(row) && !gone(row))
-    const own = [...live].filter(([namespace]) => !others.some((row) => row.namespace === namespace))
-    const isActive = ({ namespace }: StoredConnection) => Number(namespace === chains.state.activeNamespace)
-    return [...own.flatMap(([namespace, entry]) => toRow(namespace, entry)), ...others].sort(
-      (one, other) => isActive(other) - isActive(one),
-    )
-  }
-
-  const remember: LiveConnections['remember'] = (gone = () => false) => stored.write(rows(gone))
-
-  /** Writes which account counts, and tells when it is another one. */
+  /** Makes `address` the selected account; emits `accountChanged` if it differs. */
   function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
     const { address: before, addressLabels, connectedWalletInfo } = accounts.state[namespace]
     const network = networkOf(namespace)
@@ -236,6 +222,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))
     entry?.stopWatching()
     live.delete(namespace)
+    looks.delete(namespace)
     connectors.setActive(namespace, undefined)
     accounts.reset(namespace)
     chains.reset(namespace)
@@ -243,7 +230,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     // Where another wallet is about to come, the visitor stays to meet it.
     if (entry && wasActive && !goneOver) moveOn(namespace)
     if (!quietly) remember((row) => row.namespace === namespace && !goneOver)
-    if (entry) emit('disconnected', { namespace, by, wasActive, former })
+    if (told.delete(namespace)) emit('disconnected', { namespace, by, wasActive, former })
     if (goneOver) onGoneOver()
     return entry
   }
@@ -282,10 +269,19 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       })
       readType(namespace, connector)
       connectors.setActive(namespace, connectorId)
-      live.set(namespace, { ...entry, stopWatching: watch(connector, adapter) })
-      remember((row) => row.namespace === namespace)
       const { id: caipNetworkId } = network
-      return { namespace, address, caipAddress: `${caipNetworkId}:${address}`, caipNetworkId, connectorId }
+      const caipAddress: CaipAddress = `${caipNetworkId}:${address}`
+      const connection = { namespace, address, caipAddress, caipNetworkId, connectorId }
+      looks.delete(namespace)
+      live.set(namespace, { ...entry, connection, stopWatching: watch(connector, adapter) })
+      remember((row) => row.namespace === namespace)
+      return connection
+    },
+    tell(connection, more) {
+      const { namespace } = connection
+      if (isOver() || live.get(namespace)?.connection !== connection) return
+      told.add(namespace)
+      emit('connected', { connection, ...more })
     },
     selectAccount(namespace, address) {
       const { address: before, allAccounts } = accounts.state[namespace]
@@ -304,10 +300,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     },
     owns,
     remember,
-    cleanUp: ({ namespace, connectorId, topic }) =>
-      stored.cleanUp(
-        rows((row) => row.namespace === namespace && row.connectorId === connectorId && row.topic === topic),
-      ),
+    cleanUp,
     destroy() {
       for (const namespace of chainNamespaces) live.get(namespace)?.stopWatching()
     },

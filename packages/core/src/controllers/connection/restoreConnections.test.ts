@@ -393,3 +393,24 @@ test('a stored wallet that confirms while another one is being asked stays store
   modal.connection.cancel()
   expect(storage.entries.get(key)).toContain(first)
 })
+
+test('asked for only after a visitor connected: the connection stands', async () => {
+  const { modal } = await createConnectedModal()
+  await modal.ready
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+})
+
+test.each([
+  ['a wallet is waited for', []],
+  ['a wallet says nothing', [createScriptedWallet({ connected: true })]],
+])('an instance that ends while %s leaves no timer, and nobody waiting', async (_, wallets) => {
+  const { modal, clock } = await reload({ wallets })
+  wallets[0]?.hold('eth_accounts')
+  const { ready } = modal
+  await settle()
+  expect(clock.waiting).toBe(1)
+  modal.destroy()
+  expect(clock.waiting).toBe(0)
+  await ready
+  expect(modal.accounts.state.eip155.status).not.toBe('connected')
+})

@@ -15,7 +15,7 @@ import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 
 export interface RestoreParts extends PairedParts {
-  clock: Clock
+  clock: Pick<Clock, 'after'>
   stored: StoredConnectionList
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
   /** The stored sessions of paired wallets, the newest first. */

@@ -1,0 +1,60 @@
+/** What stands here, as rows of storage, beside those of other tabs and pages. */
+import type { ChainNamespace } from '../../chains/types.js'
+import type { StoredConnection } from '../../primitives/storedConnections.js'
+import type { ChainController } from '../ChainController.js'
+import type { ConnectorController } from './ConnectorController.js'
+import type { LiveConnection, LiveConnections } from './liveConnections.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+
+interface Parts {
+  live: ReadonlyMap<ChainNamespace, LiveConnection>
+  chains: ChainController
+  connectors: ConnectorController
+  stored: StoredConnectionList
+  describe: LiveConnections['describe']
+}
+
+export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'remember' | 'cleanUp'> {
+  const { live, chains, connectors, stored, describe } = parts
+
+  function owns(row: StoredConnection): boolean {
+    const entry = live.get(row.namespace)
+    // An announced wallet has another id on each page; of a session the id says nothing, its topic all.
+    const id = connectors.match(row)?.id ?? row.connectorId
+    return entry !== undefined && entry.connector.id === id && entry.topic === row.topic
+  }
+
+  function toRow(namespace: ChainNamespace, { connector, topic }: LiveConnection): StoredConnection[] {
+    const connection = describe(namespace)
+    if (!connection) return []
+    const { connectorId, caipAddress, caipNetworkId } = connection
+    const { name, info } = connector
+    const rdns = info?.rdns
+    return [
+      { namespace, connectorId, name, caipAddress, caipNetworkId, ...(rdns && { rdns }), ...(topic && { topic }) },
+    ]
+  }
+
+  /**
+   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. The active
+   * one comes first: that is where the visitor is after a reload.
+   */
+  function rows(gone: (row: StoredConnection) => boolean): StoredConnection[] {
+    const others = stored.read().filter((row) => !owns(row) && !gone(row))
+    const own = [...live].filter(([namespace]) => !others.some((row) => row.namespace === namespace))
+    const isActive = ({ namespace }: StoredConnection) => Number(namespace === chains.state.activeNamespace)
+    return [...own.flatMap(([namespace, entry]) => toRow(namespace, entry)), ...others].sort(
+      (one, other) => isActive(other) - isActive(one),
+    )
+  }
+
+  return {
+    owns,
+    remember: (gone = () => false) => stored.write(rows(gone)),
+    cleanUp({ namespace, connectorId, topic }) {
+      const isIt = (row: StoredConnection) =>
+        row.namespace === namespace && row.connectorId === connectorId && row.topic === topic
+      if (stored.read().some(isIt)) stored.cleanUp(rows(isIt))
+    },
+  }
+}

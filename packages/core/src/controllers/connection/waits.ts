@@ -1,0 +1,35 @@
+import type { Clock } from '../../services.js'
+
+export interface Waits extends Pick<Clock, 'after'> {
+  /** Whoever waits waits no longer: it is as if their time were over. */
+  end(): void
+}
+
+/** Timers that do not outlive their instance, and leave nobody waiting for them. */
+export function createWaits(clock: Pick<Clock, 'after'>): Waits {
+  const pending = new Set<() => void>()
+  let ended = false
+  return {
+    after(ms, run) {
+      if (ended) {
+        queueMicrotask(run)
+        return () => {}
+      }
+      const stopTimer = clock.after(ms, finish)
+      const cancel = () => {
+        stopTimer()
+        pending.delete(finish)
+      }
+      function finish(): void {
+        cancel()
+        run()
+      }
+      pending.add(finish)
+      return cancel
+    },
+    end() {
+      ended = true
+      for (const finish of [...pending]) finish()
+    },
+  }
+}
