@@ -72,6 +72,45 @@ test('a method whose name says that it signs or sends is refused as a call by na
   expect(await guarded.getAccounts()).toBe('done')
 })
 
+/** Says first that it reads, and then that it signs. */
+function createTwoFaced() {
+  const names = ['eth_chainId', 'personal_sign']
+  return {
+    get method() {
+      return names.length > 1 ? names.shift() : names[0]
+    },
+  }
+}
+
+test.each(['request', 'send', 'sendAsync'] as const)(
+  'T-22: a call that names another method when it is read again: %s gets the one that was looked at',
+  async (name) => {
+    const { parts, refused } = createGuard()
+    const asked: unknown[] = []
+    const ask = async (call: { method?: unknown }) => void asked.push(call.method)
+    const guarded = guardProvider({ request: ask, send: ask, sendAsync: ask }, 'eip155', parts)
+    await guarded[name](createTwoFaced())
+    expect(asked).toEqual(['eth_chainId'])
+    expect(refused).toEqual([])
+  },
+)
+
+test.each<[string, (guarded: { request: (call: object) => Promise<unknown> }) => unknown]>([
+  ['its descriptor', (guarded) => Object.getOwnPropertyDescriptor(guarded, 'request')?.value],
+  ['all of them', (guarded) => Object.getOwnPropertyDescriptors(guarded).request.value],
+  ['Reflect', (guarded) => Reflect.getOwnPropertyDescriptor(guarded, 'request')?.value],
+  ['a copy', (guarded) => ({ ...guarded }).request],
+  ['its values', (guarded) => Object.values(guarded)[0]],
+])('T-22: the raw request is not to be had: %s', async (_, find) => {
+  const { parts } = createGuard()
+  const request = vi.fn(async (_call: object) => 'signed')
+  const guarded = guardProvider({ request }, 'eip155', parts)
+  const found = find(guarded) as typeof request
+  expect(found).toBe(guarded.request)
+  await expect(found({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect(request).not.toHaveBeenCalled()
+})
+
 test("a feature's own provider is guarded as the wallet is", async () => {
   const { parts } = createGuard()
   const request = vi.fn(async () => 'answer')

@@ -6,6 +6,7 @@ import type { Connection } from '../connection/ConnectionController.js'
 import { createLazy } from '../lazy.js'
 import type { SiwxWork, SiwxWorkParts } from './siwxWork.js'
 
+/** Whether the visitor is signed in with the wallet in use, and what the last try came to. */
 export interface SiwxState {
   /**
    * 'idle' before anything is known, 'checking' while sessions are looked up, 'needed' where the visitor has to sign,
@@ -21,6 +22,7 @@ export interface SiwxState {
   waitingFor: 'wallet' | 'server' | undefined
 }
 
+/** Signs in with a wallet: a signed message, kept as a session (spec 4 'Sign-in with wallet'). */
 export interface SiwxController {
   readonly state: SiwxState
   /** The `sign-in` option is not off, or the host brought its own. */

@@ -1,4 +1,4 @@
-/** The work of SiwxController, in a chunk of its own: one sign-in at a time, and what counts is the newest connection's. */
+/** The work of SiwxController, in a chunk of its own: one sign-in at a time, for the newest connection. */
 import type { ChainAdapter, Connector } from '../../chains/types.js'
 import { isForeign } from '../../domain/foreignNetwork.js'
 import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
@@ -70,14 +70,16 @@ function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
 
 export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   const { state, clock, load, required, wallet, chains, options, emit } = parts
-  /** Whose sessions count. */
+  /** The connection that sessions are looked up for. */
   let current: Connection | undefined
   let held: Held | undefined
-  /** Another one with each connection, cancel and disconnect: what was begun before it is nobody's any more. */
+  /** Changes with each connection, cancel and disconnect: the answer to work begun before it is ignored. */
   let turn = 0
+  /** The turn that a disconnect was the end of. */
+  let left: number | undefined
   let signing: Promise<void> | undefined
   let looking: Promise<boolean> | undefined
-  /** Sessions that are being ended: until the server has done so, a look would still find them. */
+  /** Sessions that are being added or ended: until the server has done so, a look may find what is soon no more. */
   let ending: Promise<void> | undefined
 
   function ends<Result>(work: Promise<Result>): Promise<Result> {
@@ -86,6 +88,15 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     })
     ending = all
     return work
+  }
+
+  /** Whoever waits too long does so once: those who come after them don't. */
+  async function ended(): Promise<void> {
+    const all = ending
+    const giveUp = () => {
+      if (ending === all) ending = undefined
+    }
+    if (all) await within(clock, ENDING_TIMEOUT_MS, all, giveUp)
   }
 
   function settle(change: Partial<SiwxState>): void {
@@ -141,7 +152,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     if (!again || !before) settle({ status: 'checking', required: required() })
     try {
       const siwx = await load()
-      if (ending) await within(clock, ENDING_TIMEOUT_MS, ending, () => {})
+      await ended()
       if (mine !== turn) return state.status === 'signed-in'
       emit('siwxUsed', siwx)
       await take(siwx, connection, signed)
@@ -172,8 +183,21 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     else if (!state.code) await run(connection)
   }
 
-  async function ask(connection: Connection, isCurrent: () => boolean): Promise<SiwxSession> {
+  /** The server took it when nobody wanted it any more: left there, it would sign the visitor in unasked. */
+  async function takeBack(siwx: Siwx, connection: Connection, mine: number): Promise<void> {
+    const { address, caipNetworkId } = connection
+    if (left === mine && siwx.signOutOnDisconnect === false) return
+    const isHere = current !== undefined && isSame(current, connection)
+    // Signed once more meanwhile.
+    if (isHere && state.status === 'signed-in') return
+    // A server may know one session only: where this account has none, that is another one's.
+    const isOthers = current && !isHere && (await siwx.getSessions(caipNetworkId, address)).length === 0
+    if (!isOthers) await siwx.revokeSession(caipNetworkId, address)
+  }
+
+  async function ask(connection: Connection, mine: number): Promise<SiwxSession> {
     const { address: accountAddress, caipNetworkId: chainId } = connection
+    const isCurrent = () => mine === turn
     const stillWanted = () => {
       if (!isCurrent()) throw createError('ABORTED', {})
     }
@@ -198,7 +222,14 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     stillWanted()
     state.waitingFor = 'server'
     const session = { data, ...signed }
-    await siwx.addSession(session)
+    // One that was cancelled is taken back first, lest this one goes with it.
+    await ended()
+    stillWanted()
+    const add = async () => {
+      await siwx.addSession(session)
+      if (!isCurrent()) await takeBack(siwx, connection, mine)
+    }
+    await ends(add())
     stillWanted()
     return session
   }
@@ -209,7 +240,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     settle({ status: 'signing', waitingFor: 'server' })
     emit('signInAsked', connection)
     try {
-      const session = await ask(connection, isCurrent)
+      const session = await ask(connection, mine)
       signedIn(session, connection)
       emit('signedIn', { connection, session })
     } catch (error) {
@@ -250,7 +281,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     async signOut() {
       const connection = current
       if (!connection) return
-      // A signature that comes from here on is nobody's. A look goes on: it is needed should this fail.
+      // A signature that comes from here on is ignored. A look goes on: it is needed should this fail.
       if (state.status === 'signing') turn += 1
       const { caipNetworkId, address } = held?.of ?? connection
       await ends(load().then((siwx) => siwx.revokeSession(caipNetworkId, address)))
@@ -267,12 +298,13 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       const wasIn = isCurrent && state.status === 'signed-in'
       const of = (isCurrent && held?.of) || connection
       if (isCurrent) {
+        left = turn
         turn += 1
         current = undefined
         signing = undefined
         settle({ status: 'idle', required: false })
       }
-      const left = load().then(async (siwx) => {
+      const leaving = load().then(async (siwx) => {
         const { caipNetworkId, address } = connection
         if (siwx.signOutOnDisconnect === false) return
         // A server may know one session only: where this account has none, that is another one's.
@@ -283,7 +315,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
         if (wasIn) emit('signedOut', { connection, required: false })
       })
       // It works offline: the server's session ends by its own time.
-      ends(left).catch(() => {})
+      ends(leaving).catch(() => {})
     },
   }
 }
