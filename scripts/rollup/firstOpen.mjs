@@ -48,7 +48,8 @@ const lazyViewsTake =
 const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
-const chainsTake = /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|primitives\/asRecord)\.ts$/
+const chainsTake =
+  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/asRecord)\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
 const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson|slot)\.ts$/
@@ -58,7 +59,7 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|WithSwap|SwapContext|useSwap|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useArmed|useSmartSessions|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|TokenRow|HiddenFigure|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useArmed|useSmartSessions|useHiddenBalances|usePendingTransactions|useHasActivity)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
@@ -68,13 +69,17 @@ const forms =
 const signsIn =
   /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code|farcaster)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ConnectingFarcaster|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
 
+/** What the form, the review and the choice of tokens share. */
+const swaps =
+  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap)\.|core\/src\/messages\/en\/swapView\.ts)/
+
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =
   /packages\/(?:ui\/src\/(?:parts\/sessions\/|styles\/sessions\.css|views\/SmartSessions?\.tsx)|core\/src\/messages\/en\/sessions\.ts)/
 
 /**
  * Files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
- * and what more than one of the other views needs; `forms` is what only those that move money share; `signIn` and `sessions` are views that follow each other. Left alone, Rollup
+ * and what more than one of the other views needs; `forms` is what only those that move money share; `signIn`, `swaps` and `sessions` are views that follow each other. Left alone, Rollup
  * makes a file of every set of modules that some views have in common, and puts small ones of them into the view.
  */
 export function chunksByName() {
@@ -101,6 +106,7 @@ export function chunksByName() {
     if (numbers.test(id)) return 'numbers'
     if (signsIn.test(id)) return 'signIn'
     if (smartSessions.test(id)) return 'sessions'
+    if (swaps.test(id)) return 'swaps'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'

@@ -6,6 +6,7 @@ import { createStyleHost, StyleContext } from './hooks/useStyles.js'
 import { createViewState, ViewStateContext } from './hooks/viewState.js'
 import { ModalDialog } from './router/ModalDialog.js'
 
+/** What `ModalRoot` needs. */
 export interface ModalRootProps {
   /** The instance to show; it outlives this component. */
   modal: WalletModal

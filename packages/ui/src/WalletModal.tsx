@@ -3,6 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ModalRoot } from './ModalRoot.js'
 
+/** What `<WalletModal>` needs; `className` goes to its shadow host. */
 export interface WalletModalProps {
   /** From `createWalletModal(options)`. It outlives this component: create it once, outside of rendering. */
   modal: Instance

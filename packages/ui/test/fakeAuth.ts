@@ -108,7 +108,13 @@ export function createFakeSessions(
   enabled: () => boolean,
   action: Action,
 ): SmartSessionsController {
-  const state = proxy<SmartSessionsState>({ status: 'ready', list: [], revoking: undefined, ...setup })
+  const state = proxy<SmartSessionsState>({
+    caipAddress: undefined,
+    status: 'ready',
+    list: [],
+    revoking: undefined,
+    ...setup,
+  })
   const controller: Partial<SmartSessionsController> = {
     state,
     enabled,

@@ -246,6 +246,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     suggestionStatus: 'idle',
     availability: 'unknown',
     status: 'idle',
+    owner: undefined,
     code: undefined,
     ...setup.ens,
   })

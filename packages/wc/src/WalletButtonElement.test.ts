@@ -1,5 +1,6 @@
 import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contrast } from '../../ui/test/contrast.js'
 import { define } from './define.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
@@ -163,4 +164,18 @@ test('intent makes the modal ready, unless preload is off', async () => {
     element.dispatchEvent(new PointerEvent('pointerover'))
   await expect.poll(() => modal('#b')?.modal).toBeDefined()
   expect(modal('#a')?.modal).toBeUndefined()
+})
+
+test.each(['#4a5be8', '#ffe600', '#00aa77', '#3b82f6', '#ff0000', '#808080', '#767676', '#000000', '#ffffff'])(
+  'its words can be read on any accent: %s',
+  (accent) => {
+    document.body.innerHTML = `<wallet-button style="--wm-accent: ${accent}"></wallet-button>`
+    const { color, backgroundColor } = getComputedStyle(button() as Element)
+    expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('a host that says what stands on its accent is heard', () => {
+  document.body.innerHTML = '<wallet-button style="--wm-color-on-accent: rgb(1, 2, 3)"></wallet-button>'
+  expect(getComputedStyle(button() as Element).color).toBe('rgb(1, 2, 3)')
 })

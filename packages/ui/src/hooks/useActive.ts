@@ -13,5 +13,5 @@ export function useActive(): Active {
   const { accounts, chains } = useModal()
   const { activeNamespace, activeCaipNetwork } = useSnapshot(chains.state)
   const account = useSnapshot(accounts.state[activeNamespace])
-  return { namespace: activeNamespace, account: account as Readonly<AccountState>, network: activeCaipNetwork }
+  return { namespace: activeNamespace, account, network: activeCaipNetwork }
 }

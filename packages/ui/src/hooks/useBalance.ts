@@ -2,6 +2,7 @@ import type { ChainNamespace, TokenBalance } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
+/** What `useBalance` returns: what one account holds. */
 export interface Balance {
   /** Native balance: whole units, exact decimal string; `undefined` while it is not known. */
   readonly balance: string | undefined
@@ -17,5 +18,5 @@ export function useBalance(namespace?: ChainNamespace): Balance {
   const { balance, balanceSymbol, tokenBalance, tokenBalanceStatus } = useSnapshot(
     accounts.state[namespace ?? activeNamespace],
   )
-  return { balance, symbol: balanceSymbol, tokens: tokenBalance as readonly TokenBalance[], status: tokenBalanceStatus }
+  return { balance, symbol: balanceSymbol, tokens: tokenBalance, status: tokenBalanceStatus }
 }

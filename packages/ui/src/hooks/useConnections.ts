@@ -18,7 +18,7 @@ export function useConnections(): readonly NamespaceConnection[] {
   const { activeNamespace, networks } = useSnapshot(chains.state)
   const all = useSnapshot(accounts.state)
   return chainNamespaces.flatMap((namespace) => {
-    const account = all[namespace] as Readonly<AccountState>
+    const account = all[namespace]
     const { caipNetwork, requestedCaipNetworks } = networks[namespace]
     const connected = account.status === 'connected'
     if (!connected && requestedCaipNetworks.length === 0) return []

@@ -1,4 +1,4 @@
-import { fromHost, type ListedWallet } from '@wallet-modal/core'
+import { fromCustom, type ListedWallet } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
@@ -10,5 +10,5 @@ export function useListedWallet(id: string | undefined): ListedWallet | undefine
   useSnapshot(api.state)
   if (id === undefined) return undefined
   const custom = customWallets.find((wallet) => wallet.id === id)
-  return api.find(id) ?? (custom && fromHost(custom))
+  return api.find(id) ?? (custom && fromCustom(custom))
 }

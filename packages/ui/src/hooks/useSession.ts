@@ -2,6 +2,7 @@ import type { SiwxSession, SiwxState } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
+/** What `useSession` returns: the sign-in, with calls to begin and end it (spec 4 'Sign-in with wallet'). */
 export interface Session {
   /** What was signed, and the signature; `undefined` unless `status` is 'signed-in'. */
   readonly session: SiwxSession | undefined
@@ -20,7 +21,7 @@ export function useSession(): Session {
   const modal = useModal()
   const { session, status } = useSnapshot(modal.siwx.state)
   return {
-    session: session as SiwxSession | undefined,
+    session,
     status,
     signIn: () => modal.signIn(),
     signOut: () => modal.signOut(),

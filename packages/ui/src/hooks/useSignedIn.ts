@@ -18,7 +18,7 @@ export function useSignedIn(): (Known & { readonly auth: AuthController }) | und
   const { auth, connectors } = useModal()
   const { account } = useActive()
   useSnapshot(connectors.state)
-  const { accountType, features, user } = useSnapshot(auth?.state ?? nobody) as Known
+  const { accountType, features, user } = useSnapshot(auth?.state ?? nobody)
   const connector = connectors.get(account.connectedWalletInfo?.connectorId ?? '')
   return auth && connector?.type === 'AUTH' ? { accountType, features, user, auth } : undefined
 }

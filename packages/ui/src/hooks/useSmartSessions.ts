@@ -4,7 +4,7 @@ import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
 /** Where nobody has connected yet there are none. */
-const none = proxy<SmartSessionsState>({ status: 'ready', list: [], revoking: undefined })
+const none = proxy<SmartSessionsState>({ caipAddress: undefined, status: 'ready', list: [], revoking: undefined })
 
 export interface SmartSessions {
   readonly state: Readonly<SmartSessionsState>
@@ -16,6 +16,6 @@ export interface SmartSessions {
 export function useSmartSessions(): SmartSessions {
   const { options, sessions } = useModal()
   useSnapshot(options.state) // says whether they are on
-  const state = useSnapshot(sessions?.state ?? none) as Readonly<SmartSessionsState>
+  const state = useSnapshot(sessions?.state ?? none)
   return { state, controller: sessions?.enabled() ? sessions : undefined }
 }

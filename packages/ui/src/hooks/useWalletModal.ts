@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace, OpenRequest, RouteName } from '@wal
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
+/** What `useWalletModal` returns: whether the modal is open, and calls that change that. */
 export interface WalletModalHandle {
   /** Whether it is open, and which view shows. */
   readonly open: boolean

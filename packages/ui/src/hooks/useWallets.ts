@@ -21,11 +21,10 @@ export function useWallets(): readonly Wallet[] {
   const asked = (data as RouteData['Connect'])?.namespace
   const pairs = pairing.enabled()
   return useMemo(() => {
-    const all = list as readonly Connector[]
     // Of a wallet that serves several, the one asked for: nobody has to choose again.
-    const here = asked ? all.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === asked) : all
+    const here = asked ? list.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === asked) : list
     // Not what is here for another namespace: nobody has to pair with it.
-    const absent = (key: string) => Object.hasOwn(recentListed, key) && !all.some((wallet) => keyOf(wallet) === key)
+    const absent = (key: string) => Object.hasOwn(recentListed, key) && !list.some((wallet) => keyOf(wallet) === key)
     const rows = recentFirst([...here, ...(pairs ? recentWallets.filter(absent) : [])], recentWallets, (item) =>
       typeof item === 'string' ? item : keyOf(item),
     )

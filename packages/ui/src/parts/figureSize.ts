@@ -3,12 +3,12 @@ const SMALLEST_SIZE = 1.3
 /** Signs that fit into one line at full size. */
 const ROOMY_LENGTH = 15
 
-/** Of a digit in the widest of usual fonts, bold, in em. */
-const WIDEST_DIGIT = 0.68
+/** Of a digit in the widest of usual fonts, bold, with the space a visitor may ask for between signs (WCAG 1.4.12); in em. */
+const WIDEST_DIGIT = 0.82
 
 /**
- * The font size of a large figure with so many signs, in a container as wide as its line. A number is never broken:
- * '1.00000' in one line and '1 LETH' in the next would be another amount.
+ * The font size of a large figure with so many signs, in a container as wide as its line. A number is not broken while
+ * it can be read whole: '1.00000' in one line and '1 LETH' in the next would be another amount. Cut off it never is.
  *
  * @param unbroken - how many of the signs are the number
  * @param full - in units of `--u`, for a short one

@@ -72,3 +72,23 @@ test.each([
   const plain = new Set([...root.querySelectorAll(others)].map(drawn))
   for (const element of root.querySelectorAll(chosen)) expect(plain).not.toContain(drawn(element))
 })
+
+const focusable = [
+  ['swap', 'You pay', '.card'],
+  ['swap', 'You receive', '.card'],
+  ['swap', 'Slippage', '.slippage-field'],
+  ['send-filled', 'Amount', '.card'],
+  ['name-empty', 'Name', '.name-field'],
+] as const
+
+test.each(focusable)('where the system chooses the colours, the focus is seen: %s, %s', async (name, label, frame) => {
+  await emulate({ forcedColors: true })
+  const { root, screen } = await render(createScene(name, {}))
+  screen.queryByRole('button', { name: /^1 ETH = / })?.click()
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) })
+  const outline = () => getComputedStyle(field.closest(frame) as Element).outline
+  const before = outline()
+  field.focus()
+  expect(root.activeElement).toBe(field)
+  expect(outline()).not.toBe(before)
+})

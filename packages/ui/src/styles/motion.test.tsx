@@ -86,6 +86,20 @@ test.each([true, false])('a chevron turns with movement alone: %s', async (movem
   expect(getComputedStyle(icon).transitionDuration).toBe(movement ? '0.12s' : '0s')
 })
 
+test('a button that can be pressed at last is so at once: no white words on light grey', async () => {
+  await emulate({ movement: true })
+  const { root } = await render({ view: 'ConnectingExternal', data: { connectorId: 'harbor' } })
+  const button = document.createElement('button')
+  button.className = 'button button-primary'
+  button.ariaDisabled = 'true'
+  root.querySelector('.surface')?.append(button)
+  const { backgroundColor: grey } = getComputedStyle(button)
+  button.ariaDisabled = null
+  const { backgroundColor: accent } = getComputedStyle(button)
+  expect(accent).not.toBe(grey)
+  expect(button.getAnimations()).toEqual([])
+})
+
 test.each([
   ['ltr', 1, [1, 1.4]],
   // Mirrored, and what lies beyond the left end is what could be scrolled to.

@@ -46,7 +46,7 @@ export default function ApproveTransactionView() {
     )
   }
   return (
-    <Screen busy>
+    <Screen>
       {asked && !framed && <AskedWallet asked={asked} />}
       {asked && <AskedFacts asked={asked} />}
       {framed && <WalletFrame height={approval?.height} />}

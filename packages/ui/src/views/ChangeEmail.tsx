@@ -33,7 +33,7 @@ function Change({ auth }: { auth: AuthController }) {
   const what = step === 'old' ? 'old' : 'fresh'
   const asked = step === 'old' ? (user.email ?? '') : address
   return (
-    <Screen busy={busy}>
+    <Screen>
       <CodeEntry
         key={step}
         title={t(`changeEmail.${what}`)}

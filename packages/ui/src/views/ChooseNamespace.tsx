@@ -1,4 +1,4 @@
-import { type CaipNetwork, chooseNamespaceMessages } from '@wallet-modal/core'
+import { chooseNamespaceMessages } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -21,7 +21,7 @@ export default function ChooseNamespaceView() {
       <p className="lead">{t('chooseNamespace.lead')}</p>
       <div className="list">
         {(wallet?.connectors ?? []).map(({ id, chain }) => {
-          const network = networks[chain].caipNetwork as CaipNetwork | undefined
+          const network = networks[chain].caipNetwork
           const connected = states[chain].status === 'connected' && connectors.state.activeConnectorIds[chain] === id
           return (
             <Row

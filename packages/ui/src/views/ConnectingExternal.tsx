@@ -39,7 +39,7 @@ export default function ConnectingExternalView() {
   const failed = attempt.status === 'failed'
 
   return (
-    <Screen busy={attempt.status === 'pending'}>
+    <Screen>
       <div className="connecting" data-status={outcome}>
         <span className="connecting-ring">
           <WalletImage src={ofConnector(connector)} size={72} />

@@ -47,7 +47,7 @@ function Scan({ auth }: { auth: AuthController }) {
   const link = status === 'waiting' ? url : undefined
   const what = mobile ? 'continue' : 'scan'
   return (
-    <Screen busy={!gated && !failure && link === undefined}>
+    <Screen>
       <div className="farcaster">
         {mobile ? (
           <Picture shape="wallet" size={72} placeholder={{ text: names('provider.farcaster') }} />

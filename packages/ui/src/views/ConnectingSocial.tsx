@@ -34,7 +34,7 @@ function Waiting({ auth }: { auth: AuthController }) {
   const again = status !== 'pending' && status !== 'finishing'
   const what = status === 'failed' && code === 'DEVICE_UNREACHABLE' ? 'elsewhere' : status
   return (
-    <Screen busy={look === 'pending'}>
+    <Screen>
       <div className="connecting" data-status={look}>
         <span className="connecting-ring">
           <Picture shape="wallet" size={72} placeholder={{ text: provider }} />

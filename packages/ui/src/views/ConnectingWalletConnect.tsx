@@ -24,11 +24,11 @@ export default function ConnectingWalletConnectView() {
   useSnapshot(options.state)
   const pairing = usePairing()
   const t = useTranslate(pairingMessages)
-  const { code, connector, gated, platform, platforms, unopened, uri, wallet } = pairing
+  const { connector, platform, platforms, unopened, wallet } = pairing
   if (!controller.enabled() && !(data && 'uri' in data)) return <PairingUnavailable />
   const panel = <Panel pairing={pairing} />
   return (
-    <Screen className="pairing" busy={!gated && !code && uri === undefined && platform !== 'browser'}>
+    <Screen className="pairing">
       {platforms.length > 1 ? (
         <Tabs
           className="pairing-panel"

@@ -27,7 +27,7 @@ function EnterCode({ auth }: { auth: AuthController }) {
   const failure = useEmailFailure(email)
   if (email.step === 'enter') return email.busy ? <SigningIn /> : <AuthGone />
   return (
-    <Screen busy={email.busy}>
+    <Screen>
       <CodeEntry
         title={t('email.sent')}
         hint={<AddressText text={t('email.sentHint', { address: '{address}' })} address={email.address} />}

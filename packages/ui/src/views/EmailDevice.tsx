@@ -53,7 +53,7 @@ function Waiting({ auth }: { auth: AuthController }) {
     modal.goBack()
   }
   return (
-    <Screen busy={waiting}>
+    <Screen>
       <div className="connecting" data-status={waiting ? 'pending' : outcome}>
         <span className="connecting-ring">
           <span className="ring-mark">

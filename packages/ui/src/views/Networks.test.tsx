@@ -71,15 +71,19 @@ test('search: only for a long list', async () => {
 })
 
 test('search: finds by name, says when it finds nothing, is kept while the view is away', async () => {
-  const { click, modal, screen } = await render({ ...view, networks: many })
+  const { click, dialog, modal, screen } = await render({ ...view, networks: many })
+  const live = () => dialog.querySelector('.screen [aria-live="polite"]')?.textContent
+  expect(live()).toBe('')
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search networks' }), { target: { value: ' chain 7 ' } })
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(live()).toBe('1 networks found')
   modal.router.push('GetWallet')
   await screen.findByRole('heading', { name: 'Get a wallet' })
   modal.router.goBack()
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(' chain 7 ')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '(a+)+$' } })
   expect(await screen.findByText('No network found')).toBeDefined()
+  expect(live()).toBe('0 networks found')
   await click('button', 'Clear search')
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(9)
 })

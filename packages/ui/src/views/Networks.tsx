@@ -37,13 +37,18 @@ export default function NetworksView() {
   return (
     <Screen className="screen-list">
       {networks.length > SEARCH_ABOVE && (
-        <SearchField
-          label={t('networks.search')}
-          value={networkSearch}
-          onChange={(text) => {
-            viewState.networkSearch = text
-          }}
-        />
+        <>
+          <SearchField
+            label={t('networks.search')}
+            value={networkSearch}
+            onChange={(text) => {
+              viewState.networkSearch = text
+            }}
+          />
+          <p className="hidden-text" aria-live="polite">
+            {needle && t('networks.found', { count: found.length })}
+          </p>
+        </>
       )}
       {found.length > 0 ? (
         <NetworkList networks={found} current={activeCaipNetwork?.id} switching={switching} onPick={pick} />

@@ -32,12 +32,19 @@ test('what is typed and picked goes to the controller, and stays under the caret
 
 test('the quote: six decimals floored, fees and total in the currency, each beside its name', async () => {
   const { screen, root } = await renderBuy({ paymentCurrency: 'EUR' })
-  expect(screen.getByText('≈ 0.015683')).toBeDefined()
+  expect(screen.getByText('≈\u00a00.015683', { normalizer: (text) => text })).toBeDefined()
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['€0.75', '€0.20', '€50.00'])
   const displays = [...root.querySelectorAll('.fact')].map((fact) => getComputedStyle(fact).display)
   expect(displays).toEqual(['flex', 'flex', 'flex'])
-  expect(screen.getByText(/^Quote from \d+ s ago$/)).toBeDefined()
+})
+
+test.each([
+  [0, /^Just now$/],
+  [12, /^Quote from 1[2-5] s ago$/],
+])('how old the quote is, in words: %i s', async (seconds, text) => {
+  const { root } = await renderBuy({ quotedAt: Date.now() - seconds * 1_000 })
+  expect(root.querySelector('.onramp-age')?.textContent).toMatch(text)
 })
 
 test('limits stand beside the way to pay, which is no higher than they need', async () => {

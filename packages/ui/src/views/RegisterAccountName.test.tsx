@@ -1,7 +1,7 @@
 import type { EnsState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { account, address } from '../../test/fixtures.js'
+import { account, address, other, pageIcon } from '../../test/fixtures.js'
 import { armed, render } from '../../test/render.js'
 
 const service = {
@@ -138,6 +138,16 @@ test('done: announced; the button keeps the focus and leads back', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   await click('button', 'Done')
   expect(called()).toContain('router.goBack')
+})
+
+test('done, and the wallet went to another account since: whose name it is stays', async () => {
+  const pictured = { account: { profileImage: pageIcon } }
+  const { dialog, modal } = await render(setupOf({ ...free, status: 'done', owner: address }, pictured))
+  expect(dialog.querySelector('.naming-address')?.textContent).toContain(address.slice(0, 6))
+  expect(dialog.querySelector('.naming-picture img')).not.toBeNull()
+  Object.assign(modal.ens?.state ?? {}, { owner: other })
+  await expect.poll(() => dialog.querySelector('.naming-address')?.textContent).toContain(other.slice(0, 6))
+  expect(dialog.querySelector('.naming-picture img')).toBeNull()
 })
 
 test('done, opened by itself: Done leads to the account', async () => {

@@ -45,7 +45,7 @@ function ChooseName({ ens }: { ens: EnsController }) {
 
   const register = () => run(ens.register)
   return (
-    <Screen busy={busy}>
+    <Screen>
       <NamePreview naming={naming} />
       {!done && (
         <div className="naming-fields">

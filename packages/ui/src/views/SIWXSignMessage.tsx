@@ -38,7 +38,7 @@ export default function SIWXSignMessageView() {
     )
   }
   return (
-    <Screen busy={busy}>
+    <Screen>
       <div className="sign-in" data-step={step} data-required={required || undefined}>
         <SignInPictures signIn={signIn} />
         <div role="status">

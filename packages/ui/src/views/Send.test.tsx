@@ -133,8 +133,14 @@ test('picker: search, choose, back to Send', async () => {
 
 test('picker: nothing found, nothing there', async () => {
   const full = await render({ view: 'SelectToken' })
+  // It stood there before it has something to say: that is when it is heard.
+  const live = full.dialog.querySelector('.screen [aria-live="polite"]')
+  expect(live?.textContent).toBe('')
   fireEvent.change(full.screen.getByRole('searchbox'), { target: { value: 'zzz' } })
   expect(await full.screen.findByText('No token found')).toBeDefined()
+  expect(live?.textContent).toBe('0 tokens found')
+  await full.click('button', 'Clear search')
+  await expect.poll(() => live?.textContent).toBe('')
   const empty = await render({ view: 'SelectToken', account: { tokenBalance: [] } })
   await empty.click('button', 'Receive')
   expect(empty.calls).toContainEqual({ name: 'router.replace', args: ['Receive'] })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { other, prepared, tokens } from '../../test/fixtures.js'
 import { armed, type Rendered, render } from '../../test/render.js'
+import { spaceText } from '../../test/textSpacing.js'
 
 const view: FakeSetup = { view: 'SendPreview', history: [{ name: 'Send', data: undefined }] }
 
@@ -27,6 +28,20 @@ test('shows what was prepared: exact amount, whole address, network, the most th
 test('one base unit is not rounded away', async () => {
   const { dialog } = await renderPreview({ prepared: { ...prepared, amount: 1_000_000_000_000_000_001n } })
   expect(dialog.querySelector('.preview-figure')?.textContent).toBe('You send 1.000000000000000001 ETH')
+})
+
+test.each([
+  ['in one line', 1_000_000_000_000_000_001n, 1],
+  ['in more lines, for it is wider than one', 2n ** 255n, 3],
+])('no digit is cut off however wide a visitor spaces texts: %s', async (_case, amount, lines) => {
+  const { dialog, root } = await renderPreview({ prepared: { ...prepared, amount } })
+  spaceText(root)
+  const figure = dialog.querySelector('.preview-figure') as HTMLElement
+  const number = dialog.querySelector('.preview-number') as HTMLElement
+  expect(number.scrollWidth).toBeLessThanOrEqual(figure.clientWidth)
+  expect(number.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(number).lineHeight)).toBeCloseTo(
+    lines,
+  )
 })
 
 test('Send: off for 500 ms after the view came, then sends (T-24)', async () => {

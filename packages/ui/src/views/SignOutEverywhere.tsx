@@ -40,7 +40,7 @@ function Sure({ auth }: { auth: AuthController }) {
   const failed = status === 'failed'
   const hint = failed ? ((code && hints[code]) ?? 'failedHint') : 'hint'
   return (
-    <Screen busy={busy}>
+    <Screen>
       <div className="connecting leaving" data-status={busy ? 'pending' : status}>
         <span className="connecting-ring">
           <span className="ring-mark">

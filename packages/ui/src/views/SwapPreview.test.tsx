@@ -133,3 +133,29 @@ test('nothing prepared: being prepared, or another try', async () => {
   await gone.click('button', 'Go back')
   expect(gone.called()).toEqual(expect.arrayContaining(['swap.prepare', 'modal.goBack']))
 })
+
+test('read out where it changed: that the approval is there, and that the swap is confirmed by itself', async () => {
+  const { modal, screen, settle } = await renderApproval()
+  const status = screen.getByRole('status')
+  expect(status.textContent).toMatch(/^First you allow this exact amount/)
+  const now = async (state: object) => {
+    Object.assign(modal.swap?.state ?? {}, state)
+    await settle()
+    expect(screen.getByRole('status')).toBe(status)
+    expect(status.closest('[aria-busy="true"]')).toBeNull()
+    return status.textContent
+  }
+  expect(await now({ step: 'sending' })).toMatch(/^First you allow/)
+  expect(await now({ step: 'approving' })).toMatch(/^The approval was sent/)
+  const swapTransaction = { ...approvalPreview, step: 'swap', before: 'approve' }
+  expect(await now({ step: 'ready', approvalTransaction: undefined, swapTransaction })).toBe(
+    'The approval has arrived. Now confirm the swap, at a fresh price.',
+  )
+})
+
+test('one question is enough: there is nothing to say between, and no room for it', async () => {
+  const { screen } = await renderSwap()
+  const status = screen.getByRole('status')
+  const { height, marginTop, marginBottom } = getComputedStyle(status)
+  expect([status.textContent, height, marginTop, marginBottom]).toEqual(['', '0px', '-20px', '0px'])
+})

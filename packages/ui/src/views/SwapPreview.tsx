@@ -35,27 +35,30 @@ function Preview() {
   return <Screen busy={step === 'preparing'}>{step === 'preparing' ? <Preparing /> : <SwapGone />}</Screen>
 }
 
+/** What a visitor should know of the question, where it is not the only one. */
+function hintOf({ step, before, batch }: SwapPreview, approving: boolean) {
+  if (approving) return 'approvingHint'
+  if (step !== 'swap') return step === 'reset' ? 'resetHint' : 'approveHint'
+  if (batch) return 'batchHint'
+  return before === 'approve' ? 'approvedHint' : undefined
+}
+
 function Review({ preview }: { preview: SwapPreview }) {
   const { step, priceMoved, unconfirmed } = useSwap()
   const t = useTranslate(swapPreviewMessages)
-  const { symbol } = preview.source
-  const hint =
-    step === 'approving'
-      ? t('swapPreview.approvingHint')
-      : preview.step === 'reset'
-        ? t('swapPreview.resetHint', { symbol })
-        : preview.step === 'approve'
-          ? t('swapPreview.approveHint')
-          : preview.batch && t('swapPreview.batchHint')
+  const hint = hintOf(preview, step === 'approving')
   return (
-    <Screen busy={step === 'sending' || step === 'approving'}>
+    <Screen>
       {unconfirmed && <Caution said>{t('swapPreview.unconfirmed')}</Caution>}
       {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
       <SwapAmounts preview={preview} />
       <SwapProgress preview={preview} />
       <SwapFacts preview={preview} />
       <UnknownRouter preview={preview} />
-      {hint && <p className="swap-hint">{hint}</p>}
+      {/* There from the start: after the approval it says that the swap is asked by itself. */}
+      <p className="swap-hint" role="status">
+        {hint && t(`swapPreview.${hint}`, { symbol: preview.source.symbol })}
+      </p>
       <ConfirmSwap preview={preview} />
     </Screen>
   )

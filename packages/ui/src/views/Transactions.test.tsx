@@ -21,11 +21,11 @@ test('months, titles, signs; what is on its way first', async () => {
   ])
 })
 
-test('a long name is cut within its half of the row', async () => {
+test('a long name breaks within its half of the row', async () => {
   const { dialog } = await render(createScene('activity', {}))
   const row = dialog.querySelectorAll('li')[1] as HTMLElement
   const amount = row.querySelector('.transfer-in') as HTMLElement
-  expect(amount.scrollWidth).toBeGreaterThan(amount.clientWidth)
+  expect(amount.clientHeight).toBeGreaterThan(2 * Number.parseFloat(getComputedStyle(amount).fontSize))
   expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right)
   expect(amount.clientWidth).toBeLessThanOrEqual(row.clientWidth / 2)
 })
@@ -80,6 +80,49 @@ test('more is asked for; after a failure the same again, and what is there stays
   expect(failed.screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   await failed.click('button', 'Try again')
   expect(failed.called().filter((name) => name.startsWith('activity'))).toEqual(['activity.loadMore'])
+})
+
+const grown = async (more: readonly string[], hasMore: boolean) => {
+  const fake = createScene('activity', {})
+  const activity = fake.modal.activity as NonNullable<typeof fake.modal.activity>
+  const { state } = activity
+  const [like] = state.entries.slice(-1)
+  const added = more.map((id, index) => ({ ...like, id, minedAt: (like?.minedAt ?? 0) - index - 1, operationType: id }))
+  Object.assign(activity, {
+    loadMore: async () => {
+      Object.assign(state, { status: 'loading' })
+      await Promise.resolve()
+      Object.assign(state, { entries: [...state.entries, ...added], hasMore, status: 'ready' })
+    },
+  })
+  const rendered = await render(fake)
+  const button = rendered.screen.getByRole('button', { name: 'Load more' })
+  const said = () => rendered.dialog.querySelector('.screen > [aria-live]')?.textContent
+  expect(said()).toBe('')
+  button.focus()
+  button.click()
+  return { ...rendered, button, said }
+}
+
+test('older ones came: how many is said, outside of anything busy, and the button keeps the focus', async () => {
+  const { button, dialog, root, said } = await grown(['first new', 'second new'], true)
+  await expect.poll(said).toBe('and 2 more')
+  expect(dialog.querySelector('.screen')?.getAttribute('aria-busy')).toBeNull()
+  expect(root.activeElement).toBe(button)
+})
+
+test('the last ones came, and the button is gone: the focus is at the first of them', async () => {
+  const { button, root, said } = await grown(['first new', 'second new'], false)
+  await expect.poll(said).toBe('and 2 more')
+  expect(button.isConnected).toBe(false)
+  expect(root.activeElement?.matches('li')).toBe(true)
+  expect(root.activeElement?.textContent).toContain('first new')
+})
+
+test('nothing came any more: the focus is at the last row', async () => {
+  const { dialog, root } = await grown([], false)
+  await expect.poll(() => root.activeElement?.matches('li')).toBe(true)
+  expect(root.activeElement).toBe([...dialog.querySelectorAll('li')].at(-1))
 })
 
 test.each([

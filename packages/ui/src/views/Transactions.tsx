@@ -1,6 +1,5 @@
 import { type ActivityController, groupByMonth, splitPending, transactionsMessages } from '@wallet-modal/core'
 import { useState } from 'react'
-import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { SkeletonRows } from '../components/SkeletonRows.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -15,6 +14,7 @@ import { PendingTransactions } from '../parts/account/PendingTransactions.js'
 import { Screen } from '../parts/Screen.js'
 import { ActivityFailure } from '../parts/transactions/ActivityFailure.js'
 import { ActivityList } from '../parts/transactions/ActivityList.js'
+import { LoadMore } from '../parts/transactions/LoadMore.js'
 import { useMonthName } from '../parts/transactions/useMonthName.js'
 import css from '../styles/transactions.css?inline'
 
@@ -46,7 +46,7 @@ function History({ activity }: { activity: ActivityController }) {
   const { onTheWay, settled } = splitPending(entries, followed)
   const hidden = entries.some(({ transfers }) => transfers.some(({ collectible }) => collectible?.previewUrl))
   return (
-    <Screen className="transactions" busy={loading}>
+    <Screen className="transactions" busy={loading && empty}>
       {(pending.length > 0 || onTheWay.length > 0) && (
         <ActivityList title={t('transactions.pending')} entries={onTheWay} pictures={pictures}>
           <PendingTransactions />
@@ -69,11 +69,7 @@ function History({ activity }: { activity: ActivityController }) {
         />
       )}
       {status === 'failed' && <ActivityFailure onRetry={() => run(activity.loadMore)} />}
-      {hasMore && status !== 'failed' && (
-        <Button kind="secondary" busy={loading} onClick={() => run(activity.loadMore)}>
-          {t('transactions.more')}
-        </Button>
-      )}
+      <LoadMore activity={activity} entries={entries} hasMore={hasMore && status !== 'failed'} loading={loading} />
     </Screen>
   )
 }

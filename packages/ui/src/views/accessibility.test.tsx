@@ -22,4 +22,7 @@ test.each(cases)('axe finds nothing: %s, %s', async (name, theme) => {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   )
   expect(found).toEqual([])
+  // Some screen readers say nothing of what changes in there until it is no longer busy.
+  const unheard = dialog.querySelectorAll('[aria-busy="true"] :is([role="status"], [role="alert"], [aria-live])')
+  expect([...unheard].map(({ textContent }) => textContent).filter(Boolean)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ar } from '../../../core/src/messages/locales/ar.js'
+import { de } from '../../../core/src/messages/locales/de.js'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
 
@@ -20,6 +22,47 @@ test.each(cases)('at 320 × 256 nothing is wider than the page: %s, %s', async (
     expect(box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
   }
   expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(320)
+})
+
+const languages = {
+  en: { locale: 'en', direction: 'ltr', texts: {} },
+  de: { locale: 'de', direction: 'ltr', texts: de },
+  ar: { locale: 'ar', direction: 'rtl', texts: ar },
+} as const
+
+const uncut = [
+  ['account-name-unknown', '.action'],
+  ['preview', '.fact'],
+  ['preview-name', '.fact'],
+  ['swap', '.quote-toggle'],
+  ['activity', '.row-main > .row-detail'],
+  ['sign-in', '.row-main'],
+  ['sign-in', '.row-end'],
+] as const
+
+test.each(
+  uncut.flatMap(([scene, selector]) =>
+    (['en', 'de', 'ar'] as const).map((language) => [scene, selector, language] as const),
+  ),
+)('at 320 × 256 no word leaves its box or is cut: %s %s, %s', async (scene, selector, language) => {
+  const { root, settle } = await render(createScene(scene, { locale: languages[language] }))
+  await settle()
+  const boxes = [...root.querySelectorAll(`${selector}, ${selector} :not(.hidden-text, .icon, .icon *)`)]
+  expect(boxes).not.toEqual([])
+  // What is inline has no width of its own.
+  const full = boxes.filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+  expect(full.map(({ textContent }) => textContent)).toEqual([])
+})
+
+test.each(['en', 'de', 'ar'] as const)('at 320 × 256 what is bought stands in one line, %s', async (language) => {
+  const { root, settle } = await render(createScene('buy', { locale: languages[language] }))
+  await settle()
+  const figure = root.querySelector('.receive-figure') as HTMLElement
+  const range = document.createRange()
+  range.selectNodeContents(figure)
+  const words = range.getBoundingClientRect()
+  expect(words.height).toBeLessThanOrEqual(40)
+  expect(words.width).toBeLessThanOrEqual(figure.clientWidth)
 })
 
 test('at 320 × 256 the last control can be reached by scrolling', async () => {

@@ -1,4 +1,4 @@
-import { accountMessages, commonMessages, type TokenBalance } from '@wallet-modal/core'
+import { accountMessages, commonMessages } from '@wallet-modal/core'
 import { useId } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
@@ -61,7 +61,7 @@ function Holdings() {
       <ul className="list">
         {tokenBalance.map((token) => (
           <li key={tokenKey(token)}>
-            <TokenRow token={token as TokenBalance} unverified={unverified} />
+            <TokenRow token={token} unverified={unverified} />
           </li>
         ))}
       </ul>

@@ -154,7 +154,9 @@ function SkeletonTile() {
     <div className="tile-place" aria-hidden="true">
       <span className="tile">
         <Skeleton width={56} height={56} />
-        <Skeleton width={44} height={12} />
+        <span className="tile-name">
+          <Skeleton width={44} height={12} />
+        </span>
       </span>
     </div>
   )

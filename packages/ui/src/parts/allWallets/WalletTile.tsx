@@ -41,7 +41,9 @@ export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
             </span>
           )}
         </span>
-        <span className="tile-name truncate">{item.name}</span>
+        <span className="tile-name truncate" dir="auto">
+          {item.name}
+        </span>
         {item.connector && <span className="hidden-text">{[hint, installed].filter(Boolean).join(', ')}</span>}
       </button>
     </div>

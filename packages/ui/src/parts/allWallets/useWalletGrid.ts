@@ -1,4 +1,4 @@
-import { type Connector, fromHost, isAnnounced, type ListedWallet, matchesSearch, unique } from '@wallet-modal/core'
+import { type Connector, fromCustom, isAnnounced, type ListedWallet, matchesSearch, unique } from '@wallet-modal/core'
 import { useMemo } from 'react'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
@@ -33,12 +33,12 @@ export function useWalletGrid(): WalletGridState {
   const installed = useWallets()
   const text = search.text.trim()
   const searching = text !== ''
-  const listed = (searching ? search.wallets : wallets) as readonly ListedWallet[]
+  const listed = searching ? search.wallets : wallets
 
   const items = useMemo(() => {
     const here = installed.flatMap(({ connector }) => connector ?? [])
     const announced = new Set(here.flatMap(({ info }) => info?.rdns ?? []))
-    const own = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
+    const own = customWallets.map(fromCustom)
     const found = ({ name }: { name: string }) => !searching || matchesSearch(name, text)
     const connectors = here.map(fromConnector).filter(found)
     const others = unique([...own.filter(found), ...listed]).filter((wallet) => !isAnnounced(wallet, announced))

@@ -1,5 +1,4 @@
 import { type AskedTransaction, approveMessages } from '@wallet-modal/core'
-import { Announced } from '../../components/Announced.js'
 import { WalletImage } from '../../components/WalletImage.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
@@ -7,7 +6,7 @@ import { useImages } from '../../hooks/useImages.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** The wallet that is waited for, and what the visitor does there. */
+/** The wallet that is waited for, and what the visitor does there. No live region: a toast says the same aloud. */
 export function AskedWallet({ asked: { kind, wallet } }: { asked: AskedTransaction }) {
   const { connectors } = useModal()
   useSnapshot(connectors.state)
@@ -20,10 +19,10 @@ export function AskedWallet({ asked: { kind, wallet } }: { asked: AskedTransacti
       <span className="connecting-ring">
         <WalletImage src={ofConnector(connector) ?? account.connectedWalletInfo?.icon} size={72} />
       </span>
-      <Announced>
+      <div>
         <p className="connecting-title">{t('approve.title', { wallet })}</p>
         <p className="connecting-hint">{t(`approve.hint.${kind}`)}</p>
-      </Announced>
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function NewEmail({ auth }: { auth: AuthController }) {
     if (!empty && !busy) run(auth.submitNewEmail)
   }
   return (
-    <Screen busy={busy}>
+    <Screen>
       <p className="lead">
         <AddressText text={t('changeEmail.now', { address: '{address}' })} address={user?.email ?? ''} />
       </p>

@@ -11,14 +11,24 @@ interface ResendButtonProps {
   onResend(): unknown
 }
 
-/** Another code, once the origin allows it: until then it says when. */
+/**
+ * Another code, once the origin allows it: until then it shows when. Its name is a still one: a button that has the focus
+ * is read out each time its name changes.
+ */
 export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
   const seconds = useCountdown(resendAt)
   const run = useRun()
   const t = useTranslate(emailMessages)
   return (
     <Button kind="secondary" disabled={seconds > 0 || busy} onClick={() => run(onResend)}>
-      {seconds > 0 ? t('email.resendIn', { seconds }) : t('email.resend')}
+      {seconds > 0 ? (
+        <>
+          <span aria-hidden="true">{t('email.resendIn', { seconds })}</span>
+          <span className="hidden-text">{t('email.resendLater')}</span>
+        </>
+      ) : (
+        t('email.resend')
+      )}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ export function SigningIn() {
   useStyles(connectingCss)
   const t = useTranslate(emailMessages)
   return (
-    <Screen busy>
+    <Screen>
       <div className="connecting" data-status="pending">
         <span className="connecting-ring">
           <span className="ring-mark">

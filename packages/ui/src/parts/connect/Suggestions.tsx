@@ -1,4 +1,4 @@
-import { allWalletsMessages, fromHost, type ListedWallet, rememberedWallet, suggested } from '@wallet-modal/core'
+import { allWalletsMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
 import { memo, type ReactNode, useState } from 'react'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
@@ -53,11 +53,11 @@ export default function Suggestions() {
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
   // They stand above.
   const used = useWallets().flatMap(({ key }) => (key && rememberedWallet(key, recents, offers)?.id) || [])
-  const custom = customWallets.map((wallet) => fromHost(wallet as Parameters<typeof fromHost>[0]))
+  const custom = customWallets.map(fromCustom)
   const rows = suggested(
     {
-      featured: featured as readonly ListedWallet[],
-      recommended: recommended as readonly ListedWallet[],
+      featured,
+      recommended,
       custom,
     },
     announced,

@@ -7,18 +7,18 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import type { Naming } from './useNaming.js'
 
 /** The account as it will be called; and, when it is, that it is. */
-export function NamePreview({ naming: { full, problem, status } }: { naming: Naming }) {
+export function NamePreview({ naming: { full, owner, problem, status } }: { naming: Naming }) {
   const { account } = useActive()
   const t = useTranslate(namesMessages)
   const format = useFormat()
-  const { address = '', profileImage } = account
-  const short = format.shortAddress(address)
   const done = status === 'done'
+  const address = (done && owner) || (account.address ?? '')
+  const short = format.shortAddress(address)
   const shown = problem && problem !== 'TOO_SHORT' ? '' : full
   return (
     <div className="naming" data-done={done || undefined}>
       <span className="naming-picture">
-        <Avatar address={address} src={profileImage} size={64} />
+        <Avatar address={address} src={address === account.address ? account.profileImage : undefined} size={64} />
         {done && (
           <span className="naming-mark">
             <Icon name="check" />

@@ -55,7 +55,7 @@ export function useNaming(ens: EnsController): Naming {
   }
 
   return {
-    ...(state as EnsState),
+    ...state,
     full,
     wallet,
     note: noteOf(),

@@ -2,9 +2,12 @@ import { commonMessages, onRampMessages } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { figureSize } from '../figureSize.js'
 import { PickPill } from './PickPill.js'
 import { QuoteAge } from './QuoteAge.js'
 import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
+
+const FULL_SIZE = 2.4
 
 /** What comes of the payment, as far as the quote knows. */
 export function ReceiveCard({ onramp }: OnRampProps) {
@@ -13,6 +16,7 @@ export function ReceiveCard({ onramp }: OnRampProps) {
   const t = useTranslate(onRampMessages)
   const common = useTranslate(commonMessages)
   const amount = quote?.purchaseAmount
+  const figure = amount === undefined ? undefined : t('onRamp.approx', { amount: units(amount) })
   return (
     <div className="card">
       <p className="card-label">
@@ -21,13 +25,13 @@ export function ReceiveCard({ onramp }: OnRampProps) {
         {quote && !quote.estimate && <QuoteAge since={quotedAt} />}
       </p>
       <div className="amount-line">
-        <span className="receive-figure number" aria-live="polite" aria-busy={quoteStatus === 'loading' || undefined}>
+        <span className="receive-figure number" aria-live="polite">
           {!quote && quoteStatus === 'loading' ? (
             <Skeleton width={112} height={28} />
-          ) : amount === undefined ? (
+          ) : figure === undefined ? (
             <span className="muted">{common('common.unknownAmount')}</span>
           ) : (
-            t('onRamp.approx', { amount: units(amount) })
+            <span style={{ fontSize: figureSize(figure.length, figure.length, FULL_SIZE) }}>{figure}</span>
           )}
         </span>
         <PickPill

@@ -8,7 +8,7 @@ export interface OnRampProps {
 
 /** The state of buying, followed at once: a field that lags one tick behind the keyboard loses its caret. */
 export function useOnRamp({ onramp }: OnRampProps): Readonly<OnRampState> {
-  return useSnapshot(onramp.state, { sync: true }) as Readonly<OnRampState>
+  return useSnapshot(onramp.state, { sync: true })
 }
 
 /** Fiat of the chosen currency, as this visitor reads it. */

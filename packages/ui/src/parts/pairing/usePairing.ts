@@ -47,9 +47,7 @@ export function usePairing(): Pairing {
   const wallet = useListedWallet(data && 'walletId' in data ? data.walletId : undefined)
   const device = readDevice()
 
-  const connector = wallet?.rdns
-    ? (list as readonly Connector[]).find(({ info }) => info?.rdns === wallet.rdns)
-    : undefined
+  const connector = wallet?.rdns ? list.find(({ info }) => info?.rdns === wallet.rdns) : undefined
   const platforms = pairingPlatforms(wallet, { mobile: device.mobile, installed: connector !== undefined })
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'mobile')
   // The host's own pairing has no states: its URI is shown, and nothing else is known of it.

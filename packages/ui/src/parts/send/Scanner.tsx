@@ -35,7 +35,7 @@ export default function Scanner({ onText }: ScannerProps) {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (gone || !video.current) return end()
         video.current.srcObject = stream
-        // Until there is a picture the reader finds nothing; playing is nobody's to wait for.
+        // Until there is a picture the reader finds nothing; so nothing waits for it to play.
         video.current.play().catch(() => {})
         await look()
       } catch (error) {

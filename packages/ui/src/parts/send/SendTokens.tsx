@@ -1,4 +1,4 @@
-import { selectTokenMessages, type TokenBalance } from '@wallet-modal/core'
+import { selectTokenMessages, swapViewMessages } from '@wallet-modal/core'
 import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
@@ -19,7 +19,8 @@ export function SendTokens() {
   const viewState = useViewState()
   const { tokenSearch } = useSnapshot(viewState, { sync: true })
   const t = useTranslate(selectTokenMessages)
-  const tokens = account.tokenBalance as readonly TokenBalance[]
+  const texts = useTranslate(swapViewMessages)
+  const tokens = account.tokenBalance
   const needle = tokenSearch.trim().toLowerCase()
   const found = tokens.filter((token) =>
     [token.symbol, token.name, token.address ?? ''].some((text) => text.toLowerCase().includes(needle)),
@@ -28,14 +29,9 @@ export function SendTokens() {
     viewState.tokenSearch = text
   }
 
-  if (tokens.length === 0 && (account.tokenBalanceStatus === 'loading' || account.tokenBalanceStatus === 'idle')) {
-    return (
-      <Screen busy>
-        <SkeletonRows count={4} label={t('selectToken.loading')} />
-      </Screen>
-    )
-  }
-  if (tokens.length === 0) {
+  const { tokenBalanceStatus: status } = account
+  const loading = tokens.length === 0 && (status === 'loading' || status === 'idle')
+  if (tokens.length === 0 && !loading) {
     return (
       <Screen>
         <Notice
@@ -50,7 +46,12 @@ export function SendTokens() {
   return (
     <Screen className="screen-list">
       <SearchField label={t('selectToken.search')} value={tokenSearch} onChange={setSearch} />
-      {found.length === 0 ? (
+      <p className="hidden-text" aria-live="polite">
+        {!loading && needle && texts('swap.found', { count: found.length })}
+      </p>
+      {loading ? (
+        <SkeletonRows count={4} label={t('selectToken.loading')} />
+      ) : found.length === 0 ? (
         <Notice
           icon="search"
           title={t('selectToken.none')}

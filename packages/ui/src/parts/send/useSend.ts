@@ -4,5 +4,5 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 
 /** The send state, followed at once: a field that lags one tick behind the keyboard loses its caret. */
 export function useSend(): Readonly<SendState> {
-  return useSnapshot(useModal().send.state, { sync: true }) as Readonly<SendState>
+  return useSnapshot(useModal().send.state, { sync: true })
 }

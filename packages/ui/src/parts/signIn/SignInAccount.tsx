@@ -12,7 +12,7 @@ export function SignInAccount() {
   const format = useFormat()
   const common = useTranslate(commonMessages)
   const { address = '', profileImage, profileName } = account
-  const short = format.shortAddress(address)
+  const short = <span className="sign-in-address">{format.shortAddress(address)}</span>
   return (
     <Row
       icon={<Avatar address={address} src={profileImage} />}

@@ -19,7 +19,7 @@ export function QuoteDetails() {
   const failed = quoteStatus === 'failed'
   const rate =
     !failed && exchangeRate !== undefined && sourceToken && toToken
-      ? say.rate(exchangeRate, sourceToken.symbol, toToken.symbol)
+      ? say.rateInShort(exchangeRate, sourceToken.symbol, toToken.symbol)
       : undefined
   return (
     <div className="quote">
@@ -37,7 +37,7 @@ export function QuoteDetails() {
               <span className="hidden-text">{t('swap.quoting')}</span>
             </>
           ) : (
-            <span className={rate ? 'truncate number' : 'truncate'}>
+            <span className={rate ? 'quote-text number' : 'quote-text'}>
               {rate ?? t(failed ? 'swap.noQuote' : 'swap.details')}
             </span>
           )}

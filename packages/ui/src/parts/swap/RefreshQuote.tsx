@@ -8,7 +8,8 @@ import { useSwap } from './useSwap.js'
 
 /**
  * How old the price is, and a new one at a tap; after a failure, another try. Nothing changes by itself. It stays while a
- * price is on its way: who pressed it keeps their place.
+ * price is on its way: who pressed it keeps their place. Its name stands still: a button that has the focus is read out each
+ * time its name changes.
  */
 export function RefreshQuote() {
   const swap = useSwapController()
@@ -35,11 +36,12 @@ export function RefreshQuote() {
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : refresh}
     >
-      <span className="hidden-text">
-        {t('swap.refresh')}
-        {age && ': '}
-      </span>
-      {age && <span className="tabular">{age.text}</span>}
+      <span className="hidden-text">{t('swap.refresh')}</span>
+      {age && (
+        <span className="tabular" aria-hidden="true">
+          {age.text}
+        </span>
+      )}
       <Icon name="refresh" />
     </button>
   )

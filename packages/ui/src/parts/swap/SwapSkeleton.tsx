@@ -24,7 +24,9 @@ export function SwapSkeleton() {
 function Side() {
   return (
     <div className="card swap-side">
-      <Skeleton width={56} height={13} />
+      <p className="swap-label">
+        <Skeleton width={56} height={13} />
+      </p>
       <div className="amount-line swap-skeleton-line">
         <Skeleton width={96} height={32} />
         <Skeleton width={92} height={40} />

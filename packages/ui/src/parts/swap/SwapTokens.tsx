@@ -2,6 +2,7 @@ import { offeredTokens, type SwapToken, selectTokenMessages, swapViewMessages } 
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
+import { Skeleton } from '../../components/Skeleton.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
@@ -12,6 +13,7 @@ import css from '../../styles/swapTokens.css?inline'
 import { Screen } from '../Screen.js'
 import { useSwapController } from './SwapContext.js'
 import { SwapTokenList, type SwapTokenListHandle } from './SwapTokenList.js'
+import { SwapUnavailable } from './SwapUnavailable.js'
 import { useSwap } from './useSwap.js'
 
 /** What can be paid with or received: own balances first, then suggestions, then all. */
@@ -26,6 +28,8 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
   const t = useTranslate(selectTokenMessages)
   const texts = useTranslate(swapViewMessages)
   const offered = useMemo(() => offeredTokens(tokens, swapSearch), [tokens, swapSearch])
+  // What is typed before they are there finds something once they are.
+  const loading = status !== 'initialized'
   const setSearch = (text: string) => {
     viewState.swapSearch = text
   }
@@ -41,10 +45,10 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
     list.current?.focus()
   }
 
-  if (status !== 'initialized') {
+  if (status === 'failed') {
     return (
-      <Screen busy>
-        <SkeletonRows count={6} label={t('selectToken.loading')} />
+      <Screen>
+        <SwapUnavailable />
       </Screen>
     )
   }
@@ -55,9 +59,16 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
         <SearchField label={t('selectToken.search')} value={swapSearch} onChange={setSearch} />
       </div>
       <p className="hidden-text" aria-live="polite">
-        {swapSearch.trim() && texts('swap.found', { count: offered.length })}
+        {!loading && swapSearch.trim() && texts('swap.found', { count: offered.length })}
       </p>
-      {offered.length === 0 ? (
+      {loading ? (
+        <div className="token-scroller">
+          <p className="token-heading">
+            <Skeleton width={88} height={13} />
+          </p>
+          <SkeletonRows count={6} label={t('selectToken.loading')} />
+        </div>
+      ) : offered.length === 0 ? (
         <div className="token-scroller token-none">
           <Notice
             icon="search"

@@ -1,10 +1,9 @@
 import { swapViewMessages } from '@wallet-modal/core'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { NOW_SECONDS } from '../justNow.js'
 import { useAge } from './useAge.js'
 
 const MINUTE_SECONDS = 60
-/** Younger than this is now. */
-const NOW_SECONDS = 5
 /** Nothing is signed on an older price without a new one (T-16). */
 const STALE_SECONDS = 30
 

@@ -4,5 +4,5 @@ import { useSwapController } from './SwapContext.js'
 
 /** The swap state, followed at once: a field that lags one tick behind the keyboard loses its caret. */
 export function useSwap(): Readonly<SwapState> {
-  return useSnapshot(useSwapController().state, { sync: true }) as Readonly<SwapState>
+  return useSnapshot(useSwapController().state, { sync: true })
 }

@@ -22,7 +22,7 @@ export function ActivityList({ title, entries, pictures, children }: ActivityLis
       {entries.length > 0 && (
         <ul className="list">
           {entries.map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} data-entry={entry.id}>
               <ActivityRow entry={entry} pictures={pictures} />
             </li>
           ))}

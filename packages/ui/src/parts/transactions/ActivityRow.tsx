@@ -6,6 +6,7 @@ import {
   titleOf,
   transactionsMessages,
 } from '@wallet-modal/core'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -39,15 +40,19 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
 
   /** The other side, where there is one; the application says more than its contract's address. */
-  function otherSide(): string | undefined {
+  function otherSide(): ReactNode {
     if (application) return t('transactions.via', { application })
     const mine = (address: string | undefined) => address?.toLowerCase() === account.address?.toLowerCase()
-    if (first?.direction === 'in' && sentFrom && !mine(sentFrom))
-      return t('transactions.from', { address: format.shortAddress(sentFrom) })
-    if (sentTo && !mine(sentTo)) return t('transactions.to', { address: format.shortAddress(sentTo) })
-    return undefined
+    const received = first?.direction === 'in' && sentFrom && !mine(sentFrom)
+    const other = received ? sentFrom : sentTo
+    if (!other || mine(other)) return undefined
+    const address = format.shortAddress(other)
+    return (
+      <span className="activity-address">{t(received ? 'transactions.from' : 'transactions.to', { address })}</span>
+    )
   }
 
+  const side = otherSide()
   const more = transfers.length - SHOWN_TRANSFERS
   const href = network && hash ? explorerLink(network, 'tx', hash) : undefined
   return (
@@ -55,7 +60,15 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
       plain
       icon={<ActivityPicture operation={operation} transfer={first} pictures={pictures} failed={status === 'failed'} />}
       name={title}
-      detail={[day, otherSide()].filter(Boolean).join(' · ')}
+      detail={
+        side ? (
+          <>
+            {day} · {side}
+          </>
+        ) : (
+          day
+        )
+      }
       {...(href && { href })}
       end={
         <>
