@@ -29,7 +29,7 @@ const floor3 = [
   ...floor2,
   ...inCore(
     'api/',
-    'chains/(types|pairing|authTypes|\\w*[nN]etwork\\w*)\\.ts',
+    'chains/(types|pairing|providerEvents|authTypes|\\w*[nN]etwork\\w*)\\.ts',
     'chains/discovery/',
     'services\\.ts',
     'discovery\\.ts',
@@ -76,7 +76,7 @@ export default {
     only(
       'floor-3',
       'The API, networks and discovery stand on floors 0–2.',
-      inCore('api/', 'chains/(types|pairing|authTypes|\\w*[nN]etwork\\w*)\\.ts', 'chains/discovery/'),
+      inCore('api/', 'chains/(types|pairing|providerEvents|authTypes|\\w*[nN]etwork\\w*)\\.ts', 'chains/discovery/'),
       floor3,
     ),
     never('api-without-chains', 'The API never knows a chain.', `${core}api/`, `${core}chains/`, typesOnly),

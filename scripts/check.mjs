@@ -21,6 +21,7 @@ const sources = [
   ['unused code', bin('knip'), ['--no-progress']],
   ['licences', process.execPath, ['scripts/checkLicences.mjs']],
   ['references', process.execPath, ['scripts/checkReferences.mjs']],
+  ['docstrings', process.execPath, ['scripts/checkDocs.mjs']],
   ['version in the README', process.execPath, ['scripts/printSnippets.mjs', '--check']],
   ['attribute table in the README', process.execPath, ['scripts/printAttributes.mjs', '--check']],
 ]
@@ -28,6 +29,7 @@ const built = [
   ['documentation', process.execPath, ['scripts/docs.mjs', '--check']],
   ['budgets', bin('size-limit'), []],
   ['preloads', process.execPath, ['scripts/checkPreloads.mjs']],
+  ['one React', process.execPath, ['scripts/checkOneReact.mjs']],
   ['bare imports', process.execPath, ['scripts/checkImports.mjs']],
   ['licences of the bundles', process.execPath, ['scripts/checkLicences.mjs']],
   ...packages.flatMap((name) => [

@@ -40,7 +40,11 @@ function lost(cause: unknown): never {
   throw earlyError('LOAD_FAILED', {}, cause)
 }
 
-/** @param given.begin - the last word on the options, before anything is made of them */
+/**
+ * Builds one instance from options and services; `createWalletModal` adds the page's wallet discovery.
+ *
+ * @param given.begin - the last word on the options, before anything is made of them
+ */
 export function composeWalletModal(
   initial: WalletModalOptions,
   given: Partial<Services> & Pick<Services, 'discovery'> & { begin?(options: OptionsController): void },

@@ -95,7 +95,7 @@ export { type OfferedToken, offeredTokens } from './domain/swapSections.js'
 export type { SwapProblem, SwapToken } from './domain/swapTypes.js'
 export { termsMissing } from './domain/termsGate.js'
 export {
-  fromHost,
+  fromCustom,
   installLinks,
   isAnnounced,
   type ListedWallet,

@@ -7,6 +7,10 @@ import type { RouteName } from './controllers/routes.js'
 import type { ErrorCode } from './errors/catalogue.js'
 import { createEmitter } from './primitives/emitter.js'
 
+/**
+ * What `modal.on` hears, by name (contract.md 3). The element fires the same events as `wallet-{name}`, frozen and without
+ * `preventDefault` in the detail.
+ */
 export interface ModalEvents {
   /** Cancelable: call `preventDefault()`. */
   open: { readonly view: RouteName; readonly reason: OpenReason; preventDefault(): void }
@@ -31,6 +35,7 @@ export interface ModalEvents {
   analytics: AnalyticsEvent
 }
 
+/** The name of an event for `modal.on`, without the element's `wallet-` before it. */
 export type ModalEventName = keyof ModalEvents
 
 type Cancelable = {

@@ -32,7 +32,7 @@ export function createReport({ toast, locale, onError, consequences }: Parts): R
   const textOf = (code: string, english: string) => locale.text({ [`error.${code}`]: english }, `error.${code}`)
 
   function leave(error: ModalError, shown: 'inPlace' | undefined, walletMessage?: string): void {
-    // What nobody waits for any more is nobody's concern.
+    // The visitor or the host ended it: neither has to be told.
     if (error.code === 'ABORTED' || error.code === 'CLOSED') return
     const { entry } = error
     if (entry.show === 'toast' && shown !== 'inPlace') {

@@ -3,6 +3,7 @@ import type { AuthPorts } from './chains/authTypes.js'
 import type { PairingClient, PairingClientParts } from './chains/pairing.js'
 import type { ChainAdapter, ChainNamespace, OtherWallets, WalletDiscovery } from './chains/types.js'
 
+/** Time for one instance. All of its timers go through it. */
 export interface Clock {
   /** Wall time, ms since 1970. */
   now(): number
@@ -12,6 +13,10 @@ export interface Clock {
   after(ms: number, run: () => void): () => void
 }
 
+/**
+ * Where an instance keeps what outlives a reload. The default is `localStorage`, or memory where that throws. Text that is
+ * read back is treated as a stranger's (T-27).
+ */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -23,6 +28,7 @@ export interface KeyValueStorage {
 /** Why a page goes on: it came to the front, out of the back-forward cache, or has a network again. */
 export type WakeReason = 'visibilitychange' | 'pageshow' | 'online'
 
+/** What an instance knows of the page and the browser. */
 export interface Environment {
   readonly origin: string
   /** Origin and path of the page; no query, no fragment. */
@@ -43,6 +49,10 @@ export interface Environment {
   randomBytes(length: number): Uint8Array
 }
 
+/**
+ * Everything through which an instance touches the world. The second argument of `createWalletModal` replaces any of them,
+ * for tests and for pages without a window.
+ */
 export interface Services {
   readonly fetch: typeof fetch
   readonly storage: KeyValueStorage

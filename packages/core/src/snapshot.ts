@@ -18,8 +18,12 @@ const shown = [
   'smartAccountDeployed',
 ] as const satisfies readonly (keyof AccountState)[]
 
+/** The account of one namespace in a `ModalSnapshot`. `balance`: native currency, whole units, decimal text. */
 export type AccountSnapshot = Readonly<Pick<AccountState, (typeof shown)[number]>>
 
+/**
+ * The state of an instance as a host sees it (contract.md 3 'state'): plain and frozen. Unchanged parts are the same objects.
+ */
 export interface ModalSnapshot {
   readonly open: boolean
   readonly view: RouteName

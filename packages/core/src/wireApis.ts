@@ -18,7 +18,7 @@ export interface WireParts {
   clientId(): string | undefined
 }
 
-/** Behind the account's calls, since both are one service's. */
+/** On-ramp endpoints live on the data service, so its client opens them. */
 export interface OnRampDoor {
   onramp(): Promise<OnRampApi>
 }

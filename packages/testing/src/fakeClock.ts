@@ -1,6 +1,6 @@
-/** Time that a test moves. */
 import type { Clock } from '@wallet-modal/core'
 
+/** A `Clock` whose time passes only when a test says so. Hand it in as the service `clock`. */
 export interface FakeClock extends Clock {
   /** Lets `ms` pass: runs what falls due, in order, and lets promises settle after each step. */
   advance(ms: number): Promise<void>
@@ -14,7 +14,11 @@ export interface FakeClock extends Clock {
 const turn = () =>
   new Promise<void>((resolve) => (typeof setImmediate === 'function' ? setImmediate(resolve) : setTimeout(resolve, 0)))
 
-/** @param start - wall time, ms since 1970 */
+/**
+ * Makes a clock that stands still until `advance`.
+ *
+ * @param start - wall time, ms since 1970
+ */
 export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   const timers = new Map<number, { at: number; run: () => void }>()
   let monotonic = 0

@@ -1,9 +1,9 @@
-/** The wallets of a page that is not there: whoever a test announces. */
 import type { Services } from '@wallet-modal/core'
 import type { ScriptedWallet } from './scriptedWallet.js'
 
 type WalletDiscovery = Services['discovery']
 
+/** The wallets of a page without a window. Hand it in as the service `discovery`. */
 export interface FakeDiscovery extends WalletDiscovery {
   /** They stand in the page from now on, as after EIP-6963. */
   announce(...wallets: readonly Pick<ScriptedWallet, 'info' | 'provider'>[]): void
@@ -11,6 +11,7 @@ export interface FakeDiscovery extends WalletDiscovery {
   readonly asked: () => number
 }
 
+/** Makes a `FakeDiscovery` that nothing is announced to yet. */
 export function createFakeDiscovery(): FakeDiscovery {
   const listeners = new Set<() => void>()
   let asked = 0

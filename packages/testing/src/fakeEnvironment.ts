@@ -1,6 +1,6 @@
-/** The browser of a page that is not there: a shop in Chrome on Linux, in English. */
 import type { Environment, WakeReason } from '@wallet-modal/core'
 
+/** The browser of a page without a window. Hand it in as the service `environment`. */
 export interface FakeEnvironment extends Environment {
   /** The page goes on: it came to the front, or out of the back-forward cache. */
   wake(why?: WakeReason): void
@@ -10,6 +10,10 @@ export interface FakeEnvironment extends Environment {
   waiting(): number
 }
 
+/**
+ * Makes the browser of a shop, `https://shop.test/checkout`: Chrome on Linux, in English, online, in Berlin.
+ * `randomBytes` gives the same bytes each time.
+ */
 export function createFakeEnvironment(): FakeEnvironment {
   const wakers = new Set<(why: WakeReason) => void>()
   let online = true

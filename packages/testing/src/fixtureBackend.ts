@@ -1,5 +1,4 @@
-/** A `fetch` that answers as the services and a chain node would, from fixtures that a test can bend. */
-
+/** A request as the backend got it; `body` is parsed JSON. */
 export interface RecordedRequest {
   readonly method: string
   readonly url: URL
@@ -17,6 +16,10 @@ type Reply = {
 }
 type Handler = (request: RecordedRequest) => Reply | Promise<Reply>
 
+/**
+ * A backend in the test's own process. Hand in its `fetch` as the service of that name, and let `endpoints` and `rpcUrls`
+ * name its `origins`. Each request is recorded.
+ */
 export interface FixtureBackend {
   readonly fetch: typeof fetch
   readonly origins: { readonly services: string; readonly rpc: string }

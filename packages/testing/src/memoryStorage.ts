@@ -1,6 +1,6 @@
-/** Storage for tests: what one instance writes another one of the same storage can read, as two tabs would. */
 import type { KeyValueStorage } from '@wallet-modal/core'
 
+/** Storage in memory, which instances can share as two tabs would. Hand it in as the service `storage`. */
 export interface MemoryStorage extends KeyValueStorage {
   readonly entries: ReadonlyMap<string, string>
   /** The same storage as another tab sees it: writes there are heard here. */
@@ -12,6 +12,7 @@ interface Shared {
   readonly tabs: Set<Map<string, Set<(value: string | null) => void>>>
 }
 
+/** Makes an empty `MemoryStorage`. `otherTab()` gives the same one as another tab has it. */
 export function createMemoryStorage(shared: Shared = { entries: new Map(), tabs: new Set() }): MemoryStorage {
   const listeners = new Map<string, Set<(value: string | null) => void>>()
   shared.tabs.add(listeners)

@@ -1,5 +1,4 @@
-/** An EIP-1193 wallet whose answers a test decides: approve, reject, delay, wrong network, malformed. It holds no key. */
-
+/** A request as a page made it. */
 export interface WalletRequest {
   readonly method: string
   readonly params: unknown
@@ -7,6 +6,10 @@ export interface WalletRequest {
 
 type Answer = (request: WalletRequest) => unknown
 
+/**
+ * An EIP-1193 wallet whose answers a test decides. It holds no key: its hashes and signatures are made up. Each request is
+ * recorded.
+ */
 export interface ScriptedWallet {
   /** What a page would find at `window.ethereum` or in an EIP-6963 announcement. */
   readonly provider: {
@@ -31,6 +34,7 @@ export interface ScriptedWallet {
   emit(event: string, payload: unknown): void
 }
 
+/** What a scripted wallet starts with; everything has its default. */
 export interface ScriptedWalletOptions {
   name?: string
   rdns?: string
@@ -45,6 +49,7 @@ export interface ScriptedWalletOptions {
   knownChains?: readonly number[]
 }
 
+/** The first three accounts of Anvil and Hardhat, checksummed: what a scripted wallet shares by default. */
 export const scriptedAccounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -70,6 +75,10 @@ export function walletError(code: number, message: string): Error & { code: numb
   return Object.assign(new Error(message), { code })
 }
 
+/**
+ * Makes a scripted wallet. By default it is on chain 31337, knows no other, and was not connected before. It approves what
+ * it is asked; a method that it does not know is refused with 4200.
+ */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { name = 'Scripted Wallet', rdns = 'test.scripted', uuid = '6f6b8b3c-6a4e-4a8e-9d7e-2f1f6f6b8b3c' } = options
   let accounts = options.accounts ?? scriptedAccounts

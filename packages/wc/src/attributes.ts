@@ -4,6 +4,7 @@
  */
 import type { WalletModalOptions } from '@wallet-modal/core'
 
+/** When the modal's own files are fetched: at idle, on intent (pointer, focus, tap), or when it is first needed. */
 export type PreloadMode = 'idle' | 'intent' | 'none'
 
 /** Options that have no attribute: properties, or the JSON block. */
@@ -27,6 +28,7 @@ const richOptions = [
 ] as const
 
 export type RichName = (typeof richOptions)[number]
+/** The options of `createWalletModal`, and what the element alone has. Each is a property of it. */
 export type ElementOptions = WalletModalOptions & { preload?: PreloadMode }
 type FlatName = Exclude<keyof ElementOptions, RichName>
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`

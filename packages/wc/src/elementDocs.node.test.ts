@@ -18,7 +18,7 @@ const views = read(ui, /\.tsx$/)
 const styles = read(path.join(ui, 'styles'), /\.css$/)
 const buttons = readFileSync(path.join(import.meta.dirname, 'WalletButtonElement.ts'), 'utf8')
 
-test('parts', () => {
+test('every part of the modal and of its buttons is documented, and no other', () => {
   // The two kinds of button share one line (components/Button.tsx).
   expect([...new Set([...found(views, /part="([a-z-]+)"/g), 'primary-button', 'secondary-button'])].sort()).toEqual(
     names(partDocs),
@@ -27,15 +27,15 @@ test('parts', () => {
   expect(drawn.sort()).toEqual(names(buttonPartDocs))
 })
 
-test('slots', () => {
+test('every slot is documented, and no other', () => {
   expect(found(views, /<slot name="([a-z-]+)"/g)).toEqual(names(slotDocs))
 })
 
-test('data attributes that others may rely on', () => {
+test('data attributes that others may rely on are there', () => {
   expect(found(views, /\b(data-[a-z-]+)=/g)).toEqual(expect.arrayContaining(names(dataAttributeDocs)))
 })
 
-test('custom properties, and what they are where the page says nothing', () => {
+test('every custom property is documented, with its default', () => {
   expect(found(styles, /var\((--wm-[a-z-]+)/g).filter((name) => name !== '--wm-z-index')).toEqual(
     names(customPropertyDocs).filter((name) => name !== '--wm-z-index'),
   )

@@ -33,7 +33,7 @@ export interface AuthSession {
   readonly user: AuthUser
   /** At least one account in at least one namespace. */
   readonly accounts: { readonly [Namespace in AuthNamespace]?: readonly AuthAccount[] }
-  /** Which of the accounts counts. */
+  /** Which of the accounts is shared with the page. */
   readonly preferred: { readonly [Namespace in AuthNamespace]?: AuthAccount['type'] }
   /** Where the wallet is now. */
   readonly network: { readonly [Namespace in AuthNamespace]?: CaipNetworkId }
@@ -152,7 +152,7 @@ export interface AuthClientParts {
   readonly ports: AuthPorts
   /** Takes the frame out of the page, also before it has answered. */
   readonly signal: AbortSignal
-  /** A method that nobody may ask was asked; the visitor is told too. */
+  /** The page asked for a method that is not allowed; the visitor sees that too. */
   onRefused(method: string): void
 }
 

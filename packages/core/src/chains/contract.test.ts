@@ -60,7 +60,7 @@ describe.each([
     return { ...made, transfer: await made.adapter.prepareTransfer(requestOf(made.from)) }
   }
 
-  test('it says whose it is', () => {
+  test('it names its namespace', () => {
     expect(node.setUp().adapter.namespace).toBe(namespace)
   })
 

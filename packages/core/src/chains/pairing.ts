@@ -54,6 +54,10 @@ export interface PairedNamespace {
   readonly provider: Eip1193Provider
 }
 
+/**
+ * One approval: what a wallet shares with this page, in one or more namespaces at once (spec 4 'Pairing'). The modal's own
+ * wallet (connector type AUTH) comes as one too.
+ */
 export interface PairedSession {
   readonly topic: string
   /** The modal's own wallet (connector type AUTH), which knows its accounts by itself. */

@@ -6,6 +6,7 @@ import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
 
 export { type CaipAddress, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../primitives/caip.js'
 
+/** What a network's fees are paid in. `decimals`: digits between one whole unit and one base unit, 18 for ether. */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
@@ -37,6 +38,15 @@ export interface CaipNetwork {
   readonly unsupported?: boolean
 }
 
+/**
+ * How a wallet is reached (spec 3 'Connector').
+ * - `ANNOUNCED`: it announced itself in the page (EIP-6963, Wallet Standard, `injectedWeb3`, `btc_providers`).
+ * - `INJECTED`: it stands at `window.ethereum` and announced nothing.
+ * - `EXTERNAL`: the host handed its provider over (the `wallets` option).
+ * - `WALLET_CONNECT`: it was paired over the relay.
+ * - `MULTI_CHAIN`: one wallet that serves several namespaces; one of its `connectors` is connected.
+ * - `AUTH`: the modal's own wallet, behind e-mail or social sign-in.
+ */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'MULTI_CHAIN' | 'AUTH'
 
 /** One way to connect, in one namespace (spec 3 'Connector'). `provider` is a valtio `ref`. */
@@ -60,10 +70,10 @@ export interface Connector {
   readonly connectors?: readonly Connector[]
 }
 
-/** The accounts of the modal's own wallet in one namespace: it shares the one that counts, and has others. */
+/** The accounts of the modal's own wallet in one namespace. It shares only the selected one with the page. */
 export interface EmbeddedAccounts {
   all(): readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
-  /** Another one is to count: the wallet says so by `accountsChanged`. */
+  /** Selects another one; the wallet then emits `accountsChanged`. */
   select(address: string): void
 }
 

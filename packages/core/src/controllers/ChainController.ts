@@ -4,6 +4,7 @@ import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespa
 import { earlyError } from '../errors/earlyError.js'
 import type { Options } from './options/options.js'
 
+/** The networks of one namespace (spec 3 'Network state'). */
 export interface NetworkState {
   caipNetwork: CaipNetwork | undefined
   /** What the page asks for. */
@@ -15,6 +16,7 @@ export interface NetworkState {
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
 }
 
+/** The networks of every namespace, and which one is active. */
 export interface ChainState {
   activeNamespace: ChainNamespace
   activeCaipNetwork: CaipNetwork | undefined
@@ -25,6 +27,7 @@ export interface ChainState {
   noAdapters: boolean
 }
 
+/** Knows the networks and which one is active. Asks no wallet: `ConnectionController.switchNetwork` does. */
 export interface ChainController {
   readonly state: ChainState
   /** Takes the page's networks; what is active stays active while it is still listed, unless nobody chose it and the default is another one. */

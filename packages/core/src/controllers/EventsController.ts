@@ -50,6 +50,7 @@ export interface AnalyticsEvents {
   COPY_URI: Record<string, never>
 }
 
+/** One analytics event (spec 7 'Analytics'), as a host hears it: sent or not. */
 export interface AnalyticsEvent {
   readonly event: keyof AnalyticsEvents
   readonly properties: Readonly<Record<string, unknown>>
@@ -62,6 +63,7 @@ export interface EventsState {
   last: AnalyticsEvent | undefined
 }
 
+/** Tells the host each analytics event. It sends them only with `analytics` on, an origin for them, and after the first open. */
 export interface EventsController {
   readonly state: EventsState
   track<Name extends keyof AnalyticsEvents>(event: Name, properties: AnalyticsEvents[Name]): void

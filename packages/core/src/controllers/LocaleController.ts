@@ -3,6 +3,7 @@ import { proxy } from 'valtio/vanilla'
 import { directionOf, locales, matchLocale } from '../messages/locales/index.js'
 import { translate } from '../messages/translate.js'
 
+/** The language in use. */
 export interface LocaleState {
   /** BCP 47, as asked for: it rules number and date formats too. One that does not ship counts where the host brings texts. */
   locale: string
@@ -11,6 +12,7 @@ export interface LocaleState {
   texts: Readonly<Record<string, string>>
 }
 
+/** Loads the language of the texts, and looks texts up. */
 export interface LocaleController {
   readonly state: LocaleState
   /** Newest call wins. Texts and direction change together, once the language is there; English stays if it can't be loaded. */

@@ -1,4 +1,3 @@
-/** Open, close, shake (spec 2). Which view opens and what closing does is decided by `domain/navigation.ts`. */
 import { proxy } from 'valtio/vanilla'
 import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
 import { afterBack, afterClose, initialView } from '../domain/navigation.js'
@@ -7,6 +6,10 @@ import type { Clock } from '../services.js'
 import type { RouteArguments, RouterController } from './RouterController.js'
 import type { RouteData, RouteName } from './routes.js'
 
+/**
+ * Why the modal closes: what the visitor did (`button`, `escape`, `backdrop`, `back`), a wallet that was connected, work
+ * that is `done`, or the host's own call.
+ */
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected' | 'done' | 'host'
 
 /**
@@ -15,18 +18,24 @@ export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected
  */
 export type OpenReason = 'host' | 'network' | 'sign-in' | 'approval' | 'embedded'
 
+/** Which view to open. Without `view` the state decides (spec 2 'Which view opens'). */
 export interface ViewRequest {
   view?: RouteName
   /** What the view is opened with, where it takes something. */
   arguments?: RouteData[RouteName]
 }
 
+/** Whether the modal is open, and whether it shakes now. */
 export interface ModalState {
   open: boolean
   loading: boolean
   shake: boolean
 }
 
+/**
+ * Opens, closes and shakes the modal (spec 2). Which view opens and what closing does is decided by
+ * `domain/navigation.ts`.
+ */
 export interface ModalController {
   readonly state: ModalState
   /** @throws ModalError CLOSED when a host's `open` listener refuses */

@@ -1,7 +1,7 @@
-/** The history of views, and what happens to it when a transaction ends (spec 2 'Navigation and closing'). */
 import { proxy } from 'valtio/vanilla'
 import type { RouteData, RouteEntry, RouteName, TransactionStackEntry } from './routes.js'
 
+/** The view that shows, with its data, and the views that led to it. */
 export interface RouterState {
   view: RouteName
   data: RouteData[RouteName]
@@ -19,6 +19,7 @@ export type RouteArguments = {
     : [name: Name, data: RouteData[Name]]
 }[RouteName]
 
+/** The history of views, and what happens to it when a transaction ends (spec 2 'Navigation and closing'). */
 export interface RouterController {
   readonly state: RouterState
   push(...route: RouteArguments): void

@@ -1,14 +1,15 @@
-/** Light or dark, and the host's theme variables, validated (T-29). */
 import { proxy } from 'valtio/vanilla'
 import { safeThemeVariables } from '../domain/themeRules.js'
 import type { Options } from './options/options.js'
 
+/** The theme in use. */
 export interface ThemeState {
   mode: 'light' | 'dark'
   /** CSS custom property → value; nothing in them can fetch. */
   variables: Readonly<Record<string, string>>
 }
 
+/** Decides between light and dark, and validates the host's theme variables (T-29). */
 export interface ThemeController {
   readonly state: ThemeState
   /** The ui tells what the system prefers; it counts while the option says `auto`. */

@@ -1,10 +1,11 @@
-/** One message at a time (spec 4 'Toast'): a visible one is hidden first, the new one shows 150 ms later. */
 import { proxy } from 'valtio/vanilla'
 import { TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants/firstOpen.js'
 import type { Clock } from '../services.js'
 
+/** What a toast is about. A `loading` one stays until it is hidden or replaced; the others hide after 2.5 s. */
 export type ToastVariant = 'error' | 'info' | 'success' | 'loading'
 
+/** The toast that shows, or the last one that did. */
 export interface ToastState {
   open: boolean
   variant: ToastVariant
@@ -21,6 +22,7 @@ interface Toast {
   readonly detail?: string | undefined
 }
 
+/** Shows one toast at a time (spec 4 'Toast'): a visible one is hidden, the new one shows 150 ms later. */
 export interface ToastController {
   readonly state: ToastState
   show(toast: Toast): void

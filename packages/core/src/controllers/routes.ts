@@ -66,8 +66,10 @@ export interface AskedTransaction {
   readonly fee?: string
 }
 
+/** The name of a view (spec 2 'Screens and routes'). */
 export type RouteName = keyof RouteData
 
+/** One entry of the view history: a view, and what it was opened with. */
 export type RouteEntry = { [Name in RouteName]: { readonly name: Name; readonly data: RouteData[Name] } }[RouteName]
 
 /** What happens to the history when a transaction ends (spec 2 'transaction stack'): data, not closures. */

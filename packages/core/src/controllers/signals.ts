@@ -38,7 +38,7 @@ export interface Signals {
   signedOut: { readonly connection: Connection; readonly required: boolean }
   sendReviewed: PreparedTransfer
   sendAsked: PreparedTransfer
-  /** `stillShown` is false when the visitor stopped waiting: the transaction counts all the same. */
+  /** `stillShown` is false when the visitor stopped waiting: the transaction was sent all the same. */
   sendSent: {
     readonly hash: string
     readonly transfer: PreparedTransfer
@@ -60,7 +60,7 @@ export interface Signals {
   /** Something is ready to be signed: an allowance, or the swap. */
   swapPrepared: SwapPreview
   swapAsked: SwapPreview
-  /** Broadcast. `stillShown` is false when the visitor stopped waiting: it counts all the same. */
+  /** Broadcast. `stillShown` is false when the visitor stopped waiting: it was sent all the same. */
   swapSent: {
     /** Of a batch: the wallet's id for it. */
     readonly hash: string

@@ -7,6 +7,7 @@ export interface ConnectFacts {
   readonly origin: { readonly email: boolean; readonly socials: readonly Social[] } | undefined
 }
 
+/** One section of the Connect view. */
 export type ConnectSection =
   | { readonly method: 'email' }
   | { readonly method: 'social'; readonly socials: readonly Social[] }

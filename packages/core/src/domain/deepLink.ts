@@ -7,6 +7,7 @@ import type { ListedWallet } from './walletLists.js'
 /** Where a wallet lives: an app on a phone, an extension of this browser, a program, a web page. */
 export type PairingPlatform = 'mobile' | 'browser' | 'desktop' | 'web'
 
+/** A link that opens a wallet with a pairing URI (T-09). */
 export interface PairingLink {
   /** Complete: following it opens the wallet with the URI. Holds the pairing's key (T-23). */
   readonly href: string

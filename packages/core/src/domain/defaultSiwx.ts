@@ -1,7 +1,6 @@
 /** Our own sign-in, for hosts without a server: messages about this very page, sessions in this browser. Loaded lazily. */
 import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import { createError } from '../errors/createError.js'
-import type { ModalError } from '../errors/ModalError.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import { canonicalAddress } from './siwxFields.js'
@@ -28,7 +27,7 @@ const NONCE_BYTES = 16
 /** Messages that wait for a signature at once; an older one was given up. */
 const MOST_ISSUED = 16
 
-const refused = (reason: string) => createError('SIGN_IN_FAILED', { reason }) as ModalError
+const refused = (reason: string) => createError('SIGN_IN_FAILED', { reason })
 
 export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
   const { environment, clock, storage, verify, statement } = parts
@@ -101,7 +100,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     const now = clock.now()
     return {
       domain,
-      // Not the page's path: it may hold what is nobody's business but the visitor's.
+      // Without the page's path: it may hold something private.
       uri: origin,
       version: '1',
       nonce,

@@ -2,7 +2,7 @@
 import type { ConnectionState } from '../controllers/connection/ConnectionController.js'
 import type { CustomWallet, Options } from '../controllers/options/options.js'
 import { displayText } from '../primitives/text.js'
-import { fromHost, type ListedWallet } from './walletLists.js'
+import { fromCustom, type ListedWallet } from './walletLists.js'
 
 /** A key of storage holds 4 KB at most (T-27): what is longer than usual is done without. */
 const LONGEST_TEXT = 160
@@ -46,7 +46,7 @@ export function rememberedWallet(
 ): ListedWallet | undefined {
   const { id = '', name: given, ...texts } = textsOf(Object(recentListed[key]))
   const custom = options.customWallets.find((wallet) => wallet.id === id)
-  if (custom) return fromHost(custom)
+  if (custom) return fromCustom(custom)
   const { excludeWalletIds, includeWalletIds } = options
   const offered = !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id))
   const name = displayText(given, LONGEST_NAME)

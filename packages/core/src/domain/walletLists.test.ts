@@ -5,7 +5,7 @@ import { recentFirst } from './recentFirst.js'
 import {
   allowed,
   featuredCount,
-  fromHost,
+  fromCustom,
   inFeaturedOrder,
   installLinks,
   isAnnounced,
@@ -211,7 +211,7 @@ test('links: https only, each address once', () => {
 })
 
 test('the host’s own wallet becomes a record with the fields that it has', () => {
-  expect(fromHost({ id: 'own', name: 'Own', rdns: 'com.own', mobileLink: 'own://' })).toEqual({
+  expect(fromCustom({ id: 'own', name: 'Own', rdns: 'com.own', mobileLink: 'own://' })).toEqual({
     id: 'own',
     name: 'Own',
     rdns: 'com.own',

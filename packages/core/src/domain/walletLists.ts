@@ -1,6 +1,7 @@
 /** Which wallets of a directory are offered, and in which order (spec 5, 9). Pure: lists in, lists out. */
 import type { WireWallet } from '../api/wireTypes.js'
 import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants/directory.js'
+import type { CustomWallet } from '../controllers/options/options.js'
 import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import type { OperatingSystem } from '../primitives/platform.js'
 import { sanitizeHttpsUrl } from '../primitives/url.js'
@@ -21,19 +22,8 @@ export interface WalletRules {
   readonly pairs: boolean
 }
 
-/** What the host's own wallets are called there. */
-export interface HostWallet {
-  readonly id: string
-  readonly name: string
-  readonly imageUrl?: string
-  readonly rdns?: string
-  readonly homepage?: string
-  readonly mobileLink?: string
-  readonly desktopLink?: string
-  readonly webappLink?: string
-}
-
-export function fromHost(wallet: HostWallet): ListedWallet {
+/** A wallet of the option `customWallets`, as a row of the directory. */
+export function fromCustom(wallet: CustomWallet): ListedWallet {
   const { id, name, imageUrl, rdns, homepage, mobileLink, desktopLink, webappLink } = wallet
   return {
     id,
@@ -121,6 +111,7 @@ export function matchesSearch(name: string, search: string): boolean {
   return name.toLowerCase().includes(search.trim().toLowerCase())
 }
 
+/** A place to get a wallet from; `href` is `https:` and was checked (T-09). */
 export interface WalletLink {
   readonly kind: 'appStore' | 'playStore' | 'chromeStore' | 'webapp' | 'homepage'
   readonly href: string

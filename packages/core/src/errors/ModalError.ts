@@ -27,7 +27,7 @@ export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
     readonly entry: ErrorEntry = { show: 'toast' },
   ) {
     super(translate(text, textParams(context)), cause === undefined ? undefined : { cause })
-    // Where nobody caught it the console leads to its page: below its frames, as one that has no source. `message` is for people.
+    // Adds the docs address as a last stack frame, so that an uncaught error links to it. `message` is for people.
     this.stack &&= `${this.stack}\n    at docs: ${this.docs} (<anonymous>)`
   }
   /** Where the documentation speaks of it, from the root of its site: '/errors.html#USER_REJECTED'. */

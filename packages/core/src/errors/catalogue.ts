@@ -3,6 +3,7 @@ import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
 
 export type { ErrorCode }
 
+/** Where an error is shown and what follows it (spec 8). */
 export interface ErrorEntry {
   /** `toast` and `inline` are seen by the visitor; `caller` reaches only the code that asked. */
   readonly show: 'toast' | 'inline' | 'caller'

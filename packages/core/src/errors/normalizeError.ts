@@ -52,7 +52,7 @@ export function normalizeError(thrown: unknown): ModalError {
   const codes = causes.map(codeOf).filter((code) => code !== undefined)
   const code = codes.find((found) => !vagueCodes.has(found)) ?? codes.at(-1) ?? 'UNKNOWN'
   const known = contextOf(causes, code)
-  return createError(code, isModalError(known) ? known.context : {}, thrown) as ModalError
+  return createError(code, isModalError(known) ? known.context : {}, thrown)
 }
 
 const LONGEST_MESSAGE = 140

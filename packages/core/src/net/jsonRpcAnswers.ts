@@ -28,11 +28,11 @@ const ofWallets: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 function refusal(error: unknown): ModalError {
   const known = normalizeError(error)
   const isNodes = known.code !== 'UNKNOWN' && !ofWallets.has(known.code)
-  return isNodes ? known : (createError('RPC_REQUEST_FAILED', {}, error) as ModalError)
+  return isNodes ? known : createError('RPC_REQUEST_FAILED', {}, error)
 }
 
 /** Something else than what was asked for (R04): the same as an answer that can't be parsed. */
-const unreadable = (): RpcOutcome => ({ error: createError('PARSE_ERROR', {}) as ModalError })
+const unreadable = (): RpcOutcome => ({ error: createError('PARSE_ERROR', {}) })
 
 /** The answer to the request `id`, or what is wrong with it. */
 export function readAnswer(answer: unknown, id: number): RpcOutcome {

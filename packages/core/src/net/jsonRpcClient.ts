@@ -93,7 +93,7 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
         sharedSignal(waiting),
       )
       for (const [index, { settle }] of waiting.entries())
-        settle(outcomes[index] ?? { error: createError('PARSE_ERROR', {}) as ModalError })
+        settle(outcomes[index] ?? { error: createError('PARSE_ERROR', {}) })
     } catch (error) {
       for (const { settle } of waiting) settle({ error: error as ModalError })
     }

@@ -1,7 +1,12 @@
 import type { Clock } from '../services.js'
 
-/** Settles as `work` does, or as `late` says once `ms` are over. What `work` says after that is nobody's. */
-export function within<Result>(clock: Clock, ms: number, work: Promise<Result>, late: () => Result): Promise<Result> {
+/** Settles as `work` does, or as `late` says once `ms` are over. What `work` says after that is ignored. */
+export function within<Result>(
+  clock: Pick<Clock, 'after'>,
+  ms: number,
+  work: Promise<Result>,
+  late: () => Result,
+): Promise<Result> {
   let cancel = () => {}
   const timeUp = new Promise<void>((resolve) => {
     cancel = clock.after(ms, resolve)

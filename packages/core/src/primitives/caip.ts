@@ -3,6 +3,7 @@
  * `caip` package, which takes any namespace and any reference.
  */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+/** A namespace of CAIP-2 that the product knows (spec 3 'Chain namespaces'). */
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
 /** CAIP-2, for instance `eip155:1`. */
@@ -10,12 +11,14 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
 /** CAIP-10, for instance `eip155:1:0xabc…`. */
 export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 
+/** A CAIP-2 id in parts: `eip155:1` has the reference `1`. */
 export interface CaipNetworkParts {
   readonly namespace: ChainNamespace
   readonly reference: string
   readonly caipNetworkId: CaipNetworkId
 }
 
+/** A CAIP-10 id in parts. `address` has the form of CAIP-10, and is not validated for its namespace. */
 export interface CaipAddressParts extends CaipNetworkParts {
   readonly address: string
 }
@@ -32,7 +35,7 @@ export const LONGEST_ID = 300
 
 const isNamespace = (text: unknown): text is ChainNamespace => (chainNamespaces as readonly unknown[]).includes(text)
 
-/** @returns `undefined` unless it is a CAIP-2 id: two parts, a known namespace */
+/** Reads a CAIP-2 id. @returns `undefined` unless it is one: two parts, a known namespace (spec 5) */
 export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
   const [namespace, reference = '', ...rest] = id.split(':')
@@ -41,7 +44,7 @@ export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
   return { namespace, reference, caipNetworkId: `${namespace}:${reference}` }
 }
 
-/** @returns `undefined` unless it is a CAIP-10 id: three non-empty parts, a known namespace */
+/** Reads a CAIP-10 id. @returns `undefined` unless it is one: three non-empty parts, a known namespace (spec 5) */
 export function parseCaipAddress(id: unknown): CaipAddressParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
   const [namespace, reference, address = '', ...rest] = id.split(':')
@@ -49,10 +52,12 @@ export function parseCaipAddress(id: unknown): CaipAddressParts | undefined {
   return network && rest.length === 0 && ADDRESS.test(address) ? { ...network, address } : undefined
 }
 
+/** Whether it is a CAIP-2 id of a known namespace. @see parseCaipNetworkId */
 export const isCaipNetworkId = (id: unknown): id is CaipNetworkId => parseCaipNetworkId(id) !== undefined
+/** Whether it is a CAIP-10 id of a known namespace. @see parseCaipAddress */
 export const isCaipAddress = (id: unknown): id is CaipAddress => parseCaipAddress(id) !== undefined
 
-/** @returns the CAIP-2 id, or `undefined` where the parts make none */
+/** Puts a CAIP-2 id together. @returns `undefined` where the parts make none */
 export const toCaipNetworkId = (namespace: string, reference: string | number | bigint): CaipNetworkId | undefined =>
   parseCaipNetworkId(`${namespace}:${reference}`)?.caipNetworkId
 

@@ -11,7 +11,7 @@ export interface CaipAssetParts extends CaipNetworkParts {
 const ASSET = /^([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
 const TOKEN_ID = /^[-.%a-zA-Z0-9]{1,78}$/
 
-/** @returns `undefined` unless it is a CAIP-19 asset type or asset id */
+/** Reads a CAIP-19 asset type or asset id. @returns `undefined` unless it is one */
 export function parseCaipAsset(id: unknown): CaipAssetParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
   const [chain, asset = '', tokenId, ...rest] = id.split('/')

@@ -2,6 +2,7 @@
 import { LIST_DECIMALS } from '../constants/formats.js'
 import { readDecimal, scaleCeil, scaleFloor } from './units.js'
 
+/** How `formatAmount` writes a number. */
 export interface AmountFormat {
   /** Most digits after the dot; two is the default of lists (spec 9 'Formatting'). */
   readonly decimals?: number
@@ -11,6 +12,7 @@ export interface AmountFormat {
   readonly roundUp?: boolean
 }
 
+/** How `formatFiat` writes a number: always two decimals. */
 export interface FiatFormat extends Omit<AmountFormat, 'decimals'> {
   /** ISO 4217. */
   readonly currency?: string

@@ -1,11 +1,14 @@
+/** What a device runs on, as its user agent says. iPadOS is `ios`, ChromeOS is `linux`. */
 export type OperatingSystem = 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
 
+/** The device that the page runs on. */
 export interface Platform {
   readonly os: OperatingSystem
   /** A phone or a tablet: wallets are apps there, not extensions. */
   readonly mobile: boolean
 }
 
+/** What a user agent leaves out. */
 export interface PlatformHints {
   /** `navigator.maxTouchPoints`: an iPad says that it is a Mac, but no Mac has a touch screen. */
   readonly maxTouchPoints?: number
@@ -19,6 +22,11 @@ const systems: readonly (readonly [OperatingSystem, RegExp])[] = [
   ['linux', /Linux|X11|CrOS/i],
 ]
 
+/**
+ * The device, from `navigator.userAgent`. A guess for what to offer first, never a check.
+ *
+ * @param hints - `navigator` itself will do
+ */
 export function detectPlatform(userAgent: string, { maxTouchPoints = 0 }: PlatformHints = {}): Platform {
   const named = systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown'
   const os = named === 'mac' && maxTouchPoints > 1 ? 'ios' : named

@@ -4,6 +4,7 @@
  */
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipAddress } from './caip.js'
 
+/** A connection as storage remembers it: a hint until the wallet confirms it (T-27). */
 export interface StoredConnection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
@@ -65,5 +66,6 @@ export function readStoredConnections(text: string | null | undefined): readonly
   }
 }
 
+/** The value to keep under `storedConnectionsKey`; `readStoredConnections` reads it back. */
 export const writeStoredConnections = (connections: readonly StoredConnection[]): string =>
   JSON.stringify({ v: VERSION, connections })

@@ -5,6 +5,7 @@ import { PrimitiveError } from './PrimitiveError.js'
 const LONGEST_AMOUNT = 100
 const MOST_DECIMALS = 100
 
+/** What `parseAmount` made of a text: base units, or why it is refused. */
 export type ParsedAmount =
   | { readonly ok: true; readonly baseUnits: bigint; readonly text: string }
   | { readonly ok: false; readonly reason: 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' }

@@ -37,6 +37,10 @@ const NO_TRIGGER = 'The trigger is not there: name one that stays after connecti
 
 type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
 
+/**
+ * The modal in a page, by the roles and English names of contract.md 5: a visitor's steps as methods, which wait as
+ * Playwright's own actions do.
+ */
 export class ModalPage {
   readonly id: string | undefined
   /** The element, or the host in its place; its dialog, and what a visitor finds there. */

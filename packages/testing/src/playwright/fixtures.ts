@@ -7,6 +7,7 @@ import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from 
 import { announceWallet } from './announceWallet.js'
 import { ModalPage } from './ModalPage.js'
 
+/** The fixtures that `test` adds to Playwright's own. A wallet that a test names is announced to every page of it. */
 export interface WalletModalFixtures {
   /** Set it with `test.use({ walletOptions: { rpcUrls: { 31337: 'http://127.0.0.1:8545' } } })`. */
   walletOptions: KeyWalletOptions

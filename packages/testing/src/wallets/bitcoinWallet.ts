@@ -1,9 +1,9 @@
-/** A Bitcoin wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { type BitcoinNetworkName, createBitcoinSigner } from './bitcoinSigner.js'
 
+/** What a Bitcoin test wallet starts with; everything has its default. */
 export interface BitcoinWalletOptions extends AskingOptions {
   /** How its address is written; 'regtest' without. 'testnet' serves signet and testnet 4 as well. */
   readonly network?: BitcoinNetworkName
@@ -22,6 +22,7 @@ const DEVELOPMENT_KEY = 'dc11e27b4215ba440e8d63bfdce7f3a4d289bdac8d40351a9007e33
 /** Refusals have codes of their own among these wallets. */
 const [REFUSED, DENIED, UNKNOWN_METHOD] = [-32_000, -32_002, -32_601]
 
+/** Makes a Bitcoin wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 export function createBitcoinWallet(options: BitcoinWalletOptions = {}): BitcoinWallet {
   const { privateKey = DEVELOPMENT_KEY, network = 'regtest' } = options
   const signer = createBitcoinSigner(privateKey, network)

@@ -1,10 +1,10 @@
-/** A wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 import type { Hex } from 'viem'
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { createSigner } from './signer.js'
 
+/** What an EVM test wallet starts with. */
 export interface KeyWalletOptions extends AskingOptions {
   /** Decimal chain id → address of a node, real or mocked. */
   readonly rpcUrls: Readonly<Record<number, string>>
@@ -18,6 +18,7 @@ export interface KeyWalletOptions extends AskingOptions {
   readonly fetch?: typeof fetch
 }
 
+/** An EIP-1193 wallet with a real key. Its transactions reach the nodes of `rpcUrls`. */
 export interface KeyWallet extends AskingWallet {
   readonly info: AskingWallet['info'] & { readonly rdns: string }
   readonly address: Hex
@@ -33,6 +34,7 @@ const READS =
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
+/** Makes an EVM wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
   const { rpcUrls, privateKey = DEVELOPMENT_KEY } = options
   const known = Object.keys(rpcUrls).map(Number)

@@ -1,9 +1,9 @@
-/** A Polkadot extension with a real key that asks the test before it does anything. It runs in the test's process. */
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { createPolkadotSigner, type PolkadotPayload } from './polkadotSigner.js'
 
+/** What a Polkadot test extension starts with; everything has its default. */
 export interface PolkadotWalletOptions extends AskingOptions {
   /** Its key in `window.injectedWeb3`, which the modal shows; 'Polkadot Test Wallet' without. */
   readonly name?: string
@@ -23,6 +23,7 @@ export interface PolkadotWallet extends AskingWallet {
 const DEVELOPMENT_SEED = '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a'
 const ANY_NETWORK = 42
 
+/** Makes a Polkadot extension with a real key that asks the test before it does anything. It runs in the test's process. */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotWallet {
   const { seed = DEVELOPMENT_SEED, ss58Prefix = ANY_NETWORK, name = 'Polkadot Test Wallet' } = options
   const signer = createPolkadotSigner(seed, ss58Prefix)

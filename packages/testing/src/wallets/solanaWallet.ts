@@ -1,4 +1,3 @@
-/** A Solana wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 import { sha256 } from '@noble/hashes/sha2'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
@@ -7,6 +6,7 @@ import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { broadcast, createSolanaSigner } from './solanaSigner.js'
 
+/** What a Solana test wallet starts with. */
 export interface SolanaWalletOptions extends AskingOptions {
   /** Address of a node: where transactions go. */
   readonly rpcUrl: string
@@ -35,6 +35,7 @@ interface Given {
 
 const DEVELOPMENT_KEY = sha256(utf8ToBytes('wallet-modal test wallet'))
 
+/** Makes a Solana wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   const { rpcUrl, chain = 'solana:localnet' } = options
   const signer = createSolanaSigner(Uint8Array.from(options.secretKey ?? DEVELOPMENT_KEY))

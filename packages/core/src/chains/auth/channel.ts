@@ -36,9 +36,9 @@ export interface Channel {
 interface Parts {
   readonly port: MessagePort
   readonly clock: Clock
-  /** Ids go on over a reload: an answer that comes late is nobody's. */
+  /** Ids go on over a reload, so that a late answer is not taken for another's. */
   nextId(): number
-  /** The first message of a load, as it came. @returns whether it was one; until then nothing else counts */
+  /** The first message of a load, as it came. @returns whether it was one; until then every other message is ignored */
   onFirst(data: unknown): boolean
   onEvent(event: FrameEvent): void
 }

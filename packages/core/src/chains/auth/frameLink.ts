@@ -22,6 +22,23 @@ export interface FrameLink {
   destroy(): void
 }
 
+interface Handshake {
+  readonly opened: Promise<Channel>
+  resolve(channel: Channel): void
+  reject(failure: AuthFailure): void
+}
+
+function createHandshake(): Handshake {
+  let resolve: Handshake['resolve'] = () => {}
+  let reject: Handshake['reject'] = () => {}
+  const opened = new Promise<Channel>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  // Who asks later looks; nobody has to.
+  opened.catch(() => {})
+  return { opened, resolve, reject }
+}
+
 export function createFrameLink(parts: Parts): FrameLink {
   const { url, title, projectId, app, networks, clock, ports, look, onEvent, onReloaded } = parts
   const { origin } = new URL(url)
@@ -29,22 +46,19 @@ export function createFrameLink(parts: Parts): FrameLink {
   let current: Channel | undefined
   let isFirst = true
   let destroyed: AuthFailure | undefined
-  let settle!: { resolve(channel: Channel): void; reject(failure: AuthFailure): void }
-  let opened!: Promise<Channel>
   let cancelTimer = () => {}
 
   /** A load has begun: who asks waits for it, and it is given up after 10 s. */
-  function expect(): void {
-    opened = new Promise((resolve, reject) => {
-      settle = { resolve, reject }
-    })
-    // Who asks later looks; nobody has to.
-    opened.catch(() => {})
+  function expect(): Handshake {
+    const next = createHandshake()
     cancelTimer()
     cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () =>
-      settle.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer')),
+      next.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer')),
     )
+    return next
   }
+  /** Of the newest load. */
+  let handshake = expect()
 
   let tellFirst: (ready: AuthReady) => void = () => {}
   const ready = new Promise<AuthReady>((resolve) => {
@@ -54,7 +68,7 @@ export function createFrameLink(parts: Parts): FrameLink {
   function greet(): void {
     if (destroyed) return
     current?.end(authFailure('FAILED', 'The sign-in frame was loaded anew'))
-    if (!isFirst) expect()
+    if (!isFirst) handshake = expect()
     const { port1, port2 } = new MessageChannel()
     const channel = createChannel({
       port: port1,
@@ -66,10 +80,10 @@ export function createFrameLink(parts: Parts): FrameLink {
         if (!first) return false
         cancelTimer()
         if ('refused' in first) {
-          settle.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
+          handshake.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
           return true
         }
-        settle.resolve(channel)
+        handshake.resolve(channel)
         if (isFirst) tellFirst(first)
         else onReloaded(first)
         isFirst = false
@@ -81,20 +95,19 @@ export function createFrameLink(parts: Parts): FrameLink {
     frame.post(hello, origin, port2)
   }
 
-  expect()
   const frame = ports.openFrame(`${url}/frame?v=${PROTOCOL_VERSION}`, title)
   const stopHearing = frame.onLoad(greet)
-  const first = opened
+  const first = handshake.opened
 
   return {
     ready: first.then(() => ready),
-    channel: () => (destroyed ? Promise.reject(destroyed) : opened),
+    channel: () => (destroyed ? Promise.reject(destroyed) : handshake.opened),
     frame,
     destroy() {
       destroyed = authFailure('ABORTED', 'The sign-in frame was removed')
       cancelTimer()
       stopHearing()
-      settle.reject(destroyed)
+      handshake.reject(destroyed)
       current?.end(destroyed)
       frame.remove()
     },

@@ -13,6 +13,7 @@ import type {
   AuthSession,
 } from '../authTypes.js'
 import { authNamespaces } from '../authTypes.js'
+import { printListenerError } from '../providerEvents.js'
 import type { AskOptions, Channel, FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { createFrameLink } from './frameLink.js'
@@ -41,7 +42,7 @@ function asJson(params: unknown): unknown {
 export async function createAuthClient(parts: AuthClientParts): Promise<AuthClient> {
   const { networks, clock, onRefused, signal: gone } = parts
   if (gone.aborted) throw authFailure('ABORTED', 'Nobody waits for it any more')
-  const emitter = createEmitter<AuthEvents>(() => {})
+  const emitter = createEmitter<AuthEvents>(printListenerError)
   /** What was asked of the wallet and is not answered: its method, by id. */
   const asked = new Map<number, { readonly method: string; readonly channel: Channel }>()
   const joined = new Set<AuthNamespace>()
@@ -162,11 +163,11 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
   session = ready.session
 
   for (const namespace of authNamespaces) {
-    const own = networks.filter((id) => id.startsWith(`${namespace}:`))
-    if (own.length === 0) continue
+    const [first, ...others] = networks.filter((id) => id.startsWith(`${namespace}:`))
+    if (!first) continue
     const handle = createAuthProvider({
       namespace,
-      networks: own,
+      networks: [first, ...others],
       session: () => (left.has(namespace) ? undefined : session),
       rpc: async (chainId, { method, params }, signs) =>
         rpc({ namespace, chainId, method, params: asJson(params) }, signs),

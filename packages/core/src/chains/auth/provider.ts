@@ -4,6 +4,7 @@ import { createError } from '../../errors/createError.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { AuthNamespace, AuthSession } from '../authTypes.js'
 import type { SessionProvider } from '../pairing.js'
+import { createProviderEvents, ENDED } from '../providerEvents.js'
 import type { CaipNetworkId } from '../types.js'
 import { authFailure } from './failure.js'
 import { isReading, isSigning } from './methods.js'
@@ -15,8 +16,8 @@ interface Request {
 
 interface Parts {
   readonly namespace: AuthNamespace
-  /** The page's networks of this namespace; at least one. */
-  readonly networks: readonly CaipNetworkId[]
+  /** The page's networks of this namespace; it begins on the first one where the frame names none. */
+  readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
   session(): AuthSession | undefined
   rpc(chainId: CaipNetworkId, request: Request, signs: boolean): Promise<unknown>
   /** @throws AuthFailure NETWORK_UNSUPPORTED … */
@@ -32,7 +33,6 @@ export interface ProviderHandle {
 }
 
 const hexOf = (id: CaipNetworkId) => `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`
-const ENDED = { code: 4900, message: 'The session has ended' }
 
 /** EIP-3326. */
 function wantedChain(params: unknown): CaipNetworkId | undefined {
@@ -48,29 +48,18 @@ const isGoodbye = (params: unknown) =>
 
 export function createAuthProvider(parts: Parts): ProviderHandle {
   const { namespace, networks, session, rpc, moveTo, leave, onRefused } = parts
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const { emit, ...events } = createProviderEvents()
 
-  function emit(event: string, payload: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(payload)
-      } catch {
-        // A host's listener that throws does not keep the others from hearing.
-      }
-    }
-  }
-
-  /** The one that counts, alone: that there is another is the visitor's business. */
+  /** Only the account of the type that the visitor chose: that there is another is not shared with the page. */
   function accounts(): readonly string[] {
     const now = session()
     const type = now?.preferred[namespace]
     return (now?.accounts[namespace] ?? []).filter((account) => account.type === type).map(({ address }) => address)
   }
 
-  const [first] = networks
   /** Solana's wallet is wherever it is asked; on eip155 the frame says where it is. */
   let chosen: CaipNetworkId | undefined
-  const network = () => (chosen ?? session()?.network[namespace] ?? first) as CaipNetworkId
+  const network = () => chosen ?? session()?.network[namespace] ?? networks[0]
 
   let said = { network: network(), accounts: accounts().join() }
   function follow(): void {
@@ -128,21 +117,15 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
     if (answer) return answer({ method, params })
     const signs = isSigning(namespace, method)
     if (!signs && !isReading(namespace, method)) return refuse(method)
-    if (accounts().length === 0) throw authFailure(4900, ENDED.message)
+    if (accounts().length === 0) throw authFailure(ENDED.code, ENDED.message)
     return rpc(network(), { method, params }, signs)
   }
 
   return {
     follow,
     provider: {
+      ...events,
       request,
-      on(event, listener) {
-        const heard = listeners.get(event) ?? new Set()
-        listeners.set(event, heard.add(listener as (payload: unknown) => void))
-      },
-      removeListener(event, listener) {
-        listeners.get(event)?.delete(listener as (payload: unknown) => void)
-      },
       session: {
         network,
         networks: () => networks,

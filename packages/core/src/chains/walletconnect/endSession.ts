@@ -26,6 +26,6 @@ export async function endSession(client: SdkClient, topic: string, clock: Clock)
   const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
   await within(clock, GOODBYE_TIMEOUT_MS, goodbye, () => {})
   await forgetSession(client, topic).catch(() => {})
-  // What was asked in it is nobody's business any more.
+  // Deletes what was asked in it from storage.
   client.core.history.delete(topic)
 }

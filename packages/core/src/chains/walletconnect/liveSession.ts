@@ -67,9 +67,10 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
   }
 
   const handles = new Map<ChainNamespace, ProviderHandle>(
-    approved.map(({ namespace }) => {
+    approved.map(({ namespace, networks: [first] }) => {
       const create = namespace === 'eip155' ? createEip155Provider : createPlainProvider
       const handle = create({
+        first,
         approved: () => find(namespace),
         leave: () => leave(namespace),
         send(chainId, request) {

@@ -1,4 +1,4 @@
-/** Proposals that wait for a wallet: one counts, the ones before it are dead, and nobody is left with half a session (W08). */
+/** Proposals that wait for a wallet: only the newest is wanted, and no side is left with half a session (W08). */
 
 import type { SiwxRequest, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
@@ -69,7 +69,7 @@ export function createProposals(parts: ProposalParts): Proposals {
     for (const reject of [...open.values()]) reject?.(createError('ABORTED', {}))
   }
 
-  // Approved, and nobody waits: the wallet is told at once.
+  // Approved after the visitor gave up: ends the session at once.
   client.on('session_connect', ({ session }) => {
     if (!open.get(session.pairingTopic)) end(session.topic)
   })

@@ -13,7 +13,7 @@ export interface ApprovedAccount {
 /** At least one account; `networks` are those with an account, in the page's order. */
 export interface ApprovedNamespace {
   readonly namespace: ChainNamespace
-  readonly networks: readonly CaipNetworkId[]
+  readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
   readonly accounts: readonly ApprovedAccount[]
   /** Of `pairingMethods` only. */
   readonly methods: readonly string[]
@@ -53,9 +53,10 @@ export function readNamespaces(answer: unknown, asked: readonly CaipNetwork[]): 
     )
     const accounts = [...new Map(found.map((account) => [`${account.network}:${account.address}`, account])).values()]
     const allowed = new Set(parts.flatMap((part) => listOf(part, 'methods')))
-    const networks = new Set(asked.map(({ id }) => id).filter((id) => accounts.some(({ network }) => network === id)))
+    const shared = asked.map(({ id }) => id).filter((id) => accounts.some(({ network }) => network === id))
+    const [first, ...others] = new Set(shared)
     const methods = pairingMethods[namespace].methods.filter((method) => allowed.has(method))
-    return accounts.length ? [{ namespace, networks: [...networks], accounts, methods }] : []
+    return first ? [{ namespace, networks: [first, ...others], accounts, methods }] : []
   })
 }
 

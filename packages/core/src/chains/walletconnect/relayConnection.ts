@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const HEARD_RECENTLY_MS = 5_000
 
 export interface RelayConnection extends Pick<Refusals, 'onRefused'> {
-  /** The visitor wants it: a refusal before counts no more. @throws ModalError the refusal, where there were too many */
+  /** The visitor asked for it: an earlier refusal is forgotten. @throws ModalError the refusal, where there were too many */
   allow(): void
   /** A session is in use: the socket may open again. */
   wake(): void

@@ -20,6 +20,7 @@ function open(approval: ApprovedNamespace, answer: (request: SessionRequest) => 
   })
   const create = approval.namespace === 'eip155' ? createEip155Provider : createPlainProvider
   const handle = create({
+    first: approval.networks[0],
     approved: () => approved,
     leave,
     async send(chainId, request) {
@@ -46,7 +47,7 @@ const approval = (
   methods: readonly string[] = [],
 ): ApprovedNamespace => ({
   namespace: accounts[0]?.[0].split(':')[0] as ChainNamespace,
-  networks: [...new Set(accounts.map(([id]) => id))],
+  networks: [...new Set(accounts.map(([id]) => id))] as unknown as ApprovedNamespace['networks'],
   accounts: accounts.map(([id, address]) => ({ network: id, address })),
   methods,
 })
@@ -221,15 +222,19 @@ test('a network that the wallet takes back is not used any longer', async () => 
   expect(heard).toEqual(['0xa'])
 })
 
-test("one listener's error does not keep the others from hearing", () => {
+test("one listener's error is printed, and does not keep the others from hearing", () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { provider, ended } = open(evm)
   const heard = vi.fn()
+  const error = new Error('host')
   provider.on('disconnect', () => {
-    throw new Error('host')
+    throw error
   })
   provider.on('disconnect', heard)
   ended()
   expect(heard).toHaveBeenCalledWith({ code: 4900, message: expect.any(String) })
+  expect(printed).toHaveBeenCalledWith(expect.any(String), error)
+  printed.mockRestore()
 })
 
 test('after the end nothing is shared: no accounts, and 4900 for the rest', async () => {

@@ -2,6 +2,7 @@
 import { validateAddress } from '../../primitives/address.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import type { SessionProvider } from '../pairing.js'
+import { createProviderEvents, ENDED } from '../providerEvents.js'
 import type { CaipNetworkId } from '../types.js'
 import { providerError } from './providerError.js'
 import type { ApprovedNamespace } from './readNamespaces.js'
@@ -9,6 +10,8 @@ import type { SessionRequest } from './sessionRequests.js'
 
 /** How a provider reaches its session. */
 export interface SessionLink {
+  /** The network that the provider begins on. */
+  readonly first: CaipNetworkId
   /** What the wallet approves now; `undefined` once the session is over, or the namespace was left. */
   approved(): ApprovedNamespace | undefined
   send(chainId: CaipNetworkId, request: SessionRequest): Promise<unknown>
@@ -38,27 +41,16 @@ export interface ProviderCore extends Omit<ProviderHandle, 'provider'> {
 
 const MAX_ACCOUNTS = 200
 const LEFT = 'wallet_revokePermissions'
-const ENDED = { code: 4900, message: 'The session has ended' }
 
 export function createProviderCore(link: SessionLink, describeNetwork: (id: CaipNetworkId) => string): ProviderCore {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  let network = link.approved()?.networks[0] as CaipNetworkId
-  /** The wallet's newest word on its accounts; it counts until the approval changes. */
+  const { emit, ...events } = createProviderEvents()
+  let network = link.first
+  /** The accounts that the wallet named last; used until the approval changes. */
   let told: readonly string[] | undefined
-
-  function emit(event: string, payload: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(payload)
-      } catch {
-        // A host's listener that throws does not keep the others from hearing.
-      }
-    }
-  }
 
   function approved(): ApprovedNamespace {
     const found = link.approved()
-    if (!found) throw providerError(4900, 'The session has ended')
+    if (!found) throw providerError(ENDED.code, ENDED.message)
     return found
   }
 
@@ -139,23 +131,18 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     approvalChanged() {
       told = undefined
       const now = link.approved()
-      const [first] = now?.networks ?? []
-      if (!now || !first) return
+      if (!now) return
       sayNetworks()
-      if (!now.networks.includes(network)) moveTo(first)
+      if (!now.networks.includes(network)) moveTo(now.networks[0])
       sayAccounts()
     },
     ended: () => emit('disconnect', ENDED),
     parts: {
+      ...events,
       on(event, listener) {
-        const heard = listeners.get(event) ?? new Set()
-        listeners.set(event, heard.add(listener as (payload: unknown) => void))
+        events.on(event, listener)
         // It may have ended before somebody listened: what waited at the relay comes at once.
-        if (event === 'disconnect' && !link.approved())
-          queueMicrotask(() => (listener as (payload: unknown) => void)(ENDED))
-      },
-      removeListener(event, listener) {
-        listeners.get(event)?.delete(listener as (payload: unknown) => void)
+        if (event === 'disconnect' && !link.approved()) queueMicrotask(() => listener(ENDED as never))
       },
       session: { network: () => network, networks, accounts, switchTo, leave: link.leave },
     },

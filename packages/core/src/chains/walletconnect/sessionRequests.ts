@@ -5,6 +5,7 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { Clock } from '../../services.js'
+import { ENDED } from '../providerEvents.js'
 import { broadcastingMethods } from './pairingMethods.js'
 import { providerError } from './providerError.js'
 import type { RelayConnection } from './relayConnection.js'
@@ -80,7 +81,7 @@ export function createSessionRequests(parts: {
   const { client, relay, topic, clock } = parts
   const waiting = new Set<(error: unknown) => void>()
   let over = false
-  const gone = () => providerError(4900, 'The session has ended')
+  const gone = () => providerError(ENDED.code, ENDED.message)
 
   const inside = (client.engine as unknown as Inside).events
   const answerTo = (id: number) => `session_request:${id}`

@@ -6,6 +6,10 @@ import { createLazy } from '../lazy.js'
 import type { Options } from '../options/options.js'
 import type { PictureListener, Pictures } from './pictureWork.js'
 
+/**
+ * Finds pictures: the URL that was given, else, for networks and wallets, the directory's image call (spec 7). `undefined`
+ * where there is none.
+ */
 export interface AssetController {
   networkImage(network: Pick<CaipNetwork, 'imageUrl' | 'imageId'>): string | undefined
   connectorImage(connector: Pick<Connector, 'imageUrl' | 'imageId'>): string | undefined

@@ -29,6 +29,10 @@ import { createAuthSocial, idleSocial } from './authSocial.js'
 import type { AuthFeatures, AuthState } from './authState.js'
 import { createRecentEmails } from './recentEmails.js'
 
+/**
+ * Signs in by e-mail, with a social account or with Farcaster, at the `auth-url` origin. Where a method names no error it
+ * never rejects: `state` says what happened.
+ */
 export interface AuthController {
   readonly state: AuthState
   /** Loads the frame: Connect was opened, or something is stored. Never throws: the state says what happened. */
@@ -60,7 +64,7 @@ export interface AuthController {
    * signed out.
    */
   signOutEverywhere(): Promise<void>
-  /** What came of it is no longer to be said. */
+  /** Clears what became of the last `signOutEverywhere`. */
   forgetSignOut(): void
   /** The visitor's choice; it is kept over reloads. On eip155 alone. @throws AuthFailure where the origin does not do it */
   setAccountType(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void>
@@ -71,15 +75,15 @@ export interface AuthController {
    * @throws ModalError AUTH_INIT_FAILED, LOAD_FAILED
    */
   restore(mine: boolean): Promise<PairedSession | undefined>
-  /** The options are other ones. */
+  /** Re-reads the options. */
   configure(): void
-  /** A connection stands, ended, or is on another network. */
+  /** Called after a connect, a disconnect and a change of network. */
   follow: {
     connected(connection: Connection): void
     disconnected(): void
     networkChanged(network: CaipNetworkId): void
   }
-  /** The frame is to look and speak otherwise. */
+  /** Tells the frame the theme and language to use. */
   sync(look: Partial<AuthLook>): void
   /** Takes the frame out of the page. */
   destroy: () => void
@@ -99,7 +103,7 @@ export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url'
   /** The namespace that the visitor came to connect, where they chose one. */
   only(): ChainNamespace | undefined
   report(error: unknown, shown?: 'inPlace'): void
-  /** Somebody was signed in here, and is no longer: it ended elsewhere. */
+  /** Called when the session that this tab remembers has ended elsewhere. */
   onGone(): void
 }
 
@@ -134,9 +138,10 @@ export function createAuthController(parts: AuthParts): AuthController {
 
   interface Held {
     readonly url: string
-    readonly loading: Promise<AuthClient>
     /** Takes the frame away. */
     readonly gone: AbortController
+    /** Set once it has begun, and it begins at once. */
+    loading?: Promise<AuthClient>
     client?: AuthClient
   }
   let held: Held | undefined
@@ -218,9 +223,9 @@ export function createAuthController(parts: AuthParts): AuthController {
     const named = url()
     if (held && held.url !== named) dispose()
     if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
-    if (held) return held.loading
+    if (held?.loading) return held.loading
     // Its own beginning looks at it.
-    const entry = { url: named, gone: new AbortController() } as { -readonly [Key in keyof Held]: Held[Key] }
+    const entry: Held = { url: named, gone: new AbortController() }
     held = entry
     entry.loading = begin(entry)
     return entry.loading
@@ -241,7 +246,7 @@ export function createAuthController(parts: AuthParts): AuthController {
       const loaded = await client()
       if (isWanted()) await own.settle(loaded)
       if (!isWanted()) {
-        // Nobody is to stay signed in whom the visitor did not want to be.
+        // The visitor cancelled: end the session we just got.
         if (!own.isConnected()) flow.tell('signOut', {})
         return
       }

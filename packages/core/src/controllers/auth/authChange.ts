@@ -30,7 +30,7 @@ export function createAuthChange({ state, clock, ask, tell, fail }: AuthFlowPart
   const change = () => state.change
   let turn = 0
 
-  /** One question at a time; an answer to what was given up is nobody's. */
+  /** One question at a time; an answer to one that was given up is ignored. */
   async function work<Answer>(run: () => Promise<Answer>, take: (answer: Answer) => void): Promise<void> {
     const mine = ++turn
     Object.assign(change(), { busy: true, code: undefined, attemptsLeft: undefined })

@@ -39,7 +39,7 @@ type EmailActions = Pick<
 export function createAuthEmail(parts: AuthFlowParts & { readonly recents: RecentEmails }): EmailFlow {
   const { state, clock, ask, tell, finish, fail, show, track, recents, url } = parts
   const email = () => state.email
-  /** Counts what ends a wait: an answer to what was given up is nobody's. */
+  /** Counts what ends a wait: an answer to a wait that has ended is ignored. */
   let turn = 0
   let device: AbortController | undefined
   /** The origin waits for something of the visitor's. */

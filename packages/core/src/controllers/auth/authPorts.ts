@@ -40,7 +40,7 @@ export interface AuthFlowParts {
   finish(session: AuthSession, isWanted: () => boolean): Promise<void>
   /** A session, or the device is to be approved first. @throws ModalError SOCIAL_FAILED for anything else */
   goOn(next: AuthNext, isWanted: () => boolean): Promise<void>
-  /** The view says it; the host is told. @returns what it came to */
+  /** Reports a failure to the host; the view shows it itself. @returns the error it was read as */
   fail(thrown: unknown): ModalError
   show(view: AuthView): void
   /** Whether the visitor looks at it now. */

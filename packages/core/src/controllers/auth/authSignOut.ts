@@ -22,7 +22,7 @@ export function createAuthSignOut({
       if (signOut().status === 'busy') return
       Object.assign(signOut(), { status: 'busy', code: undefined })
       try {
-        // Over here with the answer, and not before: who is told that they left did leave.
+        // The connection here ends with the answer, not before: 'signed out' is only said once it is true.
         await ask('signOut', { everywhere: true })
         signOut().status = 'done'
       } catch (thrown) {

@@ -17,7 +17,7 @@ test('a social: the tap opens the pop-up before anything else, its one-shot word
   const state = new URL(popup?.url ?? '').searchParams.get('state')
   await until(() => expect(page.tab.find('social.start')).toMatchObject([{ provider: 'google', state }]))
   page.tab.finishPopup({ code: CODE })
-  // Once: the second is nobody's.
+  // Taken once: the second one is ignored.
   page.tab.finishPopup({ code: 'e'.repeat(32) })
   await until(() => expect(account(page).status).toBe('connected'))
   await settle()

@@ -9,6 +9,7 @@ export interface AuthFeatures {
   readonly changeEmail: boolean
 }
 
+/** How far signing in by e-mail, social account or Farcaster is: what was typed, and what failed. */
 export interface AuthState {
   /** Of the frame. 'refused': this page is not on the origin's list. */
   status: 'idle' | 'loading' | 'ready' | 'refused' | 'failed'

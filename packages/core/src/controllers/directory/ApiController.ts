@@ -10,6 +10,7 @@ const MAX_SEARCH_CHARACTERS = 100
 /** By then the dialog is on the screen, on a slow machine too: what is suggested in it comes after it. */
 const PAINTED_MS = 60
 
+/** What the wallet directory has answered so far; the bundled list where there is none. */
 export interface ApiState {
   /** What Connect suggests: the host's featured wallets, in its order. */
   featured: readonly ListedWallet[]
@@ -36,6 +37,7 @@ export interface ApiState {
   }
 }
 
+/** Reads the wallet directory (spec 7 'Wallet-directory service'): suggestions, pages of 40, search. */
 export interface ApiController {
   readonly state: ApiState
   /** The featured and recommended wallets, asked once; nothing without a directory. Never throws. */

@@ -4,6 +4,7 @@ import type { Environment } from '../../services.js'
 import { optionReaders, type ReadContext } from './optionReaders.js'
 import type { Options, WalletModalOptions } from './options.js'
 
+/** Holds the instance's options and takes changes to them at any time (contract.md 2). */
 export interface OptionsController {
   readonly state: Options
   /** Which options had a value that can't be used when they were last read. */

@@ -2,11 +2,19 @@
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../../chains/types.js'
 import type { Siwx } from '../../domain/siwxTypes.js'
 
+/** A social account to sign in with. Which of them are offered depends on the platform too (spec 5). */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+/** An action on the Account view; `walletFeaturesOrder` orders them. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+/** A section of the Connect view; `connectMethodsOrder` orders them. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
+/** `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
+/**
+ * Whether connecting is followed by signing in (spec 4 'Sign-in with wallet'). `required`: nothing else can be done before.
+ */
 export type SignInMode = 'off' | 'optional' | 'required'
+/** What kind of account it is (spec 6): a key's own, a smart account, or Bitcoin's paying address. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
 /** The feature flags of spec 3; all on by default. */
@@ -37,6 +45,7 @@ export interface Endpoints {
   auth: string | null
 }
 
+/** What wallets show of the page when it asks them something. `url` and `icons` are URLs. */
 export interface AppMetadata {
   name: string
   description: string

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../errors/catalogue.js'
 import { createLazy } from '../lazy.js'
 import type { PairingWorkParts } from './pairingWork.js'
 
+/** How far a pairing is: its URI, and how long that counts (spec 4 'Pairing'). */
 export interface PairingState {
   /**
    * 'preparing' until there is a URI, 'waiting' while it counts, 'failed' with `code`. 'declined' is a failure with
@@ -24,6 +25,7 @@ export interface PairingState {
   unopened: boolean
 }
 
+/** Pairs with a wallet on another device, or in another app, over the relay (spec 4 'Pairing'). */
 export interface PairingController {
   readonly state: PairingState
   /** Whether a relay is named: without one nothing here can work. */

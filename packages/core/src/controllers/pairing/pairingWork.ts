@@ -8,7 +8,6 @@ import { ModalError } from '../../errors/ModalError.js'
 import { within } from '../../net/within.js'
 import type { Clock, Environment } from '../../services.js'
 import type { RouterController } from '../RouterController.js'
-import type { RouteEntry } from '../routes.js'
 import type { Emit } from '../signals.js'
 import { askedNamespace } from './askedNamespace.js'
 import type { PairingController, PairingState } from './PairingController.js'
@@ -45,7 +44,7 @@ const COUNTS_FOR_MS = PAIRING_LIFETIME_MS - PAIRING_EXPIRED_UNDER_MS
 
 export function createPairingWork(parts: PairingWorkParts): PairingWork {
   const { state, clock, environment, adopt, emit } = parts
-  /** The proposal that counts, and what ends with it. */
+  /** The newest proposal, and what ends with it. */
   let current: { readonly end: () => void } | undefined
   /** Approved, but our own code did not come: trying again asks the wallet for nothing. */
   let approved: PairedSession | undefined
@@ -78,7 +77,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     current = undefined
   }
 
-  /** Nobody wants it: the wallet is told (W08). */
+  /** Ends a session that the visitor does not want any more; the wallet is told (W08). */
   function endSession(session: PairedSession): void {
     for (const { provider } of session.namespaces)
       provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
@@ -86,7 +85,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
 
   /** A wallet for one namespace is asked for that one: those of the others stay. */
   function wanted(): readonly CaipNetwork[] {
-    const asked = askedNamespace(parts.router.state.history as readonly RouteEntry[])
+    const asked = askedNamespace(parts.router.state.history)
     return asked ? networks().filter(({ namespace }) => namespace === asked) : networks()
   }
 

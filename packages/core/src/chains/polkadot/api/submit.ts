@@ -13,7 +13,7 @@ import type { Chain } from './index.js'
 /** By the kind in front: ed25519, sr25519, ECDSA. */
 const signatureBytes: readonly (number | undefined)[] = [65, 65, 66]
 
-/** On these the node may have taken it all the same. */
+/** After these errors the node may have taken the extrinsic all the same. */
 const uncertain: readonly ErrorCode[] = [
   'HTTP_REQUEST_FAILED',
   'TIMEOUT',
@@ -21,7 +21,7 @@ const uncertain: readonly ErrorCode[] = [
   'BODY_TOO_LARGE',
   'INVALID_ANSWER',
 ]
-/** Nobody was asked, or the wrong one. */
+/** With these errors no node has judged the extrinsic (not sent, or the wrong chain): they are passed on as they are. */
 const unsent: readonly ErrorCode[] = ['RPC_WRONG_CHAIN', 'ABORTED']
 
 /** @param extrinsic - SCALE. @returns 32 bytes in hex */

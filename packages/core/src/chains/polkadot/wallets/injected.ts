@@ -15,7 +15,7 @@ function walletError(thrown: unknown): ModalError {
   const error = normalizeError(thrown)
   const words = typeof thrown === 'string' ? thrown : fieldOf(thrown, 'message')
   if (error.code !== 'UNKNOWN' || typeof words !== 'string' || !DECLINED.test(words)) return error
-  return createError('USER_REJECTED', {}, thrown) as ModalError
+  return createError('USER_REJECTED', {}, thrown)
 }
 
 /** Calls a method of a stranger's object; it is looked up at each call. @throws ModalError */

@@ -2,7 +2,7 @@
 import type { CaipNetwork, CaipNetworkId } from '../../types.js'
 import type { SignerPayload } from '../transaction.js'
 
-/** What of a network counts for a wallet. */
+/** What a wallet has to know of a network. */
 export type NetworkId = Pick<CaipNetwork, 'id' | 'reference'>
 
 /** An account as the wallet shares it, validated. */

@@ -1,0 +1,24 @@
+/** The events of a provider that we make ourselves, for a wallet behind a relay or in a frame (EIP-1193). */
+import { createEmitter } from '../primitives/emitter.js'
+import type { Eip1193Provider } from './types.js'
+
+/** What a provider's `disconnect` event carries, and what its requests are refused with after that. */
+export const ENDED = { code: 4900, message: 'The session has ended' }
+
+/** A host's listener that throws is the host's to see: it is printed, as the instance's own events do. */
+export const printListenerError = (error: unknown): void => console.error('[wallet-modal] A listener failed:', error)
+
+export interface ProviderEvents extends Required<Pick<Eip1193Provider, 'on' | 'removeListener'>> {
+  emit(event: string, payload: unknown): void
+}
+
+/** Listeners hear in the order in which they were added; one that throws does not keep the others from hearing. */
+export function createProviderEvents(): ProviderEvents {
+  const { on, emit } = createEmitter<Record<string, never>>(printListenerError)
+  return {
+    on: (event, listener) => void on(event, listener),
+    // A listener stands at most once for its event, so ending a second subscription ends the first.
+    removeListener: (event, listener) => on(event, listener)(),
+    emit: (event, payload) => emit(event, payload as never),
+  }
+}
