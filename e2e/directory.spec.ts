@@ -3,7 +3,8 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { axeFindings } from './support/axe.js'
-import { loaded, openList, scroller, searchbox, tiles } from './support/directory.js'
+import { comeToRest, loaded, openList, scroller, searchbox, tiles } from './support/directory.js'
+import { watchRequests } from './support/quiet.js'
 import { typeInto } from './support/typeInto.js'
 
 /** Of the 390 that serve the networks of the page, those whose record is one. */
@@ -41,20 +42,13 @@ async function scrollUntil(modal: WalletModalPage, wanted: number): Promise<void
 
 /** The tile in the middle of the list, once the list has come to rest. */
 async function tileInTheMiddle(modal: WalletModalPage): Promise<Locator> {
-  const inTheMiddle = () =>
-    scroller(modal).evaluate((list) => {
-      const { top, left, width, height } = list.getBoundingClientRect()
-      const hit = (list.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2)
-      return hit?.closest('[data-wallet-id]')?.getAttribute('data-wallet-id') ?? ''
-    })
-  let id = ''
-  await expect(async () => {
-    const before = await inTheMiddle()
-    await modal.page.waitForTimeout(200)
-    id = await inTheMiddle()
-    expect(id).not.toBe('')
-    expect(id).toBe(before)
-  }).toPass()
+  await comeToRest(modal)
+  const id = await scroller(modal).evaluate((list) => {
+    const { top, left, width, height } = list.getBoundingClientRect()
+    const hit = (list.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2)
+    return hit?.closest('[data-wallet-id]')?.getAttribute('data-wallet-id') ?? ''
+  })
+  expect(id).not.toBe('')
   return modal.dialog.locator(`[data-wallet-id="${id}"]`)
 }
 
@@ -65,9 +59,10 @@ test('nothing is asked before the modal opens; Connect asks for four, AllWallets
   // By this page: what a page before it asked for may reach the service late.
   const asked: string[] = []
   modal.page.on('request', (request) => request.url().includes('/getWallet') && asked.push(request.url()))
+  const quiet = watchRequests(modal.page)
   await modal.visit({ wallets: 'dev' })
   await expect(modal.connectButton).toBeVisible()
-  await modal.page.waitForTimeout(500)
+  await quiet()
   expect(asked).toEqual([])
   await modal.open()
   await expect(modal.dialog.getByRole('heading', { name: 'More wallets' })).toBeVisible()
@@ -111,13 +106,8 @@ test('a wallet that is not here: where to get it, and back to the same place in 
     }, id)
   // Where a click in Firefox would bring it.
   await tile.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  let before = await place()
-  await expect(async () => {
-    const last = before
-    await modal.page.waitForTimeout(200)
-    before = await place()
-    expect(before).toEqual(last)
-  }).toPass()
+  await comeToRest(modal)
+  const before = await place()
   await tile.click()
   await modal.expectView('GetWallet')
   await expect(modal.heading).toHaveText(name)
@@ -204,10 +194,11 @@ test('pictures: only those on the screen are asked for, without a referrer', asy
   await services.state({ walletCount: 400 })
   const pictures: Request[] = []
   modal.page.on('request', (request) => request.url().includes('/getWalletImage') && pictures.push(request))
+  const quiet = watchRequests(modal.page)
   await openList(modal)
   await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
   await expect.poll(async () => (await services.requests('/getWalletImage')).length).toBeGreaterThan(8)
-  await modal.page.waitForTimeout(400)
+  await quiet()
   const asked = await services.requests('/getWalletImage')
   // Five rows and a bit on Connect's four.
   expect(asked.length).toBeLessThan(32)
@@ -221,9 +212,11 @@ test('pictures that fail or take longer than 2 s: the drawn one stays', async ({
   allowError(FAILED_REQUEST)
   allowError('blocked by CORS policy')
   await services.rule({ path: '/getWalletImage/*', mode: 'status', status: 404 })
+  const quiet = watchRequests(modal.page)
   await openList(modal)
   await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-  await modal.page.waitForTimeout(500)
+  await expect.poll(async () => (await services.requests('/getWalletImage')).length).toBeGreaterThan(8)
+  await quiet()
   await expect(modal.dialog.locator('[data-wallet-id] img:not([src^="data:"])')).toHaveCount(0)
   await services.rule({ path: '/getWalletImage/*', mode: 'hang' })
   await modal.page.reload()

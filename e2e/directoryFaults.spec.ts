@@ -1,6 +1,7 @@
 /** A wallet directory that fails, never answers, is empty, lies, or is none. */
 import { expect, test } from './fixtures.js'
 import { loaded, openList, tiles } from './support/directory.js'
+import { watchRequests } from './support/quiet.js'
 
 /** What Chromium itself writes when the list does not come, from its own address or from where that sends it on. */
 const NOT_LOADED = /^Failed to load resource: .+ \(http:\/\/127\.0\.0\.1:(?:\d+\/getWallets\?\S+|1\/elsewhere)\)$/
@@ -81,6 +82,7 @@ test('hostile records (N09, N10): bad ones are dropped one by one, names are tex
     ],
   }
   await services.rule({ path: '/getWallets', mode: 'json', body })
+  const quiet = watchRequests(page)
   await openList(modal)
   await expect(modal.button('Good <b>Wallet</b>')).toBeVisible()
   const names = await tiles(modal).locator('.tile-name').allTextContents()
@@ -94,7 +96,7 @@ test('hostile records (N09, N10): bad ones are dropped one by one, names are tex
   await expect(modal.dialog.getByRole('link')).toHaveAttribute('href', 'https://links.example/')
   // A count of millions with pages that repeat themselves is not asked for to its end.
   await modal.back()
-  await page.waitForTimeout(500)
+  await quiet()
   expect((await services.requests('/getWallets')).length).toBeLessThan(8)
 })
 

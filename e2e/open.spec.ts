@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.js'
 import { withElement } from './support/element.js'
+import { watchRequests } from './support/quiet.js'
 
 test('default views: Connect, and Account once connected', async ({ modal }) => {
   await modal.visit()
@@ -106,6 +107,7 @@ for (const [name, width] of [
 ] as const)
   test(`nothing moves from under the pointer while more comes, in ${name}`, async ({ page, modal, services }) => {
     await services.rule({ path: '/getWallets', mode: 'delay', ms: 2_000 })
+    const quiet = watchRequests(page)
     await page.setViewportSize({ width, height: 720 })
     await modal.visit()
     await modal.open()
@@ -114,8 +116,10 @@ for (const [name, width] of [
       const row = root?.querySelector('[data-wallet-id]')
       if (!root || !row) throw new Error('No wallet is shown.')
       const places = new Set<number>()
-      Object.assign(window, { places })
+      const looks = { places, count: 0 }
+      Object.assign(window, { looks })
       const look = () => {
+        looks.count++
         // Whole pixels, once the dialog has come in; stand-ins breathe for as long as they are there.
         const moving = root
           .getAnimations()
@@ -126,8 +130,15 @@ for (const [name, width] of [
       look()
     })
     await expect(modal.walletRow('Amber Wallet')).toBeVisible()
-    await page.waitForTimeout(400)
-    expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
+    await quiet()
+    const seen = () =>
+      page.evaluate(() => {
+        const { places, count } = (window as unknown as { looks: { places: Set<number>; count: number } }).looks
+        return { places: [...places], count }
+      })
+    const { count } = await seen()
+    await expect.poll(async () => (await seen()).count).toBeGreaterThan(count + 10)
+    expect((await seen()).places).toHaveLength(1)
   })
 
 test('closing: button, Escape, the backdrop; each says why', { tag: '@engines' }, async ({ page, modal }) => {

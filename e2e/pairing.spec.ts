@@ -5,6 +5,7 @@ import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { requestOverSession, test } from './support/pairingTest.js'
 import { asHex } from './support/phone.js'
+import { watchRequests } from './support/quiet.js'
 
 test('by the QR code: connected to the phone, which is named, with its balance from the chain', {
   tag: '@engines',
@@ -71,14 +72,11 @@ test('the key of the pairing stands nowhere but in the QR code and the link (T-2
 
 test('a message is signed over the session, and a transfer is mined', async ({
   page,
-  modal,
-  pairing,
+  paired: modal,
   phone,
   account,
   chain,
 }) => {
-  await modal.visit()
-  await pairing.connect()
   const signing = requestOverSession(page, 'personal_sign', [asHex('Hello'), account('phone')])
   expect((await phone.request()).method).toBe('personal_sign')
   await phone.approve()
@@ -137,10 +135,11 @@ test('nothing of pairing is loaded before it is needed, and no vendor is ever as
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   page.on('websocket', (socket) => asked.push(new URL(socket.url())))
+  const quiet = watchRequests(page)
   await modal.visit()
   await modal.open()
   await expect(modal.walletRow('Dev Wallet')).toBeVisible()
-  await page.waitForTimeout(1_500)
+  await quiet()
   expect(
     asked.filter(({ pathname }) => /walletconnect|pairing/i.test(pathname) && !/View|ConnectingWallet/.test(pathname)),
   ).toEqual([])

@@ -17,9 +17,7 @@ const runUntilSeen = (page: Page, seen: Locator): Promise<void> =>
 /** The socket of a relay that is away is written to the console by the browser itself. */
 const SOCKET = 'WebSocket connection'
 
-test('a request is declined on the phone: said, and the input is kept', async ({ modal, pairing, phone, account }) => {
-  await modal.visit()
-  await pairing.connect()
+test('a request is declined on the phone: said, and the input is kept', async ({ paired: modal, phone, account }) => {
   await modal.openSend()
   await modal.toPreview({ amount: '0.1', to: account('second') })
   await modal.pressSend()

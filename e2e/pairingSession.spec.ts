@@ -7,12 +7,9 @@ import { asHex } from './support/phone.js'
 
 test('the phone ends the session: disconnected within 2 s, storage clean (W06)', async ({
   page,
-  modal,
-  pairing,
+  paired: modal,
   phone,
 }) => {
-  await modal.visit()
-  await pairing.connect()
   await phone.disconnect()
   await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 2_000 })
   expect(await page.evaluate(() => localStorage.getItem('wallet-modal.connections'))).toBeNull()
@@ -22,12 +19,9 @@ test('the phone ends the session: disconnected within 2 s, storage clean (W06)',
 
 test('the session ended while the page was away: disconnected on return, without a word', async ({
   page,
-  modal,
-  pairing,
+  paired: modal,
   phone,
 }) => {
-  await modal.visit()
-  await pairing.connect()
   const url = page.url()
   await page.goto('about:blank')
   await phone.disconnect()
@@ -35,9 +29,7 @@ test('the session ended while the page was away: disconnected on return, without
   await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 10_000 })
 })
 
-test('disconnecting ends the session on the phone', async ({ modal, pairing, phone }) => {
-  await modal.visit()
-  await pairing.connect()
+test('disconnecting ends the session on the phone', async ({ paired: modal, phone }) => {
   await phone.expectSessions(1)
   await modal.openAccount()
   await modal.button('Disconnect').click()
@@ -48,16 +40,13 @@ test('disconnecting ends the session on the phone', async ({ modal, pairing, pho
 for (const file of ['core', 'walletconnect', 'registry', 'connectionWork'])
   test(`a reload on which ${file} is lost: disconnected for now, there again online and on the next`, async ({
     page,
-    modal,
-    pairing,
+    paired: modal,
     phone,
     account,
     allowError,
   }) => {
     const lost = new RegExp(`/${file}-[\\w-]+\\.js`)
     allowError(`${file}-`)
-    await modal.visit()
-    await pairing.connect()
     for (const back of ['online', 'reload']) {
       await page.route(lost, (route) => route.abort())
       await page.reload()
@@ -73,13 +62,10 @@ for (const file of ['core', 'walletconnect', 'registry', 'connectionWork'])
 
 test('a reload restores the session, and requests still reach the phone', async ({
   page,
-  modal,
-  pairing,
+  paired: modal,
   phone,
   account,
 }) => {
-  await modal.visit()
-  await pairing.connect()
   await page.reload()
   await modal.expectConnected(account('phone'))
   const signing = requestOverSession(page, 'personal_sign', [asHex('Again'), account('phone')])
@@ -112,13 +98,10 @@ test('a wallet that approves one network of two: only that one can be chosen', a
 })
 
 test('both networks approved: switching asks nobody, and the next request goes to the other one', async ({
-  modal,
-  pairing,
+  paired: modal,
   phone,
   account,
 }) => {
-  await modal.visit()
-  await pairing.connect()
   await modal.networkButton.click()
   await modal.button(/^Local Two/).click()
   await expect.poll(() => modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31338')
@@ -129,14 +112,7 @@ test('both networks approved: switching asks nobody, and the next request goes t
   await signing
 })
 
-test('the phone changes its account: followed; nonsense it sends is not', async ({
-  modal,
-  pairing,
-  phone,
-  account,
-}) => {
-  await modal.visit()
-  await pairing.connect()
+test('the phone changes its account: followed; nonsense it sends is not', async ({ paired: modal, phone, account }) => {
   await phone.emit({ event: 'chainChanged', data: 'abc', chainId: 'eip155:31337' })
   await phone.emit({ event: 'accountsChanged', data: [7, '<b>'], chainId: 'eip155:31337' })
   await phone.update({ accounts: ['phoneSecond', 'phone'] })

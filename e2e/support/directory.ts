@@ -16,3 +16,13 @@ export async function openList(modal: WalletModalPage, visit: Visit = {}): Promi
   await modal.button(/^All wallets/).click()
   await modal.expectView('AllWallets')
 }
+
+/** The list says itself that it scrolls, from the frame after one moved it: its rows then stay where they are. */
+export const comeToRest = (modal: WalletModalPage): Promise<void> =>
+  scroller(modal).evaluate(async (list) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    do {
+      await frame()
+      await frame()
+    } while (list.querySelector('[style*="pointer-events: none"]'))
+  })

@@ -2,9 +2,21 @@
 import type { Page } from '@playwright/test'
 import { test as base } from '../fixtures.js'
 import { PairingPage } from '../pages/PairingPage.js'
+import type { WalletModalPage } from '../pages/WalletModalPage.js'
 
-export const test = base.extend<{ pairing: PairingPage }>({
+interface PairingFixtures {
+  pairing: PairingPage
+  /** The modal of a page that is visited as it is, and paired with the phone. */
+  paired: WalletModalPage
+}
+
+export const test = base.extend<PairingFixtures>({
   pairing: ({ modal, phone }, use) => use(new PairingPage(modal, phone)),
+  paired: async ({ modal, pairing }, use) => {
+    await modal.visit()
+    await pairing.connect()
+    await use(modal)
+  },
 })
 
 /** What the page's provider answers; a refusal is `{ refused: code }`. */

@@ -50,6 +50,9 @@ async function post(url: string, body: unknown = {}): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
 }
 
+/** The phone is at hand: asking it often costs nothing, and seldom costs up to a second each time. */
+const PATIENCE = { timeout: 15_000, intervals: [50] }
+
 export function createPhone(url: string) {
   const state = async () => (await (await fetch(`${url}/state`)).json()) as PhoneState
   return {
@@ -65,18 +68,17 @@ export function createPhone(url: string) {
     reset: () => post(`${url}/reset`),
     /** The proposal that waits for the owner. */
     async proposal() {
-      await expect.poll(async () => (await state()).proposals.length, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(async () => (await state()).proposals.length, PATIENCE).toBeGreaterThan(0)
       return (await state()).proposals[0] as PhoneState['proposals'][number]
     },
     /** The request that waits for the owner. */
     async request(): Promise<PhoneRequest> {
-      await expect.poll(async () => (await state()).requests.length, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(async () => (await state()).requests.length, PATIENCE).toBeGreaterThan(0)
       return (await state()).requests[0] as PhoneRequest
     },
     approve: () => post(`${url}/approve`),
     reject: (code?: number) => post(`${url}/reject`, code === undefined ? {} : { code }),
-    expectSessions: (count: number) =>
-      expect.poll(async () => (await state()).sessions.length, { timeout: 15_000 }).toBe(count),
+    expectSessions: (count: number) => expect.poll(async () => (await state()).sessions.length, PATIENCE).toBe(count),
   }
 }
 

@@ -1,7 +1,8 @@
 /** A page with the modal, by the roles and names that the public contract promises (English). */
-import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
-import type { ModalSnapshot, RouteName, WalletModal } from '@wallet-modal/core'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ModalSnapshot, RouteName } from '@wallet-modal/core'
 import type { AskingWallet } from '../wallets/askingWallet.js'
+import { type HostState, hostState } from './hostState.js'
 
 /** What is typed on Send. */
 export interface Transfer {
@@ -29,9 +30,6 @@ export interface ModalPageOptions {
   readonly embedded?: boolean
 }
 
-const NO_STATE =
-  'What the modal stands in is no <wallet-modal>, or one that is not defined yet. Beside a `host` of its own, give ModalPage the name of your `instance`.'
-
 const TRIGGER_WAIT_MS = 15_000
 const NO_TRIGGER = 'The trigger is not there: name one that stays after connecting.'
 
@@ -56,6 +54,7 @@ export class ModalPage {
   /** What opens the modal. */
   readonly trigger: Locator
   readonly #options: ModalPageOptions
+  readonly #host: HostState
 
   /** @param options - where your page differs; a text is the element's `id` */
   constructor(
@@ -75,6 +74,7 @@ export class ModalPage {
     this.connectButton = page.locator(`wallet-button${follows}`).getByRole('button')
     this.networkButton = page.locator(`wallet-network-button${follows}`).getByRole('button')
     this.trigger = trigger ?? this.connectButton
+    this.#host = hostState(page, this.element, this.#options.instance)
   }
 
   // Opening and closing
@@ -126,13 +126,8 @@ export class ModalPage {
   }
 
   /** The element's `state`, or what your `instance` says: plain data. */
-  async snapshot(): Promise<ModalSnapshot> {
-    const { instance } = this.#options
-    if (instance) return (await this.global(instance)).evaluate((modal) => modal.snapshot())
-    return this.element.evaluate((element, missing) => {
-      if ('state' in element) return element.state as ModalSnapshot
-      throw new Error(missing)
-    }, NO_STATE)
+  snapshot(): Promise<ModalSnapshot> {
+    return this.#host.snapshot()
   }
 
   // Connect
@@ -260,7 +255,7 @@ export class ModalPage {
   async sendWith(wallet: Answering, transfer: Transfer): Promise<string> {
     await this.openSend()
     await this.toPreview(transfer)
-    const sent = await this.nextTransaction()
+    const sent = await this.#host.nextTransaction()
     await this.pressSend()
     await wallet.approve(wallet.asks.send)
     await this.expectView('Account')
@@ -270,42 +265,5 @@ export class ModalPage {
   /** Nothing is left to do: it closed, or shows the account in its place in the page. */
   private async expectDone(): Promise<void> {
     await (this.#options.embedded ? this.expectView('Account') : this.expectClosed())
-  }
-
-  /** What `createWalletModal` gave your page, once it is there. */
-  private global(name: string): Promise<JSHandle<WalletModal>> {
-    return this.page.waitForFunction(
-      (key) => (globalThis as unknown as Record<string, WalletModal | undefined>)[key] as WalletModal,
-      name,
-      { polling: 100 },
-    )
-  }
-
-  /** Listens from now on; `hash` is what the next transaction that is sent has. */
-  private async nextTransaction(): Promise<JSHandle<{ hash: Promise<string> }>> {
-    const { instance } = this.#options
-    if (instance)
-      return (await this.global(instance)).evaluateHandle((modal) => ({
-        hash: new Promise<string>((resolve) => {
-          const stop = modal.on('transaction', ({ status, hash }) => {
-            if (status !== 'sent') return
-            stop()
-            resolve(hash)
-          })
-        }),
-      }))
-    return this.element.evaluateHandle((element, missing) => {
-      if (!('state' in element)) throw new Error(missing)
-      return {
-        hash: new Promise<string>((resolve) => {
-          element.addEventListener('wallet-transaction', function hear(event) {
-            const { status, hash } = (event as CustomEvent<{ status: string; hash: string }>).detail
-            if (status !== 'sent') return
-            element.removeEventListener('wallet-transaction', hear)
-            resolve(hash)
-          })
-        }),
-      }
-    }, NO_STATE)
   }
 }

@@ -1,0 +1,62 @@
+/** What a page's modal says of itself: the element's state and events, or those of the page's own instance. */
+import type { JSHandle, Locator, Page } from '@playwright/test'
+import type { ModalSnapshot, WalletModal } from '@wallet-modal/core'
+
+export interface HostState {
+  /** Plain data. */
+  snapshot(): Promise<ModalSnapshot>
+  /** Listens from now on; `hash` is what the next transaction that is sent has. */
+  nextTransaction(): Promise<JSHandle<{ hash: Promise<string> }>>
+}
+
+const NO_STATE =
+  'What the modal stands in is no <wallet-modal>, or one that is not defined yet. Beside a `host` of its own, give ModalPage the name of your `instance`.'
+
+const ofElement = (element: Locator): HostState => ({
+  snapshot: () =>
+    element.evaluate((host, missing) => {
+      if ('state' in host) return host.state as ModalSnapshot
+      throw new Error(missing)
+    }, NO_STATE),
+  nextTransaction: () =>
+    element.evaluateHandle((host, missing) => {
+      if (!('state' in host)) throw new Error(missing)
+      return {
+        hash: new Promise<string>((resolve) => {
+          host.addEventListener('wallet-transaction', function hear(event) {
+            const { status, hash } = (event as CustomEvent<{ status: string; hash: string }>).detail
+            if (status !== 'sent') return
+            host.removeEventListener('wallet-transaction', hear)
+            resolve(hash)
+          })
+        }),
+      }
+    }, NO_STATE),
+})
+
+function ofInstance(page: Page, name: string): HostState {
+  /** What `createWalletModal` gave the page, once it is there. */
+  const instance = (): Promise<JSHandle<WalletModal>> =>
+    page.waitForFunction(
+      (key) => (globalThis as unknown as Record<string, WalletModal | undefined>)[key] as WalletModal,
+      name,
+      { polling: 100 },
+    )
+  return {
+    snapshot: async () => (await instance()).evaluate((modal) => modal.snapshot()),
+    nextTransaction: async () =>
+      (await instance()).evaluateHandle((modal) => ({
+        hash: new Promise<string>((resolve) => {
+          const stop = modal.on('transaction', ({ status, hash }) => {
+            if (status !== 'sent') return
+            stop()
+            resolve(hash)
+          })
+        }),
+      })),
+  }
+}
+
+/** @param instance - name of a global of the page that holds what `createWalletModal` gave it */
+export const hostState = (page: Page, element: Locator, instance: string | undefined): HostState =>
+  instance ? ofInstance(page, instance) : ofElement(element)
