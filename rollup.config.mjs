@@ -112,7 +112,8 @@ const browserPlugins = (before, afterRendering = []) => [
 const cdnOutput = {
   dir: path.join(root, 'packages/wc/dist/cdn'),
   format: 'es',
-  sourcemap: true,
+  // Beside each file, for who debugs; its name in the file would be a visitor's bytes.
+  sourcemap: 'hidden',
   sourcemapExcludeSources: false,
   entryFileNames: '[name]-[hash:7].js',
   // A chain's code is named after its chain, however its chunk came about; what only knows its addresses is not its code.

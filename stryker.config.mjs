@@ -7,6 +7,7 @@ export default {
     'packages/core/src/domain/sendRules.ts',
     'packages/core/src/domain/maxAmount.ts',
     'packages/core/src/domain/txGuard.ts',
+    'packages/core/src/domain/failedHand.ts',
     'packages/core/src/domain/swapMath.ts',
     'packages/core/src/domain/swapPlan.ts',
     'packages/core/src/domain/swapGuard.ts',

@@ -17,13 +17,24 @@ function licenceOf(folder) {
   return { name: `${name} ${version}`, text }
 }
 
+const line = `\n${'-'.repeat(80)}\n\n`
+
 /** What the packages of `modules` ask to have told, each text once below those it is of; empty where all modules are ours. */
 function licencesOf(modules) {
   const folders = [...new Set(modules.map(packageOf).filter(Boolean))].sort()
   const texts = new Map()
   for (const { name, text } of folders.map(licenceOf)) texts.set(text, new Set(texts.get(text)).add(name))
-  return [...texts].map(([text, names]) => `${[...names].join('\n')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`)
+  return [...texts].map(([text, names]) => `${[...names].join('\n')}\n\n${text}\n`).join(line)
 }
+
+/** The packages that such a file tells of: `[name, version]`. */
+export const namesOf = (licences) =>
+  licences.split(line).flatMap((part) =>
+    part
+      .split('\n\n', 1)[0]
+      .split('\n')
+      .map((name) => name.split(' ')),
+  )
 
 /** `licences.txt` beside the files of a folder that were made of `chunks`. */
 export const writeLicences = (folder, chunks) => ({

@@ -28,6 +28,7 @@ export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
 export type { AccountController, AccountState, AccountStatus } from './controllers/account/AccountController.js'
 export type { ActivityController, ActivityState } from './controllers/activity/ActivityController.js'
 export type {
+  EndedTransaction,
   PendingTransaction,
   TransactionsController,
   TransactionsState,
@@ -43,7 +44,7 @@ export type {
   ConnectionState,
 } from './controllers/connection/ConnectionController.js'
 export type { ConnectorController, ConnectorState } from './controllers/connection/ConnectorController.js'
-export type { ApiController, ApiState } from './controllers/directory/ApiController.js'
+export type { DirectoryController, DirectoryState } from './controllers/directory/DirectoryController.js'
 export type { AnalyticsEvent, AnalyticsEvents, EventsController } from './controllers/EventsController.js'
 export type { LocaleController, LocaleState } from './controllers/LocaleController.js'
 export type { CloseReason, ModalController, ModalState, ViewRequest } from './controllers/ModalController.js'
@@ -80,6 +81,7 @@ export {
 } from './domain/activity.js'
 export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
+export { withEnded } from './domain/endedActivity.js'
 export type { OnRampProblem, OnRampProvider, OnRampUnavailable, PaymentMethod } from './domain/onrampTypes.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { type NameProblem, readName } from './domain/profileNames.js'

@@ -29,35 +29,26 @@ const CAPABILITIES_WAIT_MS = 2_000
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function createSwapWallet(
-  { accounts, chains, connection }: WalletModal,
+  { connection }: Pick<WalletModal, 'connection'>,
   { clock, environment }: { readonly clock: Clock; readonly environment: Pick<Environment, 'randomBytes'> },
 ): SwapWallet {
   /** Wallets that said they can batch, and then did not, by connector. */
   const oneByOne = new Set<string>()
 
-  function active() {
-    const namespace = chains.state.activeNamespace
-    const { caipNetwork: network } = chains.state.networks[namespace]
-    const { address } = accounts.state[namespace]
-    const entry = connection.require(namespace)
-    if (!network || !address) throw createError('NOT_CONNECTED', { namespace })
-    return { ...entry, network, address }
-  }
-
   return {
-    context: active,
+    context: connection.inUse,
     async chain() {
-      const { adapter } = active()
+      const { adapter } = connection.inUse()
       if (!canSwap(adapter)) throw createError('SWAPS_UNSUPPORTED', {})
       return adapter
     },
     async send(prepared) {
-      const { adapter, connector } = active()
+      const { adapter, connector } = connection.inUse()
       if (!adapter.sendCall) throw createError('SWAPS_UNSUPPORTED', {})
       return { hash: await adapter.sendCall(connector, prepared) }
     },
     async canBatch() {
-      const { adapter, connector, network, address } = active()
+      const { adapter, connector, network, address } = connection.inUse()
       if (!adapter.capabilities || !adapter.sendBatch || oneByOne.has(connector.id)) return false
       const asked = adapter.capabilities(connector, address).catch(() => undefined)
       const told = await within(clock, CAPABILITIES_WAIT_MS, asked, () => undefined)
@@ -65,7 +56,7 @@ export function createSwapWallet(
       return ATOMIC.includes(atomic?.status)
     },
     async sendBatch(batch) {
-      const { adapter, connector } = active()
+      const { adapter, connector } = connection.inUse()
       if (!adapter.sendBatch) throw createError('UNSUPPORTED_METHOD', {})
       try {
         return { hash: await adapter.sendBatch(connector, batch, `0x${hexOf(environment.randomBytes(32))}`) }

@@ -10,7 +10,7 @@ import type { BlockchainApiController } from './controllers/blockchainApi/Blockc
 import type { ChainController } from './controllers/ChainController.js'
 import type { Connection, ConnectionController } from './controllers/connection/ConnectionController.js'
 import type { ConnectorController } from './controllers/connection/ConnectorController.js'
-import type { ApiController } from './controllers/directory/ApiController.js'
+import type { DirectoryController } from './controllers/directory/DirectoryController.js'
 import type { EventsController } from './controllers/EventsController.js'
 import type { LocaleController } from './controllers/LocaleController.js'
 import type { CloseReason, ModalController, ViewRequest } from './controllers/ModalController.js'
@@ -60,7 +60,7 @@ export interface WalletModal {
   readonly assets: AssetController
   readonly events: EventsController
   readonly blockchainApi: BlockchainApiController
-  readonly api: ApiController
+  readonly api: DirectoryController
   /** Choosing a name for an account; there once somebody connected. */
   ens?: EnsController
   /** Whether the visitor hides what they hold; there once somebody connected. */

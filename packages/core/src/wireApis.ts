@@ -3,7 +3,7 @@
 import type { OnRampApi } from './api/onrampApi.js'
 import type { HistoryApi } from './controllers/activity/ActivityController.js'
 import type { AccountApi } from './controllers/blockchainApi/BlockchainApiController.js'
-import type { DirectoryApi } from './controllers/directory/apiWork.js'
+import type { DirectoryApi } from './controllers/directory/directoryWork.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import { createLazy } from './controllers/lazy.js'
 import type { Options } from './controllers/options/options.js'

@@ -2,7 +2,7 @@
 
 import type { HistoryApi } from './controllers/activity/ActivityController.js'
 import type { AccountApi } from './controllers/blockchainApi/BlockchainApiController.js'
-import type { DirectoryApi } from './controllers/directory/apiWork.js'
+import type { DirectoryApi } from './controllers/directory/directoryWork.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
 import { createError } from './errors/createError.js'

@@ -14,7 +14,7 @@ import '../src/api/accountApi.js'
 import '../src/api/analyticsApi.js'
 import '../src/api/directoryApi.js'
 import '../src/api/profileApi.js'
-import '../src/controllers/directory/apiWork.js'
+import '../src/controllers/directory/directoryWork.js'
 import '../src/controllers/send/sendWork.js'
 import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
@@ -27,7 +27,7 @@ import type { Services } from '../src/services.js'
 // What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
 await Promise.all([
   import('../src/chains/eip155/index.js'),
-  import('../src/controllers/directory/apiWork.js'),
+  import('../src/controllers/directory/directoryWork.js'),
   import('../src/controllers/activity/activityWork.js'),
   import('../src/api/historyApi.js'),
   import('../src/reactions/connectedReactions.js'),

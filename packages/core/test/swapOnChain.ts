@@ -68,7 +68,7 @@ export function createSwapOnChain(stack: SwapStack, { batches = false } = {}) {
       const { status } = (await stack.node.mined(hash)) as unknown as { status: string }
       return status === '0x1' ? 'confirmed' : 'failed'
     },
-    isUsdtType: (_on, token) => token.toLowerCase() === stack.tokens.silent.toLowerCase(),
+    customTokens: () => [{ address: stack.tokens.silent, symbol: 'USDT', decimals: 6, usdtType: true }],
     routers: () => [stack.exchange.router],
     clock,
     report: (error) => failures.push(error),

@@ -155,7 +155,7 @@ export function setUpSwap(
     canBatch: async () => false,
     sendBatch: async () => ({ hash: '0xb1' }),
     settled: async () => 'confirmed',
-    isUsdtType: (_on, token) => token === tether,
+    customTokens: () => [{ address: tether, symbol: 'USDT', decimals: 6, usdtType: true }],
     routers: () => [router],
     clock,
     report: (error) => reported.push(error),
@@ -182,7 +182,23 @@ export function setUpSwap(
       .filter(([name]) => name === 'swapFailed')
       .map(([, error]) => error)
       .at(-1)
-  return { swap, state, clock, calls, named, asked, signals, emitted, failure, reported, account, world, token, start }
+  return {
+    swap,
+    state,
+    clock,
+    chain,
+    calls,
+    named,
+    asked,
+    signals,
+    emitted,
+    failure,
+    reported,
+    account,
+    world,
+    token,
+    start,
+  }
 }
 
 export const http = createError('HTTP_STATUS', { status: 500 })

@@ -5,7 +5,6 @@
 import type {
   AccountState,
   ActivityState,
-  ApiState,
   AskedTransaction,
   CaipNetwork,
   ChainNamespace,
@@ -13,6 +12,7 @@ import type {
   ConnectionState,
   Connector,
   ConnectorState,
+  DirectoryState,
   EnsState,
   ListedWallet,
   ModalState,
@@ -84,7 +84,7 @@ export interface FakeSetup {
   /** As storage has them. */
   recentListed?: Readonly<Record<string, unknown>>
   wallets?: readonly ListedWallet[]
-  api?: Partial<ApiState>
+  api?: Partial<DirectoryState>
   pairing?: Partial<PairingState>
   siwx?: Partial<SiwxState>
   ens?: Partial<EnsState>
@@ -183,7 +183,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     recentListed: setup.recentListed ?? {},
     termsAccepted: false,
   })
-  const modalState = proxy<ModalState>({ open: setup.open ?? true, loading: false, shake: false })
+  const modalState = proxy<ModalState>({ open: setup.open ?? true, shake: false })
   const swap = proxy<SwapState>({ ...swapForm, ...setup.swap })
   const send = proxy<SendState>({
     token: undefined,
@@ -205,7 +205,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     status: 'editing',
   })
   const onramp = proxy<OnRampState>({ ...onrampState, ...setup.onramp })
-  const api = proxy<ApiState>({
+  const api = proxy<DirectoryState>({
     featured: [],
     recommended: [],
     suggestions: 'ready',

@@ -198,6 +198,26 @@ test('open shows the dialog, close hides it, and both are told', async () => {
   expect(heard).toContain('wallet-close true')
 })
 
+test('a page changes its lang: what opens next speaks it, but where a locale is asked for', async () => {
+  const element = add()
+  const section = document.createElement('section')
+  section.lang = 'en'
+  section.append(element)
+  document.body.append(section)
+  const heading = () => dialog(element)?.querySelector('h2')?.textContent
+  await element.open()
+  await expect.poll(heading).toBe('Connect wallet')
+  element.close()
+  section.lang = 'de'
+  await element.open()
+  await expect.poll(heading).toBe('Wallet verbinden')
+  element.close()
+  element.setAttribute('locale', 'en')
+  section.lang = 'ar'
+  await element.open()
+  await expect.poll(heading).toBe('Connect wallet')
+})
+
 test('a prevented wallet-open rejects open() and connect() with CLOSED', async () => {
   const element = add()
   element.addEventListener('wallet-open', (event) => event.preventDefault())

@@ -55,8 +55,8 @@ export class WalletModalElement extends Base {
 
   /** What core took, or has not seen yet. */
   #given: Record<string, unknown> = {}
-  /** All that was given before core was there to say what can be used. */
-  #early: Record<string, unknown[]> = {}
+  /** What was given before core was there to say what can be used; from then on what it could not use. */
+  #unused: Record<string, unknown[]> = {}
   #block: Element | undefined
   #modal: WalletModal | undefined
   #loading: Promise<WalletModal> | undefined
@@ -134,7 +134,7 @@ export class WalletModalElement extends Base {
     }
     if (this.#warned.has(name)) return
     this.#warned.add(name)
-    console.warn(`<wallet-modal ${name}="${text}">: not one of its values, the last one stays`)
+    console.warn(`<wallet-modal ${name}="${text}">: no value of it, the last one stays`)
   }
 
   /** Reading it loads core; resolves when stored connections have been looked up. */
@@ -214,20 +214,40 @@ export class WalletModalElement extends Base {
   }
 
   #set(name: string, value: unknown): void {
-    const before = this.#given[name]
-    if (value === undefined) delete this.#given[name]
-    else this.#given[name] = value
     const options = this.#modal?.options
-    if (!options) {
-      this.#early[name] = [...(this.#early[name] ?? [before]), value].slice(-KEPT_EARLY)
-    } else if (name !== 'preload') {
-      options.patch(name === 'locale' ? { locale: this.#locale() } : { [name]: value })
-      if (options.refused.has(name)) this.#given[name] = before
+    const storageKey = options?.state.storageKey
+    if (options && name !== 'preload') {
+      this.#offer(options, name, value)
       // Core follows its options a moment later; what of that a button shows may be no part of the state.
       queueMicrotask(page.changed)
+    } else {
+      this.#unused[name] = [this.#given[name], ...(this.#unused[name] ?? []), value].slice(-KEPT_EARLY)
+      this.#keep(name, value)
+      this.#restore()
+    }
+    // What another prefix holds is another visit's: all begins anew.
+    if (options?.state.storageKey !== storageKey) {
+      this.#destroy()
+      if (this.isConnected) this.connectedCallback()
     }
     if (name === 'embedded' && value && this.isConnected) this.#mount(true).catch(() => {})
     this.#changed()
+  }
+
+  #keep(name: string, value: unknown): void {
+    if (value === undefined) delete this.#given[name]
+    else this.#given[name] = value
+  }
+
+  /** What core can't use waits: another option may make something of it. */
+  #offer({ patch, refused }: WalletModal['options'], name: string, value: unknown): void {
+    this.#unused[name] = [value]
+    patch({ [name]: name === 'locale' ? localeOf(this, value as string | undefined) : value })
+    for (const [one, [taken]] of Object.entries(this.#unused))
+      if (!refused.has(one)) {
+        this.#keep(one, taken)
+        delete this.#unused[one]
+      }
   }
 
   #locale(): string {
@@ -248,7 +268,7 @@ export class WalletModalElement extends Base {
 
   /** What storage may remember is looked for. */
   #restore(): void {
-    if (this.#loading || !this.isConnected) return
+    if (this.#loading || !page.elements.has(this)) return
     const { reconnect, storageKey } = this.#given as ElementOptions
     const restoring = reconnect === false ? [] : storedNamespaces(storageKey)
     if (!restoring.length) return
@@ -295,15 +315,13 @@ export class WalletModalElement extends Base {
   }
 
   /** Of what was given early and core can't use, the last good one stands. */
-  #recall({ patch, refused }: WalletModal['options']): void {
-    for (const name of [...refused]) {
+  #recall(options: WalletModal['options']): void {
+    const early = this.#unused
+    this.#unused = {}
+    for (const name of [...options.refused]) {
       delete this.#given[name]
-      for (const value of this.#early[name] ?? []) {
-        patch({ [name]: value })
-        if (!refused.has(name)) this.#given[name] = value
-      }
+      for (const value of early[name] ?? []) this.#offer(options, name, value)
     }
-    this.#early = {}
   }
 
   /** Core and the view, and the view in its place; closed until somebody opens it. `ahead`: nobody has pressed anything. */
@@ -315,6 +333,8 @@ export class WalletModalElement extends Base {
       const { earlyError } = await page.core()
       throw earlyError('CLOSED', {})
     }
+    // The page may be in another language by now.
+    modal.options.patch({ locale: this.#locale() })
     this.#view ??= createView(modal, ahead)
     if (!this.#view.isConnected) this.shadowRoot?.append(this.#view)
     return modal

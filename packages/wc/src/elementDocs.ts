@@ -199,7 +199,7 @@ export const closeReasonDocs: Readonly<Record<CloseReason, string>> = {
   button: 'The button Close',
   escape: "Escape, or what stands for it: a phone's Back",
   backdrop: 'A press beside the dialog',
-  back: 'Back, where there is no view before this one',
+  back: 'Back, or a network that was chosen, where there is no view before this one',
   connected: 'Somebody connected, and signed in where that is asked for',
   done: 'What it was opened for is done: disconnected, or signed by the wallet behind e-mail and social sign-in',
   host: 'Your code, or another modal of the page that opens',

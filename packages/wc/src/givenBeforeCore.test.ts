@@ -104,6 +104,31 @@ test('a property that core refuses reads as what counts', async () => {
   expect(element.networks).toEqual(['base'])
 })
 
+const unknown = [{ id: 'eip155:424242', name: 'Local', nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 } }]
+const rpcUrls = { 'eip155:424242': ['https://rpc.test'] }
+const giveNetworks = (element: WalletModalElement) => Object.assign(element, { networks: unknown })
+test.each<[string, (element: WalletModalElement) => unknown]>([
+  ['while core is there', (element) => element.ready.then(() => giveNetworks(element))],
+  ['before core is there', giveNetworks],
+])(
+  'refused, given %s, and of use once another option has changed: the property reads what counts',
+  async (_case, give) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const element = create()
+    element.networks = ['base']
+    document.body.append(element)
+    await give(element)
+    await element.ready
+    expect(element.networks).toEqual(['base'])
+    Object.assign(element, { rpcUrls })
+    expect(element.modal?.options.state.networks.map(({ id }) => id)).toEqual(['eip155:424242'])
+    expect(element.networks).toEqual(unknown)
+    element.networks = ['polygon']
+    Object.assign(element, { rpcUrls: undefined })
+    expect(element.networks).toEqual(['polygon'])
+  },
+)
+
 test('signIn, set before the element was defined or after, is the option; the method stays', async () => {
   const early = document.implementation.createHTMLDocument().createElement('wallet-modal') as WalletModalElement
   Object.assign(early, { signIn: 'optional', preload: 'none' })

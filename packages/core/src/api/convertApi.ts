@@ -8,6 +8,7 @@ import type { HttpClient } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { allowanceSchema, quoteSchema, swapTokenSchema, transactionSchema } from './convertSchemas.js'
 import { refuse400 } from './refuse400.js'
+import { evmAddress } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
 interface CallOptions {
@@ -37,12 +38,10 @@ export interface WireTransaction {
   readonly value: bigint
 }
 
-const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
-
 /** The plain address of an account on `caipNetworkId`; `undefined` for one elsewhere. */
 function plain(account: string, caipNetworkId: CaipNetworkId): string | undefined {
   const address = account.startsWith(`${caipNetworkId}:`) ? account.slice(caipNetworkId.length + 1) : account
-  return EVM_ADDRESS.test(address) ? address : undefined
+  return v.is(evmAddress, address) ? address : undefined
 }
 
 const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()

@@ -1,6 +1,6 @@
 /** Records of the conversion calls (services.md 'Blockchain data'). */
 import * as v from 'valibot'
-import { caip10, decimals, image, text, wei } from './schemas.js'
+import { caip10, decimals, evmAddress, hexAmount, image, text, wei } from './schemas.js'
 
 /** Nobody's calldata is longer; it must fit on a preview that can be shown whole. */
 const LONGEST_CALLDATA = 2 + 2 * 32 * 1_024
@@ -31,11 +31,7 @@ const uint256 = v.pipe(
 /** Base units as decimal or hex text, or as a number that is exact. */
 const amount = v.union([
   v.pipe(wei, uint256),
-  v.pipe(
-    v.string(),
-    v.regex(/^0x[0-9a-f]{1,64}$/i),
-    v.transform((hex) => BigInt(hex)),
-  ),
+  hexAmount,
   v.pipe(
     v.number(),
     v.safeInteger(),
@@ -45,7 +41,7 @@ const amount = v.union([
 ])
 
 /** An account of the chain: plain, or CAIP-10. */
-const account = v.union([v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)), caip10])
+const account = v.union([evmAddress, caip10])
 
 export const transactionSchema = v.object({
   from: v.nullish(account),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Activity, Transfer } from '../domain/activity.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
-import { type CaipNetworkId, isCaipNetworkId } from '../primitives/caip.js'
+import { type CaipNetworkId, isCaipNetworkId, LONGEST_ADDRESS } from '../primitives/caip.js'
 import { sanitizePreviewUrl } from '../primitives/foreignUrl.js'
 import { ipfsPicture } from '../primitives/ipfs.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
@@ -11,8 +11,7 @@ import { present } from './present.js'
 import { caip2, decimal, lenient, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
-const MOST_ADDRESS_CHARACTERS = 128
-const address = v.pipe(v.string(), v.regex(/^[-.%:\w]+$/), v.maxLength(MOST_ADDRESS_CHARACTERS))
+const address = v.pipe(v.string(), v.regex(/^[-.%:\w]+$/), v.maxLength(LONGEST_ADDRESS))
 const hash = v.pipe(v.string(), v.regex(/^\w{1,128}$/))
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
 

@@ -25,6 +25,14 @@ export const records = <Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   )
 
+export const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
+/** At most 2²⁵⁶ − 1. */
+export const hexAmount = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((hex) => BigInt(hex)),
+)
+
 export const caip2 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 export const caip10 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
 

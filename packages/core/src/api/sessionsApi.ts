@@ -5,6 +5,7 @@ import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
 import { sanitizeEndpoint } from '../primitives/url.js'
+import { evmAddress, hexAmount } from './schemas.js'
 import { distinct, fieldOf, validRecords } from './validRecords.js'
 import type { WireSession, WireSessionPermission } from './wireTypes.js'
 
@@ -21,13 +22,9 @@ const seconds = v.pipe(
   v.minValue(0),
   v.transform((value) => Math.min(value, LAST_SECOND) * 1_000),
 )
-const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
+const address = evmAddress
 /** Base units. */
-const allowance = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{1,64}$/i),
-  v.transform((hex) => BigInt(hex)),
-)
+const allowance = hexAmount
 const selector = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{8}$/i), v.toLowerCase())
 
 const permission = v.variant('type', [

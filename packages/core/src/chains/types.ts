@@ -109,7 +109,7 @@ export interface TransferToken {
   readonly address: string
   readonly symbol: string
   readonly decimals: number
-  /** Its `transfer` returns nothing (spec 5 'USDT-type contracts'): another interface is used. */
+  /** Its `transfer` returns nothing (`domain/usdtType.ts`): another interface is used. */
   readonly usdtType?: boolean
 }
 

@@ -6,3 +6,5 @@ export const TOAST_VISIBLE_MS = 2_500
 export const MODAL_SHAKE_MS = 500
 export const DEFAULT_Z_INDEX = 999
 export const RECENT_WALLETS_KEPT = 2
+/** Nobody types a longer amount or receiver; a paste of 10 kB is cut before anything reads it (U09). */
+export const MAX_TYPED_CHARACTERS = 128

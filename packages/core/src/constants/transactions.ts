@@ -6,3 +6,7 @@ export const DROPPED_AFTER_MS = 60_000
 /** Nodes behind one address may be blocks apart: that another took its place is believed once it was said for so long. */
 export const REPLACED_AFTER_MS = 12_000
 export const PENDING_TRANSACTIONS_SHOWN = 99
+/** So long what ended here is shown where no index has it; an index is seconds behind its chain, seldom minutes. */
+export const ENDED_SHOWN_MS = 600_000
+/** As many of them, the newest. */
+export const ENDED_TRANSACTIONS_SHOWN = 20

@@ -1,42 +1,15 @@
-/** Analytics: what triggers which event, who hears it, and when it is sent (spec 7 'Analytics', services.md, T-35, N05). */
-import { createScriptedWallet } from '@wallet-modal/testing'
+/** Analytics: what triggers which event, and who hears it (spec 7 'Analytics'); when it is sent: eventsSent.test.ts. */
 import { expect, test } from 'vitest'
+import { createAnalyticsPage, createConnectedAnalyticsPage, withAnalytics } from '../../test/analyticsPage.js'
 import { createFakePairing } from '../../test/createFakePairing.js'
-import { createConnectedModal, createTestModal, settle, type TestModalOptions } from '../../test/createTestModal.js'
+import { settle } from '../../test/createTestModal.js'
 import { onrampOptions, onrampQuote } from '../../test/onrampFixtures.js'
 import type { AnalyticsEvents } from './EventsController.js'
 
-const services = 'https://services.test'
-const withAnalytics = { endpoints: { blockchain: services, analytics: services, directory: services } }
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-type Test = ReturnType<typeof createTestModal>
-const listen = <Given extends Test>(test: Given) => {
-  const heard: { event: string; properties: unknown }[] = []
-  test.modal.on('analytics', ({ event, properties }) => heard.push({ event, properties }))
-  const bodies = () =>
-    test.backend.calls('/e').map(({ body }) => body as { url: string; props: { event: string; address?: string } })
-  return { ...test, heard, bodies, sentEvents: () => bodies().map(({ props }) => props.event) }
-}
-
-const setUp = (given: TestModalOptions = {}) =>
-  listen(
-    createTestModal({
-      options: withAnalytics,
-      wallets: [createScriptedWallet({ knownChains: [31_337, 31_338] })],
-      ...given,
-    }),
-  )
-const setUpConnected = async () =>
-  listen(
-    await createConnectedModal({
-      options: withAnalytics,
-      wallets: [createScriptedWallet({ knownChains: [31_337, 31_338] })],
-    }),
-  )
-
-async function sending(end: (test: Awaited<ReturnType<typeof setUpConnected>>) => void) {
-  const test = await setUpConnected()
+async function sending(end: (test: Awaited<ReturnType<typeof createConnectedAnalyticsPage>>) => void) {
+  const test = await createConnectedAnalyticsPage()
   await test.modal.open({ view: 'Send' })
   await settle()
   test.modal.send.setAmount('1')
@@ -50,7 +23,10 @@ async function sending(end: (test: Awaited<ReturnType<typeof setUpConnected>>) =
 
 /** A page that can pair, with one wallet in its directory, and the view where that wallet is paired. */
 async function pairing() {
-  const test = setUp({ pairing: createFakePairing().door, options: { ...withAnalytics, relayUrl: 'wss://relay.test' } })
+  const test = createAnalyticsPage({
+    pairing: createFakePairing().door,
+    options: { ...withAnalytics, relayUrl: 'wss://relay.test' },
+  })
   test.backend.answer('/getWallets', { body: { data: [{ id: 'far', name: 'Far', mobile_link: 'far://' }], count: 1 } })
   await test.modal.open({ view: 'AllWallets' })
   await settle()
@@ -71,7 +47,7 @@ type TriggeredHere = Exclude<keyof AnalyticsEvents, TriggeredElsewhere>
 const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: readonly unknown[] }>, object] } = {
   MODAL_OPEN: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.open()
       return test
     },
@@ -79,7 +55,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   MODAL_CLOSE: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.open()
       test.modal.close()
       return test
@@ -88,7 +64,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   CLICK_ALL_WALLETS: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.open()
       test.modal.router.push('AllWallets')
       test.modal.router.push('GetWallet', { walletId: 'w' })
@@ -99,7 +75,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   SEARCH_WALLET: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.open({ view: 'AllWallets' })
       await settle()
       test.modal.api.search(' ha')
@@ -112,7 +88,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   SELECT_WALLET: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.open({ walletId: 'test.scripted' })
       return test
     },
@@ -120,7 +96,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   OPEN_ONRAMP: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.open({ view: 'OnRamp' })
       test.modal.router.push('Receive')
       test.modal.modal.goBack()
@@ -130,7 +106,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   SELECT_ONRAMP_PROVIDER: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       test.modal.options.patch({ onrampProviders: { aggregator: { url: 'https://compare.test/' } } })
       test.backend.answer('/v1/onramp/options', { body: onrampOptions })
       test.backend.answer('/v1/onramp/quote', { body: onrampQuote })
@@ -146,7 +122,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   CONNECT_SUCCESS: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.connection.connect({ connectorId: test.wallet.info.uuid })
       return test
     },
@@ -154,7 +130,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   CONNECT_ERROR: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       test.wallet.answer('eth_requestAccounts', () => [])
       await test.modal.connection.connect({ connectorId: test.wallet.info.uuid }).catch(() => {})
       return test
@@ -163,7 +139,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   USER_REJECTED: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       test.wallet.reject('eth_requestAccounts')
       await test.modal.connection.connect({ connectorId: test.wallet.info.uuid }).catch(() => {})
       return test
@@ -172,7 +148,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   DISCONNECT_SUCCESS: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.disconnect()
       return test
     },
@@ -180,7 +156,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   SWITCH_NETWORK: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.switchNetwork('eip155:31338')
       return test
     },
@@ -188,7 +164,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   CLICK_NETWORKS: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.open({ view: 'Networks' })
       return test
     },
@@ -196,7 +172,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   CLICK_GET_WALLET: [
     async () => {
-      const test = setUp()
+      const test = createAnalyticsPage()
       await test.modal.open({ view: 'GetWallet' })
       return test
     },
@@ -204,7 +180,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   OPEN_RECEIVE: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.open({ view: 'Receive' })
       return test
     },
@@ -212,7 +188,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   OPEN_SEND: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.open({ view: 'Send' })
       return test
     },
@@ -220,7 +196,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
   ],
   OPEN_ACTIVITY: [
     async () => {
-      const test = await setUpConnected()
+      const test = await createConnectedAnalyticsPage()
       await test.modal.open({ view: 'Transactions' })
       return test
     },
@@ -257,150 +233,30 @@ test('a wallet that is elsewhere is chosen too; its pairing URI is in no event',
   expect(JSON.stringify([heard, bodies()])).not.toMatch(/symKey|wc:/)
 })
 
+test('a wallet that was paired with before, and that no list has shown, is named; the directory is asked all the same, once', async () => {
+  const { heard, modal, backend } = createAnalyticsPage({
+    pairing: createFakePairing().door,
+    options: { ...withAnalytics, relayUrl: 'wss://relay.test' },
+  })
+  const far = { id: 'far', name: 'Far', mobile_link: 'far://' }
+  backend.answer('/getWallets', { body: { data: [{ ...far, name: 'Far Two' }], count: 1 } })
+  await modal.open()
+  for (let time = 0; time < 2; time++) {
+    modal.api.remember(far)
+    modal.router.push('ConnectingWalletConnect', { walletId: 'far' })
+    await settle()
+    expect(modal.api.find('far')?.name).toBe('Far Two')
+    modal.modal.goBack()
+  }
+  const named = heard.filter(({ event }) => event === 'SELECT_WALLET').map(({ properties }) => properties)
+  expect(named).toEqual(['Far', 'Far Two'].map((name) => ({ name, platform: 'pairing' })))
+  expect(backend.calls('/getWallets').filter(({ url }) => url.searchParams.has('include'))).toHaveLength(1)
+})
+
 test('coming back to Send is not opening it', async () => {
-  const { modal, heard } = await setUpConnected()
+  const { modal, heard } = await createConnectedAnalyticsPage()
   await modal.open({ view: 'Send' })
   modal.router.push('SelectToken')
   modal.modal.goBack()
   expect(heard.filter(({ event }) => event === 'OPEN_SEND')).toHaveLength(1)
-})
-
-test('before the visitor first opened the modal nothing is sent; the opening itself is', async () => {
-  const { modal, heard, sentEvents, wallet } = setUp()
-  await modal.connection.connect({ connectorId: wallet.info.uuid })
-  await settle()
-  expect(heard.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS'])
-  expect(sentEvents()).toEqual([])
-  await modal.open()
-  await settle()
-  expect(sentEvents()).toEqual(['MODAL_OPEN'])
-})
-
-test('a modal that an unsupported network opened was not opened by the visitor', async () => {
-  const { wallet, modal, sentEvents } = await setUpConnected()
-  wallet.setChain(999)
-  await settle()
-  expect(modal.modal.state.open).toBe(true)
-  expect(sentEvents()).toEqual([])
-})
-
-test.each<[string, TestModalOptions['options']]>([
-  ['the feature is off', { ...withAnalytics, features: { analytics: false } }],
-  ['the feature is off by its attribute', { ...withAnalytics, analytics: false }],
-  ['no origin is named', { endpoints: { blockchain: services, directory: services } }],
-  ['the origin is off', { ...withAnalytics, analyticsUrl: null }],
-])('%s: the host hears, nothing is sent', async (_, options) => {
-  const { modal, heard, backend } = setUp({ options: options ?? {} })
-  await modal.open()
-  await settle()
-  expect(heard).toMatchObject([{ event: 'MODAL_OPEN' }])
-  expect(backend.calls('/e')).toEqual([])
-})
-
-test.each([{ isAnalyticsEnabled: false }, {}, null])(
-  'the operator’s configuration says %j: nothing is sent, and it is asked once',
-  async (body) => {
-    const { modal, backend } = setUp()
-    backend.answer('/getAnalyticsConfig', { body })
-    await modal.open()
-    modal.close()
-    await settle()
-    expect(backend.calls('/e')).toEqual([])
-    expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
-  },
-)
-
-test.each([403, 500])('the configuration answers %i: nothing is sent, and it is asked once', async (status) => {
-  const { modal, backend, clock } = setUp()
-  backend.fail('/getAnalyticsConfig', status)
-  await modal.open()
-  modal.close()
-  await modal.open()
-  await clock.advance(5_000)
-  expect(backend.calls('/e')).toEqual([])
-  expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
-  expect(modal.toast.state.message === 'Invalid App Configuration').toBe(status === 403)
-})
-
-test('the configuration is not asked before the first open', async () => {
-  const { modal, backend, wallet } = setUp()
-  await modal.connection.connect({ connectorId: wallet.info.uuid })
-  await settle()
-  expect(backend.calls('/getAnalyticsConfig')).toEqual([])
-  await modal.open()
-  await settle()
-  expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
-})
-
-test.each<[string, Parameters<ReturnType<typeof setUp>['modal']['options']['patch']>[0]]>([
-  ['the feature', { features: { analytics: false } }],
-  ['its origin', { endpoints: { ...withAnalytics.endpoints, analytics: null } }],
-])('T-35: the host takes %s away while the configuration is waited for: nothing is sent', async (_, options) => {
-  const { modal, backend } = setUp()
-  let release = () => {}
-  backend.answer('/getAnalyticsConfig', async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-    return { body: { isAnalyticsEnabled: true } }
-  })
-  await modal.open()
-  await settle()
-  modal.options.patch(options)
-  release()
-  await settle()
-  expect(backend.calls('/getAnalyticsConfig')).toHaveLength(1)
-  expect(backend.calls('/e')).toEqual([])
-})
-
-test('without a directory the host’s own word is enough', async () => {
-  const { modal, sentEvents, backend } = setUp({ options: { endpoints: { analytics: services } } })
-  await modal.open()
-  await settle()
-  expect(sentEvents()).toEqual(['MODAL_OPEN'])
-  expect(backend.calls('/getAnalyticsConfig')).toEqual([])
-})
-
-test('T-35: origin and path of the page only; the address goes along once there is one', async () => {
-  const { modal, bodies, clock } = setUp()
-  await modal.open()
-  await settle()
-  expect(bodies()[0]).toEqual({
-    eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-    url: 'https://shop.test/checkout',
-    domain: 'shop.test',
-    timestamp: clock.now(),
-    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
-  })
-  modal.router.push('ConnectingExternal', { connectorId: modal.connectors.state.list[0]?.id ?? '' })
-  await settle()
-  const connected = bodies().find(({ props }) => props.event === 'CONNECT_SUCCESS')
-  expect(connected?.props.address).toMatch(/^0x/)
-})
-
-test('403: Invalid App Configuration once, then silence; everything else goes on', async () => {
-  const { modal, backend, clock, wallet } = setUp()
-  const errors: string[] = []
-  modal.on('error', ({ code }) => errors.push(code))
-  backend.fail('/e', 403)
-  await modal.open()
-  modal.close()
-  await modal.open()
-  await settle()
-  await clock.advance(150)
-  expect(errors).toEqual(['INVALID_APP_CONFIGURATION'])
-  expect(modal.toast.state).toMatchObject({ open: true, message: 'Invalid App Configuration' })
-  const asked = backend.calls('/e').length
-  modal.close()
-  await settle()
-  expect(backend.calls('/e')).toHaveLength(asked)
-  expect(await modal.connection.connect({ connectorId: wallet.info.uuid })).toMatchObject(network)
-})
-
-test.each([400, 500, 503])('%i is nobody’s concern', async (status) => {
-  const { modal, backend, clock } = setUp()
-  backend.fail('/e', status)
-  await modal.open()
-  await clock.advance(5_000)
-  expect(modal.toast.state.id).toBe(0)
 })

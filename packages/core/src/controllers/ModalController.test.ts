@@ -145,6 +145,19 @@ test('shaking lasts 500 ms, counted from the last time', async () => {
   expect(modal.modal.state.shake).toBe(false)
 })
 
+test('shaking ends with the instance', () => {
+  const { modal, clock } = createTestModal()
+  const waiting = clock.waiting
+  modal.modal.shake()
+  expect(clock.waiting).toBe(waiting + 1)
+  modal.destroy()
+  expect(clock.waiting).toBe(waiting)
+})
+
+test('its state says what happens, and nothing that never does', () => {
+  expect(createTestModal().modal.modal.state).toEqual({ open: false, shake: false })
+})
+
 test('while sign-in is required and missing it cannot be closed or left: it shakes', () => {
   const router = createRouterController()
   const modal = createModalController({

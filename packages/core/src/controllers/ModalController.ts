@@ -28,7 +28,6 @@ export interface ViewRequest {
 /** Whether the modal is open, and whether it shakes now. */
 export interface ModalState {
   open: boolean
-  loading: boolean
   shake: boolean
 }
 
@@ -45,6 +44,7 @@ export interface ModalController {
   /** One view back; from the first view, or with UnsupportedChain in the history, it closes. */
   goBack(): void
   shake(): void
+  destroy(): void
 }
 
 interface Parts {
@@ -58,7 +58,7 @@ interface Parts {
 }
 
 export function createModalController({ router, clock, situation, mayOpen, mayClose }: Parts): ModalController {
-  const state = proxy<ModalState>({ open: false, loading: false, shake: false })
+  const state = proxy<ModalState>({ open: false, shake: false })
   let cancelShake = () => {}
 
   function shake(): void {
@@ -102,5 +102,6 @@ export function createModalController({ router, clock, situation, mayOpen, mayCl
       else router.goBack()
     },
     shake,
+    destroy: () => cancelShake(),
   }
 }

@@ -1,5 +1,7 @@
 /** RFC 5321. */
 const LONGEST_EMAIL = 254
+/** So much is taken of what is typed or pasted. */
+export const LONGEST_TYPED_EMAIL = 320
 
 /** Whether it may be an e-mail address: whose it is only a letter to it can tell. */
 export const isEmail = (text: string): boolean =>

@@ -1,7 +1,6 @@
 /** An amount that is typed in dollars: a way to say how much of the token, which is what is shown and sent. Pure, exact. */
+import { FIAT_DECIMALS } from '../constants/onramp.js'
 import { fiatValue, floorDecimals, formatUnits, parseAmount, readDecimal } from '../primitives/units.js'
-
-export const FIAT_DECIMALS = 2
 
 export type FiatAmount =
   | { readonly ok: true; readonly amount: string }

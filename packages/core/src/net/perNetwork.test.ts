@@ -1,15 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { evmNetwork } from '../../test/evmNetwork.js'
 import type { CaipNetwork } from '../chains/types.js'
 import { perNetwork } from './perNetwork.js'
 
-const network: CaipNetwork = {
-  id: 'eip155:1',
-  namespace: 'eip155',
-  reference: '1',
-  name: 'One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://one.test', 'https://two.test'],
-}
+const network = { ...evmNetwork, rpcUrls: ['https://one.test', 'https://two.test'] }
 
 test('one client for a network, and another one where its id or its URLs are others', () => {
   const connectTo = vi.fn((asked: CaipNetwork) => ({ asked }))

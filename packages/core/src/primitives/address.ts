@@ -7,7 +7,7 @@ import { validateEip155Address } from './address/eip155.js'
 import { validatePolkadotAddress } from './address/polkadot.js'
 import { validateSolanaAddress } from './address/solana.js'
 import type { AddressResult } from './address/types.js'
-import { type ChainNamespace, chainNamespaces } from './caip.js'
+import { type ChainNamespace, chainNamespaces, LONGEST_ADDRESS } from './caip.js'
 
 export type ValidatedAddress =
   | AddressResult
@@ -19,8 +19,6 @@ export interface AddressOptions {
   /** The network's SS58 prefix; without it each is taken. */
   readonly ss58Prefix?: number
 }
-
-const LONGEST_ADDRESS = 128
 
 const validators: Readonly<Record<ChainNamespace, (text: string, options: AddressOptions) => AddressResult>> = {
   eip155: (text) => validateEip155Address(text),

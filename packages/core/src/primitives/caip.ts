@@ -31,6 +31,8 @@ const references: Readonly<Record<ChainNamespace, RegExp>> = {
   bip122: /^[-_a-zA-Z0-9]{1,32}$/,
 }
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+/** What CAIP-10 allows: no address of any chain is longer. */
+export const LONGEST_ADDRESS = 128
 export const LONGEST_ID = 300
 
 const isNamespace = (text: unknown): text is ChainNamespace => (chainNamespaces as readonly unknown[]).includes(text)

@@ -1,26 +1,20 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
-import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
-import { BALANCE_RETRY_GAP_MS } from '../constants/caches.js'
+import { type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
 import type { Connection } from '../controllers/connection/ConnectionController.js'
-import type { RouteName } from '../controllers/routes.js'
-import type { Signals } from '../controllers/signals.js'
-import { initialView, opensUnsupportedChain } from '../domain/navigation.js'
-import { isSwapNetwork } from '../domain/swapNetwork.js'
 import { createError } from '../errors/createError.js'
 import { guardProvider } from '../guardProvider.js'
 import { toastMessages } from '../messages/en/toast.js'
-import type { ModalEventEmitter } from '../modalEvents.js'
-import type { Emitter } from '../primitives/emitter.js'
-import { detectPlatform } from '../primitives/platform.js'
-import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
-import type { WireApis } from '../wireApis.js'
+import { createBalanceReads } from './balanceReads.js'
+import { createConnectedViews } from './connectedViews.js'
 import { startHistoryReactions } from './historyReactions.js'
+import { isInUse } from './isInUse.js'
 import { startNameReactions } from './nameReactions.js'
 import { startOnRampReactions } from './onRampReactions.js'
+import type { ReactionParts } from './reactionParts.js'
 import { startSendReactions } from './sendReactions.js'
 import { startSessionReactions } from './sessionReactions.js'
 import { startSignInReactions } from './signInReactions.js'
@@ -38,57 +32,10 @@ export interface ConnectedReactions {
   stop(): void
 }
 
-/** What makes no sense without the account it was opened for. */
-const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
-  'Send',
-  'SendPreview',
-  'ApproveTransaction',
-  'SelectToken',
-  'Swap',
-  'SwapPreview',
-  'Receive',
-  'Transactions',
-  'OnRamp',
-  'UnsupportedChain',
-  'SIWXSignMessage',
-  'ConnectingSiwe',
-  'ChangeEmail',
-  'SignOutEverywhere',
-  'SmartSessions',
-  'SmartSession',
-])
-
-/** Where the modal opens for somebody who is not connected. */
-const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
-
-interface Parts {
-  signals: Emitter<Signals>
-  events: ModalEventEmitter
-  environment: Environment
-  clock: Clock
-  storage: KeyValueStorage
-  storageKey: string
-  wire: WireApis
-  /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
-  mayAskServices(): boolean
-}
-
-export function startConnectedReactions(walletModal: WalletModal, parts: Parts): ConnectedReactions {
+export function startConnectedReactions(walletModal: WalletModal, parts: ReactionParts): ConnectedReactions {
   const { signals, events, environment, clock, mayAskServices } = parts
-  const {
-    accounts,
-    chains,
-    connection,
-    connectors,
-    locale,
-    modal,
-    options,
-    report,
-    router,
-    send,
-    toast,
-    transactions,
-  } = walletModal
+  const { accounts, chains, connection, connectors, locale, modal, report, router, send, toast, transactions } =
+    walletModal
   const { track } = walletModal.events
 
   const say = (
@@ -97,74 +44,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     params?: Record<string, string>,
   ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
-  /** Where it is another wallet's, what is on screen is not about it. */
-  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
-
-  /** Failures that nobody saw, by CAIP-10: the modal was closed, or said something that weighs more. */
-  const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
-
-  /** While the modal is closed only the connection's own RPC is asked (design.md 'Silent until asked'). */
-  function refresh(namespace: ChainNamespace, force = false): void {
-    // Without adapters there is nobody to ask, and offline nobody answers: it is read when the page is online again (E17).
-    if (!isConnected(namespace) || chains.state.noAdapters || !environment.isOnline()) return
-    const { caipAddress = '' } = accounts.state[namespace]
-    const scope = modal.state.open ? 'all' : 'native'
-    accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
-      if (modal.state.open && !saysNoSwaps()) report(error)
-      else untold.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
-    })
-    if (modal.state.open) naming.lookUp(namespace)
-  }
-
-  /** 'Network not supported for Swaps' stands there (spec 8): that this network's tokens have no balance either can wait. */
-  function saysNoSwaps(): boolean {
-    const network = chains.state.activeCaipNetwork
-    return router.state.view === 'Swap' && network !== undefined && !isSwapNetwork(network)
-  }
-
-  /** Nothing is asked again so soon after a failure: who opens the modal or comes to Account meanwhile is told of it. */
-  function tellUntold(): void {
-    for (const namespace of chainNamespaces) {
-      const failure = untold.get(accounts.state[namespace].caipAddress ?? '')
-      if (failure && clock.monotonic() < failure.until) report(failure.error)
-    }
-    untold.clear()
-  }
-
-  function showUnsupported(network: CaipNetwork | undefined): boolean {
-    const { allowUnsupportedChain } = options.state
-    const supported = network?.unsupported !== true
-    const view = modal.state.open ? router.state.view : ''
-    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, view })) return false
-    if (modal.state.open) router.push('UnsupportedChain')
-    else tryOpen('UnsupportedChain')
-    return true
-  }
-
-  /** Nothing but a way to a wallet is on screen: whoever is connected by now sees the account. A pairing of the host's own stays. */
-  function isAtStart(): boolean {
-    const { view, data, history } = router.state
-    if (!modal.state.open) return false
-    return view === 'Connect' || (history.length === 1 && data === undefined && firstViews.has(view))
-  }
-
-  function showAccount(): void {
-    router.reset('Account')
-    showUnsupported(chains.state.activeCaipNetwork)
-  }
-
-  function showStart(): void {
-    const { noAdapters } = chains.state
-    const { mobile } = detectPlatform(environment.userAgent, environment)
-    router.reset(initialView<never>({ connected: false, noAdapters, mobile }))
-  }
-
-  /** The wallet in use ended, another one is now: what is about the former one gives way to the account. */
-  function showNext(): void {
-    if (viewsOfAccount.has(router.state.view)) router.reset('Account')
-    if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
-    refresh(chains.state.activeNamespace)
-  }
 
   const isEmbedded = (one: Connection | undefined) => one?.connectorId.startsWith(AUTH_CONNECTOR) === true
   /** One of several namespaces of the modal's own wallet: with the last of them it is said. */
@@ -176,19 +55,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     return status === 'busy' || status === 'done' ? 'toast.signedOutEverywhere' : 'toast.signedOut'
   }
 
-  function tryOpen(view: 'UnsupportedChain'): void {
-    try {
-      modal.open({ view }, 'network')
-    } catch {
-      // A host's listener refused; the page goes on without the modal.
-    }
-  }
-
-  /** A host that keeps it open sees the account. */
-  function leaveConnected(): void {
-    if (!modal.close('connected')) router.reset('Account')
-  }
   const naming = startNameReactions(walletModal, { signals, events, clock })
+  const { refresh, tellUntold } = createBalanceReads(walletModal, { environment, clock, lookUpName: naming.lookUp })
+  const { isAtStart, showAccount, showStart, showUnsupported, leaveConnected, leaveAccount } = createConnectedViews(
+    walletModal,
+    environment,
+  )
   const stopSend = startSendReactions(walletModal, { signals, events, clock, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
@@ -197,6 +69,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
   const stopHistory = startHistoryReactions(walletModal, parts)
   const stopSessions = startSessionReactions(walletModal, parts)
   const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
+
+  /** The wallet in use ended, another one is now. */
+  function showNext(): void {
+    leaveAccount()
+    refresh(chains.state.activeNamespace)
+  }
 
   /** It ends though the visitor did not ask for it: the modal stays, and says why. */
   let resetting = false
@@ -241,15 +119,15 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Parts):
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       refresh(connected.namespace)
-      if (isInUse(connected)) leaveReview('toast.accountChanged')
+      if (isInUse(walletModal, connected)) leaveReview('toast.accountChanged')
     }),
     signals.on('networkChanged', (network) => {
       const { caipAddress } = accounts.state[network.namespace]
       // Of the one in use it is told wherever that changes.
-      if (!isInUse(network)) events.emit('network-change', { caipNetworkId: network.id, caipAddress })
+      if (!isInUse(walletModal, network)) events.emit('network-change', { caipNetworkId: network.id, caipAddress })
       track('SWITCH_NETWORK', { caipNetworkId: network.id })
       refresh(network.namespace)
-      if (!isInUse(network)) return
+      if (!isInUse(walletModal, network)) return
       leaveReview('toast.networkChanged')
       // The wallet holds a question: its answer is waited for, whatever it is about.
       if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state

@@ -1,5 +1,4 @@
 /** "When A, then B" of the activity; a part of `connectedReactions.ts`. */
-import type { ChainNamespace } from '../chains/types.js'
 import { createActivityController } from '../controllers/activity/ActivityController.js'
 import type { Signals } from '../controllers/signals.js'
 import { hasHistory } from '../domain/activity.js'
@@ -8,6 +7,7 @@ import type { Clock } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireApis.js'
 import { followShown } from './followShown.js'
+import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -29,8 +29,6 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
   // Built here and not at the composition root: before the first connection nobody has done anything.
   walletModal.activity = activity
 
-  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
-
   let isShown = false
   /** Whose history is on screen is who is active; a failure is said in the view too. */
   function show(settled?: string): void {
@@ -45,8 +43,8 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
       else activity.leave()
     }),
     signals.on('connected', () => show()),
-    signals.on('accountChanged', (connected) => isInUse(connected) && show()),
-    signals.on('networkChanged', (network) => isInUse(network) && show()),
+    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && show()),
+    signals.on('networkChanged', (network) => isInUse(walletModal, network) && show()),
     signals.on('transactionSettled', ({ transaction: { hash, hashes = [], from, caipNetworkId }, status }) => {
       const isListed = status === 'confirmed' || status === 'failed'
       const isMine = `${caipNetworkId}:${from}` === activity.state.caipAddress

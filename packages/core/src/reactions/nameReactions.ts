@@ -3,11 +3,11 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from '../chains/types.js'
 import { createEnsController } from '../controllers/names/EnsController.js'
 import type { Signals } from '../controllers/signals.js'
-import { createError } from '../errors/createError.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
+import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -22,18 +22,12 @@ export interface NameReactions {
 }
 
 export function startNameReactions(walletModal: WalletModal, { signals, events, clock }: Parts): NameReactions {
-  const { accounts, blockchainApi, chains, connection, modal, report, router } = walletModal
+  const { accounts, blockchainApi, connection, modal, report, router } = walletModal
 
   const ens = createEnsController({
     clock,
     names: blockchainApi.names,
-    context() {
-      const { caipNetwork: network } = chains.state.networks.eip155
-      const { address } = accounts.state.eip155
-      const entry = connection.require('eip155')
-      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
-      return { ...entry, network, address }
-    },
+    context: () => connection.inUse('eip155'),
     // The view says the rest; who has left it is not interrupted.
     onRegistered: () => lookUp('eip155'),
     onFailed: (error) => report(error, 'inPlace'),
@@ -50,9 +44,6 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
       () => {},
     )
   }
-
-  /** Where it is another wallet's, the name is not about it. */
-  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
 
   const isTaking = () => ens.state.status === 'signing' || ens.state.status === 'registering'
 
@@ -72,8 +63,8 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
       },
       true,
     ),
-    signals.on('accountChanged', (connected) => isInUse(connected) && ens.cancel()),
-    signals.on('networkChanged', (network) => isInUse(network) && ens.cancel()),
+    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && ens.cancel()),
+    signals.on('networkChanged', (network) => isInUse(walletModal, network) && ens.cancel()),
     signals.on('disconnected', ({ namespace, wasActive }) => {
       if (wasActive) ens.reset()
       if (ens.state.nameless?.startsWith(`${namespace}:`)) ens.offer(undefined)

@@ -3,24 +3,12 @@ import { subscribe } from 'valtio/vanilla'
 import type { ChainNamespace } from '../chains/types.js'
 import { MESSAGE_DECIMALS } from '../constants/formats.js'
 import { createOnRampController, type OnRampParts } from '../controllers/onramp/OnRampController.js'
-import type { Signals } from '../controllers/signals.js'
 import { readProviders } from '../domain/onrampProviders.js'
-import type { ModalEventEmitter } from '../modalEvents.js'
-import type { Emitter } from '../primitives/emitter.js'
 import { formatAmount } from '../primitives/format.js'
-import type { Clock, Environment, KeyValueStorage } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
-import type { WireApis } from '../wireApis.js'
+import type { ReactionParts } from './reactionParts.js'
 
-interface Parts {
-  signals: Emitter<Signals>
-  events: ModalEventEmitter
-  environment: Environment
-  clock: Clock
-  storage: KeyValueStorage
-  storageKey: string
-  wire: WireApis
-  mayAskServices(): boolean
+interface Parts extends ReactionParts {
   say(
     variant: 'success' | 'info',
     key: 'toast.transactionConfirmed' | 'toast.purchaseFailed',

@@ -13,11 +13,11 @@ interface Parts {
   events: ModalEventEmitter
   /** What follows from connections; there once somebody connected or a stored connection is looked up. */
   connected(): ConnectedReactions | undefined
-  onWake: Environment['onWake']
+  environment: Pick<Environment, 'onWake'>
 }
 
 export function startReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { events, connected, onWake } = parts
+  const { events, connected, environment } = parts
   const { accounts, api, chains, connection, connectors, locale, modal, options, pairing, report, router, send } =
     walletModal
   const { theme } = walletModal
@@ -124,7 +124,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       events.emit('network-change', { caipNetworkId: told, caipAddress: accounts.state[network.namespace].caipAddress })
     }),
     // What could not be asked offline (E17).
-    onWake((why) => why === 'online' && modal.state.open && void api.retry()),
+    environment.onWake((why) => why === 'online' && modal.state.open && void api.retry()),
     subscribe(router.state, followView, true),
     subscribeKey(
       modal.state,

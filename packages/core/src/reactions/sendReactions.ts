@@ -57,7 +57,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
 
   /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
   let shown: RouteName | undefined
-  function follow(next: RouteName | undefined): void {
+  function followView(next: RouteName | undefined): void {
     const left = shown
     shown = next
     const asking = left === 'SendPreview' && next === 'ApproveTransaction'
@@ -81,12 +81,12 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   }
 
   const stops = [
-    events.on('view', ({ view }) => follow(view)),
+    events.on('view', ({ view }) => followView(view)),
     subscribeKey(
       modal.state,
       'open',
       (open) => {
-        if (!open) follow(undefined)
+        if (!open) followView(undefined)
         // No page hears its own storage: an element that was removed may have had its answer meanwhile (U03).
         else if (isConnected()) transactions.resume()
       },

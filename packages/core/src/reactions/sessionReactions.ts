@@ -1,14 +1,13 @@
 /** "When A, then B" of smart sessions; a part of `connectedReactions.ts`. */
-import type { ChainNamespace } from '../chains/types.js'
 import { createSmartSessionsController } from '../controllers/sessions/SmartSessionsController.js'
 import type { Signals } from '../controllers/signals.js'
-import { createError } from '../errors/createError.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireApis.js'
 import { followShown } from './followShown.js'
+import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -29,22 +28,14 @@ export function startSessionReactions(walletModal: WalletModal, { signals, event
       accounts.state.eip155.status === 'connected',
     balances: () => accounts.state.eip155.tokenBalance,
     tokens: ({ id }) => options.state.tokens[id] ?? [],
-    context() {
-      const { caipNetwork: network } = chains.state.networks.eip155
-      const { address } = accounts.state.eip155
-      const entry = connection.require('eip155')
-      if (!network || !address) throw createError('NOT_CONNECTED', { namespace: 'eip155' })
-      return { ...entry, network, address }
-    },
+    context: () => connection.inUse('eip155'),
   })
   // Built here and not at the composition root: before the first connection nobody has allowed anything.
   walletModal.sessions = sessions
 
-  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
-
   let isShown = false
   /** Whose sessions are on screen is who is active. */
-  function follow(): void {
+  function refreshShown(): void {
     if (isShown) void sessions.refresh()
   }
 
@@ -58,9 +49,9 @@ export function startSessionReactions(walletModal: WalletModal, { signals, event
       if (view !== 'SmartSessions') return
       if (router.state.direction !== 'back' || sessions.state.status === 'idle') void sessions.refresh()
     }),
-    signals.on('connected', ({ connection: connected }) => isInUse(connected) && follow()),
-    signals.on('accountChanged', (connected) => isInUse(connected) && follow()),
-    signals.on('networkChanged', (network) => isInUse(network) && follow()),
+    signals.on('connected', ({ connection: connected }) => isInUse(walletModal, connected) && refreshShown()),
+    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && refreshShown()),
+    signals.on('networkChanged', (network) => isInUse(walletModal, network) && refreshShown()),
     signals.on('disconnected', ({ wasActive }) => wasActive && sessions.reset()),
   ]
   return () => {

@@ -14,6 +14,7 @@ import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
+import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -90,7 +91,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   let followed: Connection['namespace'] | undefined
 
   /** The newest connection's sessions, and what their absence leads to. */
-  async function follow(
+  async function lookUpSessions(
     connected: Connection,
     why: 'visitor' | 'restored' | 'changed' | 'elsewhere',
     signed?: readonly SiwxSession[],
@@ -128,14 +129,14 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   }
 
   /** What is signed in is the account that is active. */
-  const concerns = ({ namespace }: Connection) => siwx.enabled() && namespace === chains.state.activeNamespace
+  const concerns = (connected: Connection) => siwx.enabled() && isInUse(walletModal, connected)
 
   /** Looks again at what may have changed unseen. A wallet that is asked to sign answers for itself. */
   function lookAgain(): void {
     const connected = connection.describe(chains.state.activeNamespace)
     const { status } = siwx.state
     if (connected && concerns(connected) && (status === 'signed-in' || status === 'needed'))
-      void follow(connected, 'elsewhere')
+      void lookUpSessions(connected, 'elsewhere')
   }
 
   /** A tab that comes to the front has heard of everything but the time, and of what nobody could tell it (E18, E20). */
@@ -181,7 +182,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     const isAsked = isSigningView() && connected !== undefined && concerns(connected)
     // A host shows it to somebody who connected before it was switched on.
     const isUnknown = isAsked && siwx.state.status === 'idle'
-    if (connected && (isUnknown || (decides() && !switchesFirst()))) void follow(connected, 'changed')
+    if (connected && (isUnknown || (decides() && !switchesFirst()))) void lookUpSessions(connected, 'changed')
     // Nothing else leads on while it is required: another view would have neither Back nor Close.
     if (modal.state.open && (siwx.locked() || (isAsked && switchesFirst()))) askToSign()
   }
@@ -196,11 +197,11 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   const stops = [
     subscribe(options.state, followMode),
     signals.on('accountChanged', (changed) => {
-      if (concerns(changed)) void follow(changed, 'changed')
+      if (concerns(changed)) void lookUpSessions(changed, 'changed')
     }),
     signals.on('networkChanged', ({ namespace }) => {
       const connected = connection.describe(namespace)
-      if (connected && concerns(connected)) void follow(connected, 'changed')
+      if (connected && concerns(connected)) void lookUpSessions(connected, 'changed')
     }),
     subscribeKey(router.state, 'view', keepToSignIn),
     // The page may have come to know the network, or know it no longer.
@@ -219,7 +220,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     // Another wallet is in use: the visitor chose it, or the one before it ended.
     subscribeKey(chains.state, 'activeNamespace', (namespace) => {
       const connected = connection.describe(namespace)
-      if (connected && followed !== namespace && concerns(connected)) void follow(connected, 'changed')
+      if (connected && followed !== namespace && concerns(connected)) void lookUpSessions(connected, 'changed')
     }),
     signals.on('siwxUsed', followSessions),
     subscribeKey(siwx.state, 'session', watchExpiry),
@@ -260,7 +261,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   return {
     connected(connected, how, signed) {
       // Of several namespaces that one approval brought, the active one's sign-in decides for all.
-      if (concerns(connected)) void follow(connected, how, signed)
+      if (concerns(connected)) void lookUpSessions(connected, how, signed)
       return siwx.enabled()
     },
     decides,

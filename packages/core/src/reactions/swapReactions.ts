@@ -2,7 +2,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from '../chains/types.js'
-import { USDT_TYPE_CONTRACTS } from '../constants/usdtType.js'
 import { recordOfSwap } from '../controllers/activity/sentRecords.js'
 import type { PendingTransaction } from '../controllers/activity/TransactionsController.js'
 import type { RouteName } from '../controllers/routes.js'
@@ -15,6 +14,7 @@ import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../services.js'
 import { createSwapWallet } from '../swapWallet.js'
 import type { WalletModal } from '../walletModal.js'
+import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -52,11 +52,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
           resolve(status)
         })
       }),
-    isUsdtType: (network, token) =>
-      USDT_TYPE_CONTRACTS.includes(token.toLowerCase()) ||
-      (options.state.tokens[network.id] ?? []).some(
-        ({ address, usdtType }) => usdtType === true && address.toLowerCase() === token.toLowerCase(),
-      ),
+    customTokens: ({ id }) => options.state.tokens[id] ?? [],
     routers: ({ id }) => options.state.swapRouters[id] ?? [],
     clock,
     report,
@@ -72,7 +68,6 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   ) => toast.show({ variant, message: locale.text(texts, key, params) })
   const caipNetworkId = () => chains.state.activeCaipNetwork?.id ?? ''
   const isConnected = () => accounts.state[chains.state.activeNamespace].status === 'connected'
-  const isInUse = ({ namespace }: { readonly namespace: ChainNamespace }) => namespace === chains.state.activeNamespace
   /** The wallet was asked, or an approval is on its way: nothing is begun anew beneath it. */
   const isUnderWay = () => swap.state.step === 'sending' || swap.state.step === 'approving'
 
@@ -139,8 +134,8 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     signals.on('connected', () => {
       if (shown === 'Swap' && swap.state.status === 'idle') start()
     }),
-    signals.on('accountChanged', (connected) => isInUse(connected) && startAnew('toast.accountChanged')),
-    signals.on('networkChanged', (network) => isInUse(network) && startAnew('toast.networkChanged')),
+    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && startAnew('toast.accountChanged')),
+    signals.on('networkChanged', (network) => isInUse(walletModal, network) && startAnew('toast.networkChanged')),
     // Nothing can be reviewed of what can't be paid: the form says so, beside the amount.
     subscribeKey(swap.state, 'step', (step) => {
       if (step === 'editing' && swap.state.inputError && shown === 'SwapPreview') router.transactionCancelled()

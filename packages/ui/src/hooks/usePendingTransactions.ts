@@ -1,4 +1,4 @@
-import type { PendingTransaction } from '@wallet-modal/core'
+import type { EndedTransaction, PendingTransaction } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
 import { useSnapshot } from './useSnapshot.js'
@@ -8,4 +8,11 @@ export function usePendingTransactions(): readonly PendingTransaction[] {
   const { pending } = useSnapshot(useModal().transactions.state)
   const { account, network } = useActive()
   return pending.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
+}
+
+/** What of it ended a moment ago, newest first. */
+export function useEndedTransactions(): readonly EndedTransaction[] {
+  const { ended = [] } = useSnapshot(useModal().transactions.state)
+  const { account, network } = useActive()
+  return ended.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
 }

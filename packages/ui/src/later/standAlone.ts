@@ -31,8 +31,13 @@ function* around(start: Element): Generator<Element> {
  */
 export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () => void {
   const root = dialog.getRootNode()
-  // What a host put into a slot is the host's, and passes through here too.
-  const keep = (event: Event) => (event.target as Node).getRootNode() === root && event.stopPropagation()
+  const keep = (event: Event) => {
+    // Two fingers that made the page larger move it about, too, and the dialog covers all of it.
+    const { scale } = visualViewport as VisualViewport
+    dialog.style.overscrollBehavior = scale > 1 ? 'auto' : ''
+    // What a host put into a slot is the host's, and passes through here too.
+    if ((event.target as Node).getRootNode() === root) event.stopPropagation()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     // With the focus nowhere, the key belongs to whatever lies on top.

@@ -25,9 +25,9 @@ export default function RememberedRow({ id: key, disabled }: { id: string; disab
       end={<Badge tone="accent">{t('connect.recent')}</Badge>}
       disabled={disabled}
       onClick={() => {
-        router.push(...routeOfWallet(wallet, pairing.enabled()))
-        // Last, so that the directory was asked: what it says now comes in the place of what was kept.
+        // First, so that what is told of the choice has its name.
         api.remember(wallet)
+        router.push(...routeOfWallet(wallet, pairing.enabled()))
       }}
     />
   )

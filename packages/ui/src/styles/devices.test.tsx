@@ -28,6 +28,22 @@ test.each(typed)('a phone does not zoom into a field, however wide it is: %s', a
   expect(Math.min(...sizes(root))).toBeGreaterThanOrEqual(16)
 })
 
+test.each([
+  ['select-token', 'Search tokens'],
+  ['swap-tokens', 'Search tokens'],
+  ['networks-many', 'Search networks'],
+])('a phone: what is searched stays above the keyboard, however little is found: %s', async (name, label) => {
+  await page.viewport(412, 839)
+  const { root, screen } = await render(createScene(name, {}))
+  const field = await screen.findByRole('searchbox', { name: label })
+  const isAbove = () => field.getBoundingClientRect().bottom < 839 / 2
+  await expect.poll(() => root.querySelector('.row')).not.toBeNull()
+  expect(isAbove()).toBe(true)
+  await userEvent.fill(field, 'nothing like it')
+  await expect.poll(() => root.querySelector('.notice')).not.toBeNull()
+  expect(isAbove()).toBe(true)
+})
+
 test('with a mouse a list of choices is as large as ever', async () => {
   const { root } = await render(createScene('buy', {}))
   expect(getComputedStyle(root.querySelector('select') as Element).fontSize).toBe('13.3333px')

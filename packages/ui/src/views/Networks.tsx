@@ -5,15 +5,18 @@ import { useModal } from '../hooks/ModalContext.js'
 import { useNetworks } from '../hooks/useNetworks.js'
 import { useRun } from '../hooks/useRun.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
+import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewState } from '../hooks/viewState.js'
 import { NetworkList } from '../parts/NetworkList.js'
 import { Screen } from '../parts/Screen.js'
+import css from '../styles/networks.css?inline'
 
 /** A list this long is searched rather than read. */
 const SEARCH_ABOVE = 8
 
 export default function NetworksView() {
+  useStyles(css)
   const { connection, modal, chains } = useModal()
   const run = useRun()
   const viewState = useViewState()
@@ -21,6 +24,7 @@ export default function NetworksView() {
   const { activeCaipNetwork, switching } = useSnapshot(chains.state)
   const networks = useNetworks()
   const t = useTranslate(networksMessages)
+  const searched = networks.length > SEARCH_ABOVE
   const needle = networkSearch.trim().toLowerCase()
   const found = networks.filter(({ name }) => name.toLowerCase().includes(needle))
   const clear = () => {
@@ -35,8 +39,8 @@ export default function NetworksView() {
 
   if (networks.length === 0) return <Screen>{<Notice icon="coins" title={t('networks.empty')} />}</Screen>
   return (
-    <Screen className="screen-list">
-      {networks.length > SEARCH_ABOVE && (
+    <Screen className={searched ? 'screen-list screen-search' : 'screen-list'}>
+      {searched && (
         <>
           <SearchField
             label={t('networks.search')}

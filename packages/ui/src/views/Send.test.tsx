@@ -25,6 +25,13 @@ test('what is typed goes to the controller, and stays under the caret', async ()
   expect(field(rendered, 'To').value).toBe(other)
 })
 
+test('a token that was chosen with another account: what that one held is not shown', async () => {
+  const { modal, screen } = await renderSend()
+  modal.accounts.state.eip155.tokenBalance = []
+  await expect.poll(() => screen.queryByText('Balance 1.28 ETH')).toBeNull()
+  expect(screen.getByText('Balance —')).toBeDefined()
+})
+
 test('the amount in dollars stands below, the balance beside Max', async () => {
   const { screen } = await renderSend({ sendTokenAmount: '2' })
   expect(screen.getByText('$6,254.90')).toBeDefined()

@@ -242,14 +242,29 @@ test('picker: a press that comes while the list still scrolls meets its row', as
   const { dialog, screen } = await render({ ...withSwap(), view: 'SelectToken', data: { swap: 'receive' } })
   const list = await screen.findByRole('list', { name: 'Tokens' })
   await screen.findByRole('button', { name: /^ETH / })
-  list.scrollTop = 200
-  await new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  const row = await screen.findByRole('button', { name: /^T1 / })
-  const { left, top, width, height } = row.getBoundingClientRect()
   const root = dialog.getRootNode() as ShadowRoot
-  const met = root.elementFromPoint(left + width / 2, top + height / 2)
-  expect(met?.closest('button')).toBe(row)
+  const box = list.getBoundingClientRect()
+  /** The buttons in sight, each with the one that a press on its middle meets. */
+  const presses = () =>
+    [...list.querySelectorAll('button')].flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const middle = top + height / 2
+      if (middle < box.top || middle > box.bottom) return []
+      return { button, met: root.elementFromPoint(left + width / 2, middle)?.closest('button') }
+    })
+  // Looked at in the very moment in which the list takes presses away: on a busy machine that is soon over.
+  const whileScrolling = new Promise<ReturnType<typeof presses>>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!list.querySelector('[style*="pointer-events: none"]')) return
+      observer.disconnect()
+      resolve(presses())
+    })
+    observer.observe(list, { attributes: true, attributeFilter: ['style'], subtree: true })
+  })
+  list.scrollTop = 200
+  const pressed = await whileScrolling
+  expect(pressed.length).toBeGreaterThan(3)
+  for (const { button, met } of pressed) expect(met).toBe(button)
 })
 
 test('picker: where nothing can be swapped it says so, and leads on', async () => {

@@ -21,13 +21,17 @@ test('months, titles, signs; what is on its way first', async () => {
   ])
 })
 
-test('a long name breaks within its half of the row', async () => {
+test('a long name is cut off under its amount, which is whole and stays within the row', async () => {
   const { dialog } = await render(createScene('activity', {}))
   const row = dialog.querySelectorAll('li')[1] as HTMLElement
-  const amount = row.querySelector('.transfer-in') as HTMLElement
-  expect(amount.clientHeight).toBeGreaterThan(2 * Number.parseFloat(getComputedStyle(amount).fontSize))
-  expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right)
-  expect(amount.clientWidth).toBeLessThanOrEqual(row.clientWidth / 2)
+  const [figure, name] = ['.transfer-figure', '.transfer-name'].map(
+    (selector) => row.querySelector(selector) as HTMLElement,
+  ) as [HTMLElement, HTMLElement]
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+  expect(name.getBoundingClientRect().top).toBeGreaterThanOrEqual(figure.getBoundingClientRect().bottom - 4)
+  expect(new Set([...figure.getClientRects()].map(({ top }) => top)).size, 'lines').toBe(1)
+  const end = row.getBoundingClientRect().right - 12
+  for (const box of [figure, name]) expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(end + 0.5)
 })
 
 test('what this page follows has one row, and a dropped one is told from one that waits', async () => {
@@ -59,6 +63,29 @@ test('several calls as one that are followed: what the history knows of them has
   Object.assign(modal.transactions.state, { pending })
   const { dialog } = await render(fake)
   expect(rows(dialog).map(([name]) => name)).not.toContain('Received')
+})
+
+test('what just ended has a row, and one alone once the history lists it', async () => {
+  const fake = createScene('activity-pending', {})
+  const { activity, transactions } = fake.modal
+  const [sent] = transactions.state.pending
+  const at = new Date(2025, 3, 2).getTime()
+  transactions.state.pending = []
+  transactions.state.ended = [
+    { ...sent, hash: '0xe1', summary: '0.5 ETH', status: 'failed', endedAt: at },
+    { ...sent, hash: '0xe2', summary: '0.7 ETH', status: 'confirmed', endedAt: at },
+    { ...sent, hash: '0xe3', summary: '0.9 ETH', status: 'confirmed', endedAt: at, from: '0xother' },
+  ] as NonNullable<typeof transactions.state.ended>
+  const { dialog } = await render(fake)
+  expect(rows(dialog).slice(1, 3)).toEqual([
+    ['Sent', 'Apr 2', 'Failed'],
+    ['Sent', 'Apr 2', '−0.70 ETH'],
+  ])
+  const { state } = activity as NonNullable<typeof activity>
+  const count = rows(dialog).length
+  state.entries = state.entries.map((entry) => (entry.id === '2' ? { ...entry, hash: '0xe2' } : entry))
+  await expect.poll(() => rows(dialog)).toHaveLength(count - 1)
+  expect(rows(dialog)).not.toContainEqual(['Sent', 'Apr 2', '−0.70 ETH'])
 })
 
 test('pictures of collectibles are fetched when they are asked for, not before (T-06)', async () => {

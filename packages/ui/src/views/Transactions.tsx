@@ -1,11 +1,17 @@
-import { type ActivityController, groupByMonth, splitPending, transactionsMessages } from '@wallet-modal/core'
+import {
+  type ActivityController,
+  groupByMonth,
+  splitPending,
+  transactionsMessages,
+  withEnded,
+} from '@wallet-modal/core'
 import { useState } from 'react'
 import { Notice } from '../components/Notice.js'
 import { SkeletonRows } from '../components/SkeletonRows.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
 import { useHasActivity } from '../hooks/useHasActivity.js'
-import { usePendingTransactions } from '../hooks/usePendingTransactions.js'
+import { useEndedTransactions, usePendingTransactions } from '../hooks/usePendingTransactions.js'
 import { useRun } from '../hooks/useRun.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
@@ -35,15 +41,17 @@ export default function TransactionsView() {
 function History({ activity }: { activity: ActivityController }) {
   const run = useRun()
   const pending = usePendingTransactions()
+  const ended = useEndedTransactions()
   const { network } = useActive()
   const { entries, status, hasMore } = useSnapshot(activity.state)
   const [pictures, setPictures] = useState(false)
   const t = useTranslate(transactionsMessages)
   const monthName = useMonthName()
   const loading = status === 'loading' || status === 'idle'
-  const empty = entries.length === 0
+  const all = withEnded(entries, ended)
+  const empty = all.length === 0
   const followed = new Set(pending.flatMap(({ hash, hashes = [] }) => [hash, ...hashes]))
-  const { onTheWay, settled } = splitPending(entries, followed)
+  const { onTheWay, settled } = splitPending(all, followed)
   const hidden = entries.some(({ transfers }) => transfers.some(({ collectible }) => collectible?.previewUrl))
   return (
     <Screen className="transactions" busy={loading && empty}>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ar } from '../../../core/src/messages/locales/ar.js'
 import { de } from '../../../core/src/messages/locales/de.js'
+import { account } from '../../test/fixtures.js'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
 
@@ -64,6 +65,45 @@ test.each(['en', 'de', 'ar'] as const)('at 320 × 256 what is bought stands in o
   expect(words.height).toBeLessThanOrEqual(40)
   expect(words.width).toBeLessThanOrEqual(figure.clientWidth)
 })
+
+/** How high its words stand, in lines. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return Math.round(range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight))
+}
+
+test.each([
+  ['a cent', 0.01],
+  ['thousands', 9_314.92],
+  ['a hundred thousand millions', 123_456_789_012.34],
+])('at 320 × 256 the total stands in one line: %s', async (_much, value) => {
+  const tokenBalance = account.tokenBalance.slice(0, 1).map((token) => ({ ...token, value }))
+  const { root, settle } = await render(createScene('account', { account: { tokenBalance } }))
+  await settle()
+  const total = root.querySelector('.total-amount') as HTMLElement
+  expect(total.textContent).toContain('$')
+  expect(linesOf(total)).toBe(1)
+  expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth)
+})
+
+test.each(['en', 'de', 'ar'] as const)(
+  'at 320 × 256 beside a token with an absurd name a title keeps its words whole, and the amount all its digits: %s',
+  async (language) => {
+    const { root, settle } = await render(createScene('activity', { locale: languages[language] }))
+    await settle()
+    for (const row of root.querySelectorAll('.activity .row')) {
+      const title = row.querySelector('.row-name') as HTMLElement
+      expect(linesOf(title), `${title.textContent}`).toBeLessThanOrEqual(`${title.textContent}`.split(/[ -]/).length)
+      const end = row.querySelector('.row-end')?.getBoundingClientRect()
+      for (const figure of row.querySelectorAll('.transfer-figure')) {
+        expect(linesOf(figure)).toBe(1)
+        expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual((end?.right ?? 0) + 0.5)
+      }
+      for (const name of row.querySelectorAll('.transfer-name')) expect(linesOf(name)).toBe(1)
+    }
+  },
+)
 
 test('at 320 × 256 the last control can be reached by scrolling', async () => {
   const { root, screen } = await render({ view: 'Account' })

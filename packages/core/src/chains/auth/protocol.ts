@@ -8,7 +8,7 @@ import { parseCaipNetworkId } from '../../primitives/caip.js'
 import { sanitizeWalletLink } from '../../primitives/foreignUrl.js'
 import type { AuthNext, AuthReady, AuthRequests, AuthRequestType } from '../authTypes.js'
 import type { CaipNetworkId } from '../types.js'
-import { readSession, socials } from './readSession.js'
+import { LONGEST_EMAIL, readSession, socials } from './readSession.js'
 
 export const PROTOCOL_VERSION = 1
 export const HELLO = 'wallet-modal-auth'
@@ -116,7 +116,7 @@ const resend = v.object({ resendAt: moment })
 const code = v.object({
   next: v.literal('code'),
   resendAt: v.optional(moment),
-  address: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  address: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_EMAIL))),
 })
 const device = v.object({
   next: v.literal('device'),

@@ -8,7 +8,7 @@ import type { CaipNetworkId } from '../types.js'
 
 const LONGEST_NAME = 64
 /** RFC 5321. */
-const LONGEST_EMAIL = 254
+export const LONGEST_EMAIL = 254
 const MOST_ACCOUNTS = 16
 
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const

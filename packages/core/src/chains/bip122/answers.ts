@@ -20,9 +20,12 @@ export function readSatoshis(value: unknown): bigint | undefined {
 export const isOutputIndex = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff
 
+/** Whole bytes, in whatever case. */
+export const isHex = (value: unknown): value is string => typeof value === 'string' && /^(?:[0-9a-f]{2})+$/i.test(value)
+
 /** Hex in lower case, of so many bytes; `undefined` for anything else. */
 export function readHex(value: unknown, ...lengths: readonly number[]): string | undefined {
-  if (typeof value !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(value)) return undefined
+  if (!isHex(value)) return undefined
   return lengths.includes(value.length / 2) ? value.toLowerCase() : undefined
 }
 

@@ -8,7 +8,7 @@ import { path } from '../../net/httpClient.js'
 import { perNetwork } from '../../net/perNetwork.js'
 import { textFetch } from '../../net/textFetch.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
-import { invalid, isOutputIndex, isTxid, readHex, readList, readSatoshis } from './answers.js'
+import { invalid, isHex, isOutputIndex, isTxid, readHex, readList, readSatoshis } from './answers.js'
 import type { Coin } from './selectCoins.js'
 
 /** More coins than these at one address are not looked at. */
@@ -122,7 +122,7 @@ function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora
     },
     async rawTransaction(txid) {
       const hex = trimmed(await read('text', path`/tx/${txid}/hex`))
-      if (typeof hex !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(hex)) throw invalid('transaction')
+      if (!isHex(hex)) throw invalid('transaction')
       return hex
     },
     async confirmed(txid) {

@@ -4,6 +4,7 @@ import { base64 } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { createError } from '../../errors/createError.js'
 import { sameBytes } from '../../primitives/sameBytes.js'
+import { isHex } from './answers.js'
 import type * as Curve from './curve.js'
 import { isInputSigned } from './inputSignature.js'
 import type { ReadTransaction } from './psbt.js'
@@ -22,7 +23,7 @@ function bytesOf(answer: unknown): Uint8Array | undefined {
   if (answer instanceof Uint8Array) return answer.length <= LONGEST_ANSWER ? Uint8Array.from(answer) : undefined
   if (typeof answer !== 'string' || answer.length > LONGEST_ANSWER) return undefined
   const text = answer.trim()
-  return /^(?:[0-9a-f]{2})+$/i.test(text) ? hexToBytes(text) : base64.decode(text)
+  return isHex(text) ? hexToBytes(text) : base64.decode(text)
 }
 
 const withoutSignatures = (transaction: Transaction): Uint8Array => {

@@ -6,6 +6,7 @@ import { Transaction } from 'bitcoinjs-lib'
 import { sameBytes } from '../../primitives/sameBytes.js'
 import { hash160 } from './accounts.js'
 import { type AddressScript, scriptFor, scriptOf } from './addressScript.js'
+import { isHex } from './answers.js'
 import * as curve from './curve.js'
 import { isInputSigned } from './inputSignature.js'
 import { readWitness } from './witness.js'
@@ -17,7 +18,7 @@ const OP_RETURN = Uint8Array.of(0x6a)
 /** Base64 as the standards have it, hex as the pairing protocol does. */
 function bytesOf(signature: string): Uint8Array | undefined {
   if (signature.length > LONGEST_SIGNATURE) return undefined
-  if (/^(?:[0-9a-f]{2})+$/i.test(signature)) return hexToBytes(signature)
+  if (isHex(signature)) return hexToBytes(signature)
   try {
     return base64.decode(signature)
   } catch {

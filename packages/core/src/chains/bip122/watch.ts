@@ -1,4 +1,5 @@
 /** Following a wallet's events. They are hints: what is true is asked for, without a prompt (P07–P10). */
+import { createSlot } from '../../net/slot.js'
 import type { AdapterEvents, Connector } from '../types.js'
 import { readAccounts, referenceOf } from './accounts.js'
 import type { KnownWallets } from './known.js'
@@ -10,13 +11,12 @@ export function watch(
   events: AdapterEvents,
 ): () => void {
   let stopped = false
-  /** An event makes older questions pointless. */
-  let asked = 0
+  const looks = createSlot()
 
   async function look(): Promise<void> {
-    const question = ++asked
+    const { isNewest } = looks.start()
     const claims = await face.accounts().catch(() => undefined)
-    if (stopped || question !== asked || claims === undefined) return
+    if (stopped || !isNewest() || claims === undefined) return
     const before = known.wallet(connector)
     const here = before && readAccounts(claims, before.reference)
     const reference = here?.length ? before?.reference : referenceOf(claims)
@@ -32,7 +32,7 @@ export function watch(
       if (!stopped) void look()
     },
     () => {
-      asked++
+      looks.end()
       if (!stopped) events.disconnected()
     },
   )

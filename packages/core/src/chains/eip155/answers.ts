@@ -1,6 +1,7 @@
 /** Reading what wallets and nodes answer (R06, P06, P09): the one place where their words become ours. */
 import { getAddress, type Hex } from 'viem'
 import { createError } from '../../errors/createError.js'
+import { isQuantity } from '../../net/quantity.js'
 import type { CaipNetworkId } from '../types.js'
 
 export { asRecord } from '../../primitives/asRecord.js'
@@ -18,9 +19,13 @@ export function asBytes(value: unknown): Hex {
 
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
+/** Its checksum is not looked at. */
+export const isHexAddress = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+
 /** A chain id in hex, above 0 and safe as a number, as CAIP-2; `undefined` for anything else. */
 export function readChainId(value: unknown): CaipNetworkId | undefined {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) return undefined
+  if (!isQuantity(value)) return undefined
   const id = BigInt(value)
   return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
 }
@@ -37,7 +42,7 @@ export function readAddresses(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const addresses = value
     .slice(0, MAX_ACCOUNTS)
-    .filter((entry): entry is Hex => typeof entry === 'string' && /^0x[0-9a-f]{40}$/i.test(entry))
+    .filter(isHexAddress)
     .map((entry) => getAddress(entry.toLowerCase()))
   return [...new Set(addresses)]
 }

@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { createError } from '../../errors/createError.js'
+import { isQuantity } from '../../net/quantity.js'
 import { asBytes, asRecord } from './answers.js'
 import { estimateGas } from './fees.js'
 import type { Node } from './node.js'
@@ -14,13 +15,13 @@ export async function estimateTransaction(node: Node, transaction: object): Prom
       to,
       ...(typeof from === 'string' && { from }),
       ...(typeof value === 'bigint' && { value: numberToHex(value) }),
-      ...(typeof value === 'string' && { value: asBytesLike(value) }),
+      ...(typeof value === 'string' && { value: asQuantity(value) }),
       ...(data !== undefined && { data: asBytes(data) }),
     }),
   )
 }
 
-function asBytesLike(value: string): `0x${string}` {
-  if (!/^0x[0-9a-f]{1,64}$/i.test(value)) throw createError('INVALID_PARAMS', {})
-  return value as `0x${string}`
+function asQuantity(value: string): `0x${string}` {
+  if (!isQuantity(value)) throw createError('INVALID_PARAMS', {})
+  return value
 }

@@ -1,14 +1,11 @@
 import { decodeFunctionData, type Hex, parseAbi, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
+import { evmNetwork } from '../../../test/evmNetwork.js'
 import type { CaipNetwork } from '../types.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 
-const network: CaipNetwork = {
-  ...{ id: 'eip155:10', namespace: 'eip155', reference: '10', name: 'Rollup', opStack: true },
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://rpc.test'],
-}
+const network: CaipNetwork = { ...evmNetwork, id: 'eip155:10', reference: '10', name: 'Rollup', opStack: true }
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 function createNode(answer: string) {

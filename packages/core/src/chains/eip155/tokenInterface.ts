@@ -1,6 +1,5 @@
-/** The two interfaces by which tokens are moved, and which contract has which (spec 5 'USDT-type contracts'). */
+/** The two interfaces by which tokens are moved (spec 5 'USDT-type contracts'). */
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
-import { USDT_TYPE_CONTRACTS } from '../../constants/usdtType.js'
 import type { TransferToken } from '../types.js'
 
 const transferInputs = [
@@ -33,13 +32,9 @@ export const balanceOfAbi = [
   },
 ] as const
 
-/** A known USDT-type contract, or one that the host flagged. */
-const isUsdtType = ({ address, usdtType }: TransferToken): boolean =>
-  usdtType === true || USDT_TYPE_CONTRACTS.includes(address.toLowerCase())
-
 export function encodeTransfer(token: TransferToken, receiver: string, amount: bigint): Hex {
   const args = [receiver as Hex, amount] as const
-  return isUsdtType(token)
+  return token.usdtType
     ? encodeFunctionData({ abi: usdtTypeAbi, functionName: 'transfer', args })
     : encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
 }
@@ -60,5 +55,5 @@ export function decodeTransfer(data: Hex): { receiver: string; amount: bigint } 
  * nobody flagged is known by just that.
  */
 export function transferSucceeds(token: TransferToken, returned: Hex): boolean {
-  return isUsdtType(token) || returned === '0x' || (returned.length === 66 && BigInt(returned) === 1n)
+  return token.usdtType === true || returned === '0x' || (returned.length === 66 && BigInt(returned) === 1n)
 }

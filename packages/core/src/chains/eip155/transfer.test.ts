@@ -1,21 +1,13 @@
 /** Max, and fees that move before it is reviewed; the node is made up, the figures are not. */
 import { expect, test } from 'vitest'
+import { evmNetwork as network } from '../../../test/evmNetwork.js'
 import { quantity } from '../../net/quantity.js'
-import type { CaipNetwork } from '../types.js'
 import type { Node } from './node.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
 
 const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const balance = 10n ** 18n
-const network: CaipNetwork = {
-  id: 'eip155:1',
-  namespace: 'eip155',
-  reference: '1',
-  name: 'One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://rpc.test'],
-}
 
 /** Wei per unit; without a base fee it is the gas price of a chain that has none. */
 interface Prices {

@@ -5,7 +5,7 @@ import { quantity } from '../../net/quantity.js'
 import { displayText } from '../../primitives/text.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { CaipNetwork, Connector } from '../types.js'
-import { asRecord, readChainId } from './answers.js'
+import { asRecord, isHexAddress, readChainId } from './answers.js'
 import { capabilities } from './capabilities.js'
 import { ask, providerOf } from './wallet.js'
 
@@ -17,7 +17,7 @@ const MAX_DECIMALS = 36
 function readAsset(value: unknown, network: CaipNetwork): TokenBalance[] {
   const { type, address, balance, metadata } = asRecord(value) ?? {}
   const { decimals, symbol: rawSymbol, name: rawName } = asRecord(metadata) ?? {}
-  if (type !== 'erc20' || typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return []
+  if (type !== 'erc20' || !isHexAddress(address)) return []
   if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > MAX_DECIMALS) return []
   const symbol = displayText(rawSymbol)
   if (!symbol) return []

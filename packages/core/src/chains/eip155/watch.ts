@@ -1,4 +1,5 @@
 /** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
+import { createSlot } from '../../net/slot.js'
 import type { AdapterEvents, Connector } from '../types.js'
 import { asRecord, readAddresses, readChainId } from './answers.js'
 import { listen } from './listen.js'
@@ -20,9 +21,9 @@ function isTemporary(payload: unknown): boolean {
 export function watch(connector: Connector, events: AdapterEvents): () => void {
   const provider = providerOf(connector)
   let stopped = false
-  /** Of two answers about one thing the later question's counts, and an event makes older questions pointless. */
-  let accountsAsked = 0
-  let networkAsked = 0
+  /** An event makes older questions about the same thing pointless. */
+  const accountsSlot = createSlot()
+  const networkSlot = createSlot()
 
   function onAccounts(addresses: readonly string[]): void {
     if (addresses.length > 0) events.accountsChanged(addresses)
@@ -30,17 +31,17 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
   }
 
   async function askAccounts(whenSilent: () => void): Promise<void> {
-    const question = ++accountsAsked
+    const { isNewest } = accountsSlot.start()
     const addresses = await accountsOf(provider).catch(() => undefined)
-    if (stopped || question !== accountsAsked) return
+    if (stopped || !isNewest()) return
     if (addresses) onAccounts(addresses)
     else whenSilent()
   }
 
   async function askNetwork(): Promise<void> {
-    const question = ++networkAsked
+    const { isNewest } = networkSlot.start()
     const id = await chainIdOf(provider).catch(() => undefined)
-    if (!stopped && question === networkAsked && id) events.networkChanged(id)
+    if (!stopped && isNewest() && id) events.networkChanged(id)
   }
 
   const stop = listen(provider, {
@@ -49,14 +50,14 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
       const addresses = readAddresses(payload)
       const readable = addresses && (addresses.length > 0 || (payload as unknown[]).length === 0)
       if (!readable) return void askAccounts(() => {})
-      accountsAsked++
+      accountsSlot.end()
       onAccounts(addresses)
     },
     chainChanged(payload) {
       if (stopped) return
       const id = readChainId(payload)
       if (!id) return void askNetwork()
-      networkAsked++
+      networkSlot.end()
       events.networkChanged(id)
     },
     disconnect(payload) {

@@ -1,4 +1,5 @@
 /** Following a wallet's own changes: what it sends along is not read, it is asked again (P08). */
+import { createSlot } from '../../net/slot.js'
 import type { AdapterEvents, Connector } from '../types.js'
 import { type Connections, describeConnection } from './connections.js'
 
@@ -6,18 +7,18 @@ import { type Connections, describeConnection } from './connections.js'
 export function watch(connections: Connections, connector: Connector, events: AdapterEvents): () => void {
   const connection = connections.get(connector)
   let stopped = false
-  let asked = 0
+  const looks = createSlot()
 
   async function look(): Promise<void> {
-    const question = ++asked
+    const { isNewest } = looks.start()
     const { network, wallet } = connection
     if (!network) return
     const answer = await describeConnection(wallet, network).then(
       (found) => ({ found }),
       () => undefined,
     )
-    // Of two answers the later question's counts; a wallet that fails to answer has said nothing.
-    if (stopped || question !== asked || !answer || connection.network !== network) return
+    // A wallet that fails to answer has said nothing.
+    if (stopped || !isNewest() || !answer || connection.network !== network) return
     if (answer.found) events.accountsChanged(answer.found.addresses)
     else events.disconnected()
   }

@@ -9,6 +9,7 @@ import type { CaipNetwork, CaipNetworkId } from '../types.js'
 import { pairingMethods } from './pairingMethods.js'
 import { type Recap, readRecap, writeRecap } from './recap.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
+import { HEX } from './signRequests.js'
 
 /** A request that can be put to a wallet. */
 export interface AskedSignIn {
@@ -28,7 +29,6 @@ export interface SignInAnswer {
 const ESSENTIAL = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain']
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const MOST_ANSWERS = 32
-const HEX = /^0x(?:[0-9a-f]{2})+$/i
 const ISSUER = 'did:pkh:'
 
 /** The longest text that a wallet could make of it is a message. */

@@ -10,7 +10,7 @@ interface SignRequest {
   read(answer: unknown): string | undefined
 }
 
-const HEX = /^0x(?:[0-9a-f]{2})+$/i
+export const HEX = /^0x(?:[0-9a-f]{2})+$/i
 const matching = (pattern: RegExp, text: unknown) =>
   typeof text === 'string' && text.length <= 20_000 && pattern.test(text) ? text : undefined
 const inField = (pattern: RegExp) => (answer: unknown) => matching(pattern, textOf(answer, 'signature'))

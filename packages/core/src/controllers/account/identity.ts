@@ -1,5 +1,6 @@
 /** What an account is called (spec 9: names on eip155 only). */
 import type { ChainNamespace } from '../../chains/types.js'
+import { createSlot } from '../../net/slot.js'
 import type { AccountState } from './AccountController.js'
 import type { BalanceParts } from './balances.js'
 
@@ -7,15 +8,15 @@ export function createIdentity(
   state: Record<ChainNamespace, AccountState>,
   { network, api }: Pick<BalanceParts, 'network' | 'api'>,
 ) {
-  let newest = 0
+  const looks = createSlot()
 
   return async function refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined> {
     const account = state[namespace]
     const { caipAddress, address } = account
     if (!address || !network(namespace) || namespace !== 'eip155' || !api.enabled()) return undefined
-    const mine = ++newest
+    const { isNewest } = looks.start()
     const identity = await api.identity(address).catch(() => undefined)
-    if (!identity || mine !== newest || account.caipAddress !== caipAddress) return undefined
+    if (!identity || !isNewest() || account.caipAddress !== caipAddress) return undefined
     account.profileName = identity.name
     account.profileImage = identity.avatar
     return identity.name !== undefined

@@ -34,10 +34,19 @@ export interface PendingTransaction {
   readonly hashes?: readonly string[]
 }
 
-/** The transactions that were sent from here and are not final yet. */
+/** A transaction that was sent from here and is final. */
+export interface EndedTransaction extends PendingTransaction {
+  readonly status: 'confirmed' | 'failed'
+  /** When that was seen here: wall time, ms. */
+  readonly endedAt: number
+}
+
+/** The transactions that were sent from here: those that are not final yet, and those that became so a moment ago. */
 export interface TransactionsState {
   /** Newest first, at most 99 (spec 9). */
   pending: readonly PendingTransaction[]
+  /** Newest first, of the last ten minutes; absent before the first connection. A history may not have them yet. */
+  ended?: readonly EndedTransaction[]
 }
 
 /** Follows what was sent from here until it is final. A slow transaction is pending, never failed. */

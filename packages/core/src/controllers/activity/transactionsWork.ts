@@ -12,7 +12,8 @@ import {
   POLLING_INTERVAL_MS,
   REPLACED_AFTER_MS,
 } from '../../constants/transactions.js'
-import { isCaipNetworkId } from '../../primitives/caip.js'
+import { createEndedTransactions } from './endedTransactions.js'
+import { isPending, readRows } from './storedTransactions.js'
 import type {
   PendingTransaction,
   TransactionsController,
@@ -20,17 +21,8 @@ import type {
   TransactionsState,
 } from './TransactionsController.js'
 
-const MAX_STORED_CHARACTERS = 64 * 1024
-const LONGEST_HASH = 128
-const LONGEST_BATCH_ID = 1_024
-const MOST_OF_A_BATCH = 16
 /** Nodes that never heard of a transaction in so long, wall time, were never given it. */
 const LOST_AFTER_MS = 24 * 3_600_000
-
-const isHashes = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.length <= MOST_OF_A_BATCH &&
-  value.every((hash) => typeof hash === 'string' && hash.length <= LONGEST_HASH)
 
 /** One look. The wallet says what became of a batch, the chain of anything else; `undefined` where nobody can. */
 async function statusOf(
@@ -43,39 +35,6 @@ async function statusOf(
   return status ? { status } : {}
 }
 
-function isPending(value: unknown): value is PendingTransaction {
-  const row = value as Partial<PendingTransaction> | null
-  return (
-    typeof row === 'object' &&
-    typeof row?.hash === 'string' &&
-    row.hash.length <= (row.batch ? LONGEST_BATCH_ID : LONGEST_HASH) &&
-    ['boolean', 'undefined'].includes(typeof row.batch) &&
-    (row.hashes === undefined || isHashes(row.hashes)) &&
-    typeof row.caipNetworkId === 'string' &&
-    isCaipNetworkId(row.caipNetworkId) &&
-    typeof row.from === 'string' &&
-    typeof row.summary === 'string' &&
-    ['string', 'undefined'].includes(typeof row.received) &&
-    ['send', 'swap', 'approve'].includes(String(row.kind)) &&
-    Number.isSafeInteger(row.sentAt) &&
-    (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&
-    (row.deadline === undefined || /^\d{1,20}$/.test(row.deadline)) &&
-    (row.spends === undefined || /^[0-9a-f]{64}:\d{1,10}$/.test(row.spends)) &&
-    [row.seen, row.dropped].every((flag) => flag === undefined || typeof flag === 'boolean')
-  )
-}
-
-function readStored(text: string | null): readonly PendingTransaction[] {
-  if (!text || text.length > MAX_STORED_CHARACTERS) return []
-  try {
-    const stored: { v?: unknown; pending?: unknown } | null = JSON.parse(text)
-    if (stored?.v !== 1 || !Array.isArray(stored.pending)) return []
-    return stored.pending.filter(isPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
-  } catch {
-    return []
-  }
-}
-
 const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
   status !== 'pending' && status !== 'unknown'
 
@@ -85,6 +44,7 @@ export function createTransactionsWork(
 ): Pick<TransactionsController, 'add' | 'resume' | 'destroy'> {
   const { clock, storage, storageKey, network: networkOf, adapter, emit } = parts
   const key = `${storageKey}.transactions`
+  const ended = createEndedTransactions(state, { clock, storage, key: `${storageKey}.ended` })
   let cancelTimer: (() => void) | undefined
   let looking = false
   let destroyed = false
@@ -100,7 +60,8 @@ export function createTransactionsWork(
 
   /** What storage says is what is pending. */
   function take(text: string | null): void {
-    const rows = readStored(text).filter(({ hash }) => !told.has(hash))
+    const stored = readRows(text, 'pending', isPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
+    const rows = stored.filter(({ hash }) => !told.has(hash))
     const isGone = ({ hash }: PendingTransaction) => !told.has(hash) && rows.every((row) => row.hash !== hash)
     const isFollowing = looking || cancelTimer !== undefined
     if (isFollowing) for (const row of state.pending.filter(isGone)) left.set(row.hash, row)
@@ -178,6 +139,7 @@ export function createTransactionsWork(
     left.delete(hash)
     told.add(hash)
     write((rows) => rows)
+    ended.add(transaction, status)
     emit('transactionSettled', { transaction, status })
   }
 
@@ -231,6 +193,7 @@ export function createTransactionsWork(
     destroy() {
       destroyed = true
       stopFollowing()
+      ended.destroy()
       cancelTimer?.()
     },
   }

@@ -1,12 +1,6 @@
 /** Signing in by e-mail or with an account elsewhere (spec 2 'Connect', 4, 6): what the visitor types, and what became of it. */
 import { proxy } from 'valtio/vanilla'
-import {
-  AUTH_CONNECTOR,
-  type AuthAccount,
-  type AuthClient,
-  type AuthLook,
-  authNamespaces,
-} from '../../chains/authTypes.js'
+import { type AuthAccount, type AuthClient, type AuthLook, authNamespaces } from '../../chains/authTypes.js'
 import type { PairedSession } from '../../chains/pairing.js'
 import type { CaipNetworkId, ChainNamespace } from '../../chains/types.js'
 import { socialsOn } from '../../domain/socialFilter.js'
@@ -23,6 +17,7 @@ import { createAuthChange, emptyChange } from './authChange.js'
 import { createAuthEmail, emptyEmail } from './authEmail.js'
 import { readAuthFailure } from './authFailures.js'
 import { createAuthFarcaster, idleFarcaster } from './authFarcaster.js'
+import { createAuthFrame } from './authFrame.js'
 import type { AuthFlowParts } from './authPorts.js'
 import { createAuthSignOut, idleSignOut } from './authSignOut.js'
 import { createAuthSocial, idleSocial } from './authSocial.js'
@@ -108,7 +103,7 @@ export interface AuthParts extends Pick<AuthFlowParts, 'clock' | 'ports' | 'url'
 }
 
 export function createAuthController(parts: AuthParts): AuthController {
-  const { accounts, chains, connection, environment, flags, open, report, url } = parts
+  const { accounts, chains, connection, environment, flags, report, url } = parts
   const recents = createRecentEmails(parts)
   const { mobile: _, ...platform } = detectPlatform(environment.userAgent, environment)
 
@@ -136,20 +131,12 @@ export function createAuthController(parts: AuthParts): AuthController {
     accountType: { busy: false },
   })
 
-  interface Held {
-    readonly url: string
-    /** Takes the frame away. */
-    readonly gone: AbortController
-    /** Set once it has begun, and it begins at once. */
-    loading?: Promise<AuthClient>
-    client?: AuthClient
-  }
-  let held: Held | undefined
-  let destroyed = false
+  const frame = createAuthFrame({ ...parts, state, onChange: configure, onSession: () => own.follow() })
+  const { client, current } = frame
 
   function configure(): void {
     const mine = allowed()
-    const theirs = held?.client?.ready.features
+    const theirs = current()?.ready.features
     const both = {
       ...mine,
       ...(theirs && {
@@ -160,78 +147,9 @@ export function createAuthController(parts: AuthParts): AuthController {
     }
     const features = url() && state.status !== 'refused' ? both : none
     if (JSON.stringify(features) !== JSON.stringify(state.features)) state.features = features
-    if (held && held.url !== url()) dispose()
+    frame.followUrl()
   }
 
-  /** The frame goes; so does who is connected by it. */
-  function dispose(): void {
-    const former = held
-    held = undefined
-    state.status = 'idle'
-    state.approval = undefined
-    for (const namespace of authNamespaces)
-      if (connection.describe(namespace)?.connectorId.startsWith(AUTH_CONNECTOR)) void connection.disconnect(namespace)
-    former?.gone.abort()
-    if (former) configure()
-  }
-
-  function hear(client: AuthClient): void {
-    client.on('session', () => {
-      if (held?.client === client) own.follow()
-    })
-    client.on('reloaded', configure)
-    client.on('show', (approval) => {
-      state.approval = approval
-      client.setShown(true)
-    })
-    client.on('resize', ({ height }) => {
-      if (state.approval) state.approval = { ...state.approval, height }
-    })
-    client.on('hide', ({ id }) => {
-      if (state.approval?.id !== id) return
-      state.approval = undefined
-      client.setShown(false)
-    })
-  }
-
-  async function begin(mine: Held): Promise<AuthClient> {
-    state.status = 'loading'
-    try {
-      const client = await open(mine.url, mine.gone.signal)
-      if (held === mine) {
-        mine.client = client
-        state.status = 'ready'
-        hear(client)
-        configure()
-      }
-      return client
-    } catch (cause) {
-      const failure = readAuthFailure(cause)
-      if (held === mine) {
-        state.status = failure.code === 'INVALID_APP_CONFIGURATION' ? 'refused' : 'failed'
-        // The next time it is tried again; who was refused is so until the page, or its origin, is another one.
-        if (state.status === 'failed') held = undefined
-        else report(failure)
-        configure()
-      }
-      throw failure
-    }
-  }
-
-  function client(): Promise<AuthClient> {
-    if (destroyed) return Promise.reject(createError('ABORTED', {}))
-    const named = url()
-    if (held && held.url !== named) dispose()
-    if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
-    if (held?.loading) return held.loading
-    // Its own beginning looks at it.
-    const entry: Held = { url: named, gone: new AbortController() }
-    held = entry
-    entry.loading = begin(entry)
-    return entry.loading
-  }
-
-  const current = () => held?.client
   const own = createAuthAccounts({ ...parts, state, current })
   const flow: AuthFlowParts = {
     ...parts,
@@ -301,7 +219,7 @@ export function createAuthController(parts: AuthParts): AuthController {
       if (cause instanceof ModalError && cause.code === 'LOAD_FAILED') throw cause
       const failure = createError('AUTH_INIT_FAILED', {}, cause)
       // Who is refused has been told; another tab says it for itself.
-      if (mine && state.status !== 'refused' && !destroyed) report(failure)
+      if (mine && state.status !== 'refused' && !frame.isOver()) report(failure)
       throw failure
     }
   }
@@ -345,14 +263,12 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
     sync: (look) => flow.tell('sync', look),
     destroy() {
-      destroyed = true
       // Each of them may wait: for a window, for the clock, for an answer.
       social.cancelSocial()
       farcaster.cancelFarcaster()
       email.cancelEmail()
       change.cancelChange()
-      held?.gone.abort()
-      held = undefined
+      frame.destroy()
     },
   }
 }

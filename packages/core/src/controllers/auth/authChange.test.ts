@@ -47,9 +47,11 @@ test.each([
   await page.clock.advance(30_000)
   const moment = page.clock.now() + wait
   page.origin.on('email.resend', () => ({ error: { code, ...(wait > 0 && { data: { resendAt: moment } }) } }))
+  page.auth.setChangeDigits('12')
   await page.auth.resendChangeCode()
   expect(page.auth.state.change).toMatchObject({
     step: 'new',
+    digits: '12',
     code: told,
     busy: false,
     resent: false,

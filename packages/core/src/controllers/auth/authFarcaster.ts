@@ -1,5 +1,6 @@
 /** Signing in with Farcaster (FIP-11): a link, as a QR code or on a phone to be followed, and waiting until it was approved. */
 import { createError } from '../../errors/createError.js'
+import { createSlot } from '../../net/slot.js'
 import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authPorts.js'
 import type { AuthState } from './authState.js'
@@ -27,25 +28,22 @@ export function createAuthFarcaster({
   setUrl,
 }: Parts): Pick<AuthController, 'startFarcaster' | 'cancelFarcaster'> {
   const farcaster = () => state.farcaster
-  let waiting: AbortController | undefined
+  const approvals = createSlot()
 
   function stop(): void {
-    waiting?.abort()
-    waiting = undefined
+    approvals.end()
     setUrl(undefined)
   }
 
   return {
     async startFarcaster() {
       stop()
-      const mine = new AbortController()
-      waiting = mine
-      const isWanted = () => waiting === mine
+      const { signal, isNewest: isWanted } = approvals.start()
       Object.assign(farcaster(), { ...idleFarcaster(), status: 'preparing' })
       track('SOCIAL_STARTED', { provider: 'farcaster' })
       let cancelTimer = () => {}
       try {
-        const { url, expiresAt } = await ask('farcaster.start', {}, mine.signal)
+        const { url, expiresAt } = await ask('farcaster.start', {}, signal)
         if (!isWanted()) return
         Object.assign(farcaster(), { status: 'waiting', url, expiresAt })
         setUrl(url)
@@ -55,7 +53,7 @@ export function createAuthFarcaster({
             reject(createError('FARCASTER_EXPIRED', {})),
           )
         })
-        const next = await Promise.race([ask('farcaster.wait', {}, mine.signal), expired])
+        const next = await Promise.race([ask('farcaster.wait', {}, signal), expired])
         await goOn(next, isWanted)
         if (isWanted()) Object.assign(farcaster(), idleFarcaster())
       } catch (thrown) {
@@ -70,11 +68,11 @@ export function createAuthFarcaster({
       }
     },
     cancelFarcaster() {
-      if (farcaster().status === 'idle') return
-      const waited = waiting !== undefined
+      const { status } = farcaster()
+      if (status === 'idle') return
       stop()
       Object.assign(farcaster(), idleFarcaster())
-      if (waited) tell('farcaster.cancel', {})
+      if (status !== 'failed') tell('farcaster.cancel', {})
     },
   }
 }

@@ -3,6 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { AuthPopup, AuthWindowMessage } from '../../chains/authTypes.js'
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
+import { createSlot } from '../../net/slot.js'
 import type { Social } from '../options/options.js'
 import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authPorts.js'
@@ -44,8 +45,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
   const { state, clock, environment, ports, url, ask, tell, goOn, fail, show, track, setWindow } = parts
   const social = () => state.social
   let running: Run | undefined
-  /** Counts pop-ups and what ends the wait for one. */
-  let turn = 0
+  const popups = createSlot()
 
   function end(): Run | undefined {
     const run = running
@@ -118,7 +118,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
   }
 
   function giveUp(): void {
-    turn += 1
+    popups.end()
     const run = end()
     if (!run) return
     run.popup.close()
@@ -133,8 +133,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
       show('ConnectingFarcaster')
       return
     }
-    const mine = turn
-    const isWanted = () => mine === turn
+    const { isNewest: isWanted } = popups.start()
     const oneShot = hexOf(environment.randomBytes(STATE_BYTES))
     // First of all, and in the tap: a browser opens none for anything later.
     const popup = ports.openPopup(`${base}/social/${provider}?state=${oneShot}`)

@@ -133,6 +133,7 @@ test.each<[ErrorCode, string, (test: ReturnType<typeof setUp>) => Promise<unknow
   ['CHAIN_NOT_CONFIGURED', 'Chain not configured.', ({ modal }) => modal.switchNetwork('eip155:999')],
   ['NOT_CONNECTED', 'Connector not connected.', async ({ modal }) => modal.connection.selectAccount('eip155', first)],
   ['NOT_CONNECTED', 'Connector not connected.', async ({ modal }) => modal.connection.require('eip155')],
+  ['NOT_CONNECTED', 'Connector not connected.', async ({ modal }) => modal.connection.inUse()],
   ['NOT_CONNECTED', 'Connector not connected.', ({ modal }) => modal.send.review()],
 ])('%s is raised with the text %j', async (code, message, act) => {
   await expect(act(setUp())).rejects.toMatchObject({ name: 'ModalError', code, message })

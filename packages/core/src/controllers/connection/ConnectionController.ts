@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { PairedSession } from '../../chains/pairing.js'
-import type { CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
+import type { CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
 import { RECENT_WALLETS_KEPT } from '../../constants/firstOpen.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { earlyError } from '../../errors/earlyError.js'
@@ -26,6 +26,20 @@ export type Attempt =
       readonly namespace: ChainNamespace
       readonly code: ErrorCode
     }
+
+/** A wallet that stands: who is asked, how, and its turn to be asked. */
+export interface LiveWallet {
+  readonly connector: Connector
+  readonly adapter: ChainAdapter
+  readonly inTurn: InTurn
+}
+
+/** Who pays and signs: an account, the network it is on, and its wallet. */
+export interface AccountInUse extends LiveWallet {
+  readonly namespace: ChainNamespace
+  readonly network: CaipNetwork
+  readonly address: string
+}
 
 /** The connection that is being made, and the wallets that were used last. */
 export interface ConnectionState {
@@ -63,12 +77,10 @@ export interface ConnectionController {
   setTermsAccepted(accepted: boolean): void
   /** Restores what storage remembers, without a prompt; resolves when that is settled. */
   restore(): Promise<void>
-  /** The live connector and adapter, and its turn to be asked. @throws ModalError NOT_CONNECTED */
-  require(namespace: ChainNamespace): {
-    readonly connector: Connector
-    readonly adapter: ChainAdapter
-    readonly inTurn: InTurn
-  }
+  /** @throws ModalError NOT_CONNECTED */
+  require(namespace: ChainNamespace): LiveWallet
+  /** The active account; where a namespace is named, the one in use there. @throws ModalError NOT_CONNECTED */
+  inUse(namespace?: ChainNamespace): AccountInUse
   /** The connected wallet as a host gets it, before the guard: EIP-1193 on eip155, elsewhere what its standard has. */
   provider(namespace: ChainNamespace): object | undefined
   /** The confirmed connection of a namespace, as hosts see it. */
@@ -134,12 +146,18 @@ export function createConnectionController(parts: Parts): ConnectionController {
   /** The network came back since the last look began: what failed in it may have failed before that. */
   let online = false
 
+  /** @throws ModalError NOT_CONNECTED where nothing can stand in `namespace` yet */
+  function standing(namespace: ChainNamespace): ConnectionWork {
+    if (!body) throw earlyError('NOT_CONNECTED', { namespace })
+    return body
+  }
+
   const isAsking = () => state.attempt.status === 'pending'
 
   async function look(from: RowsFrom): Promise<void> {
     owed = online = false
     try {
-      await (await work()).follow(from)
+      await (await work()).followStorage(from)
     } catch (error) {
       if (online && !isAsking()) return look('otherTab')
       owed = true
@@ -155,7 +173,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       .filter((name) => chains.state.networks[name].caipNetwork && accounts.state[name].status === 'disconnected')
     for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
     try {
-      await look('mine')
+      await look('thisTab')
     } catch {
       // What nobody could be asked for is not confirmed; it stays stored for the next time.
       if (!body) for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
@@ -196,10 +214,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
         () => stored.write(stored.read().filter((row) => namespace && row.namespace !== namespace)),
       ),
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
-    selectAccount(namespace, address) {
-      if (!body) throw earlyError('NOT_CONNECTED', { namespace })
-      body.selectAccount(namespace, address)
-    },
+    selectAccount: (namespace, address) => standing(namespace).selectAccount(namespace, address),
     setTermsAccepted(accepted) {
       state.termsAccepted = accepted
     },
@@ -207,10 +222,8 @@ export function createConnectionController(parts: Parts): ConnectionController {
       restoring ??= restore()
       return restoring
     },
-    require(namespace) {
-      if (!body) throw earlyError('NOT_CONNECTED', { namespace })
-      return body.require(namespace)
-    },
+    require: (namespace) => standing(namespace).require(namespace),
+    inUse: (namespace = chains.state.activeNamespace) => standing(namespace).inUse(namespace),
     provider: (namespace) => body?.provider(namespace),
     describe: (namespace) => body?.describe(namespace),
     destroy() {

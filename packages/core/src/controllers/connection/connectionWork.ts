@@ -9,11 +9,11 @@ import { ModalError } from '../../errors/ModalError.js'
 import type { Clock, Environment } from '../../services.js'
 import type { AccountController } from '../account/AccountController.js'
 import type { AuthController } from '../auth/AuthController.js'
-import type { CustomWallet } from '../options/options.js'
+import type { Options } from '../options/options.js'
 import type { Emit } from '../signals.js'
 import { createAdoption } from './adoptSession.js'
-import type { ConnectionController, ConnectionState } from './ConnectionController.js'
-import { createFollower } from './followStorage.js'
+import type { AccountInUse, ConnectionController, ConnectionState, LiveWallet } from './ConnectionController.js'
+import { createFollowStorage } from './followStorage.js'
 import { type Connection, createLiveConnections, type LiveConnection, type LiveConnections } from './liveConnections.js'
 import type { LookUps } from './lookUps.js'
 import { createNetworkSwitch } from './networkSwitch.js'
@@ -37,8 +37,8 @@ export interface ConnectionWorkParts extends PairedParts {
   mayRestore(): boolean
   /** A wallet of the directory, where it is known. */
   listed(walletId: string): ListedWallet | undefined
-  /** The host's own. */
-  customWallets(): readonly CustomWallet[]
+  /** Live. */
+  options: Pick<Options, 'customWallets'>
   emit: Emit
   /** The instance is no more. */
   isOver(): boolean
@@ -58,8 +58,9 @@ export interface ConnectionWork
     | 'describe'
     | 'destroy'
   > {
-  /** Does as stored rows say; `mine` where this tab itself remembers them. */
-  follow: ReturnType<typeof createFollower>
+  inUse(namespace: ChainNamespace): AccountInUse
+  /** Does as stored rows say; `thisTab` where it remembers them itself. */
+  followStorage: ReturnType<typeof createFollowStorage>
 }
 
 /** One try to connect. `abandon` ends the wait; what the wallet says after that is ignored. */
@@ -73,7 +74,11 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   const { state, accounts, chains, connectors, recents, adapter: adapterOf, emit, isOver } = parts
   const looks: LookUps = new Map()
   const waits = createWaits(parts.clock)
-  const live = createLiveConnections({ ...parts, looks, onGoneOver: () => void follow('otherTab').catch(() => {}) })
+  const live = createLiveConnections({
+    ...parts,
+    looks,
+    onGoneOver: () => void followStorage('otherTab').catch(() => {}),
+  })
   let running: Run | undefined
 
   /** Sorts the active namespace last, so that it is still active after all are joined, or while the others are left. */
@@ -101,7 +106,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   /** Remembers a paired wallet only if we can name it; an unnamed one would fill a 'recent' place with nothing. */
   function notePaired(walletId: string): void {
-    const custom = parts.customWallets().find(({ id }) => id === walletId)
+    const custom = parts.options.customWallets.find(({ id }) => id === walletId)
     const wallet = custom ?? parts.listed(walletId)
     if (wallet) noteUsed(identityOfListed(wallet), keptRecord(wallet, custom !== undefined))
   }
@@ -205,12 +210,20 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   const adoption = createAdoption({ ...parts, commit, tell: live.tell, activeLast, settleStatus, notePaired })
   const turnOf = createWalletTurns()
-  const follow = createFollower({ ...parts, clock: waits, live, looks })
+
+  /** @throws ModalError NOT_CONNECTED */
+  function walletOf(namespace: ChainNamespace): LiveWallet {
+    const entry = live.get(namespace)
+    if (!entry) throw createError('NOT_CONNECTED', { namespace })
+    return { ...entry, inTurn: turnOf(entry.connector.id) }
+  }
+
+  const followStorage = createFollowStorage({ ...parts, clock: waits, live, looks })
   // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
   const stopWaking = parts.environment.onWake((why) => {
     if (why !== 'pageshow') return
     Object.assign(state, recents.read())
-    const settled = follow('otherTab').catch(() => {})
+    const settled = followStorage('otherTab').catch(() => {})
     void settled.then(live.askAgain)
   })
 
@@ -232,11 +245,14 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     },
     switchNetwork: createNetworkSwitch({ chains, live, emit, isOver }),
     selectAccount: live.selectAccount,
-    follow,
-    require(namespace) {
-      const entry = live.get(namespace)
-      if (!entry) throw createError('NOT_CONNECTED', { namespace })
-      return { ...entry, inTurn: turnOf(entry.connector.id) }
+    followStorage,
+    require: walletOf,
+    inUse(namespace) {
+      const { caipNetwork: network } = chains.state.networks[namespace]
+      const { address } = accounts.state[namespace]
+      const wallet = walletOf(namespace)
+      if (!network || !address) throw createError('NOT_CONNECTED', { namespace })
+      return { ...wallet, namespace, network, address }
     },
     provider(namespace) {
       const entry = live.get(namespace)

@@ -17,7 +17,7 @@ interface Parts extends RestoreParts {
 }
 
 /** Whose rows they are: this tab's own past, another tab's, or those of one that only cleaned up and disconnected nobody. */
-export type RowsFrom = 'mine' | 'otherTab' | 'cleaned'
+export type RowsFrom = 'thisTab' | 'otherTab' | 'cleaned'
 
 /** Where the network is the page's own choice. Elsewhere the wallet has one for all tabs, and tells them itself. */
 function movesUnasked({ connector: { chain, embedded, provider } }: LiveConnection, id: CaipNetworkId): boolean {
@@ -26,7 +26,7 @@ function movesUnasked({ connector: { chain, embedded, provider } }: LiveConnecti
 }
 
 /** @returns what does as storage says; it throws where something of it could not be looked for */
-export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> {
+export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<void> {
   const { accounts, chains, live, looks, stored, mayRestore, isOver } = parts
   const restoreConnection = createRestore(parts)
 
@@ -44,11 +44,11 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
   }
 
   /**
-   * `mine`: this tab remembers it, and forgets it where its wallet is gone (P13). What another tab wrote is its own to clean
+   * `isOwn`: this tab remembers it, and forgets it where its wallet is gone (P13). What another tab wrote is its own to clean
    * up, and what this page has no network for is another page's: it may stand there. A file that did not come, also because
    * the page is being left, and silence say nothing of the wallet: its row stays.
    */
-  async function restoreOne(row: StoredConnection, mine: boolean, stay: ChainNamespace): Promise<void> {
+  async function restoreOne(row: StoredConnection, isOwn: boolean, stay: ChainNamespace): Promise<void> {
     const { namespace } = row
     const isListed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
     // Without adapters an installed wallet can't be restored on this page either.
@@ -59,10 +59,10 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     // Another wallet that stands here, or is being asked, does so until this one has confirmed: nobody is in two states.
     if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'reconnecting')
     try {
-      const restored = await restoreConnection(row, mine)
+      const restored = await restoreConnection(row, isOwn)
       if (isOver()) return
       if (restored && isNewest()) return settleIn(restored, row, stay)
-      if (!restored && mine && !live.has(namespace)) live.cleanUp(row)
+      if (!restored && isOwn && !live.has(namespace)) live.cleanUp(row)
     } finally {
       if (isNewest()) {
         looks.delete(namespace)
@@ -99,7 +99,7 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
   }
 
   /** As storage is now: what was heard may have been overtaken, and two tabs that do as each other said never rest. */
-  async function follow(from: RowsFrom): Promise<void> {
+  async function followStorage(from: RowsFrom): Promise<void> {
     if (isOver()) return
     const rows = stored.read()
     looks.clear()
@@ -111,7 +111,7 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     const { activeNamespace } = chains.state
     const stay = live.has(activeNamespace) ? activeNamespace : (rows[0]?.namespace ?? activeNamespace)
     const looked: Promise<void>[] = []
-    if (mayRestore()) looked.push(...missing.map((row) => restoreOne(row, from === 'mine', stay)))
+    if (mayRestore()) looked.push(...missing.map((row) => restoreOne(row, from === 'thisTab', stay)))
     // Switched off since it began.
     else for (const { namespace } of missing) giveUp(namespace)
     await Promise.allSettled([...looked, ...along])
@@ -128,5 +128,5 @@ export function createFollower(parts: Parts): (from: RowsFrom) => Promise<void> 
     return stood
   }
 
-  return follow
+  return followStorage
 }

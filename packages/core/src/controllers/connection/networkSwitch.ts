@@ -1,6 +1,7 @@
 /** Moving to another network: one question to the wallet at a time, and of those that wait only the newest (U06). */
 import { type CaipNetwork, type CaipNetworkId, chainNamespaces } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
+import { createSlot } from '../../net/slot.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
@@ -15,7 +16,7 @@ interface Parts {
 }
 
 export function createNetworkSwitch({ chains, live, emit, isOver }: Parts) {
-  let newest = 0
+  const wishes = createSlot()
   let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
 
   function settle(network: CaipNetwork): void {
@@ -29,9 +30,9 @@ export function createNetworkSwitch({ chains, live, emit, isOver }: Parts) {
 
   async function ask(network: CaipNetwork, entry: LiveConnection, before: Promise<void> | undefined): Promise<void> {
     const superseded = () => createError('ABORTED', { caipNetworkId: network.id })
-    const turn = ++newest
+    const { isNewest } = wishes.start()
     await before?.catch(() => {})
-    if (live.get(network.namespace) !== entry || turn !== newest) throw superseded()
+    if (live.get(network.namespace) !== entry || !isNewest()) throw superseded()
     await switchOrAdd(entry, network)
     if (live.get(network.namespace) !== entry || isOver()) throw superseded()
     settle(network)

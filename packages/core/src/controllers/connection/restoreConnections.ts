@@ -58,7 +58,7 @@ export function createRestore(parts: RestoreParts) {
     })
   }
 
-  async function restorePaired(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+  async function restorePaired(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
     const sessions = await pairedSessions()
     /** Where the row does not say whose it is, of several sessions with its namespace the newest: it took the other's place. */
     const sessionOf = ({ namespace, topic }: StoredConnection) =>
@@ -68,8 +68,8 @@ export function createRestore(parts: RestoreParts) {
           session.namespaces.some((entry) => entry.namespace === namespace),
       )
     // A namespace that was disconnected or replaced before the reload stays so: when the last one goes, its session can end.
-    const rows = mine ? stored.read().filter((entry) => entry.connectorId === PAIRED + entry.namespace) : []
-    for (const session of mine ? sessions : [])
+    const rows = isOwn ? stored.read().filter((entry) => entry.connectorId === PAIRED + entry.namespace) : []
+    for (const session of isOwn ? sessions : [])
       for (const { namespace, provider } of session.namespaces)
         if (!rows.some((entry) => entry.namespace === namespace && sessionOf(entry) === session))
           provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
@@ -82,23 +82,23 @@ export function createRestore(parts: RestoreParts) {
     return own && { ...(await joinPaired(parts, session, own, row.caipNetworkId)), topic: session.topic }
   }
 
-  async function restoreEmbedded(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+  async function restoreEmbedded(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
     const auth = await loadAuth().catch((cause) => {
       throw earlyError('LOAD_FAILED', { part: 'auth' }, cause)
     })
-    const session = await auth.restore(mine)
+    const session = await auth.restore(isOwn)
     return session && join(session, row)
   }
 
   /**
-   * `undefined` where the wallet is gone or no longer shares an account. `mine`: this tab itself remembers it.
+   * `undefined` where the wallet is gone or no longer shares an account. `isOwn`: this tab itself remembers it.
    *
    * @throws ModalError LOAD_FAILED: our own code did not come, so nobody was asked; TIMEOUT: the wallet said nothing
    */
-  return async function restore(row: StoredConnection, mine: boolean): Promise<RestoredConnection | undefined> {
+  return async function restore(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
     try {
-      if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, mine)
-      if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, mine)
+      if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, isOwn)
+      if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, isOwn)
       const connector = await awaitConnector(row)
       if (!connector) return undefined
       const adapter = await adapterOf(row.namespace)

@@ -1,4 +1,4 @@
-/** The faults of a directory, N01 to N14, through a real instance: what is listed, how often it is asked, what goes on. N15 is in ApiController.test.ts. */
+/** The faults of a directory, N01 to N14, through a real instance: what is listed, how often it is asked, what goes on. N15 is in DirectoryController.test.ts. */
 import { expect, test } from 'vitest'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
 

@@ -94,11 +94,11 @@ export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsCont
       const suggestions = problem === 'EMPTY' ? [] : state.suggestions
       Object.assign(state, blank(), { name, problem, suggestions, suggestionStatus: problem ? 'idle' : 'loading' })
       // At once where that is possible: an answer for the name before must not come in between.
-      if (body) return body.follow()
+      if (body) return body.nameChanged()
       // By then the view may have been left.
       const isWaited = () => state.suggestionStatus === 'loading'
       work().then(
-        (loaded) => isWaited() && loaded.follow(),
+        (loaded) => isWaited() && loaded.nameChanged(),
         () => isWaited() && Object.assign(state, { suggestionStatus: 'failed' }),
       )
     },

@@ -1,5 +1,4 @@
 /** The work of EnsController, in a chunk of its own: one question and one registration at a time, and the newest name counts. */
-import type { CaipNetwork, ChainAdapter, Connector } from '../../chains/types.js'
 import { NAME_SEARCH_WAIT_MS } from '../../constants/names.js'
 import { coinTypeOf, readName, registrationMessage, zoneOf } from '../../domain/profileNames.js'
 import { createError } from '../../errors/createError.js'
@@ -7,7 +6,7 @@ import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../services.js'
 import type { NameCalls } from '../blockchainApi/BlockchainApiController.js'
-import type { InTurn } from '../connection/walletTurns.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { EnsController, EnsState } from './EnsController.js'
 
 export interface EnsWorkParts {
@@ -15,7 +14,7 @@ export interface EnsWorkParts {
   clock: Clock
   names(): Promise<NameCalls>
   /** The account that takes the name, and its wallet. @throws ModalError NOT_CONNECTED */
-  context(): { address: string; network: CaipNetwork; connector: Connector; adapter: ChainAdapter; inTurn: InTurn }
+  context(): AccountInUse
   /** An account has got this name, given in full. */
   onRegistered(address: string, name: string): void
   onFailed(error: ModalError): void
@@ -23,7 +22,7 @@ export interface EnsWorkParts {
 
 export interface EnsWork extends Pick<EnsController, 'suggest' | 'register' | 'cancel'> {
   /** What was typed has changed: the service is asked when the typing rests. */
-  follow(): void
+  nameChanged(): void
 }
 
 /** What the visitor is told of a failure; the rest is what it is. */
@@ -36,8 +35,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
   const { state, clock, names, context, onRegistered, onFailed } = parts
   const question = createSlot()
   let stopWaiting = () => {}
-  /** Changes with each cancel: the answer to work begun before it is ignored. */
-  let turn = 0
+  const registrations = createSlot()
   let registering: Promise<void> | undefined
 
   async function suggest(): Promise<void> {
@@ -104,8 +102,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
   }
 
   async function run(full: string): Promise<void> {
-    const mine = ++turn
-    const isWanted = () => mine === turn
+    const { isNewest: isWanted } = registrations.start()
     Object.assign(state, { status: 'signing', code: undefined })
     try {
       const owner = await take(full, () => {
@@ -123,7 +120,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
 
   return {
     suggest,
-    follow() {
+    nameChanged() {
       stopWaiting()
       question.end()
       if (!state.problem) stopWaiting = clock.after(NAME_SEARCH_WAIT_MS, () => void suggest())
@@ -138,7 +135,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
       if (registering === mine) registering = undefined
     },
     cancel() {
-      turn += 1
+      registrations.end()
       question.end()
       registering = undefined
       stopWaiting()

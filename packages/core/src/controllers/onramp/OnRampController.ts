@@ -2,6 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { OnRampApi } from '../../api/onrampApi.js'
 import type { CaipNetwork } from '../../chains/types.js'
+import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import { onrampUnavailable } from '../../domain/onramp.js'
 import type {
   OnRampAsset,
@@ -19,9 +20,6 @@ import { createLazy } from '../lazy.js'
 import type { Emit } from '../signals.js'
 import type { createOnRampWork } from './onRampWork.js'
 import { createStoredPurchase } from './storedPurchase.js'
-
-/** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
-const MAX_TYPED_CHARACTERS = 128
 
 /** What is to be bought, its quote, and what became of the purchase. Fiat amounts are decimal text. */
 export interface OnRampState {

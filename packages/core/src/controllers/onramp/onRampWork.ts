@@ -1,5 +1,4 @@
 /** The work of OnRampController, in a chunk of its own: options, quotes, the payment page's link. */
-import type { ChainNamespace } from '../../chains/types.js'
 import {
   FIAT_DECIMALS,
   ONRAMP_LINK_LIFETIME_MS,
@@ -7,26 +6,13 @@ import {
   ONRAMP_QUOTE_WAIT_MS,
 } from '../../constants/onramp.js'
 import { assetsOn, mockQuote, onrampProblem, sampleOptions } from '../../domain/onramp.js'
-import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
-import { checkOnrampUrl, providerLink } from '../../domain/onrampUrl.js'
+import type { OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { startLifetime } from '../../domain/stopwatch.js'
 import { createSlot } from '../../net/slot.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
 import type { OnRampController, OnRampParts, OnRampState } from './OnRampController.js'
+import { checkedLink, linkOf, type Order } from './onRampLink.js'
 import { createPurchaseWatch } from './purchaseWatch.js'
-
-/** Everything that a quote and a link were made for: another one of these, and they are void. */
-interface Order {
-  readonly key: string
-  readonly address: string
-  readonly caipNetworkId: string
-  readonly namespace: ChainNamespace
-  readonly asset: OnRampAsset
-  readonly currency: PaymentCurrency
-  readonly provider: OnRampProvider
-  /** Fiat, decimal text. */
-  readonly amount: string
-}
 
 type Work = Pick<OnRampController, 'enter' | 'leave' | 'tidyAmount' | 'retry' | 'proceed' | 'follow' | 'wake'> & {
   changed(): void
@@ -147,29 +133,6 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     }
   }
 
-  async function linkOf(asked: Order, quote: OnRampQuote, signal: AbortSignal): Promise<unknown> {
-    const { address, asset, amount, provider } = asked
-    if (provider.url)
-      return providerLink(provider.url, {
-        address,
-        asset: asset.symbol,
-        network: asset.network,
-        amount,
-        currency: asked.currency.id,
-      })
-    const page = {
-      address,
-      network: asset.network,
-      symbol: asset.symbol,
-      fiatAmount: amount,
-      cryptoAmount: quote.purchaseAmount ?? '0',
-    }
-    return (await api()).paymentPage(page, { signal })
-  }
-
-  const checked = (link: unknown, { provider, namespace, asset }: Order, address: string) =>
-    checkOnrampUrl(link, provider, { namespace, address, contractAddress: asset.contractAddress })
-
   /** Before the tap: a tab that opens later than the tap would be taken for a pop-up and blocked (T-26). */
   async function fetchLink(asked: Order, quote: OnRampQuote, signal: AbortSignal): Promise<void> {
     prepared = undefined
@@ -180,12 +143,12 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     state.link = 'loading'
     const isYoung = startLifetime(clock, ONRAMP_LINK_LIFETIME_MS)
     void watch.prepare(asked.provider, asked)
-    const answer = await linkOf(asked, quote, signal).then(
+    const answer = await linkOf(asked, quote, api, signal).then(
       (link) => ({ link }),
       () => undefined,
     )
     if (signal.aborted) return
-    const href = answer && checked(answer.link, asked, asked.address)
+    const href = answer && checkedLink(answer.link, asked, asked.address)
     state.link = href ? 'ready' : answer ? 'refused' : 'failed'
     if (href) prepared = { order: asked, href, isYoung }
   }
@@ -241,7 +204,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     },
     proceed() {
       const address = account()?.address
-      const href = address && isReady() && prepared ? checked(prepared.href, prepared.order, address) : undefined
+      const href = address && isReady() && prepared ? checkedLink(prepared.href, prepared.order, address) : undefined
       if (!href || !prepared || state.quote?.estimate !== false) {
         // Too old, or made for somebody else: another one is made for the next tap.
         if (state.quote?.estimate === false) void fetchQuote()

@@ -1,13 +1,12 @@
 /** The purchase that is looked for, as it outlives a reload. What storage says is checked before anything is asked for it (T-27). */
 import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
-import { parseCaipNetworkId } from '../../primitives/caip.js'
+import { LONGEST_ADDRESS, parseCaipNetworkId } from '../../primitives/caip.js'
 import type { KeyValueStorage } from '../../services.js'
 
 const MAX_STORED_CHARACTERS = 4_096
 /** Of the ids; what stands beside them is short. */
 const MAX_ID_CHARACTERS = 3_072
 const LONGEST_ID = 256
-const LONGEST_ADDRESS = 128
 const LONGEST_PROVIDER = 128
 /** Clocks are set right now and then. */
 const CLOCK_SKEW_MS = 10 * 60_000

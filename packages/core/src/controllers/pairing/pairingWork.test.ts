@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createFakePairing } from '../../../test/createFakePairing.js'
 import { settle } from '../../../test/createTestModal.js'
 import { createError } from '../../errors/createError.js'
+import { createChainController } from '../ChainController.js'
 import { createRouterController } from '../RouterController.js'
 import type { PairingState } from './PairingController.js'
 import { createPairingWork } from './pairingWork.js'
@@ -36,8 +37,8 @@ async function createApproved() {
     client: async () => client,
     prepare: async () => {},
     pairedAdapter: async () => {},
-    networks: () => [],
-    active: () => undefined,
+    options: { networks: [] },
+    chains: createChainController(),
     siwx: async () => undefined,
     router: createRouterController(),
     async adopt({ topic }, _, isWanted) {

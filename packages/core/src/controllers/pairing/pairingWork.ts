@@ -1,12 +1,14 @@
 /** The work of PairingController, in a chunk of its own: one proposal at a time, renewed before its URI is over. */
 import type { PairedSession, PairingClient, PairingProposal } from '../../chains/pairing.js'
-import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../../chains/types.js'
+import type { CaipNetwork, ChainNamespace } from '../../chains/types.js'
 import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../../constants/pairing.js'
 import type { Siwx, SiwxRequest } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { within } from '../../net/within.js'
 import type { Clock, Environment } from '../../services.js'
+import type { ChainController } from '../ChainController.js'
+import type { Options } from '../options/options.js'
 import type { RouterController } from '../RouterController.js'
 import type { Emit } from '../signals.js'
 import { askedNamespace } from './askedNamespace.js'
@@ -22,10 +24,9 @@ export interface PairingWorkParts {
   prepare(): Promise<void>
   /** What speaks to the wallet once it has approved: loaded ahead. */
   pairedAdapter(namespace: ChainNamespace): Promise<unknown>
-  /** What the page asks the wallet for. */
-  networks(): readonly CaipNetwork[]
-  /** The network that the visitor is on. */
-  active(): CaipNetworkId | undefined
+  /** Live: the page asks the wallet for its networks. */
+  options: Pick<Options, 'networks'>
+  chains: Pick<ChainController, 'state'>
   /** Who signs in, where it is on. */
   siwx(): Promise<Siwx | undefined>
   router: RouterController
@@ -53,23 +54,19 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
 
   /** The active one first: a wallet that signs in on one network takes that. */
   function networks(): readonly CaipNetwork[] {
-    const active = parts.active()
-    return [...parts.networks()].sort((one, other) => Number(other.id === active) - Number(one.id === active))
+    const active = parts.chains.state.activeCaipNetwork?.id
+    return [...parts.options.networks].sort((one, other) => Number(other.id === active) - Number(one.id === active))
   }
 
   function warm(): void {
-    for (const { namespace } of parts.networks()) parts.pairedAdapter(namespace).catch(() => {})
+    for (const { namespace } of parts.options.networks) parts.pairedAdapter(namespace).catch(() => {})
   }
 
-  /** What may be signed in the same approval; nothing where signing in is off, or nobody can say in time. */
-  function signInRequest(): Promise<SiwxRequest | undefined> {
+  /** What may be signed in the same approval; nothing where signing in is off, nobody can say in time, or it is `over` before. */
+  function signInRequest(over: Promise<undefined>): Promise<SiwxRequest | undefined> {
     const asked = parts.siwx().then((siwx) => siwx?.createRequest?.())
-    return within(
-      clock,
-      SIGN_IN_REQUEST_TIMEOUT_MS,
-      asked.catch(() => undefined),
-      () => undefined,
-    )
+    const answer = asked.catch(() => undefined)
+    return within(clock, SIGN_IN_REQUEST_TIMEOUT_MS, Promise.race([answer, over]), () => undefined)
   }
 
   function stop(): void {
@@ -173,7 +170,8 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
 
     try {
       if (approved) return await take(approved)
-      const [loaded, signIn] = await Promise.all([client(), signInRequest()])
+      const over = new Promise<undefined>((resolve) => ends.push(() => resolve(undefined)))
+      const [loaded, signIn] = await Promise.all([client(), signInRequest(over)])
       if (ended) return
       const proposal = await loaded.propose(wanted(), signIn)
       void settle(proposal)

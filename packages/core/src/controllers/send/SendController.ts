@@ -1,15 +1,13 @@
 /** Sending native currency and tokens (spec 3 'Send state', 5, 4 'Send'). What is typed lives here; the work is loaded when needed. */
 import { proxy, ref } from 'valtio/vanilla'
 import type { PreparedTransfer } from '../../chains/types.js'
+import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { SendProblem } from '../../domain/sendRules.js'
 import { createLazy } from '../lazy.js'
 import type { RecentReceiver } from './recentReceivers.js'
 import type { SendReceiver } from './sendReceiver.js'
 import type { SendWork, SendWorkParts } from './sendWork.js'
-
-/** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
-const MAX_TYPED_CHARACTERS = 128
 
 /** What is to be sent, to whom, and what it costs (spec 3 'Send state'). */
 export interface SendState {

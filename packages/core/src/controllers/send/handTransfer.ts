@@ -1,12 +1,11 @@
 /** Handing a reviewed transfer to the wallet: to the account and on the network it was made for, and one at a time. */
 import type { PreparedTransfer } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import { refuse } from './sendFailures.js'
-import type { SendContext } from './sendWork.js'
 
-/** @param context - the active connection @throws ModalError NOT_CONNECTED */
-export function createHandTransfer({ context, emit }: { context(): SendContext; emit: Emit }) {
+export function createHandTransfer({ context, emit }: { context(): AccountInUse; emit: Emit }) {
   /** @returns the hash @throws ModalError REQUEST_PENDING, ACCOUNT_CHANGED, NETWORK_CHANGED, and what the wallet says */
   return async function hand(transfer: PreparedTransfer): Promise<string> {
     const { connector, adapter, address, network, inTurn } = context()

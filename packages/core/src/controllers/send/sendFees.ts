@@ -1,29 +1,30 @@
 /** What a plain transfer costs, as it was asked last. */
 import { FEE_QUOTE_RESTS_MS } from '../../constants/money.js'
+import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../services.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { SendState } from './SendController.js'
-import type { SendContext } from './sendWork.js'
 
 interface Parts {
   state: SendState
   clock: Clock
-  context(): Pick<SendContext, 'adapter' | 'network'>
+  context(): Pick<AccountInUse, 'adapter' | 'network'>
   /** Another fee is known, or none any more. */
   onAnswer(): void
 }
 
 export function createSendFees({ state, clock, context, onAnswer }: Parts) {
   let quoted: bigint | undefined
-  let newest = 0
+  const questions = createSlot()
   let askedAt = 0
 
   /** @param quietly - behind a quote that stands until a better one is there */
   async function ask(quietly: boolean): Promise<void> {
-    const turn = ++newest
+    const { isNewest } = questions.start()
     askedAt = clock.monotonic()
     const { adapter, network } = context()
     const quote = await adapter.feeQuote?.(network).catch(() => undefined)
-    if (turn !== newest || (quietly && !(quote && state.feeStatus === 'ready'))) return
+    if (!isNewest() || (quietly && !(quote && state.feeStatus === 'ready'))) return
     state.gasPrice = quote?.gasPrice
     quoted = quote?.nativeTransferFee
     state.feeStatus = quote ? 'ready' : 'failed'

@@ -1,6 +1,7 @@
 /** Typing dollars: they are turned into the token once, when they are typed, and never again by themselves. */
 
-import { FIAT_DECIMALS, fiatTextOf, tokenAmountOf } from '../../domain/fiatAmount.js'
+import { FIAT_DECIMALS } from '../../constants/onramp.js'
+import { fiatTextOf, tokenAmountOf } from '../../domain/fiatAmount.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { SendProblem } from '../../domain/sendRules.js'
 import { parseAmount } from '../../primitives/units.js'

@@ -2,7 +2,7 @@
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/createTestModal.js'
-import { type SendTest, setUpSend } from '../../../test/sendSetUp.js'
+import { type SendTest, sentHash, setUpSend } from '../../../test/sendSetUp.js'
 
 const [, second, receiver] = scriptedAccounts
 
@@ -174,4 +174,36 @@ test('Max pressed again is a new try, also where it fills in the same', async ()
   expect(state).toMatchObject({ sendTokenAmount: '1.499937', problem: undefined })
   await modal.send.review()
   expect(state.status).toBe('ready')
+})
+
+test('Max while the wallet is asked: nothing is reckoned, and what it was asked for stands', async () => {
+  const { modal, state, review, wallet, backend } = await setUpSend()
+  await review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  const { prepared } = state
+  const asked = backend.calls('eth_estimateGas').length
+  await modal.send.setMax()
+  expect(backend.calls('eth_estimateGas')).toHaveLength(asked)
+  expect(state).toMatchObject({ status: 'sending', sendTokenAmount: '1' })
+  expect(state.prepared).toBe(prepared)
+  release(sentHash)
+  await submitting
+})
+
+test('Max that arrives while the wallet is asked changes nothing of it', async () => {
+  const { modal, state, review, wallet, holdGas } = await setUpSend()
+  await review()
+  const max = await holdGas(modal.send.setMax)
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  const { prepared } = state
+  expect(state.status).toBe('sending')
+  await max.goOn()
+  expect(state).toMatchObject({ status: 'sending', sendTokenAmount: '1' })
+  expect(state.prepared).toBe(prepared)
+  release(sentHash)
+  await submitting
 })

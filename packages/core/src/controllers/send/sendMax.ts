@@ -1,12 +1,13 @@
 /** Max: the whole of a token; of the native currency what is left when the fee is paid, which depends on who receives it. */
+import { createSlot } from '../../net/slot.js'
 import { formatUnits } from '../../primitives/units.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { SendState } from './SendController.js'
 import { baseUnits, decimalsOf, type SendHoldings } from './sendHoldings.js'
-import type { SendContext } from './sendWork.js'
 
 interface Parts {
   state: SendState
-  context(): SendContext
+  context(): AccountInUse
   holdings: SendHoldings
   /** The amount is another, or was made anew. */
   onFilled(): void
@@ -23,7 +24,7 @@ interface Filled {
 
 export function createSendMax({ state, context, holdings, onFilled }: Parts) {
   let filled: Filled | undefined
-  let newest = 0
+  const reckonings = createSlot()
   let following: Promise<void> | undefined
 
   /** What Max filled in, where it still stands there. */
@@ -39,12 +40,12 @@ export function createSendMax({ state, context, holdings, onFilled }: Parts) {
     const { adapter, network, address: from } = context()
     const { token, sendTokenAmount: before } = state
     if (!token || state.status === 'sending') return undefined
-    const turn = ++newest
+    const { isNewest } = reckonings.start()
     const most = await (token.address ? baseUnits(holdings.held()) : adapter.maxSendable?.(network, { from, receiver }))
     const now = context()
     const sameAccount = now.address === from && now.network.id === network.id
     const untouched = state.token?.address === token.address && state.sendTokenAmount === before
-    if (most === undefined || turn !== newest || !sameAccount || !untouched) return undefined
+    if (most === undefined || !isNewest() || !sameAccount || !untouched) return undefined
     return () => {
       const amount = formatUnits(most, decimalsOf(token))
       filled = token.address ? undefined : { amount, most, from, network: network.id, receiver }

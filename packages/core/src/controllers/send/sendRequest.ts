@@ -1,11 +1,13 @@
 /** What is typed, as a transfer that an adapter prepares. */
-import type { CaipNetwork, TransferRequest } from '../../chains/types.js'
+import type { TransferRequest } from '../../chains/types.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
+import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import { parseAmount } from '../../primitives/units.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
+import type { CustomToken } from '../options/options.js'
 import type { SendState } from './SendController.js'
 import { decimalsOf } from './sendHoldings.js'
-import type { SendContext } from './sendWork.js'
 
 /** Whether one would pay once more what the other one pays. */
 export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequest): boolean =>
@@ -16,13 +18,13 @@ export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequ
   one.token?.address === other.token?.address
 
 /**
- * @param isUsdtType - of contracts named by the host, lower case
+ * @param custom - the host's own tokens of the network
  * @throws ModalError INVALID_AMOUNT_OR_RECEIVER where something stands in its way
  */
 export function transferRequest(
   state: SendState,
-  { network, address: from, connector }: SendContext,
-  isUsdtType: (network: CaipNetwork, token: string) => boolean,
+  { network, address: from, connector }: AccountInUse,
+  custom: readonly CustomToken[],
 ): TransferRequest {
   const { token } = state
   const receiver = state.receiver?.address
@@ -36,7 +38,7 @@ export function transferRequest(
     amount: amount.baseUnits,
     ...(isSmartAccount(connector, from) && { sponsored: true }),
     ...(address && {
-      token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(network, address) },
+      token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(address, custom) },
     }),
   }
 }

@@ -1,15 +1,17 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
-import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector, TransferRequest } from '../../chains/types.js'
+import type { CaipNetwork, TransferRequest } from '../../chains/types.js'
 import { failedHand, sayable } from '../../domain/failedHand.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
 import { createError } from '../../errors/createError.js'
+import { createSlot } from '../../net/slot.js'
 import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
 import type { AddressOptions } from '../../primitives/address.js'
 import { multiply } from '../../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
-import type { InTurn } from '../connection/walletTurns.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
+import type { CustomToken } from '../options/options.js'
 import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
 import { problemOf, refuse } from './sendFailures.js'
@@ -20,21 +22,12 @@ import { createSendMax } from './sendMax.js'
 import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 import { isSameDeal, transferRequest } from './sendRequest.js'
 
-export interface SendContext {
-  readonly namespace: ChainNamespace
-  readonly network: CaipNetwork
-  readonly address: string
-  readonly connector: Connector
-  readonly adapter: ChainAdapter
-  readonly inTurn: InTurn
-}
-
 export interface SendWorkParts extends SendReceiverParts {
-  /** The active connection. @throws ModalError NOT_CONNECTED */
-  context(): SendContext
+  /** @throws ModalError NOT_CONNECTED */
+  context(): AccountInUse
   balances(): readonly TokenBalance[]
-  /** USDT-type contracts named by the host, lower case. */
-  isUsdtType(network: CaipNetwork, token: string): boolean
+  /** The host's own. */
+  customTokens(network: CaipNetwork): readonly CustomToken[]
   reset(): void
   /** For what goes wrong where nobody waits for an answer. */
   report(error: unknown): void
@@ -60,8 +53,8 @@ const addressOptions = (network: CaipNetwork): AddressOptions => ({
 })
 
 export function createSendWork(parts: SendWorkParts): SendWork {
-  const { state, context, isUsdtType, reset, emit } = parts
-  let newestReview = 0
+  const { state, context, customTokens, reset, emit } = parts
+  const reviews = createSlot()
   const hand = createHandTransfer(parts)
   const fiat = createSendFiat(state)
   const holdings = createSendHoldings(parts)
@@ -137,7 +130,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     await fees.refresh()
   }
 
-  const typed = () => transferRequest(state, context(), isUsdtType)
+  function typed(): TransferRequest {
+    const now = context()
+    return transferRequest(state, now, customTokens(now.network))
+  }
 
   /** What stands there to be sent: reviewed, or as it was typed. */
   function standing(): TransferRequest | undefined {
@@ -169,8 +165,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   async function review(): Promise<void> {
     if (state.status !== 'editing' && state.status !== 'ready') return
-    const turn = ++newestReview
-    const isMine = () => turn === newestReview && state.status === 'preparing'
+    const { isNewest } = reviews.start()
+    const isMine = () => isNewest() && state.status === 'preparing'
     state.status = 'preparing'
     try {
       lookAgain()

@@ -122,6 +122,19 @@ test('declined in the wallet: it stands', async () => {
   expect(sessions.state.list.find((session) => session.pci === pci('2'))?.status).toBe('active')
 })
 
+test.each<[string, object]>([
+  ['refuses', { status: 502, body: { status: 'FAILED', reasons: [{ field: 'account', description: 'away' }] } }],
+  ['says nothing of it', { body: {} }],
+])('the service %s: the visitor hears it, and it stands', async (_how, answer) => {
+  const { sessions, backend, modal } = await setUp()
+  await sessions.refresh()
+  backend.answer('/revoke', answer)
+  await sessions.revoke(pci('2')).catch(modal.report)
+  expect(modal.toast.state).toMatchObject({ open: true, variant: 'error', message: 'Something went wrong' })
+  expect(sessions.state.revoking).toBeUndefined()
+  expect(sessions.state.list.find((session) => session.pci === pci('2'))?.status).toBe('active')
+})
+
 /** The list is on screen; each account has one session on each network, named by both. */
 async function shown() {
   const [first, second] = scriptedAccounts

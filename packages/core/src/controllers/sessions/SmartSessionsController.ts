@@ -53,7 +53,7 @@ export interface SmartSessionsController {
   leave(): void
   /** Forgets what was read. */
   reset(): void
-  /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, ACCOUNT_CHANGED, NETWORK_CHANGED, HTTP_STATUS … */
+  /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, ACCOUNT_CHANGED, NETWORK_CHANGED, UNKNOWN where the service refuses … */
   revoke(pci: string): Promise<void>
 }
 

@@ -1,13 +1,14 @@
 /** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and taking one back with a signature. */
 import type { WireSession, WireSessionPermission } from '../../api/wireTypes.js'
-import type { CaipNetwork, ChainAdapter, Connector } from '../../chains/types.js'
+import type { CaipNetwork } from '../../chains/types.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { CaipAddress } from '../../primitives/caip.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { Clock } from '../../services.js'
-import type { InTurn } from '../connection/walletTurns.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { CustomToken } from '../options/options.js'
 import type {
   SmartSession,
@@ -25,20 +26,12 @@ export interface SmartSessionsWorkParts {
   state: SmartSessionsState
   clock: Clock
   load(): Promise<SmartSessionsApi>
-  /** The active connection on eip155. @throws ModalError NOT_CONNECTED */
-  context(): {
-    readonly network: CaipNetwork
-    readonly address: string
-    readonly connector: Connector
-    readonly adapter: ChainAdapter
-    readonly inTurn: InTurn
-  }
+  /** The account on eip155. @throws ModalError NOT_CONNECTED */
+  context(): AccountInUse
   balances(): readonly TokenBalance[]
   /** The host's own. */
   tokens(network: CaipNetwork): readonly CustomToken[]
 }
-
-type Asked = ReturnType<SmartSessionsWorkParts['context']>
 
 /** docs/services.md 'Smart sessions': what the account's contract reads too, word for word. */
 export const revocationText = (account: CaipAddress, pci: string): string =>
@@ -56,7 +49,7 @@ export function createSmartSessionsWork(
   let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
 
   /** Its decimals as its contract says, or who else knows it; `undefined` for one that nobody knows. */
-  async function tokenOf({ network, adapter }: Asked, address: string) {
+  async function tokenOf({ network, adapter }: AccountInUse, address: string) {
     const isIt = (token: { readonly address?: string | undefined }) =>
       token.address?.toLowerCase() === address.toLowerCase()
     const held = balances().find(isIt)
@@ -66,7 +59,7 @@ export function createSmartSessionsWork(
     return decimals === undefined ? undefined : { decimals, symbol: held?.symbol ?? listed?.symbol }
   }
 
-  async function inWords(permission: WireSessionPermission, asked: Asked): Promise<SmartSessionPermission> {
+  async function inWords(permission: WireSessionPermission, asked: AccountInUse): Promise<SmartSessionPermission> {
     if (permission.kind === 'native') {
       const { symbol, decimals } = asked.network.nativeCurrency
       return { kind: 'native', amount: formatUnits(permission.allowance, decimals), symbol }
@@ -127,7 +120,11 @@ export function createSmartSessionsWork(
     if (state.caipAddress !== account) throw createError('ACCOUNT_CHANGED', {})
     const message = revocationText(account, pci)
     const signature = await inTurn(() => adapter.signMessage(connector, { address, message }))
-    await (await load()).revoke(account, pci, signature)
+    await (await load()).revoke(account, pci, signature).catch((error) => {
+      // The visitor waits for it: what else only the caller hears of is said.
+      const isSilent = error instanceof ModalError && error.entry.show === 'caller'
+      throw isSilent ? createError('UNKNOWN', {}, error) : error
+    })
     state.list = state.list.map((session) => (session.pci === pci ? { ...session, status: 'revoked' } : session))
   }
 

@@ -2,6 +2,7 @@
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
+import { connectInModal } from '../../../test/createSigningModal.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
 import type { Siwx } from '../../domain/siwxTypes.js'
 
@@ -27,8 +28,7 @@ async function createSigning(setUp: Parameters<typeof createFakeSiwx>[0] & { one
   const heard: string[] = []
   modal.on('sign-in', ({ address }) => heard.push(address))
   const connectorId = wallet.info.uuid
-  await modal.open({ view: 'ConnectingExternal', arguments: { connectorId } })
-  await settle()
+  await connectInModal(made)
   const sign = async () => {
     void modal.siwx.sign()
     await settle()
@@ -141,8 +141,11 @@ test('Cancel, and signed in by the time that the server says it took the cancell
   expect(modal.siwx.state.status).toBe('signed-in')
 })
 
-test('another account is in use by then: its session stays, the late one ends', async () => {
-  const { modal, wallet, sign, take, clock, signers } = await createSigning()
+test.each([
+  ['of many sessions: the late one ends', false],
+  ['of one session', true],
+])('another account is in use by then, and its session stays, at a server %s', async (_, oneSession) => {
+  const { modal, wallet, sign, take, clock, signers } = await createSigning({ oneSession })
   await sign()
   wallet.setAccounts([second, first])
   await settle()
@@ -153,20 +156,6 @@ test('another account is in use by then: its session stays, the late one ends', 
   await take()
   expect(signers()).toEqual([second])
   expect(modal.siwx.state).toMatchObject({ status: 'signed-in', session: { data: { accountAddress: second } } })
-})
-
-test('a server of one session, which says late that it took the former one: the one that is there stays', async () => {
-  const { modal, wallet, sign, take, clock, signers } = await createSigning({ oneSession: true })
-  await sign()
-  wallet.setAccounts([second, first])
-  await settle()
-  await clock.advance(10_000)
-  await settle()
-  await sign()
-  await take(1)
-  await take()
-  expect(signers()).toEqual([second])
-  expect(modal.siwx.state.status).toBe('signed-in')
 })
 
 test('a second tap while the wallet is asked joins the first', async () => {

@@ -1,6 +1,7 @@
 /** The page asks for a sign-in, or no longer does, while somebody is connected (spec 4 'Sign-in with wallet'). */
 import { createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
+import { connectInModal } from '../../../test/createSigningModal.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
 import type { SignInMode } from '../options/options.js'
 
@@ -8,8 +9,7 @@ import type { SignInMode } from '../options/options.js'
 async function connect(signIn: SignInMode) {
   const made = createTestModal({ options: { signIn }, wallets: [createScriptedWallet()] })
   made.wallet.answer('personal_sign', () => `0x${'11'.repeat(65)}`)
-  await made.modal.open({ view: 'ConnectingExternal', arguments: { connectorId: made.wallet.info.uuid } })
-  await settle()
+  await connectInModal(made)
   const shown = () => [made.modal.modal.state.open, made.modal.router.state.view]
   expect(shown()).toEqual([true, 'SIWXSignMessage'])
   return { ...made, shown, isConnected: () => made.modal.accounts.state.eip155.status === 'connected' }

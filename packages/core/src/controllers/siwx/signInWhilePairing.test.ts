@@ -6,6 +6,7 @@ import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
 import { createSigningModal } from '../../../test/createSigningModal.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
 import type { SiwxSession } from '../../domain/siwxTypes.js'
+import type { WalletModal } from '../../index.js'
 
 const [first, _second] = scriptedAccounts
 
@@ -146,6 +147,22 @@ test.each(['fails', 'never answers'] as const)(
     expect(modal.pairing.state.status).toBe('waiting')
   },
 )
+
+test.each<[string, (modal: WalletModal) => unknown]>([
+  ['the view was left', ({ modal }) => modal.goBack()],
+  ['the instance ended', (modal) => modal.destroy()],
+])('a nonce that is waited for when %s: nobody waits any more, and no wallet is asked', async (_how, leave) => {
+  const { modal, pairing, fake, clock } = createOneClickModal()
+  fake.siwx.createRequest = () => new Promise(() => {})
+  const idle = clock.waiting
+  await modal.open({ view: 'ConnectingWalletConnect' })
+  await settle()
+  expect(clock.waiting).toBe(idle + 1)
+  leave(modal)
+  await settle()
+  expect(clock.waiting).toBe(idle)
+  expect(pairing.asked).toEqual([])
+})
 
 test('a host without createRequest, and signing in that is off: an ordinary proposal', async () => {
   const plain = createOneClickModal({ oneClick: false })

@@ -2,6 +2,7 @@
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
+import { connectInModal } from '../../../test/createSigningModal.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
 import type { Siwx } from '../../domain/siwxTypes.js'
 
@@ -39,8 +40,7 @@ async function createSlow(setUp: { required?: boolean } = {}) {
   const heard: string[] = []
   for (const name of ['sign-in', 'sign-out', 'disconnect'] as const) made.modal.on(name, () => heard.push(name))
   const connectorId = made.wallet.info.uuid
-  await made.modal.open({ view: 'ConnectingExternal', arguments: { connectorId } })
-  await settle()
+  await connectInModal(made)
   await made.modal.siwx.sign()
   await settle()
   expect(made.modal.siwx.state.status).toBe('signed-in')

@@ -1,17 +1,16 @@
 /** The work of SiwxController, in a chunk of its own: one sign-in at a time, for the newest connection. */
 import type { ChainAdapter, Connector } from '../../chains/types.js'
 import { isForeign } from '../../domain/foreignNetwork.js'
-import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
-import type { ErrorCode } from '../../errors/catalogue.js'
+import type { Siwx, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
-import { ModalError } from '../../errors/ModalError.js'
-import { within } from '../../net/within.js'
 import type { Clock } from '../../services.js'
 import type { ChainController } from '../ChainController.js'
 import type { Connection } from '../connection/ConnectionController.js'
 import type { Options } from '../options/options.js'
 import type { Emit } from '../signals.js'
 import type { SiwxController, SiwxState } from './SiwxController.js'
+import { createSessionEndings } from './sessionEndings.js'
+import { addSigned, doubtOf, failureOf, fieldsOf, goesOn, isSame } from './siwxRules.js'
 
 export interface SiwxWorkParts {
   state: SiwxState
@@ -29,43 +28,11 @@ export interface SiwxWorkParts {
 
 export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave'>
 
-/** A server that takes longer to end a session keeps nobody from the next one. */
-const ENDING_TIMEOUT_MS = 10_000
-
-/** The fields alone: what is stored is data. */
-function fieldsOf(message: SiwxMessage): SiwxMessageData {
-  const { toString: _, ...data } = message
-  return data
-}
-
-/** What the visitor is told of a failure to sign; the rest is what it is. */
-function failureOf(error: unknown): ModalError {
-  if (!(error instanceof ModalError)) return createError('SIGN_IN_FAILED', {}, error)
-  return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
-}
-
-/** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
-function doubtOf(error: unknown): ErrorCode | undefined {
-  const code = error instanceof ModalError ? error.code : undefined
-  return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' ? code : undefined
-}
-
 /** A session in use: whose it is, and the connection it was last found to hold for. */
 interface Held {
   readonly session: SiwxSession
   readonly of: Connection
   readonly at: Connection
-}
-
-const isSame = (one: Connection, other: Connection) => one.caipAddress === other.caipAddress
-
-/** Whether a change in the wallet leaves a session as it is: what the host decides. */
-function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
-  if (before.namespace !== now.namespace || isSame(before, now)) return false
-  return (
-    (before.address === now.address || siwx.signOutOnAccountChange === false) &&
-    (before.caipNetworkId === now.caipNetworkId || siwx.signOutOnNetworkChange === false)
-  )
 }
 
 export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
@@ -79,25 +46,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   let left: number | undefined
   let signing: Promise<void> | undefined
   let looking: Promise<boolean> | undefined
-  /** Sessions that are being added or ended: until the server has done so, a look may find what is soon no more. */
-  let ending: Promise<void> | undefined
-
-  function ends<Result>(work: Promise<Result>): Promise<Result> {
-    const all: Promise<void> = Promise.allSettled([ending, work]).then(() => {
-      if (ending === all) ending = undefined
-    })
-    ending = all
-    return work
-  }
-
-  /** Whoever waits too long does so once: those who come after them don't. */
-  async function ended(): Promise<void> {
-    const all = ending
-    const giveUp = () => {
-      if (ending === all) ending = undefined
-    }
-    if (all) await within(clock, ENDING_TIMEOUT_MS, all, giveUp)
-  }
+  const { ends, ended } = createSessionEndings(clock)
 
   function settle(change: Partial<SiwxState>): void {
     Object.assign(state, { code: undefined, waitingFor: undefined, session: undefined, ...change })
@@ -107,20 +56,6 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   function signedIn(session: SiwxSession, at: Connection, of = at): void {
     held = { session, of, at }
     settle({ status: 'signed-in', session })
-  }
-
-  /** What does not hold is left out, and the visitor signs after all. */
-  async function take(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[]): Promise<void> {
-    const isHere = ({ data }: SiwxSession) =>
-      data.chainId === connection.caipNetworkId && data.accountAddress === connection.address
-    const [here, ...others] = [...signed].sort((one, other) => Number(isHere(other)) - Number(isHere(one)))
-    if (!here || !isHere(here)) return
-    try {
-      if (siwx.addSessions) await siwx.addSessions([here, ...others])
-      else await siwx.addSession(here)
-    } catch {
-      // Nobody was asked by the visitor: there is nothing to say.
-    }
   }
 
   /** By the clock of this device, however long the page slept (E18). */
@@ -155,7 +90,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       await ended()
       if (mine !== turn) return state.status === 'signed-in'
       emit('siwxUsed', siwx)
-      await take(siwx, connection, signed)
+      await addSigned(siwx, connection, signed)
       const kept = before && goesOn(siwx, before.at, connection)
       const there = kept ? [before.session] : await siwx.getSessions(connection.caipNetworkId, connection.address)
       const session = there.find((one) => one && !isOver(one.data))

@@ -4,14 +4,13 @@
  */
 import { proxy, ref } from 'valtio/vanilla'
 import type { PreparedBatch, PreparedCall } from '../../chains/types.js'
+import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 import { createLazy } from '../lazy.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapWork } from './swapWork.js'
 
-/** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
-const MAX_TYPED_CHARACTERS = 128
 const DEFAULT_SLIPPAGE_BPS = 100
 
 /** What a preview shows, and the very call that goes to the wallet. Amounts are base units. */

@@ -4,6 +4,7 @@ import { isSmartAccount } from '../../domain/sendRules.js'
 import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
 import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
+import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import type { SwapPreview } from './SwapController.js'
@@ -41,7 +42,7 @@ async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => 
 }
 
 export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
-  const { state, api, chain, isUsdtType, routers, canBatch } = parts
+  const { state, api, chain, customTokens, routers, canBatch } = parts
 
   /** The list may lie about a unit, the contract can't (T-15). */
   async function checkDecimals({ source, destination }: SwapQuote, { network }: SwapContext): Promise<void> {
@@ -81,7 +82,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     const native = isNativeToken(source.address)
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
     const allowance = native ? 0n : await (await api()).allowance(query, options)
-    const usdtType = isUsdtType(network, source.address)
+    const usdtType = isUsdtType(source.address, customTokens(network))
     const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
     if (!step) throw createError('INVALID_ANSWER', { field: 'allowance' })
     return step
@@ -173,7 +174,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
         // What is shown was read back out of what is handed over.
         const allowances = batch.calls.slice(0, -1)
         for (const [index, one] of allowances.entries())
-          assertApproval(intent, one, index < resets.length ? 0n : amount)
+          assertSwap(intent, last, assertApproval(intent, one, index < resets.length ? 0n : amount))
         assertSwap(intent, last, spender)
         return { ...preview('swap', last.to, { ...last, maxFee: batch.maxFee }), batch }
       })

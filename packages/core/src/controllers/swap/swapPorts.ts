@@ -12,14 +12,12 @@ import type {
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import type { Clock } from '../../services.js'
-import type { InTurn } from '../connection/walletTurns.js'
+import type { AccountInUse } from '../connection/ConnectionController.js'
+import type { CustomToken } from '../options/options.js'
 import type { Emit } from '../signals.js'
 import type { SwapState } from './SwapController.js'
 
-export interface SwapContext {
-  readonly network: CaipNetwork
-  readonly address: string
-  readonly inTurn: InTurn
+export interface SwapContext extends Pick<AccountInUse, 'network' | 'address' | 'inTurn'> {
   /** Tells whether the account is the connector's smart account: its gas is sponsored (spec 5, 6). */
   readonly connector: Pick<Connector, 'embedded'>
 }
@@ -50,7 +48,7 @@ export interface SwapChain {
 
 export interface SwapWorkParts {
   state: SwapState
-  /** The active connection. @throws ModalError NOT_CONNECTED */
+  /** @throws ModalError NOT_CONNECTED */
   context(): SwapContext
   api(): Promise<SwapApi>
   chain(): Promise<SwapChain>
@@ -69,8 +67,8 @@ export interface SwapWorkParts {
   sendBatch(batch: PreparedBatch): Promise<{ readonly hash: string }>
   /** Resolves when a transaction is final. */
   settled(hash: string): Promise<FinalTransactionStatus>
-  /** USDT-type contracts, also those named by the host. */
-  isUsdtType(network: CaipNetwork, token: string): boolean
+  /** The host's own. */
+  customTokens(network: CaipNetwork): readonly CustomToken[]
   /** Routers that the host vouches for, by the option `swapRouters`. */
   routers(network: CaipNetwork): readonly string[]
   clock: Clock

@@ -172,6 +172,18 @@ test('T-16: an old quote that moved too far shows the new price and asks again',
   expect(asked).toHaveLength(1)
 })
 
+test('T-16: an approval is of an amount, not of a price: an old one keeps nobody from it, and is asked after it', async () => {
+  const { swap, start, asked, clock, world, state } = setUpSwap()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  await clock.advance(31_000)
+  world.rate *= 2n
+  world.allowance = 100_000_000n
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+  expect(state).toMatchObject({ step: 'ready', priceMoved: true, swapTransaction: { step: 'swap' } })
+})
+
 test.each([
   ['account', { address: stranger }, 'ACCOUNT_CHANGED'],
   ['network', { network: { ...network, id: 'eip155:31338' as const } }, 'NETWORK_CHANGED'],

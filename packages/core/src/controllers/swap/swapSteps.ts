@@ -32,7 +32,7 @@ export function createSwapSteps(
   const build = createBuildSwap(parts)
   const turns = createSlot()
   /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
-  let newestConfirmation = 0
+  const confirmations = createSlot()
   let lastDone: SwapProgress | undefined
 
   /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
@@ -193,8 +193,8 @@ export function createSwapSteps(
     if (state.step !== 'ready' || !preview) return
     if (!preview.routerKnown && state.acknowledgedRouter?.toLowerCase() !== preview.router.toLowerCase()) return
     state.step = 'sending'
-    const turn = ++newestConfirmation
-    const isMine = () => turn === newestConfirmation && state.step === 'sending'
+    const { isNewest } = confirmations.start()
+    const isMine = () => isNewest() && state.step === 'sending'
     const failed = (error: unknown) => {
       const failure = swapFailure('send', error)
       const isWaited = isMine()

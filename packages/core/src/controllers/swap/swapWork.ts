@@ -81,7 +81,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   }
 
   /** Figures at once, and again when the prices are answered that are not known, or too old. */
-  async function follow(): Promise<void> {
+  async function refreshFigures(): Promise<void> {
     recheck()
     if (state.status !== 'initialized') return
     const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, held) ?? token ?? [])
@@ -142,7 +142,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   }
 
   async function refreshQuote(): Promise<void> {
-    await Promise.all([quotes.refresh(), follow()])
+    await Promise.all([quotes.refresh(), refreshFigures()])
   }
 
   async function setMax(): Promise<void> {
@@ -159,14 +159,14 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   return {
     initialize,
     changed,
-    recheck: follow,
+    recheck: refreshFigures,
     refreshQuote,
     async wake() {
       if (!quotes.isYoung()) await refreshQuote()
     },
     async prepare() {
       // What is reviewed waits for no price: it shows those that are there by then.
-      follow().catch(() => {})
+      refreshFigures().catch(() => {})
       await steps.prepare()
     },
     confirm: steps.confirm,

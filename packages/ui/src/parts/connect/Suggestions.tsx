@@ -71,8 +71,8 @@ export default function Suggestions() {
   const places = Math.max(PLACES, chosen.length)
   if (!loading && rows.length === 0) return null
   return (
-    <section className="suggestions">
-      <h3 className="suggestions-title">{t('allWallets.suggested')}</h3>
+    <section className="suggestions list">
+      <h3 className="section-title">{t('allWallets.suggested')}</h3>
       {loading ? (
         <Waiting places={places} label={t('allWallets.loading')} />
       ) : (

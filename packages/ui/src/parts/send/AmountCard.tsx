@@ -4,6 +4,7 @@ import { AmountField } from '../../components/AmountField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useRun } from '../../hooks/useRun.js'
@@ -18,6 +19,7 @@ import { useSend } from './useSend.js'
 export function AmountCard() {
   const { router, send } = useModal()
   const run = useRun()
+  const { account } = useActive()
   const { token, fiat, sendTokenAmount, status } = useSend()
   const { hidden } = useHiddenBalances()
   const t = useTranslate(sendMessages)
@@ -27,7 +29,9 @@ export function AmountCard() {
   const { inline } = useProblemText('amount')
   const busy = status === 'preparing' || status === 'sending'
   const inFiat = fiat !== undefined
-  const held = token ? format.quantity(token.quantity.numeric, token.symbol) : common('common.unknownAmount')
+  // Of the account in use: another one may have been chosen since the token was.
+  const row = token && account.tokenBalance.find(({ address }) => address === token.address)
+  const held = row ? format.quantity(row.quantity.numeric, row.symbol) : common('common.unknownAmount')
   return (
     <div className="card amount-card" data-invalid={inline ? true : undefined}>
       <div className="amount-line">

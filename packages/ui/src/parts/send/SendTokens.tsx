@@ -5,14 +5,17 @@ import { SkeletonRows } from '../../components/SkeletonRows.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
+import css from '../../styles/swapTokens.css?inline'
 import { Screen } from '../Screen.js'
 import { TokenRow } from '../TokenRow.js'
 import { tokenKey } from '../tokenKey.js'
 
 /** What can be sent: what the account holds. */
 export function SendTokens() {
+  useStyles(css)
   const { modal, router, send } = useModal()
   const { account, network } = useActive()
   const { token: chosen } = useSnapshot(send.state)
@@ -44,7 +47,7 @@ export function SendTokens() {
     )
   }
   return (
-    <Screen className="screen-list">
+    <Screen className="screen-list screen-search">
       <SearchField label={t('selectToken.search')} value={tokenSearch} onChange={setSearch} />
       <p className="hidden-text" aria-live="polite">
         {!loading && needle && texts('swap.found', { count: found.length })}

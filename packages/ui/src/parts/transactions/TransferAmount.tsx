@@ -2,20 +2,38 @@ import { type Transfer, transactionsMessages } from '@wallet-modal/core'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
+/** What is longer has a line of its own. */
+const LONG_NAME = 8
+
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** '+1.50 USDC': two decimals, floored, as in every list; '−1 Ape': collectibles are counted. */
+/**
+ * '+1.50 USDC': two decimals, floored, as in every list; '−1 Ape': collectibles are counted. A name that is too long is cut
+ * off, a number never.
+ */
 export function TransferAmount({ transfer, quiet }: { transfer: Transfer; quiet: boolean }) {
   const t = useTranslate(transactionsMessages)
   const format = useFormat()
   const { direction, amount, name, collectible } = transfer
   const label = name ?? (collectible ? t('transactions.collectible') : '')
-  const figure = (value: string) => (collectible ? `${format.exact(value)} ${label}` : format.quantity(value, label))
-  const text = amount === undefined ? label : figure(amount)
+  const className = `${quiet ? 'row-detail' : 'row-name'} number transfer-${direction}`
+  if (amount === undefined) {
+    return (
+      <span className={className} dir="ltr">
+        {signs[direction]}
+        {label}
+      </span>
+    )
+  }
   return (
-    <span className={`${quiet ? 'row-detail' : 'row-name'} number truncate transfer-${direction}`} dir="ltr">
-      {signs[direction]}
-      {text}
+    <span className={className} dir="ltr">
+      <span className="transfer-figure">
+        {signs[direction]}
+        {collectible ? format.exact(amount) : format.amount(amount)}
+      </span>{' '}
+      <bdi className="transfer-name" data-long={label.length > LONG_NAME || undefined}>
+        {label}
+      </bdi>
     </span>
   )
 }

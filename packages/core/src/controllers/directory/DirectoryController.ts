@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { ListedWallet } from '../../domain/walletLists.js'
 import { createLazy } from '../lazy.js'
-import type { ApiWorkParts } from './apiWork.js'
+import type { DirectoryWorkParts } from './directoryWork.js'
 
 /** Searching for more than this finds nothing more (T-31). */
 const MAX_SEARCH_CHARACTERS = 100
@@ -11,7 +11,7 @@ const MAX_SEARCH_CHARACTERS = 100
 const PAINTED_MS = 60
 
 /** What the wallet directory has answered so far; the bundled list where there is none. */
-export interface ApiState {
+export interface DirectoryState {
   /** What Connect suggests: the host's featured wallets, in its order. */
   featured: readonly ListedWallet[]
   /** At most 4 (spec 9). */
@@ -38,8 +38,8 @@ export interface ApiState {
 }
 
 /** Reads the wallet directory (spec 7 'Wallet-directory service'): suggestions, pages of 40, search. */
-export interface ApiController {
-  readonly state: ApiState
+export interface DirectoryController {
+  readonly state: DirectoryState
   /** The featured and recommended wallets, asked once; nothing without a directory. Never throws. */
   fetchRecommended(): Promise<void>
   /** The list was entered: its first page, and a search that was cut off. Never throws. */
@@ -60,8 +60,8 @@ export interface ApiController {
   find(id: string): ListedWallet | undefined
 }
 
-export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiController {
-  const state = proxy<ApiState>({
+export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state'>): DirectoryController {
+  const state = proxy<DirectoryState>({
     featured: [],
     recommended: [],
     suggestions: 'idle',
@@ -76,8 +76,8 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
   /** Counts the views left, so that work whose code came too late does not start. */
   let visit = 0
   const work = createLazy(async () => {
-    const { createApiWork } = await import('./apiWork.js')
-    return createApiWork({ ...parts, state })
+    const { createDirectoryWork } = await import('./directoryWork.js')
+    return createDirectoryWork({ ...parts, state })
   })
   let leaveWork = () => {}
 
@@ -96,7 +96,7 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
     await run(body)
   }
 
-  const controller: ApiController = {
+  const controller: DirectoryController = {
     state,
     fetchRecommended: async () => {
       if (!parts.enabled()) return
@@ -114,9 +114,7 @@ export function createApiController(parts: Omit<ApiWorkParts, 'state'>): ApiCont
       visit += 1
       leaveWork()
     },
-    lookUp: async (id) => {
-      if (!controller.find(id)) await start((body) => body.lookUp(id))
-    },
+    lookUp: (id) => start((body) => body.lookUp(id)),
     remember(wallet) {
       if (!controller.find(wallet.id)) state.named = [wallet]
     },

@@ -1,4 +1,4 @@
-/** The work of `ApiController`: pages, search and suggestions of the wallet directory, with the bundled list behind them. */
+/** The work of `DirectoryController`: pages, search and suggestions of the wallet directory, with the bundled list behind them. */
 import { ref } from 'valtio/vanilla'
 import type { WireWallets } from '../../api/wireTypes.js'
 import {
@@ -19,8 +19,10 @@ import {
   type WalletRules,
 } from '../../domain/walletLists.js'
 import { createSlot } from '../../net/slot.js'
-import type { Clock } from '../../services.js'
-import type { ApiState } from './ApiController.js'
+import { detectPlatform } from '../../primitives/platform.js'
+import type { Clock, Environment } from '../../services.js'
+import type { Options } from '../options/options.js'
+import type { DirectoryState } from './DirectoryController.js'
 
 /** Pages of which the rules let nothing through, one after another, before the list counts as read. */
 const MAX_BARREN_PAGES = 3
@@ -40,19 +42,34 @@ export interface DirectoryApi {
   ): Promise<WireWallets>
 }
 
-export interface ApiWorkParts {
-  readonly state: ApiState
+export interface DirectoryWorkParts {
+  readonly state: DirectoryState
   readonly clock: Clock
   /** False where the service is off. */
   enabled(): boolean
   load(): Promise<DirectoryApi>
   /** A text is asked for. */
   onSearch(text: string): void
-  /** As the options are now. */
-  rules(): WalletRules
+  readonly environment: Pick<Environment, 'userAgent' | 'maxTouchPoints'>
+  /** Live. */
+  readonly options: Pick<Options, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'networks'> & {
+    readonly endpoints: Pick<Options['endpoints'], 'relay'>
+  }
 }
 
-export function createApiWork({ state, clock, enabled, load, onSearch, rules }: ApiWorkParts) {
+/** As the options are now. */
+const rulesOf = ({ environment, options }: DirectoryWorkParts): WalletRules => ({
+  featured: options.featuredWalletIds,
+  include: options.includeWalletIds,
+  exclude: options.excludeWalletIds,
+  networks: options.networks.map(({ id }) => id),
+  os: detectPlatform(environment.userAgent, environment).os,
+  pairs: options.endpoints.relay !== null,
+})
+
+export function createDirectoryWork(parts: DirectoryWorkParts) {
+  const { state, clock, enabled, load, onSearch } = parts
+  const rules = () => rulesOf(parts)
   const slots = { suggestions: createSlot(), page: createSlot(), search: createSlot(), named: createSlot() }
   let restsUntil = Number.NEGATIVE_INFINITY
   /** Suggestions failed or were cut off a moment ago: what is asked now is asked once. At most 4 requests in all (N01). */
@@ -63,6 +80,8 @@ export function createApiWork({ state, clock, enabled, load, onSearch, rules }: 
   let barrenPages = 0
   let askedFor = ''
   let listedBy = ''
+  /** What the directory said of the wallet that was looked up last. */
+  let answered: DirectoryState['named'] | undefined
 
   /** A directory of thousands would cost a proxy for each record. */
   const keep = (wallets: readonly ListedWallet[]) => ref([...wallets])
@@ -261,14 +280,26 @@ export function createApiWork({ state, clock, enabled, load, onSearch, rules }: 
     }
   }
 
+  /** One that is only remembered is not known: the directory may know better. */
+  const isKnown = (id: string) =>
+    [
+      state.search.wallets,
+      state.wallets,
+      state.featured,
+      state.recommended,
+      state.named === answered ? state.named : [],
+    ]
+      .flat()
+      .some((wallet) => wallet.id === id)
+
   /** Nothing is said where it fails: the visitor pairs with the QR code all the same. */
   async function lookUp(id: string): Promise<void> {
-    if (!enabled() || resting()) return
+    if (!enabled() || resting() || isKnown(id)) return
     const { signal, isNewest } = slots.named.start()
     try {
       const answer = await (await load()).getWallets({ page: 1, entries: 1, include: [id] }, { signal, retry: false })
       const wallet = answer.data.find((entry) => entry.id === id)
-      if (wallet && isNewest()) state.named = keep([wallet])
+      if (wallet && isNewest()) state.named = answered = keep([wallet])
     } catch {
       // As above.
     }

@@ -1,9 +1,10 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import type { WireWallets } from '../../api/wireTypes.js'
+import type { CaipNetwork } from '../../chains/types.js'
 import type { ListedWallet, WalletRules } from '../../domain/walletLists.js'
-import { createApiController } from './ApiController.js'
-import type { DirectoryApi } from './apiWork.js'
+import { createDirectoryController } from './DirectoryController.js'
+import type { DirectoryApi } from './directoryWork.js'
 
 type Query = Parameters<DirectoryApi['getWallets']>[0]
 interface Asked extends Query {
@@ -20,25 +21,28 @@ const invent = (count: number, prefix = 'w'): ListedWallet[] =>
     homepage: 'https://w.test',
   }))
 
+type ListRules = Partial<Pick<WalletRules, 'featured' | 'include' | 'exclude' | 'networks'>>
+
+/** The options that say so. */
+const optionsOf = ({ featured = [], include = [], exclude = [], networks = [] }: ListRules) => ({
+  featuredWalletIds: featured,
+  includeWalletIds: include,
+  excludeWalletIds: exclude,
+  networks: networks.map((id) => ({ id }) as CaipNetwork),
+})
+
 /** A directory whose answers the test gives by hand. */
-function setUp(options: { rules?: Partial<WalletRules>; enabled?: boolean } = {}) {
+function setUp(given: { rules?: ListRules; enabled?: boolean } = {}) {
   const clock = createFakeClock()
   const asked: Asked[] = []
   const searched: string[] = []
-  let rules: WalletRules = {
-    featured: [],
-    include: [],
-    exclude: [],
-    networks: ['eip155:1'],
-    os: 'linux',
-    pairs: false,
-    ...options.rules,
-  }
-  const api = createApiController({
+  const options = { endpoints: { relay: null }, ...optionsOf({ networks: ['eip155:1'], ...given.rules }) }
+  const api = createDirectoryController({
     clock,
-    enabled: () => options.enabled ?? true,
+    enabled: () => given.enabled ?? true,
     onSearch: (text) => searched.push(text),
-    rules: () => rules,
+    environment: { userAgent: 'X11; Linux', maxTouchPoints: 0 },
+    options,
     load: async () => ({
       getWallets: (query, { signal }) =>
         new Promise((resolve, reject) => {
@@ -54,8 +58,8 @@ function setUp(options: { rules?: Partial<WalletRules>; enabled?: boolean } = {}
     await clock.advance(0)
     return asked.at(-1) as Asked
   }
-  const setRules = (change: Partial<WalletRules>) => {
-    rules = { ...rules, ...change }
+  const setRules = (change: ListRules) => {
+    Object.assign(options, optionsOf({ ...given.rules, ...change }))
   }
   /** Opens the view that shows suggestions; the dialog stands by then. */
   const suggest = async () => {

@@ -1,0 +1,24 @@
+/** What is on screen: its language, its colours, its views, and what is said of errors. */
+
+import type { Ground } from './composeGround.js'
+import { createLocaleController } from './controllers/LocaleController.js'
+import { createRouterController } from './controllers/RouterController.js'
+import { createThemeController } from './controllers/ThemeController.js'
+import { createToastController } from './controllers/ToastController.js'
+import { createReport } from './report.js'
+
+export type Appearance = ReturnType<typeof composeAppearance>
+
+export function composeAppearance(ground: Ground, resetToConnect: () => void) {
+  const { environment, options, events } = ground
+  const locale = createLocaleController({ languages: environment.languages, overrides: () => options.messages })
+  const toast = createToastController(ground)
+  const router = createRouterController()
+  const report = createReport({
+    toast,
+    locale,
+    onError: ({ code, message }) => events.emit('error', { code, message }),
+    consequences: { goBack: () => router.goBack(), resetToConnect },
+  })
+  return { locale, theme: createThemeController(), toast, router, report }
+}

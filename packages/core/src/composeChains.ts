@@ -1,0 +1,28 @@
+/** The networks and wallets that there are, and the ways to the chains' code, which is loaded when somebody first needs it. */
+import type { ChainNamespace } from './chains/types.js'
+import { type Ground, lost } from './composeGround.js'
+import { createChainController } from './controllers/ChainController.js'
+import { createConnectorController } from './controllers/connection/ConnectorController.js'
+import { createLazy } from './controllers/lazy.js'
+
+export type Chains = ReturnType<typeof composeChains>
+
+export function composeChains({ services, given, options, life }: Ground) {
+  const chains = createChainController()
+  let stopChains = () => {}
+  const registry = createLazy(async () => {
+    const { createRegistry } = await import('./chains/registry.js').catch(lost)
+    const created = createRegistry({ ...services, appName: () => options.metadata.name }, given)
+    stopChains = created.destroy
+    if (life.over) stopChains()
+    return created
+  })
+  return {
+    chains,
+    connectors: createConnectorController(services.discovery, services.otherWallets),
+    registry,
+    adapter: async (namespace: ChainNamespace) => (await registry()).get(namespace),
+    pairedAdapter: async (namespace: ChainNamespace) => (await registry()).paired(namespace, chains.state.noAdapters),
+    stopChains: () => stopChains(),
+  }
+}

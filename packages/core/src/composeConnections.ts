@@ -1,0 +1,55 @@
+/** Accounts, the wallets they are connected by, and whether one is signed in. */
+
+import type { Apis } from './composeApis.js'
+import type { Appearance } from './composeAppearance.js'
+import type { Chains } from './composeChains.js'
+import type { Ground } from './composeGround.js'
+import type { Later } from './composeLater.js'
+import { createAccountController } from './controllers/account/AccountController.js'
+import { createConnectionController } from './controllers/connection/ConnectionController.js'
+import { createLazy } from './controllers/lazy.js'
+import { createPairingController } from './controllers/pairing/PairingController.js'
+import { createSiwxController } from './controllers/siwx/SiwxController.js'
+
+export type Connections = ReturnType<typeof composeConnections>
+
+export function composeConnections(base: Ground & Appearance & Apis & Chains & Later) {
+  const { options, chains, blockchainApi } = base
+  const accounts = createAccountController({
+    ...base,
+    network: (namespace) => chains.state.networks[namespace].caipNetwork,
+    api: blockchainApi,
+    wallet: (namespace) => connection.require(namespace).connector,
+    defaultAccountType: (namespace) => options.defaultAccountTypes[namespace],
+  })
+  const client = async () => {
+    const made = await (await base.registry()).pairing(options)
+    blockchainApi.state.clientId = made.clientId
+    return made
+  }
+  const connection = createConnectionController({
+    ...base,
+    accounts,
+    mayRestore: () => options.reconnect,
+    listed: base.api.find,
+    pairedSessions: async () => (await client()).restore(options.networks),
+  })
+  const pairing = createPairingController({
+    ...base,
+    enabled: () => options.endpoints.relay !== null,
+    client,
+    siwx: async () => (siwx.enabled() ? load() : undefined),
+    adopt: connection.adopt,
+  })
+  const required = () => options.signIn === 'required' || options.siwx?.getRequired?.() === true
+  const ownSiwx = createLazy(async () => (await import('./ownSiwx.js')).createOwnSiwx({ ...base, required }))
+  const load = async () => options.siwx ?? ownSiwx()
+  const siwx = createSiwxController({
+    ...base,
+    enabled: () => options.siwx !== undefined || options.signIn !== 'off',
+    required,
+    load,
+    wallet: ({ namespace }) => connection.require(namespace),
+  })
+  return { accounts, connection, pairing, siwx }
+}

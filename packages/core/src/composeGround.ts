@@ -1,0 +1,52 @@
+/** What every part of an instance stands on: its services, its options, its life, and who hears what happens. */
+import type { CaipNetwork } from './chains/types.js'
+import { createOptionsController, type OptionsController } from './controllers/options/OptionsController.js'
+import type { WalletModalOptions } from './controllers/options/options.js'
+import type { Signals } from './controllers/signals.js'
+import { defaultServices } from './defaultServices.js'
+import { earlyError } from './errors/earlyError.js'
+import { createModalEvents } from './modalEvents.js'
+import { createEmitter } from './primitives/emitter.js'
+import type { Services } from './services.js'
+
+/** What an instance is made of beside its options. */
+export type Given = Partial<Services> &
+  Pick<Services, 'discovery'> & {
+    /** The last word on the options, before anything is made of them. */
+    begin?(options: OptionsController): void
+  }
+
+export type Ground = ReturnType<typeof composeGround>
+
+/** A listener of the host's failed; the instance goes on. */
+export const onListenerError = (error: unknown) => console.error('[wallet-modal] A listener failed:', error)
+
+/** A file of our own did not come. */
+export function lost(cause: unknown): never {
+  throw earlyError('LOAD_FAILED', {}, cause)
+}
+
+export function composeGround(initial: WalletModalOptions, given: Given) {
+  const services = { ...defaultServices(given), discovery: given.discovery }
+  const settings = createOptionsController(initial, {
+    ...services,
+    warn: (message) => console.warn(`[wallet-modal] ${message}`),
+  })
+  given.begin?.(settings)
+  const signals = createEmitter<Signals>(onListenerError)
+  const { state: options } = settings
+  return {
+    ...services,
+    services,
+    given,
+    settings,
+    options,
+    storageKey: options.storageKey,
+    customTokens: ({ id }: Pick<CaipNetwork, 'id'>) => options.tokens[id] ?? [],
+    events: createModalEvents(onListenerError),
+    signals,
+    emit: signals.emit,
+    /** `opened`: somebody opened the modal; set before anything follows from that, so that the opening itself counts. */
+    life: { opened: false, closings: 0, over: false },
+  }
+}

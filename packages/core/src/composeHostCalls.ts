@@ -1,0 +1,76 @@
+/** What a host may ask of an instance (contract.md 3). */
+import { subscribe as subscribeState } from 'valtio/vanilla'
+import type { Appearance } from './composeAppearance.js'
+import type { Chains } from './composeChains.js'
+import type { Connections } from './composeConnections.js'
+import { type Ground, lost, onListenerError } from './composeGround.js'
+import type { Later } from './composeLater.js'
+import { earlyError } from './errors/earlyError.js'
+import { createSnapshots } from './snapshot.js'
+import type { WalletModal } from './walletModal.js'
+
+type Calls = Pick<
+  WalletModal,
+  | 'open'
+  | 'close'
+  | 'connect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'getProvider'
+  | 'signIn'
+  | 'signOut'
+  | 'snapshot'
+  | 'subscribe'
+  | 'on'
+>
+type Parts = Pick<WalletModal, 'modal'> & Ground & Appearance & Chains & Connections & Later
+
+export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
+  const { signals, life, connection, modal, siwx } = base
+  const snapshot = createSnapshots(base)
+  /** What a host asked for before a close, or before the end, is void. */
+  async function hostCalls() {
+    const asked = life.closings
+    const calls = await import('./hostCalls.js').catch(lost)
+    if (asked !== life.closings) throw earlyError('CLOSED', {})
+    return calls
+  }
+  return {
+    async open(request = {}) {
+      const { namespace, walletId, uri } = request ?? { uri: '' }
+      if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
+      else (await hostCalls()).open(whole(), request)
+    },
+    close(reason = 'host') {
+      life.closings += 1
+      return modal.close(reason)
+    },
+    connect: async (request = {}) => (await hostCalls()).connect(whole(), signals, request),
+    disconnect: (namespace) => connection.disconnect(namespace),
+    switchNetwork: (id) => connection.switchNetwork(id),
+    getProvider(namespace) {
+      const provider = connection.provider(namespace)
+      return provider && siwx.enabled() ? base.connected()?.guard(namespace, provider) : provider
+    },
+    signIn: async () => (await hostCalls()).signIn(whole(), signals),
+    signOut: () => siwx.signOut(),
+    snapshot,
+    subscribe(listener) {
+      let told = snapshot()
+      const tell = () => {
+        if (told === snapshot()) return
+        told = snapshot()
+        try {
+          listener(told)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
+      const stops = [base.accounts, base.chains, modal, base.router].map(({ state }) => subscribeState(state, tell))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    on: base.events.on,
+  }
+}

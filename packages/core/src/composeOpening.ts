@@ -1,0 +1,39 @@
+/** The opening and closing of the modal, and what is told of its use. */
+import { chainNamespaces } from './chains/types.js'
+import type { Apis } from './composeApis.js'
+import type { Appearance } from './composeAppearance.js'
+import type { Chains } from './composeChains.js'
+import type { Connections } from './composeConnections.js'
+import type { Ground } from './composeGround.js'
+import { createEventsController } from './controllers/EventsController.js'
+import { createModalController } from './controllers/ModalController.js'
+import { detectPlatform } from './primitives/platform.js'
+
+export function composeOpening(base: Ground & Appearance & Apis & Chains & Connections) {
+  const { environment, options, events, life, chains, accounts } = base
+  return {
+    modal: createModalController({
+      ...base,
+      situation: () => ({
+        connected: chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected'),
+        noAdapters: chains.state.noAdapters,
+        mobile: detectPlatform(environment.userAgent, environment).mobile,
+        embedded: options.embedded,
+        locked: base.siwx.locked(),
+      }),
+      mayOpen(view, reason) {
+        const allowed = events.ask('open', { view, reason })
+        life.opened ||= allowed && reason === 'host'
+        return allowed
+      },
+      mayClose: (reason) => events.ask('close', { reason }),
+    }),
+    events: createEventsController({
+      ...base,
+      maySend: () => life.opened && options.features.analytics && options.endpoints.analytics !== null,
+      address: () => accounts.state[chains.state.activeNamespace].address,
+      load: base.wire.analytics,
+      onEvent: (event) => events.emit('analytics', event),
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+/** What ended a moment ago: no index has it yet, and it is shown until one does. Kept over a reload, for a while. */
+import type { FinalTransactionStatus } from '../../chains/types.js'
+import { ENDED_SHOWN_MS, ENDED_TRANSACTIONS_SHOWN } from '../../constants/transactions.js'
+import type { Clock, KeyValueStorage } from '../../services.js'
+import { isPending, readRows } from './storedTransactions.js'
+import type { EndedTransaction, PendingTransaction, TransactionsState } from './TransactionsController.js'
+
+interface EndedParts {
+  clock: Clock
+  storage: KeyValueStorage
+  /** Where they are kept. */
+  key: string
+}
+
+function isEnded(value: unknown): value is EndedTransaction {
+  const { status, endedAt } = (value ?? {}) as Partial<EndedTransaction>
+  return isPending(value) && ['confirmed', 'failed'].includes(String(status)) && Number.isSafeInteger(endedAt)
+}
+
+export function createEndedTransactions(state: TransactionsState, { clock, storage, key }: EndedParts) {
+  let cancelTimer = () => {}
+
+  function show(rows: readonly EndedTransaction[]): void {
+    cancelTimer()
+    const now = clock.now()
+    // A clock may have been set back meanwhile.
+    const isLate = ({ endedAt }: EndedTransaction) => Math.abs(now - endedAt) < ENDED_SHOWN_MS
+    const late = rows.filter(isLate).slice(0, ENDED_TRANSACTIONS_SHOWN)
+    state.ended = late
+    const oldest = late.at(-1)
+    if (oldest) cancelTimer = clock.after(oldest.endedAt + ENDED_SHOWN_MS - now, () => write(read()))
+  }
+
+  const read = () => readRows(storage.get(key), 'ended', isEnded)
+
+  function write(rows: readonly EndedTransaction[]): void {
+    show(rows)
+    if (state.ended?.length) storage.set(key, JSON.stringify({ v: 1, ended: state.ended }))
+    else storage.remove(key)
+  }
+
+  show(read())
+  const stopFollowing = storage.subscribe(key, () => show(read()))
+
+  return {
+    /** A transaction that the network dropped or replaced moved nothing: an index never has it. */
+    add(transaction: PendingTransaction, status: FinalTransactionStatus): void {
+      if (status !== 'confirmed' && status !== 'failed') return
+      const others = read().filter(({ hash }) => hash !== transaction.hash)
+      write([{ ...transaction, status, endedAt: clock.now() }, ...others])
+    },
+    destroy() {
+      stopFollowing()
+      cancelTimer()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** What is ordered, and the payment page's link for it. */
+import type { ChainNamespace } from '../../chains/types.js'
+import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
+import { checkOnrampUrl, providerLink } from '../../domain/onrampUrl.js'
+import type { OnRampParts } from './OnRampController.js'
+
+/** Everything that a quote and a link were made for: another one of these, and they are void. */
+export interface Order {
+  readonly key: string
+  readonly address: string
+  readonly caipNetworkId: string
+  readonly namespace: ChainNamespace
+  readonly asset: OnRampAsset
+  readonly currency: PaymentCurrency
+  readonly provider: OnRampProvider
+  /** Fiat, decimal text. */
+  readonly amount: string
+}
+
+/** The provider's own page where the host named it, else what the data service makes. @throws what the service fails with */
+export async function linkOf(
+  { address, asset, amount, provider, currency }: Order,
+  quote: OnRampQuote,
+  api: OnRampParts['api'],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { network, symbol } = asset
+  if (provider.url)
+    return providerLink(provider.url, { address, asset: symbol, network, amount, currency: currency.id })
+  const page = { address, network, symbol, fiatAmount: amount, cryptoAmount: quote.purchaseAmount ?? '0' }
+  return (await api()).paymentPage(page, { signal })
+}
+
+/** A link that leads where this order's provider is, and says what was ordered (T-10); else `undefined`. */
+export const checkedLink = (link: unknown, { provider, namespace, asset }: Order, address: string) =>
+  checkOnrampUrl(link, provider, { namespace, address, contractAddress: asset.contractAddress })

@@ -1,0 +1,49 @@
+/** What a sign-in makes of sessions, failures and changes in the wallet: decided without asking anybody. */
+import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
+import type { ErrorCode } from '../../errors/catalogue.js'
+import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
+import type { Connection } from '../connection/ConnectionController.js'
+
+/** The fields alone: what is stored is data. */
+export function fieldsOf(message: SiwxMessage): SiwxMessageData {
+  const { toString: _, ...data } = message
+  return data
+}
+
+/** What the visitor is told of a failure to sign; the rest is what it is. */
+export function failureOf(error: unknown): ModalError {
+  if (!(error instanceof ModalError)) return createError('SIGN_IN_FAILED', {}, error)
+  return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
+}
+
+/** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
+export function doubtOf(error: unknown): ErrorCode | undefined {
+  const code = error instanceof ModalError ? error.code : undefined
+  return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' ? code : undefined
+}
+
+export const isSame = (one: Connection, other: Connection) => one.caipAddress === other.caipAddress
+
+/** Whether a change in the wallet leaves a session as it is: what the host decides. */
+export function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
+  if (before.namespace !== now.namespace || isSame(before, now)) return false
+  return (
+    (before.address === now.address || siwx.signOutOnAccountChange === false) &&
+    (before.caipNetworkId === now.caipNetworkId || siwx.signOutOnNetworkChange === false)
+  )
+}
+
+/** Adds what a wallet signed as it connected. What does not hold is left out, and the visitor signs after all. */
+export async function addSigned(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[]): Promise<void> {
+  const isHere = ({ data }: SiwxSession) =>
+    data.chainId === connection.caipNetworkId && data.accountAddress === connection.address
+  const [here, ...others] = [...signed].sort((one, other) => Number(isHere(other)) - Number(isHere(one)))
+  if (!here || !isHere(here)) return
+  try {
+    if (siwx.addSessions) await siwx.addSessions([here, ...others])
+    else await siwx.addSession(here)
+  } catch {
+    // Nobody was asked by the visitor: there is nothing to say.
+  }
+}

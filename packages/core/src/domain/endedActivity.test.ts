@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Activity } from './activity.js'
+import { withEnded } from './endedActivity.js'
+
+const entry = (hash: string, status: Activity['status'] = 'confirmed'): Activity => ({
+  ...{ id: `of ${hash}`, hash, status, operationType: 'send', minedAt: 1, transfers: [] },
+})
+const ended = (given: object = {}) => ({
+  ...({ hash: '0xa', kind: 'send', status: 'confirmed', endedAt: 2, summary: '1.5 USDC' } as const),
+  ...given,
+})
+const ids = (entries: readonly Activity[]) => entries.map(({ id }) => id)
+
+test.each([
+  ['not listed yet: on top', [entry('0xb')], ended(), ['ended:0xa', 'of 0xb']],
+  ['listed: its own row alone', [entry('0xb'), entry('0xa')], ended(), ['of 0xb', 'of 0xa']],
+  ['listed as failed', [entry('0xa', 'failed')], ended({ status: 'failed' }), ['of 0xa']],
+  ['listed as still on its way: the newer of the two', [entry('0xa', 'pending')], ended(), ['ended:0xa']],
+  [
+    'several calls as one, listed',
+    [entry('0xc')],
+    ended({ batch: true, hash: 'an id', hashes: ['0xb', '0xc'] }),
+    ['of 0xc'],
+  ],
+  ['nobody knows its hash', [entry('0xc')], ended({ batch: true, hash: 'an id' }), ['ended:an id', 'of 0xc']],
+])('%s', (_case, entries, row, rows) => {
+  expect(ids(withEnded(entries, [row]))).toEqual(rows)
+})
+
+test.each([
+  ['send', {}, { operationType: 'send', hash: '0xa', transfers: [{ direction: 'out', amount: '1.5', name: 'USDC' }] }],
+  [
+    'swap',
+    { kind: 'swap', received: '2 SALT', status: 'failed' },
+    {
+      ...{ operationType: 'trade', status: 'failed', minedAt: 2 },
+      transfers: [
+        { direction: 'out', name: '1.5 USDC' },
+        { direction: 'in', name: '2 SALT' },
+      ],
+    },
+  ],
+  ['approve', { kind: 'approve' }, { operationType: 'approve', transfers: [] }],
+  ['several calls as one', { batch: true, hash: 'an id', hashes: ['0xb', '0xc'] }, { hash: '0xc' }],
+])('as a row of the history: %s', (_case, given, row) => {
+  expect(withEnded([], [ended(given)])).toMatchObject([row])
+})
+
+test('no explorer knows the wallet’s own id of several calls', () => {
+  expect(withEnded([], [ended({ batch: true })])[0]).not.toHaveProperty('hash')
+})

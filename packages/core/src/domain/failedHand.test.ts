@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createError } from '../errors/createError.js'
+import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
+import { failedHand, sayable } from './failedHand.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+const doubt = (context: object) => createError('SENT_UNCONFIRMED', { namespace: 'eip155', ...context })
+const codes = Object.keys(errorMessages) as ErrorCode[]
+
+test.each(codes)('%s: said in its own words, or as something that went wrong; what happened is kept', (code) => {
+  const cause = new Error('what the wallet said')
+  const thrown = createError(code, {} as never, cause)
+  const said = sayable(thrown)
+  expect([said.code, said.cause]).toEqual([said === thrown ? code : 'SEND_FAILED', cause])
+  // What the visitor asked to end is told to who asked for it; nothing else stays with the caller alone.
+  expect(said.entry.show !== 'caller' || code === 'ABORTED').toBe(true)
+  expect(said.code).not.toBe('UNKNOWN')
+})
+
+test('an error without words and without a cause is the cause itself; so is one that is nobody’s', () => {
+  const mute = createError('UNKNOWN', {})
+  const strange = new TypeError('?')
+  expect(sayable(mute)).toMatchObject({ code: 'SEND_FAILED', cause: mute })
+  expect(sayable(strange)).toMatchObject({ code: 'SEND_FAILED', cause: strange })
+  expect(sayable('?')).toMatchObject({ code: 'SEND_FAILED', cause: '?' })
+})
+
+test('that it may have been sent, with its hash: it is followed', () => {
+  const thrown = doubt({ hash })
+  expect(failedHand(thrown)).toEqual({ hash, doubt: thrown })
+})
+
+test.each<[string, unknown]>([
+  ['that it may have been sent, and no hash', doubt({})],
+  ['a hash that is no text', doubt({ hash: 7 })],
+  ['a refusal that names a hash', createError('USER_REJECTED', { hash } as never)],
+  ['a revert that names one', createError('TRANSACTION_FAILED', { hash } as never)],
+])('%s: it failed, and nothing is followed', (_, thrown) => {
+  expect(failedHand(thrown)).toEqual({ error: thrown })
+})

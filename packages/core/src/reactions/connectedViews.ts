@@ -1,0 +1,83 @@
+/** Where the modal goes because somebody is connected, is no longer, or is on a network that the page does not have. */
+import type { CaipNetwork } from '../chains/types.js'
+import type { RouteName } from '../controllers/routes.js'
+import { initialView, opensUnsupportedChain } from '../domain/navigation.js'
+import { detectPlatform } from '../primitives/platform.js'
+import type { Environment } from '../services.js'
+import type { WalletModal } from '../walletModal.js'
+
+/** What makes no sense without the account it was opened for. */
+const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
+  'Send',
+  'SendPreview',
+  'ApproveTransaction',
+  'SelectToken',
+  'Swap',
+  'SwapPreview',
+  'Receive',
+  'Transactions',
+  'OnRamp',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'ConnectingSiwe',
+  'ChangeEmail',
+  'SignOutEverywhere',
+  'SmartSessions',
+  'SmartSession',
+])
+
+/** Where the modal opens for somebody who is not connected. */
+const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
+
+export function createConnectedViews(walletModal: WalletModal, environment: Environment) {
+  const { chains, modal, options, router } = walletModal
+
+  function showUnsupported(network: CaipNetwork | undefined): boolean {
+    const { allowUnsupportedChain } = options.state
+    const supported = network?.unsupported !== true
+    const view = modal.state.open ? router.state.view : ''
+    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, view })) return false
+    if (modal.state.open) router.push('UnsupportedChain')
+    else tryOpen('UnsupportedChain')
+    return true
+  }
+
+  /** Nothing but a way to a wallet is on screen: whoever is connected by now sees the account. A pairing of the host's own stays. */
+  function isAtStart(): boolean {
+    const { view, data, history } = router.state
+    if (!modal.state.open) return false
+    return view === 'Connect' || (history.length === 1 && data === undefined && firstViews.has(view))
+  }
+
+  function showAccount(): void {
+    router.reset('Account')
+    showUnsupported(chains.state.activeCaipNetwork)
+  }
+
+  function showStart(): void {
+    const { noAdapters } = chains.state
+    const { mobile } = detectPlatform(environment.userAgent, environment)
+    router.reset(initialView<never>({ connected: false, noAdapters, mobile }))
+  }
+
+  /** What is about the account that ended gives way to the one that is in use now. */
+  function leaveAccount(): void {
+    if (viewsOfAccount.has(router.state.view)) router.reset('Account')
+    if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
+  }
+
+  function tryOpen(view: 'UnsupportedChain'): void {
+    try {
+      modal.open({ view }, 'network')
+    } catch {
+      // A host's listener refused; the page goes on without the modal.
+    }
+  }
+
+  /** A host that keeps it open sees the account. */
+  function leaveConnected(): void {
+    if (!modal.close('connected')) router.reset('Account')
+  }
+
+  return { isAtStart, showAccount, showStart, showUnsupported, leaveConnected, leaveAccount }
+}

@@ -1,0 +1,34 @@
+/** The frame of a scripted sign-in origin, opened by a page. */
+import { createFakeClock } from '@wallet-modal/testing'
+import { afterEach, vi } from 'vitest'
+import { createAuthClient } from '../src/chains/auth/index.js'
+import { AUTH_URL, createFakeAuthOrigin } from './fakeAuthOrigin.js'
+
+const opened: AbortController[] = []
+export const networks = ['eip155:31337', 'solana:devnet'] as const
+afterEach(() => {
+  for (const gone of opened.splice(0)) gone.abort()
+})
+export const until = <Result>(look: () => Result | Promise<Result>) =>
+  vi.waitFor(look, { timeout: 10_000, interval: 5 })
+
+export async function openFrame(origin = createFakeAuthOrigin()) {
+  const tab = origin.createTab()
+  const clock = createFakeClock()
+  const refused: string[] = []
+  const gone = new AbortController()
+  opened.push(gone)
+  const client = await createAuthClient({
+    url: AUTH_URL,
+    title: 'Sign-in',
+    projectId: 'p1',
+    app: { name: 'Shop', url: 'https://shop.test' },
+    networks,
+    look: { theme: 'light', themeVariables: {}, locale: 'en' },
+    clock,
+    ports: tab.ports,
+    signal: gone.signal,
+    onRefused: (method) => void refused.push(method),
+  })
+  return { client, tab, clock, origin, refused }
+}
