@@ -28,14 +28,14 @@ function readAccounts(text, networks) {
     .map(({ caip2 }) => readAccount(`${caip2}:${text}`, networks))
 }
 
+const away = (networks) =>
+  refusal(502, 'account', `the node of ${networks.map(({ caip2 }) => caip2).join(', ')} does not answer`)
+
 /** A node that is away is no refusal of ours. */
-const asking =
-  ({ rpcUrl }) =>
-  (method, params) =>
-    rpc(rpcUrl, method, params).catch((error) => {
-      if (error.code === 3) throw error
-      throw refusal(502, 'account', 'the node does not answer')
-    })
+const asking = (network) => (method, params) =>
+  rpc(network.rpcUrl, method, params).catch((error) => {
+    throw error.code === 3 ? error : away([network])
+  })
 
 /** The smart sessions of an account, read from the chain: nothing is kept here. */
 export function sessionRoutes(app, { networks, accounts }) {
@@ -88,9 +88,21 @@ export function sessionRoutes(app, { networks, accounts }) {
       throw refusal(400, 'signature', 'not a signature')
     const id = pci.toLowerCase()
     const holders = []
-    for (const one of found) if (await holds(one, id)) holders.push(one)
-    if (holders.length === 0) throw refusal(404, 'pci', 'no session of this account')
-    await revokeAt(holders, id, signature)
+    const unasked = []
+    for (const one of found)
+      try {
+        if (await holds(one, id)) holders.push(one)
+      } catch (error) {
+        if (error.statusCode !== 502) throw error
+        // It may be meant for another one.
+        unasked.push(one.network)
+      }
+    try {
+      if (holders.length === 0) throw refusal(404, 'pci', 'no session of this account')
+      await revokeAt(holders, id, signature)
+    } catch (error) {
+      throw unasked.length > 0 && error.statusCode < 500 ? away(unasked) : error
+    }
     return { success: true }
   })
 }

@@ -92,6 +92,29 @@ test('revoked by the address alone: the network is in what was signed', async ()
   expect((await list()).pcis[0]).toMatchObject({ pci: id, revokedAt: expect.any(Number) })
 })
 
+test('one chain’s node is away: revoked where a node answers, and else it is said who could not be asked', async () => {
+  const nativeCurrency = { name: 'Local Ether', symbol: 'LETH', decimals: 18 }
+  const here = { ...world.network, name: 'Local One', nativeCurrency, tokens: {} }
+  const away = { ...here, caip2: 'eip155:31339', chainId: 31_339, name: 'Away', rpcUrl: 'http://127.0.0.1:9' }
+  const both = await startServices({ networks: [away, here], accounts: devAccounts() })
+  try {
+    const { id } = await grant('0xe', app)
+    const post = async (pci, signature) => {
+      const body = JSON.stringify({ pci, signature })
+      const response = await fetch(`${both.url}/v1/sessions/${account.address()}/revoke`, { method: 'POST', body })
+      const answer = await response.json()
+      return [response.status, answer.success ?? answer.reasons[0]]
+    }
+    const unasked = [502, { field: 'account', description: 'the node of eip155:31339 does not answer' }]
+    expect(await post(id, await account.signMessage(textFor(id, 31_339)))).toEqual(unasked)
+    expect(await post(`0x${'12'.repeat(32)}`, '0x12')).toEqual(unasked)
+    expect(await post(id, await account.signMessage(textFor(id)))).toEqual([200, true])
+    expect((await list()).pcis[0]).toMatchObject({ pci: id, revokedAt: expect.any(Number) })
+  } finally {
+    await both.stop()
+  }
+})
+
 test('revoked by its owner’s key, and by a signature in an envelope', async () => {
   const [byKey, wrapped] = [await grant('0x9', app), await grant('0xa', app)]
   expect(await revoke({ pci: byKey.id, signature: await owner.signHash(hashMessage(textFor(byKey.id))) })).toEqual([
