@@ -164,7 +164,7 @@ function languagesPage({ languages, messages }) {
   const ofPart = (part) => Object.entries(messages).filter(([key]) => key.startsWith(`${part}.`))
   return page(
     'Languages and texts',
-    "`<wallet-modal>` speaks the language of the nearest `lang` around it, else the browser's; [`locale`](/attributes#attribute-locale) names another. Numbers and dates follow the whole tag, its region too. An instance of `createWalletModal` has no place in the page: it takes the option `locale`, or the first of the browser's languages that it knows.",
+    "`<wallet-modal>` speaks the language of the nearest `lang` around it, as it is when the modal opens, else the browser's; [`locale`](/attributes#attribute-locale) names another. Numbers and dates follow the whole tag, its region too. An instance of `createWalletModal` has no place in the page: it takes the option `locale`, or the first of the browser's languages that it knows.",
     '## What comes along',
     table(
       ['`locale`', 'language', 'direction'],
@@ -205,7 +205,7 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
   })
   return page(
     'Errors by code',
-    "Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site; of an error that nobody caught, the console shows it below the frames. `CLOSED` and `ABORTED` are no failures. Two exceptions: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`; and calls of [the loader's `WalletModal`](/start/html#without-modules) reject with the browser's own error, without a code, where the very first one does not.",
+    "Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and as the event `wallet-error` with `{code, message}`. `context` holds facts, `cause` what was thrown underneath, and `docs` the address of its section here, from the root of this site; of an error that nobody caught, the console shows it below the frames. `CLOSED` and `ABORTED` are no failures. Two exceptions: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`; and calls of [the loader's `WalletModal`](/start/html#without-modules) reject without a code: with the browser's own error where the very first one does not, with a plain `Error` where there is no `<wallet-modal>` in the page, which the console says, too, once.",
     '`ModalError` is in `@wallet-modal/core`: `npm install @wallet-modal/core`.',
     "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
     'With the script tag compare `error.code` alone: the class is inside the files of the modal. The texts below are English; the visitor reads their own language where there is one.',
@@ -248,7 +248,8 @@ export function readPages() {
 
 function llms(pages) {
   const lines = pages
-    .filter(({ file }) => file !== 'index.md')
+    // What the product is made by stands in the repository alone (`srcExclude`).
+    .filter(({ file }) => file !== 'index.md' && !file.startsWith('design/'))
     .map(({ file, title, first }) => `- [${title}](/${file.replace(/\.md$/, '.html')})${first && `: ${first}`}`)
   return [
     '# Wallet modal',
