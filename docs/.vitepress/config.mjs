@@ -72,6 +72,7 @@ export default defineConfig({
         testing: 'Testing your page',
       }),
       group('What it does', {
+        wallets: 'Which wallets',
         'sign-in': 'Sign in with a wallet',
         email: 'E-mail and social sign-in',
         names: 'Names',
