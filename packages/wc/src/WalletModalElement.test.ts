@@ -218,6 +218,18 @@ test('a page changes its lang: what opens next speaks it, but where a locale is 
   await expect.poll(heading).toBe('Connect wallet')
 })
 
+test('an opening that finds the language as it was reads no option again', async () => {
+  const element = add()
+  let reads = 0
+  element.features = Object.defineProperty({}, 'send', { enumerable: true, get: () => ++reads > 0 })
+  await element.open()
+  element.close()
+  const before = reads
+  await element.open()
+  expect(before).toBeGreaterThan(0)
+  expect(reads).toBe(before)
+})
+
 test('a prevented wallet-open rejects open() and connect() with CLOSED', async () => {
   const element = add()
   element.addEventListener('wallet-open', (event) => event.preventDefault())

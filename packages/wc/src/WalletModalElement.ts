@@ -334,7 +334,8 @@ export class WalletModalElement extends Base {
       throw earlyError('CLOSED', {})
     }
     // The page may be in another language by now.
-    modal.options.patch({ locale: this.#locale() })
+    const locale = this.#locale()
+    if (locale !== modal.options.state.locale) modal.options.patch({ locale })
     this.#view ??= createView(modal, ahead)
     if (!this.#view.isConnected) this.shadowRoot?.append(this.#view)
     return modal
