@@ -6,3 +6,6 @@ export const SLIPPAGE_MIN_BPS = 10
 export const SLIPPAGE_MAX_BPS = 500
 /** What a swap starts with when it is opened, of the native token (spec 4). */
 export const DEFAULT_SWAP_AMOUNT = '1'
+/** How far the service may be behind the chain when it says what may be taken: a block of the slowest network here. */
+export const ALLOWANCE_LAG_MS = 15_000
+export const ALLOWANCE_POLL_MS = 1_500

@@ -1,11 +1,13 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
 import type { PreparedCall } from '../../chains/types.js'
+import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
 import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
 import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
+import { createDeadline } from '../../net/abort.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import type { SwapPreview } from './SwapController.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
@@ -42,7 +44,7 @@ async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => 
 }
 
 export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
-  const { state, api, chain, customTokens, routers, canBatch } = parts
+  const { state, api, chain, clock, customTokens, routers, canBatch } = parts
 
   /** The list may lie about a unit, the contract can't (T-15). */
   async function checkDecimals({ source, destination }: SwapQuote, { network }: SwapContext): Promise<void> {
@@ -73,6 +75,10 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     if (native < prepared.value + prepared.maxFee) throw createError('INSUFFICIENT_BALANCE', { of: 'fee' })
   }
 
+  /**
+   * What may be taken now says what comes next. The service may see a block later than the node that settled a step: until
+   * it follows, or its time is over, it is asked again.
+   */
   async function stepAfter(
     { source, amount }: SwapQuote,
     { network, address }: SwapContext,
@@ -81,11 +87,18 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   ): Promise<SwapStep> {
     const native = isNativeToken(source.address)
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
-    const allowance = native ? 0n : await (await api()).allowance(query, options)
     const usdtType = isUsdtType(source.address, customTokens(network))
-    const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
-    if (!step) throw createError('INVALID_ANSWER', { field: 'allowance' })
-    return step
+    const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
+    try {
+      for (;;) {
+        const allowance = native ? 0n : await (await api()).allowance(query, options)
+        const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
+        if (step) return step
+        await deadline.sleep(ALLOWANCE_POLL_MS)
+      }
+    } finally {
+      deadline.end()
+    }
   }
 
   return async function build(quote, account, done, options) {

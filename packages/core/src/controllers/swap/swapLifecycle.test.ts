@@ -83,11 +83,41 @@ test('the allowance is not known: Failed to check allowance, and the view stays'
   expect(error).not.toHaveProperty('entry.consequence')
 })
 
-test('an approval that the service does not see stops the swap', async () => {
-  const { swap, state, start, failure, asked } = setUpSwap()
+test('an approval that the service sees a block later: it is asked until it does', async () => {
+  const { swap, state, start, failure, named, asked, clock, world } = setUpSwap()
   await start('USDC', 'ETH', '100')
   await swap.prepare()
-  await swap.confirm()
+  const confirming = swap.confirm()
+  await clock.advance(4_000)
+  expect(state).toMatchObject({ step: 'approving', swapTransaction: undefined })
+  expect(named('allowance')).toHaveLength(4)
+  world.allowance = 100_000_000n
+  await clock.advance(1_500)
+  await confirming
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
+  expect([asked.length, failure(), clock.waiting]).toEqual([1, undefined, 0])
+})
+
+test('a visitor who leaves meanwhile: nobody is asked any more', async () => {
+  const { swap, start, failure, named, clock } = setUpSwap()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await clock.advance(2_000)
+  const before = named('allowance').length
+  swap.leave()
+  await confirming
+  await clock.advance(60_000)
+  expect([named('allowance').length, failure()]).toEqual([before, undefined])
+})
+
+test('an approval that the service does not see at all stops the swap', async () => {
+  const { swap, state, start, failure, asked, clock } = setUpSwap()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await clock.advance(15_000)
+  await confirming
   expect(failure()).toMatchObject({ code: 'ALLOWANCE_FAILED' })
   expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined, sourceTokenAmount: '100' })
   expect(asked).toHaveLength(1)
