@@ -20,7 +20,7 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
   'app-name': { value: 'text', fallback: 'document title', meaning: 'Name that wallets show' },
   'app-description': { value: 'text', fallback: '–', meaning: 'Description that wallets show' },
   'app-url': { value: 'URL', fallback: "the page's origin", meaning: 'Address that wallets show' },
-  'app-icon': { value: 'URL', fallback: '–', meaning: 'Picture that wallets show' },
+  'app-icon': { value: 'URL', fallback: '–', meaning: 'Picture that wallets show; a whole URL' },
   networks: { value: 'CAIP-2 ids or short names', fallback: '`eip155:1`', meaning: 'Networks of the page' },
   'default-network': {
     value: 'CAIP-2 id',

@@ -14,7 +14,7 @@ export interface WalletModalAttributes {
   'app-description'?: string | undefined
   /** Address that wallets show. Default: the page's origin. */
   'app-url'?: string | undefined
-  /** Picture that wallets show. */
+  /** Picture that wallets show; a whole URL. */
   'app-icon'?: string | undefined
   /** Networks of the page. Default: `eip155:1`. */
   networks?: string | ElementOptions['networks'] | undefined

@@ -164,18 +164,22 @@ function readNetworks(
 }
 
 function readMetadata(given: Given, { environment, last, refuse }: ReadContext): AppMetadata {
-  const icon = given.appIcon === undefined ? given.metadata?.icons : [given.appIcon]
+  const icons = given.appIcon === undefined ? given.metadata?.icons : [given.appIcon]
   const keep = <Value>(option: string, value: Value | undefined, good: Value | undefined, fallback: Value): Value => {
     if (value === undefined) refuse(option)
     return value ?? good ?? fallback
   }
   const { title, origin } = environment
-  const { name, description, url } = given.metadata ?? {}
+  const { name, description } = given.metadata ?? {}
+  const url = given.appUrl ?? given.metadata?.url
+  // Wallets show and open these: they stay as they were written.
+  const isPage = (one: unknown) => sanitizeTermsUrl(one, origin)
+  const isPicture = (one: unknown) => sanitizeImageUrl(one) ?? isPage(one)
   return {
     name: keep('appName', text(given.appName ?? name, title), last?.metadata.name, title),
     description: keep('appDescription', text(given.appDescription ?? description, ''), last?.metadata.description, ''),
-    url: keep('appUrl', text(given.appUrl ?? url, origin), last?.metadata.url, origin),
-    icons: keep('appIcon', ids(icon), last?.metadata.icons, []),
+    url: keep('appUrl', url === undefined ? origin : isPage(url) && url, last?.metadata.url, origin),
+    icons: keep('appIcon', icons?.every?.(isPicture) === false ? undefined : ids(icons), last?.metadata.icons, []),
   }
 }
 
