@@ -1,30 +1,8 @@
-import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrast } from '../../ui/test/contrast.js'
-import { define } from './define.js'
+import { remember } from '../test/modalPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
-beforeAll(() => {
-  define()
-})
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  document.body.replaceChildren()
-})
-
-/** What an earlier visit left: a connection by a wallet that is no longer there. */
-function remember(): void {
-  const row = {
-    namespace: 'eip155',
-    connectorId: 'gone',
-    name: 'Gone Wallet',
-    caipAddress: `eip155:1:0x${'1'.repeat(40)}`,
-    caipNetworkId: 'eip155:1',
-  } as const
-  localStorage.setItem(storedConnectionsKey('wallet-modal'), writeStoredConnections([row]))
-}
 const button = (selector = 'wallet-button') => document.querySelector(selector)?.shadowRoot?.querySelector('button')
 const modal = (id = '') => document.querySelector<WalletModalElement>(`wallet-modal${id}`)
 

@@ -1,37 +1,9 @@
 import type { WalletModal } from '@wallet-modal/core'
-import { chainNamespaces, storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
-import { afterEach, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
-import { define } from './define.js'
+import { chainNamespaces } from '@wallet-modal/core/primitives'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import { add, remember, settled } from '../test/modalPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
-beforeAll(() => {
-  define()
-})
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
-
-/** Files are fetched only when a test asks for them. */
-function add(html = ''): WalletModalElement {
-  document.body.insertAdjacentHTML('beforeend', `<wallet-modal preload="none" ${html}></wallet-modal>`)
-  return document.body.lastElementChild as WalletModalElement
-}
-/** What an earlier visit left: a connection by a wallet that is no longer there. */
-function remember(): void {
-  const row = {
-    namespace: 'eip155',
-    connectorId: 'gone',
-    name: 'Gone Wallet',
-    caipAddress: `eip155:1:0x${'1'.repeat(40)}`,
-    caipNetworkId: 'eip155:1',
-  } as const
-  localStorage.setItem(storedConnectionsKey('wallet-modal'), writeStoredConnections([row]))
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const dialog = (element: WalletModalElement) => element.shadowRoot?.querySelector('dialog')
 
 test('an attribute is an option; removing it restores the default', () => {

@@ -1,17 +1,7 @@
 /** Which modal a button or a trigger speaks for: by id and by place, whenever they change (contract.md 1). */
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { define } from './define.js'
+import { expect, test } from 'vitest'
+import '../test/modalPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
-
-beforeAll(() => {
-  define()
-})
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  document.body.replaceChildren()
-})
 
 const shown = (selector: string) => document.querySelector(selector)?.shadowRoot?.textContent
 const modal = (id: string) => document.getElementById(id) as WalletModalElement

@@ -1,25 +1,13 @@
 /** Options from before core is there, and from before the element was taken out: what can't be used keeps the last good one. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { define } from './define.js'
+import { expect, test, vi } from 'vitest'
+import { settled } from '../test/modalPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
-
-beforeAll(() => {
-  define()
-})
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
 
 function create(): WalletModalElement {
   const element = document.createElement('wallet-modal')
   element.preload = 'none'
   return element
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const optionsOf = ({ modal }: WalletModalElement) => {
   const { networks, endpoints, termsUrl, defaultNetwork, metadata } = modal?.options.state ?? {}
   return JSON.stringify({ ids: networks?.map(({ id }) => id), endpoints, termsUrl, defaultNetwork, metadata })

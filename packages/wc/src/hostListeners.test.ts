@@ -1,24 +1,6 @@
 /** Whoever listens: failing listeners, one function twice, and nothing that is no news. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { define } from './define.js'
-import type { WalletModalElement } from './WalletModalElement.js'
-
-beforeAll(() => {
-  define()
-})
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
-
-function add(html = ''): WalletModalElement {
-  document.body.insertAdjacentHTML('beforeend', `<wallet-modal preload="none" ${html}></wallet-modal>`)
-  return document.body.lastElementChild as WalletModalElement
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+import { expect, test, vi } from 'vitest'
+import { add, settled } from '../test/modalPage.js'
 
 test.each(['before core', 'after core'])(
   'a listener that fails, since %s: the modal works, others hear',

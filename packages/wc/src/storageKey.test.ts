@@ -1,35 +1,9 @@
 /** `storage-key` may change at any time (contract.md 2): what another prefix holds is another visit's. */
-import { storedConnectionsKey, writeStoredConnections } from '@wallet-modal/core/primitives'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { define } from './define.js'
+import { storedConnectionsKey } from '@wallet-modal/core/primitives'
+import { expect, test, vi } from 'vitest'
+import { add, remember } from '../test/modalPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
-beforeAll(() => {
-  define()
-})
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
-
-function add(html = ''): WalletModalElement {
-  document.body.insertAdjacentHTML('beforeend', `<wallet-modal preload="none" ${html}></wallet-modal>`)
-  return document.body.lastElementChild as WalletModalElement
-}
-/** A connection by a wallet that is no longer there, under `prefix`. */
-function remember(prefix: string): void {
-  const row = {
-    namespace: 'eip155',
-    connectorId: 'gone',
-    name: 'Gone Wallet',
-    caipAddress: `eip155:1:0x${'1'.repeat(40)}`,
-    caipNetworkId: 'eip155:1',
-  } as const
-  localStorage.setItem(storedConnectionsKey(prefix), writeStoredConnections([row]))
-}
 const isRemembered = (prefix: string) => localStorage.getItem(storedConnectionsKey(prefix)) !== null
 const statusOf = ({ state }: WalletModalElement) => state.accounts.eip155.status
 /** Where this instance keeps what outlives a reload. */
