@@ -31,11 +31,8 @@ const floor3 = [
     'api/',
     'chains/(types|pairing|providerEvents|authTypes|\\w*[nN]etwork\\w*)\\.ts',
     'chains/discovery/',
-    'services\\.ts',
     'discovery\\.ts',
   ),
-  // Types of options are data: they name nothing that works.
-  ...inCore('controllers/options/options\\.ts'),
 ]
 const eagerly = { dynamic: false, dependencyTypesNot: ['type-only'] }
 const typesOnly = { dependencyTypesNot: ['type-only'] }
@@ -63,7 +60,7 @@ export default {
         'floor-2',
         'Rules and the net stand on floors 0–1; types of the wire and of chains apart.',
         inCore('domain/', 'net/'),
-        [...floor2, ...inCore('api/wireTypes\\.ts', 'chains/types\\.ts', 'services\\.ts', 'controllers/')],
+        [...floor2, ...inCore('api/wireTypes\\.ts', 'chains/types\\.ts', 'controllers/')],
       ),
     },
     never(

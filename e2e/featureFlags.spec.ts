@@ -1,6 +1,6 @@
 /** Each feature flag, switched off while the modal stands: its thing goes, and comes back. A row for each flag there is. */
 import type { Locator } from '@playwright/test'
-import type { Features } from '../packages/core/src/controllers/options/options.js'
+import type { Features } from '../packages/core/src/domain/options.js'
 import { test } from './authFixtures.js'
 import { expect } from './fixtures.js'
 import type { AuthPage } from './pages/AuthPage.js'

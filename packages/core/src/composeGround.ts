@@ -1,9 +1,9 @@
 /** What every part of an instance stands on: its services, its options, its life, and who hears what happens. */
 import type { CaipNetwork } from './chains/types.js'
 import { createOptionsController, type OptionsController } from './controllers/options/OptionsController.js'
-import type { WalletModalOptions } from './controllers/options/options.js'
 import type { Signals } from './controllers/signals.js'
 import { defaultServices } from './defaultServices.js'
+import type { WalletModalOptions } from './domain/options.js'
 import { earlyError } from './errors/earlyError.js'
 import { createModalEvents } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'

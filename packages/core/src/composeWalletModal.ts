@@ -9,7 +9,7 @@ import { composeHostCalls } from './composeHostCalls.js'
 import { composeLater } from './composeLater.js'
 import { composeMoney } from './composeMoney.js'
 import { composeOpening } from './composeOpening.js'
-import type { WalletModalOptions } from './controllers/options/options.js'
+import type { WalletModalOptions } from './domain/options.js'
 import { startReactions } from './reactions/reactions.js'
 import type { WalletModal } from './walletModal.js'
 

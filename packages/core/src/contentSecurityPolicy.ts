@@ -1,5 +1,5 @@
 import { optionReaders } from './controllers/options/optionReaders.js'
-import type { WalletModalOptions } from './controllers/options/options.js'
+import type { WalletModalOptions } from './domain/options.js'
 import { sanitizeImageUrl } from './primitives/url.js'
 
 /** The options of the modal, as its attributes and properties have them, and where its files come from. */

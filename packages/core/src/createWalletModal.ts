@@ -1,6 +1,6 @@
 import { createDiscovery } from './chains/discovery/createDiscovery.js'
 import { composeWalletModal } from './composeWalletModal.js'
-import type { WalletModalOptions } from './controllers/options/options.js'
+import type { WalletModalOptions } from './domain/options.js'
 import type { Services } from './services.js'
 import type { WalletModal } from './walletModal.js'
 

@@ -1,5 +1,6 @@
 /** The browser behind the ports. Called when an instance is made, never on import. */
-import type { Clock, Environment, KeyValueStorage, Services, WakeReason } from './services.js'
+import type { Clock, Environment, KeyValueStorage, WakeReason } from './primitives/ports.js'
+import type { Services } from './services.js'
 
 function browserClock(): Clock {
   return {

@@ -4,7 +4,7 @@ import type { SwapChain, SwapWorkParts } from './controllers/swap/swapPorts.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { within } from './net/within.js'
-import type { Clock, Environment } from './services.js'
+import type { Clock, Environment } from './primitives/ports.js'
 import type { WalletModal } from './walletModal.js'
 
 export type SwapWallet = Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'canBatch' | 'sendBatch'>

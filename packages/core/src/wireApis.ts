@@ -6,8 +6,8 @@ import type { AccountApi } from './controllers/blockchainApi/BlockchainApiContro
 import type { DirectoryApi } from './controllers/directory/directoryWork.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import { createLazy } from './controllers/lazy.js'
-import type { Options } from './controllers/options/options.js'
 import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
+import type { Options } from './domain/options.js'
 import type { Services } from './services.js'
 import { SDK_TYPE, SDK_VERSION } from './version.js'
 

@@ -1,7 +1,7 @@
 /** A modal with networks of all four namespaces, and a phone that can be paired in each of them. */
 import { expect } from 'vitest'
 import { type ChainNamespace, chainNamespaces } from '../src/chains/types.js'
-import type { NetworkDefinition } from '../src/controllers/options/options.js'
+import type { NetworkDefinition } from '../src/domain/options.js'
 import { createFakePairing } from './createFakePairing.js'
 import { createTestModal, localNetwork, settle, type TestModalOptions } from './createTestModal.js'
 

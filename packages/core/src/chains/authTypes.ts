@@ -1,7 +1,7 @@
 /** What controllers and the sign-in frame agree on: an embedded wallet on an origin of its own, spoken to over one port. */
 
-import type { AccountType, Social } from '../controllers/options/options.js'
-import type { Clock } from '../services.js'
+import type { AccountType, Social } from '../domain/options.js'
+import type { Clock } from '../primitives/ports.js'
 import type { SessionProvider } from './pairing.js'
 import type { CaipNetworkId } from './types.js'
 

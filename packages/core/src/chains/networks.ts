@@ -1,5 +1,5 @@
 /** From what a host writes down to the networks the product works with. Facts only; nothing is asked of anybody. */
-import type { NetworkDefinition } from '../controllers/options/options.js'
+import type { NetworkDefinition } from '../domain/options.js'
 import { parseCaipNetworkId } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
 import { sanitizeNetworkUrl } from '../primitives/url.js'

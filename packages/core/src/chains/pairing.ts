@@ -2,7 +2,7 @@
 
 import type { SiwxRequest, SiwxSession } from '../domain/siwxTypes.js'
 import { fieldOf } from '../errors/causes.js'
-import type { Clock, Environment, KeyValueStorage } from '../services.js'
+import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider, EmbeddedAccounts } from './types.js'
 
 /** The wallet at the other end, as it describes itself: text is sanitised, links and icon are checked (T-07, T-09). */

@@ -357,7 +357,7 @@ export interface ChainAdapter {
 /** What an adapter is built from. Effects come in, nothing global is read. */
 export interface AdapterServices {
   readonly fetch: typeof fetch
-  readonly clock: import('../services.js').Clock
+  readonly clock: import('../primitives/ports.js').Clock
   /** What the page calls itself, for wallets that ask on whose behalf. */
   readonly appName?: () => string
 }

@@ -1,8 +1,8 @@
 /** Which networks there are, which one is active, per namespace (spec 3 'Network state'). */
 import { proxy } from 'valtio/vanilla'
 import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import type { Options } from '../domain/options.js'
 import { earlyError } from '../errors/earlyError.js'
-import type { Options } from './options/options.js'
 
 /** The networks of one namespace (spec 3 'Network state'). */
 export interface NetworkState {

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { PairingPlatform } from '../domain/deepLink.js'
 import type { SwapStep } from '../domain/swapPlan.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 
 /** Every event that there is. Properties never hold a secret, a query, a text that was typed, or a pairing URI. */
 export interface AnalyticsEvents {

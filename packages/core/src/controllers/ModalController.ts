@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
 import { afterBack, afterClose, initialView } from '../domain/navigation.js'
 import { earlyError } from '../errors/earlyError.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import type { RouteArguments, RouterController } from './RouterController.js'
 import type { RouteData, RouteName } from './routes.js'
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
+import type { Options } from '../domain/options.js'
 import { safeThemeVariables } from '../domain/themeRules.js'
-import type { Options } from './options/options.js'
 
 /** The theme in use. */
 export interface ThemeState {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants/firstOpen.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 
 /** What a toast is about. A `loading` one stays until it is hidden or replaced; the others hide after 2.5 s. */
 export type ToastVariant = 'error' | 'info' | 'success' | 'loading'

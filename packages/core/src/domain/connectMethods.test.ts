@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConnectMethod, Social } from '../controllers/options/options.js'
 import { type ConnectFacts, connectMethods } from './connectMethods.js'
+import type { ConnectMethod, Social } from './options.js'
 
 const all: ConnectFacts = {
   flags: {

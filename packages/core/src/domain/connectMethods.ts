@@ -1,5 +1,5 @@
 /** What the Connect view offers, and in which order (spec 2, 3 'Feature flags'). Pure. */
-import type { ConnectMethod, Features, Social } from '../controllers/options/options.js'
+import type { ConnectMethod, Features, Social } from './options.js'
 
 export interface ConnectFacts {
   readonly flags: Pick<Features, 'email' | 'emailShowWallets' | 'socials' | 'collapseWallets' | 'connectMethodsOrder'>

@@ -2,7 +2,7 @@
 import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import { createError } from '../errors/createError.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
-import type { Clock, Environment, KeyValueStorage } from '../services.js'
+import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import { canonicalAddress } from './siwxFields.js'
 import { formatSiwxMessage } from './siwxMessage.js'
 import { checkSession, readSessions, type SessionPlace, sessionsKey, writeSessions } from './siwxSession.js'

@@ -1,7 +1,7 @@
 /** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
-import type { CustomToken } from '../controllers/options/options.js'
 import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/units.js'
+import type { CustomToken } from './options.js'
 
 const MAX_DECIMALS = 36
 /** What is less of a dollar is lost in a total of numbers anyway. */

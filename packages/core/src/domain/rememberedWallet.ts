@@ -1,7 +1,7 @@
 /** Wallets that were paired with, as they stand on Connect the next time (spec 5 'Recent wallets'). Pure. */
 import type { ConnectionState } from '../controllers/connection/ConnectionController.js'
-import type { CustomWallet, Options } from '../controllers/options/options.js'
 import { displayText } from '../primitives/text.js'
+import type { CustomWallet, Options } from './options.js'
 import { fromCustom, type ListedWallet } from './walletLists.js'
 
 /** A key of storage holds 4 KB at most (T-27): what is longer than usual is done without. */

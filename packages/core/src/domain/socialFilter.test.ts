@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Social } from '../controllers/options/options.js'
 import { detectPlatform } from '../primitives/platform.js'
+import type { Social } from './options.js'
 import { socialsOn } from './socialFilter.js'
 
 const all: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']

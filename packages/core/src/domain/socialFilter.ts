@@ -1,6 +1,7 @@
 /** Which socials a platform can sign in with (spec 5 'Social options'). Pure. */
-import type { Social } from '../controllers/options/options.js'
+
 import type { OperatingSystem, Platform } from '../primitives/platform.js'
+import type { Social } from './options.js'
 
 const refused: { readonly [Os in OperatingSystem]?: readonly Social[] } = {
   ios: ['google'],

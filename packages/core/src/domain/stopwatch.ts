@@ -1,5 +1,5 @@
 /** How much time has passed, by two clocks: one is set by people, the other may stand still while the device sleeps (E18, E20). */
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 
 type Clocks = Pick<Clock, 'now' | 'monotonic'>
 

@@ -1,6 +1,7 @@
 /** No wallet is asked and nobody signs in before the host's terms are agreed to (contract.md 2). Pure. */
-import type { Options } from '../controllers/options/options.js'
+
 import type { RouteName } from '../controllers/routes.js'
+import type { Options } from './options.js'
 
 /** The host has terms, asks for a tick, and there is none. */
 export const termsMissing = (

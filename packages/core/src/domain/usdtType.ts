@@ -1,4 +1,4 @@
-import type { CustomToken } from '../controllers/options/options.js'
+import type { CustomToken } from './options.js'
 
 /** Contracts whose `transfer` and `approve` return nothing, lower case (design.md 5 'Native price, USDT-type'). */
 const USDT_TYPE_CONTRACTS: readonly string[] = [

@@ -1,10 +1,10 @@
 /** Which wallets of a directory are offered, and in which order (spec 5, 9). Pure: lists in, lists out. */
 import type { WireWallet } from '../api/wireTypes.js'
 import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants/directory.js'
-import type { CustomWallet } from '../controllers/options/options.js'
 import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import type { OperatingSystem } from '../primitives/platform.js'
 import { sanitizeHttpsUrl } from '../primitives/url.js'
+import type { CustomWallet } from './options.js'
 
 /** A wallet that a directory, the host or the bundled list knows of; it may not be installed. */
 export type ListedWallet = WireWallet

@@ -1,5 +1,5 @@
 import { createError } from '../errors/createError.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 
 /** What may end a call early: the caller's signal and a deadline. `end()` lets go of both. */
 export interface Deadline {

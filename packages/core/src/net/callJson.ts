@@ -1,8 +1,8 @@
 import { HTTP_TIMEOUT_MS, RPC_RETRY_BASE_DELAY_MS, RPC_RETRY_COUNT, RPC_RETRY_STATUSES } from '../constants/http.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+import type { Clock } from '../primitives/ports.js'
 import { withRetry } from '../primitives/retry.js'
-import type { Clock } from '../services.js'
 import { createDeadline } from './abort.js'
 import { readJson } from './readJson.js'
 

@@ -1,7 +1,7 @@
 import { HTTP_TIMEOUT_MS } from '../constants/http.js'
 import { IMAGE_LIMIT_BYTES } from '../constants/images.js'
 import { createError } from '../errors/createError.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import { createDeadline } from './abort.js'
 import { readBody } from './readBody.js'
 

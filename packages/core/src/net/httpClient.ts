@@ -1,5 +1,5 @@
 /** JSON over HTTP to one service (services.md 'What holds for every call'). */
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import { callJson } from './callJson.js'
 
 /** `undefined` leaves the parameter out. */

@@ -2,7 +2,7 @@
 import { RPC_BATCH_SIZE } from '../constants/rpc.js'
 import { createError } from '../errors/createError.js'
 import type { ModalError } from '../errors/ModalError.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import type { RpcCall, RpcOutcome } from './jsonRpcAnswers.js'
 import { type ChainCheck, createRpcEndpoint, type RpcEndpoint } from './rpcEndpoint.js'
 

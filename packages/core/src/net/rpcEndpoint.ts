@@ -1,7 +1,7 @@
 import { RPC_TIMEOUT_MS } from '../constants/rpc.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import { callJson } from './callJson.js'
 import { type RpcCall, type RpcOutcome, readAnswer, readAnswers } from './jsonRpcAnswers.js'
 

@@ -1,5 +1,5 @@
 import { DISCONNECT_REVOKE_TIMEOUT_MS } from '../constants/wallets.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import { within } from './within.js'
 
 const ignore = () => {}

@@ -1,4 +1,4 @@
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 
 /** Settles as `work` does, or as `late` says once `ms` are over. What `work` says after that is ignored. */
 export function within<Result>(

@@ -2,7 +2,7 @@
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { BALANCE_RETRY_GAP_MS } from '../constants/caches.js'
 import { isSwapNetwork } from '../domain/swapNetwork.js'
-import type { Clock, Environment } from '../services.js'
+import type { Clock, Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 
 interface Parts {

@@ -3,7 +3,7 @@ import type { CaipNetwork } from '../chains/types.js'
 import type { RouteName } from '../controllers/routes.js'
 import { initialView, opensUnsupportedChain } from '../domain/navigation.js'
 import { detectPlatform } from '../primitives/platform.js'
-import type { Environment } from '../services.js'
+import type { Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 
 /** What makes no sense without the account it was opened for. */

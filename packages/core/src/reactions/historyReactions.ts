@@ -3,7 +3,7 @@ import { createActivityController } from '../controllers/activity/ActivityContro
 import type { Signals } from '../controllers/signals.js'
 import { hasHistory } from '../domain/activity.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireApis.js'
 import { followShown } from './followShown.js'

@@ -5,7 +5,7 @@ import { createEnsController } from '../controllers/names/EnsController.js'
 import type { Signals } from '../controllers/signals.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Clock } from '../services.js'
+import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import { isInUse } from './isInUse.js'
 

@@ -2,7 +2,7 @@
 import type { Signals } from '../controllers/signals.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Clock, Environment, KeyValueStorage } from '../services.js'
+import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import type { WireApis } from '../wireApis.js'
 
 export interface ReactionParts {

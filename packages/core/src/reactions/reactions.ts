@@ -5,7 +5,7 @@ import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../cha
 import type { RouteEntry, RouteName } from '../controllers/routes.js'
 import { waitsForTerms } from '../domain/termsGate.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
-import type { Environment } from '../services.js'
+import type { Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ConnectedReactions } from './connectedReactions.js'
 

@@ -8,8 +8,8 @@ import type { Signals } from '../controllers/signals.js'
 import type { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
+import type { Clock } from '../primitives/ports.js'
 import { ceilDecimals, formatUnits } from '../primitives/units.js'
-import type { Clock } from '../services.js'
 import type { WalletModal } from '../walletModal.js'
 
 /** Shorter amounts are shown to the last digit. */

@@ -12,7 +12,7 @@ import type { ModalError } from '../errors/ModalError.js'
 import { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Clock, Environment } from '../services.js'
+import type { Clock, Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import { isInUse } from './isInUse.js'
 

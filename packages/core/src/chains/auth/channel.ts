@@ -1,6 +1,7 @@
 /** One `MessageChannel` of one load of the frame: each request is answered once, in time, or given up. */
+
+import type { Clock } from '../../primitives/ports.js'
 import { displayText } from '../../primitives/text.js'
-import type { Clock } from '../../services.js'
 import type { AuthFailure, AuthRequests, AuthRequestType } from '../authTypes.js'
 import { authFailure } from './failure.js'
 import { type FrameMessage, readMessage } from './protocol.js'

@@ -1,5 +1,5 @@
 import { sayGoodbye } from '../../net/sayGoodbye.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { Connector } from '../types.js'
 import { ask, providerOf } from './wallet.js'
 

@@ -1,7 +1,7 @@
 /** Moving a wallet to another network, and offering it one that it does not know. */
 import { numberToHex } from 'viem'
 import { createError } from '../../errors/createError.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { CaipNetwork, Connector, Eip1193Provider } from '../types.js'
 import { ask, chainIdOf, providerOf } from './wallet.js'
 

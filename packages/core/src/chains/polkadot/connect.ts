@@ -1,7 +1,7 @@
 /** Connecting, with a prompt and without, and letting go. */
 import { createError } from '../../errors/createError.js'
 import { within } from '../../net/within.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { AdapterConnection, Connector } from '../types.js'
 import { type Connections, describeConnection } from './connections.js'
 import type { NetworkId } from './wallets/types.js'

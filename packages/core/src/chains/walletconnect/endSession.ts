@@ -1,5 +1,5 @@
 import { within } from '../../net/within.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { SdkClient } from './sdk.js'
 
 /** How long the relay may take to pass the goodbye on. */

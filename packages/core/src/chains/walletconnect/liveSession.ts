@@ -1,7 +1,7 @@
 /** A session while this page uses it: its providers, what the wallet tells about it, and its end. */
 import { fieldOf } from '../../errors/causes.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { PairedSession } from '../pairing.js'
 import type { CaipNetwork, ChainNamespace } from '../types.js'
 import { createEip155Provider, readChainId } from './eip155Provider.js'

@@ -10,7 +10,7 @@ import type { SiwxSession } from '../../domain/siwxTypes.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { within } from '../../net/within.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { SdkClient, SdkSession } from './sdk.js'
 import { type AskedSignIn, readSignInAnswer, type SignInAnswer } from './signInRequest.js'
 

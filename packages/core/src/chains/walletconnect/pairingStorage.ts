@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../services.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 import { mergeStored, storedNames } from './mergeStored.js'
 import type { SdkStorage } from './sdk.js'
 

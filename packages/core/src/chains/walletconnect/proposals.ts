@@ -3,7 +3,7 @@
 import type { SiwxRequest, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { PairedSession, PairingProposal } from '../pairing.js'
 import type { CaipNetwork } from '../types.js'
 import { type OneClick, startOneClick } from './oneClick.js'

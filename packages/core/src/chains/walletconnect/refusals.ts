@@ -1,6 +1,6 @@
 /** A relay that refuses the page is not asked again and again (W02): what it said, and how often it was asked since. */
 import type { ModalError } from '../../errors/ModalError.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 
 /** So many sockets a relay sees in a minute once it has refused, however often the visitor tries again. */
 const SOCKETS_PER_MINUTE = 5

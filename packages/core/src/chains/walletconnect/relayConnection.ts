@@ -5,7 +5,7 @@
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { within as limited } from '../../net/within.js'
-import type { Clock, Environment } from '../../services.js'
+import type { Clock, Environment } from '../../primitives/ports.js'
 import { createRefusals, type Refusals } from './refusals.js'
 import { readRefusal } from './relayErrors.js'
 import type { SdkRelayer } from './sdk.js'

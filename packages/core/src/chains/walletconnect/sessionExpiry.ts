@@ -1,4 +1,4 @@
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 
 /** The protocol's own: 7 days. */
 const SESSION_LIFETIME_S = 604_800

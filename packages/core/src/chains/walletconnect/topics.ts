@@ -1,7 +1,7 @@
 /** The end of a topic: quick, and without opening a socket for it. The relay forgets who listens with the socket anyway. */
 
 import { within } from '../../net/within.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { SdkRelayer } from './sdk.js'
 
 const UNSUBSCRIBE_TIMEOUT_MS = 1_500

@@ -1,10 +1,10 @@
 /** Who is connected, per namespace, and what they hold (spec 3 'Account state'). */
 import { proxy } from 'valtio/vanilla'
 import type { AccountPurpose, CaipAddress, CaipNetwork, ChainNamespace } from '../../chains/types.js'
+import type { AccountType, Social } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { explorerLink } from '../../primitives/explorerLink.js'
 import { createLazy } from '../lazy.js'
-import type { AccountType, Social } from '../options/options.js'
 import type { createAccountWork } from './accountWork.js'
 import type { BalanceParts, BalanceScope } from './balances.js'
 

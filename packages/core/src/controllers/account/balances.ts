@@ -1,13 +1,13 @@
 /** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
 import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
 import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../../constants/caches.js'
+import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { createError } from '../../errors/createError.js'
+import type { Clock } from '../../primitives/ports.js'
 import { formatUnits } from '../../primitives/units.js'
-import type { Clock } from '../../services.js'
 import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
 import { createLazy } from '../lazy.js'
-import type { CustomToken } from '../options/options.js'
 import type { AccountState } from './AccountController.js'
 import { createReadGate } from './readGate.js'
 

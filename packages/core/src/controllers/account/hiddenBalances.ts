@@ -1,6 +1,6 @@
 /** Whether this visitor hides what they hold, on a screen that others see; remembered. */
 import { proxy } from 'valtio/vanilla'
-import type { KeyValueStorage } from '../../services.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 
 export interface HiddenBalances {
   readonly state: { hidden: boolean }

@@ -1,6 +1,6 @@
 /** When one kind of balance may be asked again: fresh ones are kept for 30 s, and a failure is followed by 30 s of silence (spec 4, 9). */
 import { BALANCE_RETRY_GAP_MS } from '../../constants/caches.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 
 export interface ReadGate<Holder> {
   /** A pass for asking about `key` (CAIP-10) now, or why not. */

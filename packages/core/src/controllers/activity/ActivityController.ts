@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla'
 import type { HistoryPage } from '../../api/historyApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
 import type { Activity } from '../../domain/activity.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import { createViewWork } from '../viewWork.js'
 import type { createActivityWork } from './activityWork.js'
 

@@ -1,7 +1,7 @@
 /** Transactions that were broadcast and are not final yet. They outlive a reload; a slow one is pending, never failed. */
 import { proxy } from 'valtio/vanilla'
 import type { CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace } from '../../chains/types.js'
-import type { Clock, KeyValueStorage } from '../../services.js'
+import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
 import type { Emit } from '../signals.js'
 import type { createTransactionsWork } from './transactionsWork.js'

@@ -1,7 +1,7 @@
 /** What ended a moment ago: no index has it yet, and it is shown until one does. Kept over a reload, for a while. */
 import type { FinalTransactionStatus } from '../../chains/types.js'
 import { ENDED_SHOWN_MS, ENDED_TRANSACTIONS_SHOWN } from '../../constants/transactions.js'
-import type { Clock, KeyValueStorage } from '../../services.js'
+import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { isPending, readRows } from './storedTransactions.js'
 import type { EndedTransaction, PendingTransaction, TransactionsState } from './TransactionsController.js'
 

@@ -1,8 +1,8 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeFetch, never } from '../../../test/fakeFetch.js'
-import type { Environment } from '../../services.js'
-import type { Options } from '../options/options.js'
+import type { Options } from '../../domain/options.js'
+import type { Environment } from '../../primitives/ports.js'
 import { createAssetController } from './AssetController.js'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,10 +1,10 @@
 /** Pictures by id, from the directory's image calls (spec 7): one URL each, asked for only when a view shows it. */
 import type { CaipNetwork, Connector } from '../../chains/types.js'
+import type { Options } from '../../domain/options.js'
+import type { Environment } from '../../primitives/ports.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
-import type { Services } from '../../services.js'
 import { createLazy } from '../lazy.js'
-import type { Options } from '../options/options.js'
-import type { PictureListener, Pictures } from './pictureWork.js'
+import type { PictureListener, PicturePorts, Pictures } from './pictureWork.js'
 
 /**
  * Finds pictures: the URL that was given, else, for networks and wallets, the directory's image call (spec 7). `undefined`
@@ -28,7 +28,7 @@ export interface AssetController {
 interface AssetParts {
   /** Live: origins are read at each call. */
   readonly options: Options
-  readonly services: Pick<Services, 'fetch' | 'clock' | 'environment'>
+  readonly services: PicturePorts & { readonly environment: Environment }
   /** The common parameters of the directory's calls. */
   query(): string
 }

@@ -4,7 +4,7 @@
  */
 import { IMAGE_CACHE_ENTRIES, IMAGE_RETRY_GAP_MS } from '../../constants/images.js'
 import { fetchPicture } from '../../net/fetchPicture.js'
-import type { Services } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 
 /** Hears the `blob:` URL of a picture, or `undefined` where it can't be had. */
 export type PictureListener = (shown: string | undefined) => void
@@ -26,7 +26,12 @@ interface Entry {
   readonly failedAt?: number
 }
 
-export interface PictureParts extends Pick<Services, 'fetch' | 'clock'> {
+export interface PicturePorts {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+}
+
+export interface PictureParts extends PicturePorts {
   /** Resolves when the browser has it ready, so that nothing flickers where it takes the drawn one's place. */
   readonly prepare?: (shown: string) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 /** Which of their accounts the visitor chose (spec 6): kept over reloads, and until they disconnect. */
 import type { AuthAccount } from '../../chains/authTypes.js'
-import type { KeyValueStorage } from '../../services.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 
 export interface AccountChoice {
   read(): AuthAccount['type'] | undefined

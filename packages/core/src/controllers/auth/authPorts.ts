@@ -8,7 +8,7 @@ import type {
   AuthSession,
 } from '../../chains/authTypes.js'
 import type { ModalError } from '../../errors/ModalError.js'
-import type { Clock, Environment } from '../../services.js'
+import type { Clock, Environment } from '../../primitives/ports.js'
 import type { EventsController } from '../EventsController.js'
 import type { RouteName } from '../routes.js'
 import type { AuthState } from './authState.js'

@@ -1,10 +1,10 @@
 /** Signing in with an account elsewhere: a pop-up that the tap itself opens, and what it brings back once (T-25, T-26). */
 import { ref } from 'valtio/vanilla'
 import type { AuthPopup, AuthWindowMessage } from '../../chains/authTypes.js'
+import type { Social } from '../../domain/options.js'
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
-import type { Social } from '../options/options.js'
 import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authPorts.js'
 import type { AuthState } from './authState.js'

@@ -1,7 +1,7 @@
 /** What is on the way from "nobody" to "signed in", and back: what the visitor typed, and what became of it. */
 import type { AuthUser } from '../../chains/authTypes.js'
+import type { Social } from '../../domain/options.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
-import type { Social } from '../options/options.js'
 
 export interface AuthFeatures {
   readonly email: boolean

@@ -1,6 +1,6 @@
 /** The e-mail addresses that were signed in with last, newest first; what storage says is re-validated when read. */
 import { isEmail } from '../../domain/emailText.js'
-import type { KeyValueStorage } from '../../services.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 
 const EMAILS_KEPT = 2
 

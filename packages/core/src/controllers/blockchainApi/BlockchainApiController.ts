@@ -11,7 +11,7 @@ import type {
 import type { CaipNetworkId } from '../../chains/types.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { CallOptions } from '../../net/httpClient.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
 import type { SwapApi } from '../swap/swapPorts.js'
 

@@ -1,8 +1,8 @@
 /** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
 import { proxy, ref } from 'valtio/vanilla'
 import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../../chains/types.js'
+import type { ExternalWallet, Options } from '../../domain/options.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
-import type { ExternalWallet, Options } from '../options/options.js'
 
 /** The wallets that can be connected now. */
 export interface ConnectorState {

@@ -6,7 +6,7 @@ import { createTestModal, localNetwork, secondNetwork, sessionAdapters, settle }
 import { connectHere, createModal, networks, pair, solana } from '../../../test/severalWallets.js'
 import { createSolanaWallet } from '../../../test/solanaWallet.js'
 import { createAdapter } from '../../chains/solana/index.js'
-import type { NetworkDefinition } from '../options/options.js'
+import type { NetworkDefinition } from '../../domain/options.js'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const solanas: readonly NetworkDefinition[] = [mainnet, solana].map((id) => ({

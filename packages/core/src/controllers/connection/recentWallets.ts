@@ -1,5 +1,5 @@
 /** The wallets used last, by identity (rdns or id), newest first; what storage says is re-validated when read. */
-import type { KeyValueStorage } from '../../services.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 import type { ConnectionState } from './ConnectionController.js'
 
 type Recent = Pick<ConnectionState, 'recentWallets' | 'recentListed'>

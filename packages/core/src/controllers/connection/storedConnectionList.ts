@@ -1,11 +1,12 @@
 /** What storage remembers of connections, for every tab of the site: a row is changed by whoever it belongs to. */
+
+import type { KeyValueStorage } from '../../primitives/ports.js'
 import {
   readStoredConnections,
   type StoredConnection,
   storedConnectionsKey,
   writeStoredConnections,
 } from '../../primitives/storedConnections.js'
-import type { KeyValueStorage } from '../../services.js'
 
 export interface StoredConnectionList {
   read(): readonly StoredConnection[]

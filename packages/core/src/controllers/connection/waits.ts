@@ -1,4 +1,4 @@
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 
 export interface Waits extends Pick<Clock, 'after'> {
   /** Whoever waits waits no longer: it is as if their time were over. */

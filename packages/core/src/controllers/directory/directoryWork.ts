@@ -9,6 +9,7 @@ import {
 } from '../../constants/directory.js'
 import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
 import { bundledWallets } from '../../domain/bundledWallets.js'
+import type { Options } from '../../domain/options.js'
 import {
   allowed,
   featuredCount,
@@ -20,8 +21,7 @@ import {
 } from '../../domain/walletLists.js'
 import { createSlot } from '../../net/slot.js'
 import { detectPlatform } from '../../primitives/platform.js'
-import type { Clock, Environment } from '../../services.js'
-import type { Options } from '../options/options.js'
+import type { Clock, Environment } from '../../primitives/ports.js'
 import type { DirectoryState } from './DirectoryController.js'
 
 /** Pages of which the rules let nothing through, one after another, before the list counts as read. */

@@ -4,7 +4,7 @@ import { coinTypeOf, readName, registrationMessage, zoneOf } from '../../domain/
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { NameCalls } from '../blockchainApi/BlockchainApiController.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { EnsController, EnsState } from './EnsController.js'

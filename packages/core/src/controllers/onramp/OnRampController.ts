@@ -15,7 +15,7 @@ import type {
   OnRampUnavailable,
   PaymentMethod,
 } from '../../domain/onrampTypes.js'
-import type { Clock, Environment, KeyValueStorage } from '../../services.js'
+import type { Clock, Environment, KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
 import type { Emit } from '../signals.js'
 import type { createOnRampWork } from './onRampWork.js'

@@ -1,7 +1,7 @@
 /** The purchase that is looked for, as it outlives a reload. What storage says is checked before anything is asked for it (T-27). */
 import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
 import { LONGEST_ADDRESS, parseCaipNetworkId } from '../../primitives/caip.js'
-import type { KeyValueStorage } from '../../services.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 
 const MAX_STORED_CHARACTERS = 4_096
 /** Of the ids; what stands beside them is short. */

@@ -2,8 +2,8 @@
 import { createFakeEnvironment } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
+import type { Options, WalletModalOptions } from '../../domain/options.js'
 import { createOptionsController } from './OptionsController.js'
-import type { Options, WalletModalOptions } from './options.js'
 
 function setUp(options: WalletModalOptions = {}) {
   const warnings: string[] = []

@@ -1,8 +1,8 @@
 /** The instance's options: parsed once, patched at any time; a value that can't be used leaves the last good one standing. */
 import { proxy, ref } from 'valtio/vanilla'
-import type { Environment } from '../../services.js'
+import type { Options, WalletModalOptions } from '../../domain/options.js'
+import type { Environment } from '../../primitives/ports.js'
 import { optionReaders, type ReadContext } from './optionReaders.js'
-import type { Options, WalletModalOptions } from './options.js'
 
 /** Holds the instance's options and takes changes to them at any time (contract.md 2). */
 export interface OptionsController {

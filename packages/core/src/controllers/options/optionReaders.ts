@@ -5,9 +5,6 @@
 import { resolveNetwork } from '../../chains/networks.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { DEFAULT_Z_INDEX } from '../../constants/firstOpen.js'
-import { isCaipNetworkId } from '../../primitives/caip.js'
-import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../../primitives/url.js'
-import type { Environment } from '../../services.js'
 import type {
   AccountType,
   AppMetadata,
@@ -21,7 +18,10 @@ import type {
   Social,
   WalletFeature,
   WalletModalOptions,
-} from './options.js'
+} from '../../domain/options.js'
+import { isCaipNetworkId } from '../../primitives/caip.js'
+import type { Environment } from '../../primitives/ports.js'
+import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../../primitives/url.js'
 
 const socials: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']

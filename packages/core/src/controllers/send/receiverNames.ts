@@ -5,7 +5,7 @@ import { addressOfName } from '../../domain/profileNames.js'
 import { isReceiverName } from '../../domain/receiverText.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
 
 /** What became of the look for a name. 'elsewhere': it has addresses, and none that counts on this network. */

@@ -4,8 +4,8 @@ import { RECENT_RECEIVERS_KEPT } from '../../constants/receivers.js'
 import { isSameAddress } from '../../domain/addressLookAlikes.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
 import { LONGEST_ADDRESS } from '../../primitives/caip.js'
+import type { KeyValueStorage } from '../../primitives/ports.js'
 import { displayText } from '../../primitives/text.js'
-import type { KeyValueStorage } from '../../services.js'
 
 const MAX_STORED_CHARACTERS = 4_096
 const LONGEST_NAME = 100

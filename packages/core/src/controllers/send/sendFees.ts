@@ -1,7 +1,7 @@
 /** What a plain transfer costs, as it was asked last. */
 import { FEE_QUOTE_RESTS_MS } from '../../constants/money.js'
 import { createSlot } from '../../net/slot.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { SendState } from './SendController.js'
 

@@ -1,11 +1,11 @@
 /** What is typed, as a transfer that an adapter prepares. */
 import type { TransferRequest } from '../../chains/types.js'
+import type { CustomToken } from '../../domain/options.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import { parseAmount } from '../../primitives/units.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
-import type { CustomToken } from '../options/options.js'
 import type { SendState } from './SendController.js'
 import { decimalsOf } from './sendHoldings.js'
 

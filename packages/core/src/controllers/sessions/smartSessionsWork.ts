@@ -1,15 +1,15 @@
 /** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and taking one back with a signature. */
 import type { WireSession, WireSessionPermission } from '../../api/wireTypes.js'
 import type { CaipNetwork } from '../../chains/types.js'
+import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { CaipAddress } from '../../primitives/caip.js'
+import type { Clock } from '../../primitives/ports.js'
 import { formatUnits } from '../../primitives/units.js'
-import type { Clock } from '../../services.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
-import type { CustomToken } from '../options/options.js'
 import type {
   SmartSession,
   SmartSessionPermission,

@@ -1,6 +1,6 @@
 /** Sessions that are being added or ended: until the server has done so, a look may find what is soon no more. */
 import { within } from '../../net/within.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 
 /** A server that takes longer to end a session keeps nobody from the next one. */
 const ENDING_TIMEOUT_MS = 10_000

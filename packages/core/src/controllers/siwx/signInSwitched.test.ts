@@ -3,7 +3,7 @@ import { createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { connectInModal } from '../../../test/createSigningModal.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
-import type { SignInMode } from '../options/options.js'
+import type { SignInMode } from '../../domain/options.js'
 
 /** Connected by the visitor, on a page of this kind, in the open modal. */
 async function connect(signIn: SignInMode) {

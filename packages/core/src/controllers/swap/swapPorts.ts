@@ -9,11 +9,11 @@ import type {
   PreparedBatch,
   PreparedCall,
 } from '../../chains/types.js'
+import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { CallOptions } from '../../net/httpClient.js'
-import type { Clock } from '../../services.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
-import type { CustomToken } from '../options/options.js'
 import type { Emit } from '../signals.js'
 import type { SwapState } from './SwapController.js'
 

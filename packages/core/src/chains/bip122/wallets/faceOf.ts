@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
-import type { Clock } from '../../../services.js'
+import type { Clock } from '../../../primitives/ports.js'
 import { isSessionProvider } from '../../pairing.js'
 import type { Connector } from '../../types.js'
 import { createRpcFace, type RpcProvider } from './rpc.js'

@@ -2,7 +2,7 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { within } from '../../../net/within.js'
-import type { Clock } from '../../../services.js'
+import type { Clock } from '../../../primitives/ports.js'
 import type { SessionProvider } from '../../pairing.js'
 import type { CaipNetwork } from '../../types.js'
 import { readList } from '../answers.js'

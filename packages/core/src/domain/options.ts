@@ -1,6 +1,6 @@
 /** The options of an instance (spec 3 'Options', contract.md 2), as the host gives them and as the product reads them. */
-import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../../chains/types.js'
-import type { Siwx } from '../../domain/siwxTypes.js'
+import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
+import type { Siwx } from './siwxTypes.js'
 
 /** A social account to sign in with. Which of them are offered depends on the platform too (spec 5). */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
