@@ -197,9 +197,9 @@ export const openReasonDocs: Readonly<Record<EventDetail<'wallet-open'>['reason'
 /** `detail.reason` of `wallet-close`. */
 export const closeReasonDocs: Readonly<Record<CloseReason, string>> = {
   button: 'The button Close',
-  escape: "Escape, or what stands for it: a phone's Back",
+  escape: 'Escape',
   backdrop: 'A press beside the dialog',
-  back: 'Back, or a network that was chosen, where there is no view before this one',
+  back: 'Back, a phone’s own too, or a network that was chosen, where there is no view before this one',
   connected: 'Somebody connected, and signed in where that is asked for',
   done: 'What it was opened for is done: disconnected, or signed by the wallet behind e-mail and social sign-in',
   host: 'Your code, or another modal of the page that opens',

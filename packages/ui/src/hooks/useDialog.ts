@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 interface DialogState {
   open: boolean
   embedded: boolean
-  /** The browser closed the dialog by itself (a second Escape, the back gesture). */
+  /** The browser closed the dialog by itself (a second Escape, a second Back of a phone). */
   onNativeClose(): void
 }
 

@@ -74,17 +74,22 @@ test.each([
   ['Close', 'button', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.click()],
   ['the backdrop', 'backdrop', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('.backdrop')?.click()],
   ['Escape', 'escape', (dialog: HTMLElement) => press(dialog, 'Escape')],
-  [
-    'the back gesture',
-    'escape',
-    (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
-  ],
 ])('closing by %s: reason "%s"', async (_by, reason, act) => {
   const { calls, dialog } = await render()
   act(dialog)
   await settle()
   expect(calls.filter(({ name }) => name === 'modal.close')).toEqual([{ name: 'modal.close', args: [reason] }])
   expect(dialog.open).toBe(false)
+})
+
+test('a phone’s own Back does what the modal’s does; a cancel from something inside does nothing', async () => {
+  const { called, dialog } = await render()
+  const cancel = new Event('cancel', { cancelable: true, bubbles: true })
+  dialog.querySelector('.heading')?.dispatchEvent(cancel)
+  expect([called().includes('modal.goBack'), cancel.defaultPrevented]).toEqual([false, false])
+  const back = new Event('cancel', { cancelable: true })
+  dialog.dispatchEvent(back)
+  expect([called().includes('modal.goBack'), back.defaultPrevented, dialog.open]).toEqual([true, true, true])
 })
 
 const click = (element: Element | null, detail: number) =>

@@ -68,10 +68,11 @@ export function ModalDialog() {
     event.stopPropagation()
     modal.close('escape')
   }
+  // A phone's own Back: Escape comes as a key.
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    modal.close('escape')
+    modal.goBack()
   }
 
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
