@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast } from '../../ui/test/contrast.js'
-import { remember } from '../test/modalPage.js'
+import { remember } from '../test/elementPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const button = (selector = 'wallet-button') => document.querySelector(selector)?.shadowRoot?.querySelector('button')

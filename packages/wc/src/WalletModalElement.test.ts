@@ -1,7 +1,7 @@
 import type { WalletModal } from '@wallet-modal/core'
 import { chainNamespaces } from '@wallet-modal/core/primitives'
 import { expect, expectTypeOf, test, vi } from 'vitest'
-import { add, remember, settled } from '../test/modalPage.js'
+import { add, remember, settled } from '../test/elementPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const dialog = (element: WalletModalElement) => element.shadowRoot?.querySelector('dialog')

@@ -1,6 +1,6 @@
 /** Which modal a button or a trigger speaks for: by id and by place, whenever they change (contract.md 1). */
 import { expect, test } from 'vitest'
-import '../test/modalPage.js'
+import '../test/elementPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const shown = (selector: string) => document.querySelector(selector)?.shadowRoot?.textContent

@@ -1,6 +1,6 @@
 /** Options from before core is there, and from before the element was taken out: what can't be used keeps the last good one. */
 import { expect, test, vi } from 'vitest'
-import { settled } from '../test/modalPage.js'
+import { settled } from '../test/elementPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 function create(): WalletModalElement {

@@ -1,6 +1,6 @@
 /** Whoever listens: failing listeners, one function twice, and nothing that is no news. */
 import { expect, test, vi } from 'vitest'
-import { add, settled } from '../test/modalPage.js'
+import { add, settled } from '../test/elementPage.js'
 
 test.each(['before core', 'after core'])(
   'a listener that fails, since %s: the modal works, others hear',

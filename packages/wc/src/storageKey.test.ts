@@ -1,7 +1,7 @@
 /** `storage-key` may change at any time (contract.md 2): what another prefix holds is another visit's. */
 import { storedConnectionsKey } from '@wallet-modal/core/primitives'
 import { expect, test, vi } from 'vitest'
-import { add, remember } from '../test/modalPage.js'
+import { add, remember } from '../test/elementPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const isRemembered = (prefix: string) => localStorage.getItem(storedConnectionsKey(prefix)) !== null
