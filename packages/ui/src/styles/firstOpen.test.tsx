@@ -26,6 +26,8 @@ function look(dialog: HTMLElement): readonly string[] {
 test.each([
   ['connect', 520],
   ['connect', 390],
+  ['connect-pairing', 390],
+  ['connect-pairing', 520],
   ['connect-empty', 520],
 ] as const)('%s, %i px wide', async (scene, width) => {
   await page.viewport(width, 800)
