@@ -25,6 +25,7 @@ expect(
 )
 for (const file of staticClosure(chunks, preloads)) expect(listed.has(file), `${file} would be found only at depth 2`)
 const text = readFileSync(path.join(cdn, 'wallet-modal.js'), 'utf8')
+expect(text.startsWith('//# allFunctionsCalledOnLoad\n'), 'Chromium would compile the first file function by function')
 for (const file of preloads) expect(text.includes(`./${file}`), `the first file does not name ${file}`)
 for (const [file, { imports, dynamicImports }] of Object.entries(chunks))
   expect(

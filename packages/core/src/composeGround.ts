@@ -5,7 +5,7 @@ import type { Signals } from './controllers/signals.js'
 import { defaultServices } from './defaultServices.js'
 import type { WalletModalOptions } from './domain/options.js'
 import { earlyError } from './errors/earlyError.js'
-import { createModalEvents } from './modalEvents.js'
+import { createModalEvents, type HearEvent } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
 import type { Services } from './services.js'
 
@@ -14,6 +14,7 @@ export type Given = Partial<Services> &
   Pick<Services, 'discovery'> & {
     /** The last word on the options, before anything is made of them. */
     begin?(options: OptionsController): void
+    hear?: HearEvent
   }
 
 export type Ground = ReturnType<typeof composeGround>
@@ -43,7 +44,7 @@ export function composeGround(initial: WalletModalOptions, given: Given) {
     options,
     storageKey: options.storageKey,
     customTokens: ({ id }: Pick<CaipNetwork, 'id'>) => options.tokens[id] ?? [],
-    events: createModalEvents(onListenerError),
+    events: createModalEvents(onListenerError, given.hear),
     signals,
     emit: signals.emit,
     /** `opened`: somebody opened the modal; set before anything follows from that, so that the opening itself counts. */

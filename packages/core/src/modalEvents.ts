@@ -42,17 +42,25 @@ type Cancelable = {
   [Name in ModalEventName]: ModalEvents[Name] extends { preventDefault(): void } ? Name : never
 }[ModalEventName]
 
-export function createModalEvents(onListenerError: (error: unknown) => void) {
+/** Hears every event, after the listeners of that event. */
+export type HearEvent = <Name extends ModalEventName>(name: Name, detail: ModalEvents[Name]) => void
+
+export function createModalEvents(onListenerError: (error: unknown) => void, hear?: HearEvent) {
   const emitter = createEmitter<ModalEvents>(onListenerError)
+  const emit: HearEvent = (name, detail) => {
+    emitter.emit(name, detail)
+    hear?.(name, detail)
+  }
   return {
-    ...emitter,
+    on: emitter.on,
+    emit,
     /** Tells the listeners what is about to happen; false when one of them refused. */
     ask<Name extends Cancelable>(name: Name, detail: Omit<ModalEvents[Name], 'preventDefault'>): boolean {
       let allowed = true
       const preventDefault = () => {
         allowed = false
       }
-      emitter.emit(name, { ...detail, preventDefault } as ModalEvents[Name])
+      emit(name, { ...detail, preventDefault } as ModalEvents[Name])
       return allowed
     },
   }

@@ -9,7 +9,6 @@ import type {
 } from '@wallet-modal/core'
 import { chainNamespaces } from '@wallet-modal/core/primitives'
 import { attributes, type ElementOptions, optionName, optionNames, readAttribute } from './attributes.js'
-import { forwardEvents } from './events.js'
 import { localeOf } from './localeOf.js'
 import { page } from './page.js'
 import { readBlock } from './readBlock.js'
@@ -293,7 +292,7 @@ export class WalletModalElement extends Base {
 
   async #create(): Promise<WalletModal> {
     const lifetime = this.#lifetime
-    const { composeWalletModal, earlyError } = await page.core()
+    const { composeWalletModal, earlyError, hearAt } = await page.core()
     if (!this.isConnected || lifetime !== this.#lifetime) throw earlyError('CLOSED', {})
     this.#readBlock()
     const { preload: _, ...options } = this.#given
@@ -302,11 +301,11 @@ export class WalletModalElement extends Base {
       {
         discovery: page.discovery(),
         frameHost: () => this,
+        hear: hearAt(this),
         begin: (options) => this.#recall(options),
       },
     )
     this.#modal = modal
-    forwardEvents(modal, this)
     modal.subscribe(() => this.#changed())
     // What storage remembers is looked up. A bare read of the getter would be dropped by the minifier.
     modal.ready.catch(() => {})

@@ -1,4 +1,4 @@
-import type { ModalEvents, WalletModal } from '@wallet-modal/core'
+import type { ModalEventName, ModalEvents } from '@wallet-modal/core'
 
 /** The events of `<wallet-modal>` (contract.md 3): they bubble, are composed, and have a frozen plain detail. */
 export type WalletModalEvents = {
@@ -11,21 +11,6 @@ declare global {
   interface DocumentEventMap extends WalletModalEvents {}
 }
 
-const modalEvents = [
-  'open',
-  'close',
-  'view',
-  'connect',
-  'disconnect',
-  'account-change',
-  'network-change',
-  'sign-in',
-  'sign-out',
-  'transaction',
-  'error',
-  'analytics',
-] as const satisfies readonly (keyof ModalEvents)[]
-
 /** A frozen copy, all the way down, that shares nothing with the modal's state. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return Object.freeze(value.map(plain))
@@ -33,17 +18,16 @@ function plain(value: unknown): unknown {
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)])))
 }
 
-/** Lets what happens in `modal` be heard at `target`. An open or a close that a listener prevents does not happen. */
-export function forwardEvents(modal: WalletModal, target: EventTarget): void {
-  for (const name of modalEvents)
-    modal.on(name, (happened: object & { preventDefault?(): void }) => {
-      const { preventDefault, ...detail } = happened
-      const event = new CustomEvent(`wallet-${name}`, {
-        bubbles: true,
-        composed: true,
-        cancelable: Boolean(preventDefault),
-        detail: plain(detail),
-      })
-      if (!target.dispatchEvent(event)) preventDefault?.()
+/** Lets each event of a modal be heard at `target`. An open or a close that a listener prevents does not happen. */
+export const hearAt =
+  (target: EventTarget) =>
+  (name: ModalEventName, happened: object & { preventDefault?(): void }): void => {
+    const { preventDefault, ...detail } = happened
+    const event = new CustomEvent(`wallet-${name}`, {
+      bubbles: true,
+      composed: true,
+      cancelable: Boolean(preventDefault),
+      detail: plain(detail),
     })
-}
+    if (!target.dispatchEvent(event)) preventDefault?.()
+  }

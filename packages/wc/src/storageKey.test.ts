@@ -70,3 +70,9 @@ test('in place it stands again', async () => {
   element.storageKey = 'other'
   await expect.poll(() => [element.state.open, keyOf(element)]).toEqual([true, 'other'])
 })
+
+test('for who has nothing stored, no error is made on the way', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const { status } = add('preload="none"').state.accounts.eip155
+  expect([status, parse.mock.results.filter(({ type }) => type === 'throw')]).toEqual(['disconnected', []])
+})

@@ -7,8 +7,9 @@ import { chainNamespaces, MOST_STORED_CHARACTERS, storedConnectionsKey } from '@
  */
 export function storedNamespaces(storageKey = 'wallet-modal'): readonly ChainNamespace[] {
   try {
-    const text = localStorage.getItem(storedConnectionsKey(storageKey)) ?? ''
-    const { v, connections } = JSON.parse(text.length > MOST_STORED_CHARACTERS ? '' : text)
+    // For most visitors nothing is stored: an error on their way would cost more than all else here.
+    const text = localStorage.getItem(storedConnectionsKey(storageKey)) ?? '{}'
+    const { v, connections } = JSON.parse(text.length > MOST_STORED_CHARACTERS ? '{}' : text)
     const isThere = (namespace: ChainNamespace) =>
       connections.some((row: unknown) => String(Object(row).caipAddress).startsWith(`${namespace}:`))
     return v === 1 ? chainNamespaces.filter(isThere) : []
