@@ -193,6 +193,41 @@ test('altered files of the first open, and the table of digests: nothing runs, a
   expect(await altered(page)).toBeUndefined()
 })
 
+const preloading = elements.replace(' preload="none"', '')
+
+test('the first open is downloaded when the page has loaded, before it is idle, and once', async ({
+  page,
+  modal,
+  cdn,
+}) => {
+  await cdn.visit(page, `${snippets.module(cdn)}${preloading}`)
+  await expect(modal.element.locator('dialog')).toBeAttached()
+  const downloads = await page.evaluate(() => {
+    const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, name }) => initiatorType === 'fetch' && /\/(core|view)-/.test(name))
+      .map(({ startTime }) => startTime >= loadEventStart && startTime < loadEventStart + 300)
+  })
+  expect(downloads).toEqual([true, true])
+})
+
+test('what was altered while the page loaded never runs, and comes when the modal is opened', async ({
+  page,
+  modal,
+  cdn,
+  allowError,
+}) => {
+  allowError(MISMATCH)
+  cdn.alter(/^(core|view)-/)
+  await cdn.visit(page, `${snippets.module(cdn)}${preloading}`)
+  // By the download, and by the preload that follows it.
+  await expect.poll(() => cdn.asked.filter((file) => /^core-/.test(file)).length).toBeGreaterThan(1)
+  cdn.alter()
+  await modal.open()
+  await modal.expectOpen('Connect')
+  expect(await altered(page)).toBeUndefined()
+})
+
 test('a browser without module preloads: digests all the same', async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
   await page.addInitScript(() => {

@@ -14,7 +14,7 @@ import { page } from './page.js'
 import { readBlock } from './readBlock.js'
 import { storedNamespaces } from './storedNamespaces.js'
 import { version } from './version.js'
-import { savesData, whenIdle } from './whenIdle.js'
+import { savesData, whenIdle, whenLoaded } from './whenIdle.js'
 
 /** `signIn` is a method (contract.md 3): what is written there is the option, what is read is the method. */
 type Properties = { [Name in Exclude<keyof ElementOptions, 'signIn'>]: ElementOptions[Name] | undefined }
@@ -111,7 +111,10 @@ export class WalletModalElement extends Base {
     page.add(this)
     this.#restore()
     if (this.embedded) this.#mount(true).catch(() => {})
-    else if ((this.preload ?? 'idle') === 'idle') this.#preload(whenIdle).catch(() => {})
+    else if ((this.preload ?? 'idle') === 'idle')
+      whenLoaded()
+        .then(() => this.#preload(whenIdle))
+        .catch(() => {})
   }
 
   disconnectedCallback(): void {
@@ -340,9 +343,11 @@ export class WalletModalElement extends Base {
     return modal
   }
 
-  /** Fetch, compose, evaluate and mount, each in its own turn: none of them is long enough to be felt. */
+  /** Download at once; fetch, compose, evaluate and mount each in its own turn: none of them is long enough to be felt. */
   async #preload(inTurn: (job: () => unknown) => unknown): Promise<void> {
-    if ((await inTurn(() => savesData() || page.fetch(this.#locale()))) === true) return
+    if (savesData() || !this.isConnected) return
+    page.download(this.#locale())
+    await inTurn(() => page.fetch(this.#locale()))
     await inTurn(() => this.isConnected && this.#load())
     await inTurn(page.view)
     await inTurn(() => this.isConnected && this.#mount(true))

@@ -52,7 +52,8 @@ export const page = {
     discovery ??= createDiscovery(window)
     return discovery
   },
-  /** Starts the download of what the first open needs; nothing is evaluated. Resolves when the files are there, or will not come. */
+  download: parts.download,
+  /** Resolves when the files are there, or will not come. */
   fetch: parts.fetch,
   core(): Promise<typeof Core> {
     core ??= parts.core().catch((error) => {

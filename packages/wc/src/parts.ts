@@ -6,13 +6,16 @@ import type * as Core from './core.js'
 import type * as View from './view.js'
 
 export interface Parts {
-  /** Starts the download of what the first open needs in `locale`; nothing is evaluated. Never rejects. */
+  /** Starts the download of what the first open needs in `locale`. */
+  download(locale: string): void
+  /** The same, and makes it ready for `core` and `view`; nothing is evaluated. Never rejects. */
   fetch(locale: string): Promise<unknown>
   core(): Promise<typeof Core>
   view(): Promise<typeof View>
 }
 
 export const createParts = (): Parts => ({
+  download() {},
   fetch: async () => {},
   core: () => import('./core.js'),
   view: () => import('./view.js'),

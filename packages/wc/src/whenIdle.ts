@@ -1,9 +1,14 @@
 const SETTLING_MS = 300
 
-/** Runs `job` when the page has loaded and has nothing better to do. */
-export async function whenIdle<Result>(job: () => Result | Promise<Result>): Promise<Result> {
+/** Resolves when the page has loaded. */
+export async function whenLoaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}
+
+/** Runs `job` when the page has loaded and has nothing better to do. */
+export async function whenIdle<Result>(job: () => Result | Promise<Result>): Promise<Result> {
+  await whenLoaded()
   // A page that has loaded has not yet been painted, and its own scripts start then: they go first.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const wait = (page?.loadEventStart ?? 0) + SETTLING_MS - performance.now()

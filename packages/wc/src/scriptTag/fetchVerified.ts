@@ -1,3 +1,8 @@
+/** Downloads a file into the browser's cache; rejects where it did not come, or is not what it should be. */
+export const download = (href: string, integrity: string, priority: RequestPriority = 'auto'): Promise<unknown> =>
+  // A cache may keep an altered file, too.
+  fetch(href, { integrity, priority }).catch(() => fetch(href, { integrity, cache: 'reload' }))
+
 /**
  * Fetches a module without evaluating it, and resolves when it came and is what it should be. Whoever imports it before
  * may get other code: Chromium asks anew, and without the digest, for a file whose digest did not match.
@@ -9,10 +14,14 @@
  * without a request: there `import()` takes the file out of the browser's cache.
  *
  * @param integrity - as the attribute of that name takes it
+ * @param downloaded - where that has begun before
  */
-export async function fetchVerified(href: string, integrity: string): Promise<unknown> {
-  // A cache may keep an altered file, too.
-  await fetch(href, { integrity }).catch(() => fetch(href, { integrity, cache: 'reload' }))
+export async function fetchVerified(
+  href: string,
+  integrity: string,
+  downloaded = download(href, integrity),
+): Promise<unknown> {
+  await downloaded
   const link = document.createElement('link')
   return (
     /^(G|$)/.test(navigator.vendor) &&

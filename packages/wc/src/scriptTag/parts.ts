@@ -2,19 +2,22 @@
 import type { Parts } from '../parts.js'
 import type * as View from '../view.js'
 import type * as Core from './core.js'
-import { fetchVerified } from './fetchVerified.js'
+import { download, fetchVerified } from './fetchVerified.js'
 import { type CdnFile, core, lazyFiles, locales, view } from './files.js'
 import type * as LazyFiles from './lazyFiles.js'
 
 export function createParts(): Parts {
+  /** Begun, and not looked for yet. */
+  const early: Record<string, Promise<unknown>> = {}
   const fetched: Record<string, Promise<unknown>> = {}
   const hrefOf = ([file]: CdnFile) => new URL(file, import.meta.url).href
   const verified = (file: CdnFile): Promise<unknown> => {
     const href = hrefOf(file)
-    fetched[href] ??= fetchVerified(href, file[1]).catch((error) => {
+    fetched[href] ??= fetchVerified(href, file[1], early[href]).catch((error) => {
       delete fetched[href] // asked for again, it is tried again
       throw error
     })
+    delete early[href]
     return fetched[href]
   }
   const all = (files: readonly CdnFile[]) => Promise.all(files.map(verified))
@@ -25,11 +28,21 @@ export function createParts(): Parts {
   }
   const lazyFile = (place: number) => load<typeof LazyFiles>(lazyFiles).then((table) => table.load(place, fetched))
 
+  const needed = (locale: string) => {
+    const language = locales[locale.split('-')[0] ?? '']
+    return language ? [core, view, language, lazyFiles] : [core, view]
+  }
+
   return {
-    fetch(locale) {
-      const language = locales[locale.split('-')[0] ?? '']
-      return all(language ? [core, view, language, lazyFiles] : [core, view]).catch(() => {})
+    download(locale) {
+      for (const file of needed(locale)) {
+        const href = hrefOf(file)
+        if (fetched[href]) continue
+        early[href] ??= download(href, file[1], 'low')
+        early[href].catch(() => delete early[href])
+      }
     },
+    fetch: (locale) => all(needed(locale)).catch(() => {}),
     core: () =>
       load<typeof Core>(core).then((loaded) => {
         loaded.loadLazyFilesBy(lazyFile)
