@@ -19,7 +19,11 @@ export default defineConfig({
           // Properties draw many cases; a busy machine is no failure.
           testTimeout: 20_000,
           environment: 'node',
-          include: ['packages/{core,testing}/src/**/*.test.ts', 'packages/*/src/**/*.node.test.ts'],
+          include: [
+            'packages/{core,testing}/src/**/*.test.ts',
+            'packages/*/src/**/*.node.test.ts',
+            'scripts/rollup/*.test.mjs',
+          ],
         },
       },
       {

@@ -4,6 +4,8 @@
  */
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { parseAst } from 'rollup/parseAst'
+import { settleVariables } from './settledVariables.mjs'
 
 const require = createRequire(import.meta.url)
 const files = {
@@ -19,6 +21,26 @@ const pathOf = (file) => {
 }
 const known = new Map(Object.entries(files).map(([name, file]) => [name, pathOf(file)]))
 const isReact = new Set(known.values())
+
+/**
+ * Our roots come from `createRoot`: nothing is hydrated. And nothing here is a `<ViewTransition>`. React asks for both in a
+ * hundred places; where it can't be, the branches fall away (2.6 KiB brotli, on the way to the first open).
+ */
+const never = {
+  isHydrating: 'false',
+  hydrationParentFiber: 'null',
+  nextHydratableInstance: 'null',
+  hydrationErrors: 'null',
+  shouldStartViewTransition: 'false',
+  inUpdateViewTransition: 'false',
+  appearingViewTransitions: 'null',
+  viewTransitionCancelableChildren: 'null',
+  pendingViewTransition: 'null',
+  pendingViewTransitionEvents: 'null',
+  queuedFocus: 'null',
+  queuedDrag: 'null',
+  queuedMouse: 'null',
+}
 
 /** CommonJS as React writes it, as an ES module. */
 function asModule(code, id) {
@@ -55,7 +77,8 @@ export const reactModules = () => ({
           /(\w+Exception) = Error\((.+?\))\)/g,
           '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
         )
-      return { code: asModule(ours, id), map: null }
+      const settled = id === known.get('react-dom/client') ? settleVariables(ours, never, parseAst) : ours
+      return { code: asModule(settled, id), map: null }
     }
     // A default import of React asks for everything.
     if (!id.includes(`${path.sep}@r2wc${path.sep}`)) return null
