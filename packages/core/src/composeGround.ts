@@ -22,6 +22,8 @@ export type Ground = ReturnType<typeof composeGround>
 /** A listener of the host's failed; the instance goes on. */
 export const onListenerError = (error: unknown) => console.error('[wallet-modal] A listener failed:', error)
 
+const warn = (message: string) => console.warn(`[wallet-modal] ${message}`)
+
 /** A file of our own did not come. */
 export function lost(cause: unknown): never {
   throw earlyError('LOAD_FAILED', {}, cause)
@@ -31,7 +33,7 @@ export function composeGround(initial: WalletModalOptions, given: Given) {
   const services = { ...defaultServices(given), discovery: given.discovery }
   const settings = createOptionsController(initial, {
     ...services,
-    warn: (message) => console.warn(`[wallet-modal] ${message}`),
+    warn,
   })
   given.begin?.(settings)
   const signals = createEmitter<Signals>(onListenerError)
@@ -40,6 +42,7 @@ export function composeGround(initial: WalletModalOptions, given: Given) {
     ...services,
     services,
     given,
+    warn,
     settings,
     options,
     storageKey: options.storageKey,

@@ -1,6 +1,6 @@
 /** Opening, closing, going back and shaking (spec 2), through a real instance. */
 import { createFakeClock, createScriptedWallet } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
 import { createModalController } from './ModalController.js'
@@ -49,6 +49,23 @@ test('a requested view wins over the default', async () => {
   await modal.open({ view: 'Networks' })
   expect(modal.router.state.view).toBe('Networks')
 })
+
+test.each(['Nope', 'constructor', 5])(
+  'a host names a view that is none (%s): told, and the default opens',
+  async (view) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { modal } = await createConnectedModal()
+    const heard: string[] = []
+    modal.on('open', (event) => heard.push(event.view))
+    modal.on('view', (event) => heard.push(event.view))
+    await modal.open({ view: view as 'Account', arguments: { connectorId: 'of another view' } })
+    await settle()
+    expect([...new Set(heard)]).toEqual(['Account'])
+    expect(modal.router.state).toMatchObject({ view: 'Account', data: undefined })
+    expect(warn.mock.calls).toEqual([[`[wallet-modal] There is no view '${view}'`]])
+    warn.mockRestore()
+  },
+)
 
 test('a wallet named by the host opens its own view and is asked at once', async () => {
   const { modal, wallet } = createTestModal()
@@ -166,6 +183,7 @@ test('while sign-in is required and missing it cannot be closed or left: it shak
     situation: () => ({ connected: true, noAdapters: false, mobile: false, embedded: false, locked: true }),
     mayOpen: () => true,
     mayClose: () => true,
+    warn() {},
   })
   modal.open()
   expect(modal.close('escape')).toBe(false)

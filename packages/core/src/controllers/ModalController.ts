@@ -4,7 +4,7 @@ import { afterBack, afterClose, initialView } from '../domain/navigation.js'
 import { earlyError } from '../errors/earlyError.js'
 import type { Clock } from '../primitives/ports.js'
 import type { RouteArguments, RouterController } from './RouterController.js'
-import type { RouteData, RouteName } from './routes.js'
+import { isRouteName, type RouteData, type RouteName } from './routes.js'
 
 /**
  * Why the modal closes: what the visitor did (`button`, `escape`, `backdrop`, `back`), a wallet that was connected, work
@@ -55,9 +55,11 @@ interface Parts {
   /** Whether the host lets it happen. */
   mayOpen(view: RouteName, reason: OpenReason): boolean
   mayClose(reason: CloseReason): boolean
+  warn(message: string): void
 }
 
-export function createModalController({ router, clock, situation, mayOpen, mayClose }: Parts): ModalController {
+export function createModalController(parts: Parts): ModalController {
+  const { router, clock, situation, mayOpen, mayClose, warn } = parts
   const state = proxy<ModalState>({ open: false, shake: false })
   let cancelShake = () => {}
 
@@ -84,9 +86,13 @@ export function createModalController({ router, clock, situation, mayOpen, mayCl
     return true
   }
 
-  return {
+  const controller: ModalController = {
     state,
     open({ view, arguments: data } = {}, reason = 'host') {
+      if (view && !isRouteName(view)) {
+        warn(`There is no view '${view}'`)
+        return controller.open({}, reason)
+      }
       const { connected, noAdapters, mobile } = situation()
       const target = initialView({ requested: view, connected, noAdapters, mobile })
       if (!state.open && !mayOpen(target, reason)) throw earlyError('CLOSED', {})
@@ -104,4 +110,5 @@ export function createModalController({ router, clock, situation, mayOpen, mayCl
     shake,
     destroy: () => cancelShake(),
   }
+  return controller
 }

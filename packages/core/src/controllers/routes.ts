@@ -69,6 +69,44 @@ export interface AskedTransaction {
 /** The name of a view (spec 2 'Screens and routes'). */
 export type RouteName = keyof RouteData
 
+const names: Record<RouteName, 1> = {
+  Connect: 1,
+  ConnectWallets: 1,
+  EmailCode: 1,
+  EmailDevice: 1,
+  ConnectingSocial: 1,
+  ConnectingFarcaster: 1,
+  ChangeEmail: 1,
+  SignOutEverywhere: 1,
+  SmartSessions: 1,
+  SmartSession: 1,
+  AllWallets: 1,
+  ConnectingWalletConnect: 1,
+  ConnectingWalletConnectBasic: 1,
+  ConnectingSiwe: 1,
+  SIWXSignMessage: 1,
+  ConnectingExternal: 1,
+  ChooseNamespace: 1,
+  Account: 1,
+  ConnectedWallets: 1,
+  Networks: 1,
+  UnsupportedChain: 1,
+  SelectToken: 1,
+  Send: 1,
+  SendPreview: 1,
+  ApproveTransaction: 1,
+  Swap: 1,
+  SwapPreview: 1,
+  Receive: 1,
+  RegisterAccountName: 1,
+  Transactions: 1,
+  OnRamp: 1,
+  GetWallet: 1,
+}
+
+/** Whether there is such a view: a host may say anything. */
+export const isRouteName = (name: unknown): name is RouteName => Object.hasOwn(names, String(name))
+
 /** One entry of the view history: a view, and what it was opened with. */
 export type RouteEntry = { [Name in RouteName]: { readonly name: Name; readonly data: RouteData[Name] } }[RouteName]
 

@@ -1,6 +1,6 @@
 /** What follows from options and from the network in use, before and after somebody connected. */
 import { createScriptedWallet } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createConnectedModal,
   createTestModal,
@@ -35,6 +35,22 @@ test('the network in use changes by a host’s wish, by its list and back: told 
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined],
     ['eip155:31338', undefined],
   ])
+})
+
+test('a default network that is none of the networks: told once, and the first one is in use', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const networks = [localNetwork, secondNetwork]
+  const { modal } = createTestModal({ options: { networks, defaultNetwork: 'eip155:424242' } })
+  const sentence = '[wallet-modal] The option "defaultNetwork" names none of "networks": eip155:424242'
+  expect(warn.mock.calls).toEqual([[sentence]])
+  expect(modal.snapshot().activeCaipNetworkId).toBe(localNetwork.id)
+  modal.options.patch({ theme: 'dark' })
+  await settle()
+  modal.options.patch({ defaultNetwork: secondNetwork.id })
+  await settle()
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(modal.snapshot().activeCaipNetworkId).toBe(secondNetwork.id)
+  warn.mockRestore()
 })
 
 test('connecting on another network and disconnecting again: told, with the account that is there then', async () => {

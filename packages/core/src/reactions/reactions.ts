@@ -14,10 +14,11 @@ interface Parts {
   /** What follows from connections; there once somebody connected or a stored connection is looked up. */
   connected(): ConnectedReactions | undefined
   environment: Pick<Environment, 'onWake'>
+  warn(message: string): void
 }
 
 export function startReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { events, connected, environment } = parts
+  const { events, connected, environment, warn } = parts
   const { accounts, api, chains, connection, connectors, locale, modal, options, pairing, report, router, send } =
     walletModal
   const { theme } = walletModal
@@ -29,8 +30,16 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     return connection.describe(namespace)?.caipNetworkId
   }
 
+  /** The default network that is none of the networks: it is told of once. */
+  let missed: CaipNetworkId | undefined
+
   function configure(): void {
+    const { defaultNetwork } = options.state
     chains.configure(options.state, walletOn)
+    if (defaultNetwork && defaultNetwork !== missed && !chains.find(defaultNetwork)) {
+      missed = defaultNetwork
+      warn(`The option "defaultNetwork" names none of "networks": ${defaultNetwork}`)
+    }
     for (const namespace of chainNamespaces) {
       const { caipNetwork } = chains.state.networks[namespace]
       if (caipNetwork && walletOn(namespace)) accounts.follow(caipNetwork)

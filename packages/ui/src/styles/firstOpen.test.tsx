@@ -13,7 +13,7 @@ const PAINTED = ['background-color', 'color', 'border-top-color', 'font-size', '
 
 /** Every element of the first open: where it lies, and how it is painted. */
 function look(dialog: HTMLElement): readonly string[] {
-  return [...dialog.querySelectorAll('.surface, .header *, .body *')].flatMap((element) => {
+  return [...dialog.querySelectorAll('.surface, .handle, .header *, .body *')].flatMap((element) => {
     // Its own file brings the sheet, too.
     if (element.closest('.suggestions')) return []
     const style = getComputedStyle(element)
