@@ -1,5 +1,6 @@
 import { getTransferSolInstruction } from '@solana-program/system'
 import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
+import { receiptOf } from '../nodes/deployContract.mjs'
 import { rpc } from '../nodes/rpc.mjs'
 import { mintTo } from '../nodes/solana/mints.mjs'
 import { sendInstructions, signerOf } from '../nodes/solana/sendInstructions.mjs'
@@ -29,7 +30,11 @@ function evmMarket(network, treasury) {
     async payOut({ asset: { address }, to, units }) {
       const data = address && encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
       const transaction = data ? { to: address, data } : { to, value: `0x${units.toString(16)}` }
-      return rpc(rpcUrl, 'eth_sendTransaction', [{ from: treasury, ...transaction }])
+      const hash = await rpc(rpcUrl, 'eth_sendTransaction', [{ from: treasury, ...transaction }])
+      // It is told of as confirmed.
+      const receipt = await receiptOf(rpcUrl, hash)
+      if (receipt?.status === '0x0') throw new Error(`The sale was reverted: ${hash}`)
+      return hash
     },
   }
 }
