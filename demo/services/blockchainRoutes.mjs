@@ -64,7 +64,8 @@ export function blockchainRoutes(app, context) {
   })
 
   app.post('/v1', async (request, reply) => {
-    const network = networkOf(request.query.chainId)
+    const { chainId } = request.query
+    const network = solana?.network.id === chainId ? solana.network : networkOf(chainId)
     if (!network) return reply.code(400).send(failure('chain not served', 'chainId'))
     const body = JSON.stringify(request.body ?? null)
     const headers = { 'content-type': 'application/json' }

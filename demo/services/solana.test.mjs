@@ -23,6 +23,16 @@ afterAll(async () => {
   await solana?.stop()
 })
 
+test('the node is reachable through the service; another cluster is not served', async () => {
+  const ask = (chainId) =>
+    fetch(`${services.url}/v1?chainId=${chainId}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address('first')] }),
+    })
+  expect(await (await ask(solana.network.id)).json()).toMatchObject({ id: 1, result: { value: 25_000_000_000 } })
+  expect((await ask('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).status).toBe(400)
+})
+
 test('balances: what the cluster says, the native one without an address', async () => {
   const [native, ...tokens] = await balancesOf('first')
   expect(native).toMatchObject({

@@ -46,8 +46,8 @@ test.each([
 test('the host’s URLs come first, under the id or the short name; unusable ones are left out', () => {
   const urls = ['https://mine.test/', 'http://plain.test']
   const expected = ['https://mine.test', 'https://mainnet.base.org']
-  expect(resolveNetwork('base', { 'eip155:8453': urls })?.rpcUrls).toEqual(expected)
-  expect(resolveNetwork('eip155:8453', { base: urls })?.rpcUrls).toEqual(expected)
+  expect(resolveNetwork('base', { rpcUrls: { 'eip155:8453': urls } })?.rpcUrls).toEqual(expected)
+  expect(resolveNetwork('eip155:8453', { rpcUrls: { base: urls } })?.rpcUrls).toEqual(expected)
 })
 
 test('a whole network keeps its fields, and takes a known network’s where it has none', () => {
@@ -67,7 +67,10 @@ test('names lose what cannot be seen', () => {
 /** What a network takes of `entries`, and what it tells of the others. */
 function usedOf(network: string, entries: unknown) {
   const told: [name: string, sentence: string][] = []
-  const found = resolveNetwork(network, { [network]: entries as string[] }, (...one) => told.push(one))
+  const found = resolveNetwork(network, {
+    rpcUrls: { [network]: entries as string[] },
+    refuse: (...one) => told.push(one),
+  })
   const own = found?.rpcUrls.slice(0, -1)
   return { own, told }
 }
@@ -106,10 +109,34 @@ test('AppKit’s objects are told; a lone address counts as a list of one', () =
 test('a whole network stands on its good URLs', () => {
   const told: string[] = []
   const rpcUrls = ['http://192.168.0.2:8545', 'https://good.example']
-  expect(resolveNetwork({ ...local, rpcUrls }, {}, (name) => told.push(name))?.rpcUrls).toEqual([
+  expect(resolveNetwork({ ...local, rpcUrls }, { refuse: (name) => told.push(name) })?.rpcUrls).toEqual([
     'https://good.example',
   ])
   expect(told).toEqual(['rpcUrls: http://192.168.0.2:8545'])
+})
+
+const service = (id: string) => `https://data.test/v1?chainId=${id}`
+
+test.each<[string, Parameters<typeof resolveNetwork>[0], Record<string, string[]>, string | undefined]>([
+  ['a known network', 'base', {}, service('eip155:8453')],
+  ['a whole network without nodes', { ...local, rpcUrls: [] }, {}, service(local.id)],
+  ['a network whose nodes can’t be used', 'base', { base: ['http://plain.test'] }, service('eip155:8453')],
+  ['a network with a node of the host', 'base', { base: ['https://mine.test'] }, undefined],
+  ['a whole network with its node', local, {}, undefined],
+])('the data service of the host answers for %s', (_, input, rpcUrls, serviceRpcUrl) => {
+  expect(resolveNetwork(input, { rpcUrls, serviceRpcUrl: service })?.serviceRpcUrl).toBe(serviceRpcUrl)
+  expect(resolveNetwork(input, { rpcUrls })?.serviceRpcUrl).toBeUndefined()
+})
+
+test('a network that only the service answers for is whole; without it, it is none', () => {
+  const { rpcUrls: _, ...bare } = local
+  expect(resolveNetwork(bare, { serviceRpcUrl: service })).toEqual({
+    ...bare,
+    rpcUrls: [],
+    serviceRpcUrl: service(local.id),
+  })
+  expect(resolveNetwork(bare)).toBeUndefined()
+  expect(resolveNetwork(bare, { serviceRpcUrl: () => undefined })).toBeUndefined()
 })
 
 test('whatever a host writes, resolving does not throw', () => {

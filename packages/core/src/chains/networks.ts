@@ -1,6 +1,6 @@
 /** From what a host writes down to the networks the product works with. Facts only; nothing is asked of anybody. */
 import type { NetworkDefinition } from '../domain/options.js'
-import { parseCaipNetworkId } from '../primitives/caip.js'
+import { type CaipNetworkId, parseCaipNetworkId } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
 import { sanitizeNetworkUrl } from '../primitives/url.js'
 import { knownNetworks } from './knownNetworks.js'
@@ -15,20 +15,27 @@ function asCurrency(currency: Partial<NativeCurrency> | undefined): NativeCurren
   return { name: displayText(currency?.name) || symbol, symbol, decimals }
 }
 
+/** What a host says about the nodes of its networks. */
+interface Nodes {
+  /** Its own URLs by CAIP-2 id or short name; they come first, ahead of the network's. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Where the data service that the host named answers as a node of a network; asked where the host has no URL of its own. */
+  serviceRpcUrl?(id: CaipNetworkId): string | undefined
+  /** Told of each RPC URL that is left out, by a name of it and in a sentence for the host's developer. */
+  refuse?(name: string, sentence: string): void
+}
+
 /**
  * The network that a host means.
  *
  * @param input - a short name (`base`), a CAIP-2 id (`eip155:8453`), or a whole network
- * @param rpcUrls - the host's own URLs by CAIP-2 id or short name; they come first, ahead of the network's
- * @param refuse - told of each RPC URL that is left out, by a name of it and in a sentence for the host's developer
- * @returns `undefined` for an unknown name, and for an object without a usable id, currency or RPC URL.
+ * @returns `undefined` for an unknown name, and for an object without a usable id or currency, or that nobody answers for.
  *   URLs that are neither https (polkadot: or wss) nor on this machine are left out.
- * @see contract.md 2 `networks`, `rpcUrls`
+ * @see contract.md 2 `networks`, `rpcUrls`; design.md 5 'The developer's RPC'
  */
 export function resolveNetwork(
   input: CaipNetwork | NetworkDefinition | string,
-  rpcUrls: Readonly<Record<string, readonly string[]>> = {},
-  refuse: (name: string, sentence: string) => void = () => {},
+  { rpcUrls = {}, serviceRpcUrl, refuse }: Nodes = {},
 ): CaipNetwork | undefined {
   const given = typeof input === 'string' || input === null ? undefined : input
   const listed = findNetworkName(typeof input === 'string' ? input.trim() : String(given?.id))
@@ -44,13 +51,15 @@ export function resolveNetwork(
     const url = sanitizeNetworkUrl(entry)
     if (url && schemes.test(url)) return url
     const name = `rpcUrls: ${entry}`
-    refuse(name, `${name} is left out of ${id}: it is no https address without a password, and not on localhost.`)
+    refuse?.(name, `${name} is left out of ${id}: it is no https address without a password, and not on localhost.`)
     return []
   }
   // A lone address counts as a list of one.
-  const lists: readonly unknown[] = [rpcUrls[id], shortName && rpcUrls[shortName], given?.rpcUrls ?? base?.rpcUrls]
-  const urls = [...new Set(lists.flatMap((list) => list ?? []).flatMap(usable))]
-  if (!nativeCurrency || urls.length === 0) return undefined
+  const lists: readonly unknown[] = [rpcUrls[id], shortName && rpcUrls[shortName], given?.rpcUrls]
+  const own = lists.flatMap((list) => list ?? []).flatMap(usable)
+  const urls = [...new Set([...own, ...(given?.rpcUrls ? [] : (base?.rpcUrls ?? []))])]
+  const service = own.length === 0 ? serviceRpcUrl?.(id) : undefined
+  if (!nativeCurrency || !(service ?? urls[0])) return undefined
   const explorerUrl = sanitizeNetworkUrl(given?.explorerUrl) ?? base?.explorerUrl
   const { imageUrl, imageId, ss58Prefix, swaps } = given ?? ({} as Partial<NetworkDefinition>)
   return {
@@ -60,6 +69,7 @@ export function resolveNetwork(
     name: displayText(given?.name) || listed?.name || id,
     nativeCurrency,
     rpcUrls: urls,
+    ...(service && { serviceRpcUrl: service }),
     ...(explorerUrl?.startsWith('http') && { explorerUrl }),
     ...(imageUrl && { imageUrl }),
     ...(imageId && { imageId }),

@@ -21,8 +21,10 @@ export interface CaipNetwork {
   readonly reference: string
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  /** The developer's URLs first; never empty for a network that is asked anything. */
+  /** The developer's URLs first; empty only where a service answers for all of them. */
   readonly rpcUrls: readonly string[]
+  /** The host's data service passes requests on to a node (services.md `POST /v1`). Asked first, and no wallet is told of it. */
+  readonly serviceRpcUrl?: string
   readonly explorerUrl?: string
   readonly imageUrl?: string
   /** Id for `GET /public/getAssetImage/{id}`. */

@@ -26,7 +26,7 @@ const node =
 
 function setUp(
   answer: Parameters<typeof createFakeFetch>[0],
-  options: { urls?: readonly string[]; chain?: ChainCheck; batchSize?: number } = {},
+  options: { urls?: readonly string[]; serviceUrl?: string; chain?: ChainCheck; batchSize?: number } = {},
 ) {
   const clock = createFakeClock()
   const network = createFakeFetch(answer)
@@ -217,6 +217,58 @@ test('a raw transaction goes once, alone, to one node, whatever becomes of it', 
   expect(await sent).toMatchObject({ error: { code: 'HTTP_REQUEST_FAILED' } })
   expect(await read).toEqual({ value: 'x' })
   expect(calls).toHaveLength(2)
+})
+
+test('what is to be sent goes to the next node where the first can’t show its chain, and never to a second one', async () => {
+  const { client, clock, calls } = setUp(
+    (call) =>
+      call.url.host === 'one.example' ? json({}, 503) : node({ eth_chainId: () => ({ result: '0x7a69' }) })(call),
+    { ...two, chain: evm31337 },
+  )
+  const sent = outcome(client.request({ method: 'eth_sendRawTransaction', params: ['0x'] }))
+  await clock.advance(2_000)
+  expect(await sent).toEqual({ value: '0x' })
+  const asked = calls.map(({ url, body }) => [url.host, (body as Request).method])
+  expect(asked.filter(([, method]) => method !== 'eth_chainId')).toEqual([['two.example', 'eth_sendRawTransaction']])
+})
+
+const service = {
+  urls: ['https://one.example'],
+  serviceUrl: 'https://data.example/v1?chainId=eip155%3A31337',
+  chain: evm31337,
+}
+
+test('a data service is asked before the nodes, in plain text', async () => {
+  const { client, calls } = setUp(node({ eth_chainId: () => ({ result: '0x7a69' }) }), service)
+  expect(await client.request({ method: 'echo', params: ['x'] })).toBe('x')
+  await client.request({ method: 'eth_sendRawTransaction', params: ['0x'] })
+  expect(new Set(calls.map(({ url }) => url.href))).toEqual(new Set([service.serviceUrl]))
+  for (const { init } of calls) expect(init.headers).toEqual({ 'content-type': 'text/plain' })
+})
+
+test.each([400, 404])('a data service that says %i of a chain is not asked for it again', async (status) => {
+  const { client, clock, calls } = setUp(
+    (call) =>
+      call.url.host === 'data.example' ? json({}, status) : node({ eth_chainId: () => ({ result: '0x7a69' }) })(call),
+    service,
+  )
+  expect(await client.request({ method: 'echo', params: ['x'] })).toBe('x')
+  const before = calls.length
+  await clock.advance(60_000)
+  expect(await client.request({ method: 'echo', params: ['y'] })).toBe('y')
+  expect(calls.slice(before).map(({ url }) => url.host)).toEqual(['one.example'])
+})
+
+test('a node that says 404 is asked again', async () => {
+  let away = true
+  const { client, clock } = setUp(
+    (call) => (away ? json({}, 404) : node({ eth_chainId: () => ({ result: '0x7a69' }) })(call)),
+    { chain: evm31337 },
+  )
+  await expect(client.request({ method: 'echo' })).rejects.toMatchObject({ code: 'HTTP_REQUEST_FAILED' })
+  away = false
+  await clock.advance(30_000)
+  expect(await client.request({ method: 'echo', params: ['x'] })).toBe('x')
 })
 
 test('a request that nobody waits for rejects; the others of its batch go on', async () => {

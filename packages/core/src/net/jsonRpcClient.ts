@@ -21,11 +21,12 @@ interface Parts {
   readonly clock: Clock
   /** In the order of preference; those that are not http(s) are passed over. */
   readonly urls: readonly string[]
+  /** A service that passes requests on to nodes of many chains; asked before the others. */
+  readonly serviceUrl?: string | undefined
   /** Each endpoint must show that it serves the chain that is meant (T-18, R03). */
   readonly chain?: ChainCheck
   /** Most requests in one batch; 1 sends each by itself. */
   readonly batchSize?: number
-  readonly contentType?: string
 }
 
 /** An endpoint that failed is asked last for so long. */
@@ -52,14 +53,15 @@ function sharedSignal(waiting: readonly Waiting[]): AbortSignal | undefined {
 }
 
 export function createJsonRpcClient(parts: Parts): JsonRpcClient {
-  const { fetch, clock, urls, chain, contentType, batchSize = RPC_BATCH_SIZE } = parts
+  const { fetch, clock, urls, serviceUrl, chain, batchSize = RPC_BATCH_SIZE } = parts
   let lastId = 0
   const nextId = () => ++lastId
-  const endpoints = urls
+  const endpoints = [serviceUrl ?? [], urls]
+    .flat()
     .filter((url) => /^https?:/i.test(url))
     .map((url) => ({
       ...{ restsUntil: 0 },
-      rpc: createRpcEndpoint({ fetch, clock, url, chain, contentType, nextId }),
+      rpc: createRpcEndpoint({ fetch, clock, url, chain, isService: url === serviceUrl, nextId }),
     }))
   let queue: Waiting[] = []
 
@@ -72,14 +74,18 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
   async function send(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal): Promise<readonly RpcOutcome[]> {
     let failure: unknown = createError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
     for (const endpoint of candidates()) {
+      let passedOn = false
       try {
+        // What moves money waits for the answer; what only reads is asked at the same time, and dropped if it was wrong.
+        if (!retry) await endpoint.rpc.verified()
+        passedOn = !retry
         return await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
       } catch (error) {
         failure = error
         if (signal?.aborted) break
         if (!endpoint.rpc.quarantined) endpoint.restsUntil = clock.monotonic() + ENDPOINT_REST_MS
-        // The first node may have passed it on: another one must not be asked to send it again.
-        if (!retry && !endpoint.rpc.quarantined) break
+        // The node may have passed it on: another one must not be asked to send it again.
+        if (passedOn) break
       }
     }
     throw failure

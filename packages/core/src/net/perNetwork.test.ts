@@ -13,7 +13,9 @@ test('one client for a network, and another one where its id or its URLs are oth
   expect(clientOf({ ...network, name: 'Renamed' })).toBe(client)
   expect(clientOf({ ...network, id: 'eip155:2' })).not.toBe(client)
   expect(clientOf({ ...network, rpcUrls: ['https://two.test', 'https://one.test'] })).not.toBe(client)
-  expect(connectTo).toHaveBeenCalledTimes(3)
+  expect(clientOf({ ...network, serviceRpcUrl: 'https://data.test/v1' })).not.toBe(client)
+  expect(clientOf({ ...network, rpcUrls: [], serviceRpcUrl: 'https://data.test/v1' })).not.toBe(client)
+  expect(connectTo).toHaveBeenCalledTimes(5)
 })
 
 test.each<[string, Partial<CaipNetwork>]>([

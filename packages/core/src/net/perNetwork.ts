@@ -3,7 +3,7 @@ import { createError } from '../errors/createError.js'
 
 /**
  * One client per network and list of URLs, made when first asked for.
- * @throws ModalError CHAIN_NOT_CONFIGURED for a network of another namespace, and for one without URLs
+ * @throws ModalError CHAIN_NOT_CONFIGURED for a network of another namespace, and for one that nobody answers for
  */
 export function perNetwork<Client>(
   namespace: ChainNamespace,
@@ -11,10 +11,11 @@ export function perNetwork<Client>(
 ): (network: CaipNetwork) => Client {
   const clients = new Map<string, Client>()
   return (network) => {
-    const { id, rpcUrls } = network
-    if (network.namespace !== namespace || rpcUrls.length === 0)
+    const { id, rpcUrls, serviceRpcUrl } = network
+    const urls = [serviceRpcUrl ?? [], rpcUrls].flat()
+    if (network.namespace !== namespace || urls.length === 0)
       throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: id })
-    const key = [id, ...rpcUrls].join(' ')
+    const key = [id, ...urls].join(' ')
     const client = clients.get(key) ?? connectTo(network)
     clients.set(key, client)
     return client

@@ -20,7 +20,9 @@ export interface RpcEndpoint {
    * @throws ModalError RPC_WRONG_CHAIN, TIMEOUT, HTTP_REQUEST_FAILED, ABORTED …: another endpoint may know better
    */
   send(calls: readonly RpcCall[], options: { retry: boolean; signal?: AbortSignal }): Promise<readonly RpcOutcome[]>
-  /** It answered for another chain and is not asked again (R03). */
+  /** Resolves when it has shown that it serves the chain that is meant. @throws ModalError as `send` does */
+  verified(): Promise<void>
+  /** It answered for another chain, or is a service without this one, and is not asked again (R03). */
   readonly quarantined: boolean
 }
 
@@ -30,11 +32,12 @@ interface Parts {
   readonly url: string
   /** Asked once. */
   readonly chain?: ChainCheck | undefined
-  readonly contentType?: string | undefined
+  /** It answers for many chains, and in plain text, so that no CORS preflight happens (services.md `POST /v1`). */
+  readonly isService: boolean
   nextId(): number
 }
 
-export function createRpcEndpoint({ fetch, clock, url, chain, contentType, nextId }: Parts): RpcEndpoint {
+export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId }: Parts): RpcEndpoint {
   let verified: Promise<void> | undefined
   let quarantined = false
   /** Some nodes refuse batches; they get one request at a time. */
@@ -44,7 +47,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, contentType, nextI
     try {
       return await callJson({
         ...{ fetch, clock, url, body, retry, signal, anyType: true, timeoutMs: RPC_TIMEOUT_MS },
-        ...(contentType !== undefined && { contentType }),
+        ...(isService && { contentType: 'text/plain' }),
       })
     } catch (error) {
       if (error instanceof ModalError && error.code === 'HTTP_STATUS')
@@ -76,7 +79,11 @@ export function createRpcEndpoint({ fetch, clock, url, chain, contentType, nextI
   }
 
   async function verify({ accepts, ...call }: ChainCheck): Promise<void> {
-    const outcome = await single(call, true)
+    const outcome = await single(call, true).catch((error) => {
+      // A service says so of a chain that it does not serve. A node's own address is somebody's slip, or mended later.
+      quarantined = isService && [400, 404].includes(error.context?.status)
+      throw error
+    })
     if ('error' in outcome) throw outcome.error
     if (accepts(outcome.result)) return
     quarantined = true
@@ -97,9 +104,8 @@ export function createRpcEndpoint({ fetch, clock, url, chain, contentType, nextI
     get quarantined() {
       return quarantined
     },
+    verified: verifyOnce,
     async send(calls, { retry, signal }) {
-      // What moves money waits for the answer; what only reads is asked at the same time, and dropped if it was wrong.
-      if (!retry) await verifyOnce()
       const [outcomes] = await Promise.all([exchange(calls, retry, signal), verifyOnce()])
       return outcomes
     },

@@ -224,6 +224,15 @@ test('add: the network as EIP-3085 wants it', async () => {
   ])
 })
 
+test('add: a network that only the host’s data service answers for goes without nodes', async () => {
+  const add = vi.fn((_: readonly unknown[]) => null)
+  const { connector } = createWallet({ wallet_addEthereumChain: add })
+  const serviceRpcUrl = 'https://data.test/v1'
+  await createTestAdapter().adapter.addNetwork?.(connector, { ...network, rpcUrls: [], serviceRpcUrl })
+  expect(add.mock.calls[0]?.[0][0]).not.toHaveProperty('rpcUrls')
+  expect(JSON.stringify(add.mock.calls)).not.toContain('data.test')
+})
+
 test('sign: the message’s bytes in hex, and a signature back', async () => {
   const sign = vi.fn((): unknown => '0xabcd')
   const { connector } = createWallet({ personal_sign: sign })

@@ -55,7 +55,7 @@ export async function addNetwork(connector: Connector, network: CaipNetwork): Pr
       chainId: hexIdOf(network),
       chainName: network.name,
       nativeCurrency: { name, symbol, decimals },
-      rpcUrls: [...network.rpcUrls],
+      ...(network.rpcUrls.length > 0 && { rpcUrls: [...network.rpcUrls] }),
       ...(network.explorerUrl && { blockExplorerUrls: [network.explorerUrl] }),
       ...(network.imageUrl && { iconUrls: [network.imageUrl] }),
     },

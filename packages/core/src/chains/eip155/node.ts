@@ -26,7 +26,7 @@ export interface Node {
 export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
   perNetwork('eip155', (network) => {
     const client = createJsonRpcClient({
-      ...{ fetch, clock, urls: network.rpcUrls },
+      ...{ fetch, clock, urls: network.rpcUrls, serviceUrl: network.serviceRpcUrl },
       chain: { method: 'eth_chainId', accepts: (answer) => quantity(answer).toString() === network.reference },
     })
     const request: Node['request'] = (method, params) => client.request({ method, params })

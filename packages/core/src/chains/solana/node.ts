@@ -119,9 +119,9 @@ function createNode(request: (method: string, params?: readonly unknown[]) => Pr
 const REFERENCE_CHARACTERS = 32
 
 export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
-  perNetwork('solana', ({ rpcUrls, reference }) => {
+  perNetwork('solana', ({ rpcUrls, serviceRpcUrl, reference }) => {
     const client = createJsonRpcClient({
-      ...{ fetch, clock, urls: rpcUrls },
+      ...{ fetch, clock, urls: rpcUrls, serviceUrl: serviceRpcUrl },
       // CAIP-30: a cluster is told by the first 32 characters of its genesis hash.
       chain: {
         method: 'getGenesisHash',

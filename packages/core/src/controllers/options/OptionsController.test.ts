@@ -209,6 +209,31 @@ test.each([
   expect(Object.values(setUp(options as WalletModalOptions).state.endpoints)).toEqual(expected)
 })
 
+test.each<[string, WalletModalOptions, (string | undefined)[]]>([
+  [
+    'named by the host, with its project id',
+    { projectId: 'p', blockchainUrl: 'https://data.test/' },
+    ['https://data.test/v1?chainId=eip155%3A8453&projectId=p', undefined, undefined],
+  ],
+  [
+    'named in `endpoints`, without a project id',
+    { endpoints: { blockchain: 'https://data.test/api' } },
+    ['https://data.test/api/v1?chainId=eip155%3A8453', undefined, undefined],
+  ],
+  ['hosted, and not named', { projectId: 'p' }, [undefined, undefined, undefined]],
+  ['off', { projectId: 'p', blockchainUrl: 'off' }, [undefined, undefined, undefined]],
+  ['null', { projectId: 'p', blockchainUrl: null }, [undefined, undefined, undefined]],
+])('a data service %s: for networks without a node of the host, and not for bitcoin', (_, options, expected) => {
+  const { state } = setUp({ ...options, networks: ['base', localNetwork, 'bitcoin'] })
+  expect(state.networks.map(({ serviceRpcUrl }) => serviceRpcUrl)).toEqual(expected)
+})
+
+test('a data service that can’t be used: the last good one answers', () => {
+  const { state, patch } = setUp({ networks: ['base'], blockchainUrl: 'https://data.test' })
+  patch({ blockchainUrl: 'javascript:1' })
+  expect(state.networks[0]?.serviceRpcUrl).toBe('https://data.test/v1?chainId=eip155%3A8453')
+})
+
 test('networks: by short name, by id, as a whole; each once; the host’s RPC first', () => {
   const { state } = setUp({
     networks: ['base', 'eip155:10', localNetwork, 'eip155:8453'],

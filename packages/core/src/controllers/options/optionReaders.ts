@@ -19,7 +19,7 @@ import type {
   WalletFeature,
   WalletModalOptions,
 } from '../../domain/options.js'
-import { isCaipNetworkId } from '../../primitives/caip.js'
+import { type CaipNetworkId, isCaipNetworkId } from '../../primitives/caip.js'
 import type { Environment } from '../../primitives/ports.js'
 import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../../primitives/url.js'
 
@@ -144,15 +144,27 @@ function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
   return endpoints as unknown as Endpoints
 }
 
+/** How the data service that the host named answers as a node (services.md `POST /v1`); the hosted one is not asked unnamed. */
+function serviceNodes({ projectId, blockchainUrl, endpoints }: Given, { last }: ReadContext) {
+  const named = blockchainUrl === undefined ? endpoints?.blockchain : blockchainUrl
+  if (!named || named === 'off') return undefined
+  const origin = sanitizeEndpoint(named) ?? last?.endpoints.blockchain
+  return (id: CaipNetworkId) => {
+    // Bitcoin's nodes are asked over Esplora, which it does not speak.
+    if (!origin || id.startsWith('bip122')) return undefined
+    return `${origin}/v1?${new URLSearchParams({ chainId: id, ...(projectId && { projectId }) })}`
+  }
+}
+
 /** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
-function readNetworks(
-  { networks: wanted = ['eip155:1'], rpcUrls, chainImages }: Given,
-  { refuse }: ReadContext,
-): readonly CaipNetwork[] | undefined {
+function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[] | undefined {
+  const { networks: wanted = ['eip155:1'], rpcUrls, chainImages } = given
+  const { refuse } = context
   if (!Array.isArray(wanted)) return undefined
   const networks: CaipNetwork[] = []
+  const serviceRpcUrl = serviceNodes(given, context)
   for (const [index, one] of wanted.entries()) {
-    const network = resolveNetwork(one, rpcUrls, refuse)
+    const network = resolveNetwork(one, { rpcUrls, refuse, ...(serviceRpcUrl && { serviceRpcUrl }) })
     if (!network) {
       const sentence = `networks[${index}] has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays.`
       return void refuse('networks', sentence)

@@ -14,13 +14,14 @@ const overHttp = (url: string): string => url.replace(/^ws(?=s?:)/i, 'http')
 
 /** Each endpoint proves its genesis once (T-18, R03). */
 export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
-  perNetwork('polkadot', ({ reference, rpcUrls }) => {
+  perNetwork('polkadot', ({ reference, rpcUrls, serviceRpcUrl }) => {
     const chain = {
       method: 'chain_getBlockHash',
       params: [0],
       accepts: (answer: unknown) => typeof answer === 'string' && answer.toLowerCase().startsWith(`0x${reference}`),
     }
-    const parts = { fetch, clock, urls: [...new Set(rpcUrls.map(overHttp))], chain }
+    const urls = [...new Set(rpcUrls.map(overHttp))]
+    const parts = { fetch, clock, urls, serviceUrl: serviceRpcUrl, chain }
     const together = createJsonRpcClient(parts)
     const alone = createJsonRpcClient({ ...parts, batchSize: 1 })
     return {
