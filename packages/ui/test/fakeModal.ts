@@ -168,7 +168,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       bip122: networkOf('bip122'),
     },
     switching: undefined,
-    noAdapters: false,
+    noAdapters: setup.options?.basic ?? false,
   })
   const accounts = proxy({
     eip155: { ...account, ...setup.account },

@@ -12,6 +12,9 @@ export type AuthNamespace = (typeof authNamespaces)[number]
 /** What the ids of connectors of type AUTH begin with; the namespace follows. */
 export const AUTH_CONNECTOR = 'auth:'
 
+/** The storage key of the social account that was signed in with; `storageKey` is the host's option. */
+export const socialProviderKey = (storageKey: string): string => `${storageKey}.social`
+
 /** An account as the origin keeps it. */
 export interface AuthAccount {
   /** Valid and checksummed. */

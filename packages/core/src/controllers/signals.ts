@@ -25,6 +25,8 @@ export interface Signals {
     /** What stood there. */
     readonly former: Connection | undefined
   }
+  /** The visitor disconnected what was not connected: `formers` are what storage remembered. */
+  forgotten: { readonly formers: readonly Connection[] }
   accountChanged: Connection
   networkChanged: CaipNetwork
   /** The visitor followed a wallet's link to pair there. */

@@ -1,6 +1,6 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { AUTH_CONNECTOR } from '../chains/authTypes.js'
+import { AUTH_CONNECTOR, socialProviderKey } from '../chains/authTypes.js'
 import { type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
 import type { Connection } from '../controllers/connection/ConnectionController.js'
@@ -33,7 +33,7 @@ export interface ConnectedReactions {
 }
 
 export function startConnectedReactions(walletModal: WalletModal, parts: ReactionParts): ConnectedReactions {
-  const { signals, events, environment, clock, mayAskServices } = parts
+  const { signals, events, environment, clock, storage, storageKey, mayAskServices } = parts
   const { accounts, chains, connection, connectors, locale, modal, report, router, send, toast, transactions } =
     walletModal
   const { track } = walletModal.events
@@ -115,6 +115,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       // Closed first: what is entered only to be left begins nothing.
       if (by === 'visitor' && !resetting) modal.close('done')
       showStart()
+    }),
+    signals.on('forgotten', () => {
+      if (!chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace))))
+        storage.remove(socialProviderKey(storageKey))
     }),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)

@@ -213,6 +213,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected())
       if (siwx.state.status === 'idle') stopSaying()
     }),
+    signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, isNobodyConnected())),
     // It waited for another toast to go, and came when nobody signs any more.
     subscribeKey(toast.state, 'id', () => {
       if (!saying && toast.state.message === authenticating()) toast.hide()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { account, address, options, other, others, session } from '../../test/fixtures.js'
+import { account, address, networks, options, other, others, session } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Account' }
@@ -175,6 +175,24 @@ test('tokens: unavailable, with a way to try again', async () => {
   expect(screen.getByText('Token Balance Unavailable')).toBeDefined()
   await click('button', 'Try again')
   expect(calls).toContainEqual({ name: 'accounts.refreshBalances', args: ['eip155', { force: true }] })
+})
+
+test('tokens: on a network that the page does not list there is nothing to try again', async () => {
+  const { screen } = await render({
+    ...withAccount({ tokenBalance: [], tokenBalanceStatus: 'unavailable' }),
+    networks: networks.map((network) => ({ ...network, unsupported: true })),
+  })
+  expect(screen.getByText('Token Balance Unavailable')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('tokens: without adapters nobody reads them, and none are waited for', async () => {
+  const { screen } = await render({
+    ...withAccount({ tokenBalance: [], tokenBalanceStatus: 'idle' }),
+    options: { basic: true },
+  })
+  expect(screen.queryByRole('heading', { name: 'Tokens' })).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('tokens: what is known stays in sight beside a failure', async () => {

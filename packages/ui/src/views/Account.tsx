@@ -1,4 +1,6 @@
+import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { AccountActions } from '../parts/account/AccountActions.js'
 import { AccountLinks } from '../parts/account/AccountLinks.js'
@@ -14,6 +16,7 @@ import css from '../styles/account.css?inline'
 export default function AccountView() {
   useStyles(css)
   const { account } = useActive()
+  const { noAdapters } = useSnapshot(useModal().chains.state)
   return (
     <Screen>
       <Namespaces />
@@ -24,7 +27,8 @@ export default function AccountView() {
           <AccountSummary />
           <AccountActions />
           <PendingTransactions />
-          <TokenList />
+          {/* Without adapters nobody is asked what an account holds. */}
+          {!noAdapters && <TokenList />}
           <AccountRows />
         </>
       )}

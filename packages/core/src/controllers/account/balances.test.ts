@@ -1,7 +1,13 @@
 /** Balances (spec 4 'Network switch and balance fetch', 5 'Balances', 8, 9; design.md 5; faults R01, N15). */
 import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { createConnectedModal, createTestModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
+import {
+  createConnectedModal,
+  createTestModal,
+  localNetwork,
+  settle,
+  type TestModalOptions,
+} from '../../../test/createTestModal.js'
 import { BALANCE_RETRY_GAP_MS, NATIVE_BALANCE_CACHE_MS } from '../../constants/caches.js'
 
 const [, second] = scriptedAccounts
@@ -93,6 +99,26 @@ test('R01: the service fails: one toast, native shown all the same, silence for 
   await modal.accounts.refreshBalances('eip155')
   expect(account.tokenBalanceStatus).toBe('ready')
   expect(symbols()).toEqual(['LETH', 'TUSD'])
+})
+
+test('a network that the page does not list: Token Balance Unavailable, once, and nobody is asked', async () => {
+  const wallet = createScriptedWallet({ knownChains: [31_337, 31_338], chain: 31_338 })
+  const { modal, account, backend, clock } = await setUp({
+    wallets: [wallet],
+    options: { networks: [localNetwork], allowUnsupportedChain: true },
+  })
+  expect(modal.chains.state.activeCaipNetwork).toMatchObject({ id: 'eip155:31338', unsupported: true })
+  const errors: string[] = []
+  modal.on('error', ({ code }) => errors.push(code))
+  await modal.open()
+  await settle()
+  expect(modal.router.state.view).toBe('Account')
+  expect(modal.toast.state).toMatchObject({ open: true, variant: 'error', message: 'Token Balance Unavailable' })
+  expect(account).toMatchObject({ balance: undefined, tokenBalance: [], tokenBalanceStatus: 'unavailable' })
+  await clock.advance(60_000)
+  await modal.accounts.refreshBalances('eip155')
+  expect(errors).toEqual(['BALANCE_UNAVAILABLE'])
+  expect([...backend.calls('eth_getBalance'), ...backend.calls('/balance')]).toEqual([])
 })
 
 test('silence about tokens is no silence about the native balance', async () => {

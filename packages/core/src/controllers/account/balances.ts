@@ -146,7 +146,13 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       const account = state[namespace]
       const network = networkOf(namespace)
       const { address } = account
-      if (!address || !network || network.unsupported) return
+      if (!address || !network) return
+      if (network.unsupported) {
+        // Nobody can be asked for it: said once (spec 8).
+        if (scope === 'native' || account.tokenBalanceStatus === 'unavailable') return
+        account.tokenBalanceStatus = 'unavailable'
+        throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
+      }
       const asked = { account, network, address, force, key: `${network.id}:${address}` }
       const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
       const failed = results.find((result) => result.status === 'rejected')

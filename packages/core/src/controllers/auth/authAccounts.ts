@@ -6,6 +6,7 @@ import {
   type AuthNamespace,
   type AuthSession,
   authNamespaces,
+  socialProviderKey,
 } from '../../chains/authTypes.js'
 import type { PairedSession } from '../../chains/pairing.js'
 import type { CaipNetworkId, ChainNamespace } from '../../chains/types.js'
@@ -69,7 +70,7 @@ export interface AuthAccounts {
 export function createAuthAccounts(parts: Parts): AuthAccounts {
   const { state, storage, storageKey, accounts, chains, connection, current, defaultType, report, track } = parts
   const choice = createAccountChoice(parts)
-  const socialKey = `${storageKey}.social`
+  const socialKey = socialProviderKey(storageKey)
 
   const isMine = (namespace: ChainNamespace) =>
     connection.describe(namespace)?.connectorId === AUTH_CONNECTOR + namespace

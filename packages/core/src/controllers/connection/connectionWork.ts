@@ -7,7 +7,9 @@ import { identityOfListed, keptRecord } from '../../domain/rememberedWallet.js'
 import type { ListedWallet } from '../../domain/walletLists.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { parseCaipAddress } from '../../primitives/caip.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
+import type { StoredConnection } from '../../primitives/storedConnections.js'
 import type { AccountController } from '../account/AccountController.js'
 import type { AuthController } from '../auth/AuthController.js'
 import type { Emit } from '../signals.js'
@@ -70,8 +72,14 @@ interface Run {
   abandon(error: ModalError): void
 }
 
+/** As it was when it stood. */
+function asConnection({ namespace, caipAddress, caipNetworkId, connectorId }: StoredConnection): Connection {
+  const { address = '' } = parseCaipAddress(caipAddress) ?? {}
+  return { namespace, address, caipAddress, caipNetworkId, connectorId }
+}
+
 export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
-  const { state, accounts, chains, connectors, recents, adapter: adapterOf, emit, isOver } = parts
+  const { state, accounts, chains, connectors, stored, recents, adapter: adapterOf, emit, isOver } = parts
   const looks: LookUps = new Map()
   const waits = createWaits(parts.clock)
   const live = createLiveConnections({
@@ -239,8 +247,10 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       const leaving = namespace ? [namespace] : activeLast(chainNamespaces, (name) => name)
       if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
       leaving.forEach(adoption.leave)
+      const formers = stored.read().filter((row) => leaving.includes(row.namespace) && !live.has(row.namespace))
       const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
       live.remember((row) => leaving.includes(row.namespace))
+      if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
     switchNetwork: createNetworkSwitch({ chains, live, emit, isOver }),

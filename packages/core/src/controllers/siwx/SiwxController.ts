@@ -50,6 +50,8 @@ export interface SiwxController {
   signOut(): Promise<void>
   /** A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do. */
   leave(former: Connection, isLast: boolean): void
+  /** The same of connections that did not stand again since the page was loaded; there may be none. */
+  forget(formers: readonly Connection[], isLast: boolean): void
 }
 
 type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
@@ -75,5 +77,11 @@ export function createSiwxController(parts: Parts): SiwxController {
     cancel: () => body?.cancel(),
     signOut: async () => (await work()).signOut(),
     leave: (...left) => body?.leave(...left),
+    forget(...left) {
+      work().then(
+        (loaded) => loaded.forget(...left),
+        () => {},
+      )
+    },
   }
 }

@@ -26,7 +26,7 @@ export interface SiwxWorkParts {
   emit: Emit
 }
 
-export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave'>
+export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave' | 'forget'>
 
 /** A session in use: whose it is, and the connection it was last found to hold for. */
 interface Held {
@@ -251,6 +251,18 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       })
       // It works offline: the server's session ends by its own time.
       ends(leaving).catch(() => {})
+    },
+    forget(formers, isLast) {
+      const forgetting = load().then(async (siwx) => {
+        if (siwx.signOutOnDisconnect === false) return
+        const endings = formers.map(async ({ caipNetworkId, address }) => {
+          if ((await siwx.getSessions(caipNetworkId, address)).length > 0)
+            await siwx.revokeSession(caipNetworkId, address)
+        })
+        await Promise.allSettled(endings)
+        if (isLast) await siwx.setSessions([])
+      })
+      ends(forgetting).catch(() => {})
     },
   }
 }

@@ -39,10 +39,12 @@ function Holdings() {
       icon="alert"
       title={t('account.tokensUnavailable')}
       detail={t('account.tokensUnavailableHint')}
-      action={{
-        label: common('common.retry'),
-        onClick: () => run(() => accounts.refreshBalances(namespace, { force: true })),
-      }}
+      {...(!network?.unsupported && {
+        action: {
+          label: common('common.retry'),
+          onClick: () => run(() => accounts.refreshBalances(namespace, { force: true })),
+        },
+      })}
     />
   )
   if (tokenBalance.length === 0) {
