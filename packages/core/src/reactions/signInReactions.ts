@@ -191,6 +191,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   function followMode(): void {
     const { state } = siwx
     if (state.status === 'needed' || state.status === 'signing') state.required = siwx.guards()
+    const connected = connection.describe(chains.state.activeNamespace)
+    // Switched on while somebody is connected: the provider is guarded from now on, and the way to a signature must be there.
+    if (state.status === 'idle' && connected && concerns(connected)) void lookUpSessions(connected, 'changed')
     if (!siwx.enabled() && modal.state.open && isSigningView()) siwx.cancel()
   }
 

@@ -2,7 +2,7 @@
 import { createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { connectInModal } from '../../../test/createSigningModal.js'
-import { createTestModal, settle } from '../../../test/createTestModal.js'
+import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
 import type { SignInMode } from '../../domain/options.js'
 
 /** Connected by the visitor, on a page of this kind, in the open modal. */
@@ -14,6 +14,34 @@ async function connect(signIn: SignInMode) {
   expect(shown()).toEqual([true, 'SIWXSignMessage'])
   return { ...made, shown, isConnected: () => made.modal.accounts.state.eip155.status === 'connected' }
 }
+
+test.each(['closed', 'open'])('off, then required, the modal %s: who is connected can sign, and must', async (how) => {
+  const made = await createConnectedModal({ options: { signIn: 'off' } })
+  const { modal, wallet } = made
+  wallet.answer('personal_sign', () => `0x${'11'.repeat(65)}`)
+  await settle()
+  if (how === 'open') await modal.open()
+  modal.options.patch({ signIn: 'required' })
+  await settle()
+  expect(modal.siwx.state.status).toBe('needed')
+  expect(modal.modal.state.open).toBe(how === 'open')
+  await modal.open()
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+  expect(modal.modal.close('button')).toBe(false)
+  const asked = wallet.requests.filter(({ method }) => method === 'personal_sign')
+  expect(asked).toEqual([])
+})
+
+test('off, then optional: nothing comes to the front, and signing in works', async () => {
+  const { modal } = await createConnectedModal({ options: { signIn: 'off' } })
+  await settle()
+  modal.options.patch({ signIn: 'optional' })
+  await settle()
+  expect([modal.siwx.state.status, modal.modal.state.open]).toEqual(['needed', false])
+  await modal.open()
+  expect(modal.router.state.view).toBe('Account')
+})
 
 test.each(['required', 'optional'] as const)('%s, then off: the sign-in is left, the wallet stays', async (mode) => {
   const { modal, isConnected } = await connect(mode)
