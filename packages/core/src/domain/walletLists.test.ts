@@ -81,6 +81,8 @@ test.each<[string, readonly ListedWallet[], Partial<WalletRules>, string]>([
     {},
     'web',
   ],
+  ['a desktop: a record that names no place at all stays', [{ id: 'silent', name: 'silent' }], {}, 'silent'],
+  ['a phone: the same', [{ id: 'silent', name: 'silent' }], { os: 'ios', pairs: true }, 'silent'],
   [
     'a desktop that can pair: an app that scans is of use, one that says it does not is none',
     [
