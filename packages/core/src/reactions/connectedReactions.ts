@@ -61,7 +61,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     walletModal,
     environment,
   )
-  const stopSend = startSendReactions(walletModal, { signals, events, clock, say, refresh })
+  const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
@@ -97,6 +97,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
         showAccount()
       }
       refresh(connected.namespace)
+      if (how === 'restored' && modal.state.open && router.state.view === 'Send' && isInUse(walletModal, connected))
+        void send.enter().catch(report)
     }),
     signals.on('connectFailed', (error) => {
       const declinedElsewhere = error.code === 'USER_REJECTED' && router.state.view === 'ConnectingWalletConnect'

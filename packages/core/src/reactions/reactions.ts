@@ -83,7 +83,10 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       void api.enter()
     },
     Account: () => connected()?.refresh(chains.state.activeNamespace),
-    Send: () => void send.enter().catch(report),
+    Send() {
+      // Nobody sends without an account: the view says so.
+      if (isConnected(chains.state.activeNamespace)) void send.enter().catch(report)
+    },
   }
 
   /** What ends because a view was left. */

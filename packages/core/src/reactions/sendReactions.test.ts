@@ -163,3 +163,19 @@ test('another transfer that is reviewed meanwhile stays', async () => {
   await approve()
   expect(state).toMatchObject({ status: 'ready', prepared: { amount: 250_000_000_000_000_000n } })
 })
+
+test('E17: fees that could not be read offline are read again when the page is online', async () => {
+  const { modal, backend, clock, environment, state, type } = await setUpSend()
+  const reads = ['/v1/convert/gas-price', 'eth_gasPrice', 'eth_feeHistory', 'eth_getBlockByNumber', 'eth_estimateGas']
+  await type('1')
+  environment.setOnline(false)
+  for (const part of reads) backend.fail(part, 503)
+  void modal.send.refreshFees().catch(() => {})
+  await clock.advance(20_000)
+  expect(state.feeStatus).toBe('failed')
+  for (const part of reads) backend.restore(part)
+  environment.setOnline(true)
+  await clock.advance(150)
+  await settle()
+  expect(state).toMatchObject({ feeStatus: 'ready', sendTokenAmount: '1' })
+})

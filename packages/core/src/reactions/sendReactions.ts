@@ -8,7 +8,7 @@ import type { Signals } from '../controllers/signals.js'
 import type { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Clock } from '../primitives/ports.js'
+import type { Clock, Environment } from '../primitives/ports.js'
 import { ceilDecimals, formatUnits } from '../primitives/units.js'
 import type { WalletModal } from '../walletModal.js'
 
@@ -24,13 +24,14 @@ interface Parts {
   signals: Emitter<Signals>
   events: ModalEventEmitter
   clock: Clock
+  environment: Pick<Environment, 'onWake'>
   say(variant: 'info' | 'loading', key: keyof typeof toastMessages): void
   /** Reads again what an account holds, also where it was read lately. */
   refresh(namespace: ChainNamespace, force: true): void
 }
 
 export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { signals, events, clock, say, refresh } = parts
+  const { signals, events, clock, environment, say, refresh } = parts
   const { accounts, locale, modal, report, router, send, toast, transactions } = walletModal
   const { track } = walletModal.events
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
@@ -129,6 +130,12 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
       track('SEND_ERROR', { code: error.code, caipNetworkId: transfer.network.id })
       report(error)
+    }),
+    environment.onWake((why) => {
+      const { feeStatus, receiver } = send.state
+      const isMissing = feeStatus === 'failed' || receiver?.status === 'failed'
+      // What could not be read offline is read again (E17).
+      if (why === 'online' && isShown('Send') && isMissing && isConnected()) void send.refreshFees().catch(report)
     }),
     subscribe(accounts.state, () => {
       if (isShown('Send', 'SendPreview')) void send.recheck().catch(() => {})

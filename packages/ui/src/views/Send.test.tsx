@@ -152,3 +152,31 @@ test('picker: nothing found, nothing there', async () => {
   await empty.click('button', 'Receive')
   expect(empty.calls).toContainEqual({ name: 'router.replace', args: ['Receive'] })
 })
+
+test.each(['Send', 'SelectToken'] as const)('%s before a wallet is connected: a way to connect one', async (name) => {
+  const { calls, click, screen } = await render({
+    view: name,
+    account: {
+      address: undefined,
+      caipAddress: undefined,
+      status: 'disconnected',
+      tokenBalance: [],
+      tokenBalanceStatus: 'idle',
+    },
+  })
+  expect(screen.getByText('No wallet connected for Local One')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+  await click('button', 'Connect')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['Connect', { namespace: 'eip155' }] })
+})
+
+test('picker: what could not be read is not called empty, and can be read again', async () => {
+  const { calls, click, screen } = await render({
+    view: 'SelectToken',
+    account: { tokenBalance: [], tokenBalanceStatus: 'unavailable' },
+  })
+  expect(screen.getByText('Token Balance Unavailable')).toBeDefined()
+  await click('button', 'Try again')
+  expect(calls).toContainEqual({ name: 'accounts.refreshBalances', args: ['eip155', { force: true }] })
+})

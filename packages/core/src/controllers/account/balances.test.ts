@@ -130,6 +130,24 @@ test('silence about tokens is no silence about the native balance', async () => 
   expect(account.balance).toBe('1')
 })
 
+test('the node fails where no service is asked: not called an empty account; read again, it is there', async () => {
+  const { modal, backend, clock, wallet } = createTestModal({ options: { endpoints: { blockchain: null } } })
+  const account = modal.accounts.state.eip155
+  backend.rpc('eth_getBalance', () => {
+    throw Object.assign(new Error('no'), { code: -32_000 })
+  })
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await modal.open()
+  await clock.advance(BALANCE_RETRY_GAP_MS)
+  await modal.accounts.refreshBalances('eip155', { force: true }).catch(() => {})
+  expect(account).toMatchObject({ balance: undefined, tokenBalance: [], tokenBalanceStatus: 'unavailable' })
+  backend.rpc('eth_getBalance', '0xde0b6b3a7640000')
+  await clock.advance(BALANCE_RETRY_GAP_MS)
+  await modal.accounts.refreshBalances('eip155', { force: true })
+  expect(account).toMatchObject({ balance: '1', tokenBalanceStatus: 'ready' })
+  expect(account.tokenBalance.map(({ symbol }) => symbol)).toEqual(['LETH'])
+})
+
 test('the node fails: Token Balance Unavailable, the balance is not known rather than 0, tokens stand', async () => {
   const { modal, backend, account, symbols } = await setUp()
   backend.rpc('eth_getBalance', () => {

@@ -50,6 +50,9 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 
+  /** Accounts of which nothing is known, for their node did not answer: CAIP-10. */
+  const unread = new Set<string>()
+
   /** `kept`: what is listed already stays beside the new. */
   async function list({ account, network, key }: Asked, found: readonly TokenBalance[], kept: boolean): Promise<void> {
     const { assemble } = await portfolio()
@@ -69,6 +72,7 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
       account.balance = formatUnits(units, network.nativeCurrency.decimals)
       account.balanceSymbol = network.nativeCurrency.symbol
+      if (unread.delete(key) && account.tokenBalanceStatus === 'unavailable') account.tokenBalanceStatus = 'ready'
       if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
     } catch (error) {
       nativeGate.block(key)
@@ -155,6 +159,11 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       }
       const asked = { account, network, address, force, key: `${network.id}:${address}` }
       const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
+      // That there are no tokens does not say that the account is empty.
+      if (results[0].status === 'rejected' && account.tokenBalanceStatus === 'ready' && !account.tokenBalance.length) {
+        unread.add(asked.key)
+        account.tokenBalanceStatus = 'unavailable'
+      }
       const failed = results.find((result) => result.status === 'rejected')
       if (failed) throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id }, failed.reason)
     },

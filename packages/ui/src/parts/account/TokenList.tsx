@@ -1,13 +1,14 @@
-import { accountMessages, commonMessages } from '@wallet-modal/core'
+import { accountMessages } from '@wallet-modal/core'
 import { useId } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
-import { useRun } from '../../hooks/useRun.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { TokenRow } from '../TokenRow.js'
 import { tokenKey } from '../tokenKey.js'
+import { TokensUnavailable } from './TokensUnavailable.js'
 
 export function TokenList() {
   const t = useTranslate(accountMessages)
@@ -23,30 +24,17 @@ export function TokenList() {
 }
 
 function Holdings() {
-  const { accounts } = useModal()
-  const run = useRun()
-  const { account, namespace, network } = useActive()
+  const { options, router } = useModal()
+  const { features } = useSnapshot(options.state)
+  const { account, network } = useActive()
   const t = useTranslate(accountMessages)
-  const common = useTranslate(commonMessages)
   const { tokenBalance, tokenBalanceStatus: status } = account
   const unverified = t('account.unverified')
 
   if (tokenBalance.length === 0 && (status === 'loading' || status === 'idle')) {
     return <SkeletonRows count={3} label={t('account.tokensLoading')} />
   }
-  const unavailable = status === 'unavailable' && (
-    <Notice
-      icon="alert"
-      title={t('account.tokensUnavailable')}
-      detail={t('account.tokensUnavailableHint')}
-      {...(!network?.unsupported && {
-        action: {
-          label: common('common.retry'),
-          onClick: () => run(() => accounts.refreshBalances(namespace, { force: true })),
-        },
-      })}
-    />
-  )
+  const unavailable = status === 'unavailable' && <TokensUnavailable />
   if (tokenBalance.length === 0) {
     return (
       unavailable || (
@@ -54,6 +42,9 @@ function Holdings() {
           icon="coins"
           title={t('account.tokensEmpty')}
           detail={t('account.tokensEmptyHint', { network: network?.name ?? '' })}
+          {...(features.receive && {
+            action: { label: t('account.receive'), onClick: () => router.push('Receive') },
+          })}
         />
       )
     )

@@ -8,13 +8,17 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
+import accountCss from '../../styles/account.css?inline'
 import css from '../../styles/swapTokens.css?inline'
+import { NotConnected } from '../account/NotConnected.js'
+import { TokensUnavailable } from '../account/TokensUnavailable.js'
 import { Screen } from '../Screen.js'
 import { TokenRow } from '../TokenRow.js'
 import { tokenKey } from '../tokenKey.js'
 
 /** What can be sent: what the account holds. */
 export function SendTokens() {
+  useStyles(accountCss)
   useStyles(css)
   const { modal, router, send } = useModal()
   const { account, network } = useActive()
@@ -34,15 +38,21 @@ export function SendTokens() {
 
   const { tokenBalanceStatus: status } = account
   const loading = tokens.length === 0 && (status === 'loading' || status === 'idle')
-  if (tokens.length === 0 && !loading) {
+  if (account.status === 'disconnected' || (tokens.length === 0 && !loading)) {
     return (
       <Screen>
-        <Notice
-          icon="coins"
-          title={t('selectToken.empty')}
-          detail={t('selectToken.emptyHint', { network: network?.name ?? '' })}
-          action={{ label: t('selectToken.receive'), onClick: () => router.replace('Receive') }}
-        />
+        {account.status === 'disconnected' ? (
+          <NotConnected />
+        ) : status === 'unavailable' ? (
+          <TokensUnavailable />
+        ) : (
+          <Notice
+            icon="coins"
+            title={t('selectToken.empty')}
+            detail={t('selectToken.emptyHint', { network: network?.name ?? '' })}
+            action={{ label: t('selectToken.receive'), onClick: () => router.replace('Receive') }}
+          />
+        )}
       </Screen>
     )
   }
