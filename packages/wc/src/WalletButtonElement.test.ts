@@ -135,6 +135,24 @@ test('a trigger opens the named modal in the named view, also inside a shadow ro
   await expect.poll(() => modal('#b')?.state).toMatchObject({ open: true, view: 'GetWallet' })
 })
 
+test('a trigger that is a button of a form, or a link, only opens the modal', () => {
+  document.body.innerHTML =
+    '<wallet-modal preload="none"></wallet-modal><form><button data-wallet-modal="open">Go</button></form><a data-wallet-modal="open" href="#there">Go</a>'
+  for (const trigger of document.querySelectorAll('[data-wallet-modal]')) {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    trigger.dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+  }
+})
+
+test('the network is only said where the host does not let the visitor choose it', () => {
+  document.body.innerHTML =
+    '<wallet-network-button></wallet-network-button><wallet-modal preload="none" network-switch="false"></wallet-modal>'
+  expect(button('wallet-network-button')?.disabled).toBe(true)
+  modal()?.removeAttribute('network-switch')
+  expect(button('wallet-network-button')?.disabled).toBe(false)
+})
+
 test('intent makes the modal ready, unless preload is off', async () => {
   document.body.innerHTML =
     '<wallet-modal preload="none" id="a"></wallet-modal><wallet-modal preload="intent" id="b"></wallet-modal><wallet-button for="a"></wallet-button><wallet-button for="b"></wallet-button>'

@@ -154,6 +154,7 @@ export class WalletNetworkButtonElement extends ModalButtonElement {
     const network = modal?.modal?.chains.state.activeCaipNetwork
     const label = create('span', 'label', network?.name || listedName(modal) || this.text('button.network'))
     this.button.toggleAttribute('data-quiet', true)
+    this.button.disabled = modal?.networkSwitch === false // it only says where one is
     this.button.replaceChildren(...(network ? [picture(network.imageUrl, network.id)] : []), label)
   }
 }

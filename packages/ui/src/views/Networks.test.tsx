@@ -54,6 +54,12 @@ test('while the wallet is asked: says so, and takes no second choice', async () 
   expect(called()).not.toContain('connection.switchNetwork')
 })
 
+test('where the host does not let the visitor choose there is only the one in use', async () => {
+  const { screen } = await render({ ...view, options: { networkSwitch: false } })
+  expect(screen.getByRole('button', { name: /Local One/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Local Two/ })).toBeNull()
+})
+
 test('networks that the wallet did not agree to are not offered', async () => {
   const { modal, screen, settle } = await render(view)
   Object.assign(modal.chains.state.networks.eip155, {

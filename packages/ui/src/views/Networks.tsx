@@ -17,12 +17,14 @@ const SEARCH_ABOVE = 8
 
 export default function NetworksView() {
   useStyles(css)
-  const { connection, modal, chains } = useModal()
+  const { connection, modal, chains, options } = useModal()
   const run = useRun()
   const viewState = useViewState()
   const { networkSearch } = useSnapshot(viewState, { sync: true })
   const { activeCaipNetwork, switching } = useSnapshot(chains.state)
-  const networks = useNetworks()
+  const { networkSwitch } = useSnapshot(options.state)
+  // Where the host has switched that off there is nothing to choose.
+  const networks = useNetworks().filter(({ id }) => networkSwitch || id === activeCaipNetwork?.id)
   const t = useTranslate(networksMessages)
   const searched = networks.length > SEARCH_ABOVE
   const needle = networkSearch.trim().toLowerCase()

@@ -2,6 +2,7 @@ import { type OnRampController, onRampMessages } from '@wallet-modal/core'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { ContinueButton } from '../parts/onramp/ContinueButton.js'
@@ -39,7 +40,8 @@ export default function OnRampView() {
 function OnRampForm({ onramp }: { onramp: OnRampController }) {
   const { assets, options } = useOnRamp({ onramp })
   const { network } = useActive()
-  const { router } = useModal()
+  const { options: given, router } = useModal()
+  const { networkSwitch } = useSnapshot(given.state)
   const t = useTranslate(onRampMessages)
   if (!options) {
     return (
@@ -56,7 +58,9 @@ function OnRampForm({ onramp }: { onramp: OnRampController }) {
           icon="coins"
           title={t('onRamp.noAssets', { network: network?.name ?? '' })}
           detail={t('onRamp.noAssetsHint')}
-          action={{ label: t('onRamp.chooseNetwork'), onClick: () => router.push('Networks') }}
+          {...(networkSwitch && {
+            action: { label: t('onRamp.chooseNetwork'), onClick: () => router.push('Networks') },
+          })}
         />
       </Screen>
     )

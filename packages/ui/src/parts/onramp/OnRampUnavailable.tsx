@@ -2,6 +2,7 @@ import { onRampMessages, type OnRampUnavailable as Reason } from '@wallet-modal/
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 const ways = {
@@ -13,7 +14,8 @@ const ways = {
 
 /** Why nothing can be bought here, and what can be done instead. */
 export function OnRampUnavailable({ reason }: { reason: Reason }) {
-  const { router } = useModal()
+  const { options, router } = useModal()
+  const { networkSwitch } = useSnapshot(options.state)
   const { network } = useActive()
   const t = useTranslate(onRampMessages)
   const { icon, label, view } = ways[reason]
@@ -22,7 +24,9 @@ export function OnRampUnavailable({ reason }: { reason: Reason }) {
       icon={icon}
       title={t(`onRamp.unavailable.${reason}`, { network: network?.name ?? '' })}
       detail={t(`onRamp.unavailable.${reason}Hint`)}
-      action={{ label: t(label), onClick: () => router.replace(view) }}
+      {...((networkSwitch || view !== 'Networks') && {
+        action: { label: t(label), onClick: () => router.replace(view) },
+      })}
     />
   )
 }

@@ -3,12 +3,14 @@ import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useRun } from '../../hooks/useRun.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
 
 /** Why there is no form, and the way on. */
 export function SwapUnavailable() {
-  const { router } = useModal()
+  const { options, router } = useModal()
+  const { networkSwitch } = useSnapshot(options.state)
   const swap = useSwapController()
   const run = useRun()
   const { network } = useActive()
@@ -20,7 +22,9 @@ export function SwapUnavailable() {
         icon="swap"
         title={t('swap.unsupported')}
         detail={t('swap.unsupportedHint')}
-        action={{ label: t('swap.chooseNetwork'), onClick: () => router.push('Networks') }}
+        {...(networkSwitch && {
+          action: { label: t('swap.chooseNetwork'), onClick: () => router.push('Networks') },
+        })}
       />
     )
   }
