@@ -341,3 +341,29 @@ test('the script twice, and with a query: one element, no error', async ({ page,
   await modal.expectView('Connect')
   await expect(page.locator('wallet-modal').getByRole('dialog')).toHaveCount(1)
 })
+
+for (const preload of ['none', 'idle'])
+  test(`preload ${preload}: the first open() resolves with the dialog in sight`, async ({ modal, page }) => {
+    await modal.visit({ modal: { preload } })
+    const seen = await page.evaluate(async () => {
+      const element = document.querySelector('wallet-modal')
+      await element?.open()
+      const dialog = element?.shadowRoot?.querySelector('dialog')
+      return { modal: dialog?.matches(':modal'), view: dialog?.dataset.view }
+    })
+    expect(seen).toEqual({ modal: true, view: 'Connect' })
+  })
+
+test('an element that is taken out while it opens: nobody waits for ever', async ({ modal, page }) => {
+  await modal.visit({ modal: { preload: 'none' } })
+  const outcome = await page.evaluate(async () => {
+    const element = document.querySelector('wallet-modal')
+    const opening = element?.open().then(
+      () => 'open',
+      (error: { code: string }) => error.code,
+    )
+    element?.remove()
+    return opening
+  })
+  expect(outcome).toBe('CLOSED')
+})

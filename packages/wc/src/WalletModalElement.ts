@@ -14,6 +14,7 @@ import { page } from './page.js'
 import { readBlock } from './readBlock.js'
 import { storedNamespaces } from './storedNamespaces.js'
 import { version } from './version.js'
+import type { ModalView } from './view.js'
 import { savesData, whenIdle, whenLoaded } from './whenIdle.js'
 
 /** `signIn` is a method (contract.md 3): what is written there is the option, what is read is the method. */
@@ -59,7 +60,7 @@ export class WalletModalElement extends Base {
   #block: Element | undefined
   #modal: WalletModal | undefined
   #loading: Promise<WalletModal> | undefined
-  #view: HTMLElement | undefined
+  #view: ModalView | undefined
   /** Counts removals and closes: an opening that was asked for before one of them is void. */
   #closes = 0
   /** Another one after each removal. */
@@ -169,7 +170,11 @@ export class WalletModalElement extends Base {
 
   /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, or it was closed before it stood */
   open(request: OpenRequest = {}): Promise<void> {
-    return handled(this.#mount().then((modal) => modal.open(request)))
+    return handled(
+      this.#mount()
+        .then((modal) => modal.open(request))
+        .then(() => this.#view?.rendered),
+    )
   }
 
   /** Opens if needed; resolves with the connection. @throws ModalError CLOSED, or what the wallet refused with */

@@ -13,6 +13,7 @@ function run(event: Event): void {
   const [verb, view] = trigger?.dataset.walletModal?.trim().split(/\s+/) ?? []
   const modal = trigger && target(trigger)
   if (!modal) return
+  event.preventDefault() // a button in a form, or a link, does nothing else
   if (verb === 'open') void modal.open(view ? { view: view as RouteName } : {})
   if (verb === 'close') modal.close()
 }

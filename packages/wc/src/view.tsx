@@ -2,11 +2,12 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { WalletModal } from '@wallet-modal/core'
 import { ModalRoot } from '@wallet-modal/ui'
-import { startTransition } from 'react'
+import { startTransition, useLayoutEffect } from 'react'
 import { version } from './version.js'
 
 function ModalHost({ container }: { container?: HTMLElement }) {
   const view = container as ModalView
+  useLayoutEffect(() => view.drawn(), [view])
   return view.modal && <ModalRoot modal={view.modal} root={view.getRootNode() as ShadowRoot} />
 }
 
@@ -20,6 +21,11 @@ export class ModalView extends ReactElement {
   modal?: WalletModal
   /** Nobody has pressed anything: it may take its time. */
   ahead = false
+  drawn!: () => void
+  /** Resolves when it is there for the first time, or is gone. */
+  readonly rendered = new Promise<void>((resolve) => {
+    this.drawn = resolve
+  })
 
   override connectedCallback(): void {
     // Then React renders it in slices, between which the page has its turn.
@@ -30,14 +36,16 @@ export class ModalView extends ReactElement {
   override disconnectedCallback(): void {
     // A moved element is detached for a moment: keep what the visitor typed.
     queueMicrotask(() => {
-      if (!this.isConnected) super.disconnectedCallback()
+      if (this.isConnected) return
+      super.disconnectedCallback()
+      this.drawn()
     })
   }
 }
 
 /** Makes the view of `modal`; the version is in the name so that two copies of the product can't meet. */
-export function createView(modal: WalletModal, ahead: boolean): HTMLElement {
+export function createView(modal: WalletModal, ahead: boolean): ModalView {
   const name = `wallet-modal-view-${version}`
   if (!customElements.get(name)) customElements.define(name, ModalView)
-  return Object.assign(document.createElement(name), { modal, ahead })
+  return Object.assign(document.createElement(name) as ModalView, { modal, ahead })
 }
