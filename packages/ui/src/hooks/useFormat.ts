@@ -17,6 +17,8 @@ export function useFormat() {
     return value === undefined ? undefined : fiat(value, roundUp)
   }
   return {
+    /** What is written from left to right: a figure with its unit, a name in a program. */
+    isolate,
     /** Whole units, two decimals, floored; '<0.01' for less. */
     amount: (value: string) => formatAmount(value, { locale }),
     /** The same with its unit: '1.28 ETH'. */

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -17,6 +18,7 @@ const texts = {
 export function PendingTransactions() {
   const mine = usePendingTransactions()
   const { network } = useActive()
+  const { isolate } = useFormat()
   const t = useTranslate(accountMessages)
   if (mine.length === 0) return null
   const link = (hash: string | undefined) => {
@@ -29,7 +31,9 @@ export function PendingTransactions() {
         <li key={hash}>
           <Row
             icon={<span className="row-icon">{dropped ? <Icon name="alert" /> : <Spinner />}</span>}
-            name={t(texts[kind], { summary, received })}
+            name={
+              dropped ? isolate(summary) : t(texts[kind], { summary: isolate(summary), received: isolate(received) })
+            }
             {...(dropped && { detail: t('account.droppedHint') })}
             end={<Badge tone="warning">{t(dropped ? 'account.dropped' : 'account.pending')}</Badge>}
             {...link(batch ? hashes?.at(-1) : hash)}

@@ -64,7 +64,8 @@ function Permission({ permission, caipNetworkId }: PermissionProps) {
       if (symbol === undefined) return t('sessions.sendOf', { amount: format.exact(amount) })
       return t('sessions.send', { amount: format.exactQuantity(amount, symbol) })
     }
-    const named = method ?? selector
+    const name = method ?? selector
+    const named = name && format.isolate(name)
     if (kind === 'call') return named ? t('sessions.call', { method: named }) : t('sessions.callAny')
     return named ? `${t('sessions.other')} (${named})` : t('sessions.other')
   }

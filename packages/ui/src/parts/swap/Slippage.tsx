@@ -51,7 +51,7 @@ export function Slippage() {
           <button
             key={choice}
             type="button"
-            className="chip slippage-choice"
+            className="chip slippage-choice number"
             aria-pressed={choice === percent}
             onClick={() => choose(choice)}
           >
