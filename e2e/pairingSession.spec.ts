@@ -144,3 +144,36 @@ test('one approval fills four namespaces; disconnecting one leaves the others', 
   await withElement(page, (element) => element.disconnect())
   await phone.expectSessions(0)
 })
+
+test('a reload while the phone is asked to send: what it then approves is not forgotten, and said until it was looked at', async ({
+  page,
+  paired: modal,
+  phone,
+  chain,
+  account,
+}) => {
+  const to = account('receiver')
+  const held = await chain.balance(to)
+  await modal.openSend()
+  await modal.toPreview({ amount: '1', to })
+  await modal.pressSend()
+  await modal.expectView('ApproveTransaction')
+  await phone.request()
+  await page.reload()
+  await modal.expectConnected(account('phone'))
+  await phone.approve()
+  await expect.poll(() => chain.balance(to)).toBe(held + 10n ** 18n)
+
+  const said = 'Your wallet was asked to send 1 LETH before this page was loaded anew.'
+  await modal.openAccount()
+  await expect(modal.dialog.getByRole('alert')).toContainText(said)
+  await modal.button('Send').click()
+  await modal.expectView('Send')
+  await expect(modal.dialog.getByRole('alert')).toContainText(said)
+  await modal.button('I have looked').click()
+  await expect(modal.dialog.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await modal.openAccount()
+  await expect(modal.tokenRow('LETH')).toBeVisible()
+  await expect(modal.dialog.getByRole('alert')).toHaveCount(0)
+})

@@ -59,7 +59,7 @@ const tiny = /packages\/core\/src\/constants\/(?:caches|wallets)\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/(?:account\/PendingTransactions|ListedPicture)\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useArmed|useSmartSessions|usePendingTransactions|useHasActivity)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useArmed|useSmartSessions)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
@@ -77,13 +77,17 @@ const swaps =
 const holdings =
   /packages\/(?:ui\/src\/(?:hooks\/useHiddenBalances\.ts|parts\/(?:TokenRow|HiddenFigure|account\/TokensUnavailable)\.tsx)|core\/src\/messages\/en\/account\.ts)/
 
+/** What was sent and is not final, or may have been sent: the account, its activity and the form tell of it. */
+const pending =
+  /packages\/ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/account\/(?:PendingTransactions|UnansweredTransfers)\.tsx)/
+
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =
   /packages\/(?:ui\/src\/(?:parts\/sessions\/|styles\/sessions\.css|views\/SmartSessions?\.tsx)|core\/src\/messages\/en\/sessions\.ts)/
 
 /**
  * Files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
- * and what more than one of the other views needs; `forms` is what only those that move money share; `holdings` what the account and the choice of a token share; `signIn`, `swaps` and `sessions` are views that follow each other. Left alone, Rollup
+ * and what more than one of the other views needs; `forms` is what only those that move money share; `holdings` what the account and the choice of a token share, `pending` what the account and the form tell of what is on its way; `signIn`, `swaps` and `sessions` are views that follow each other. Left alone, Rollup
  * makes a file of every set of modules that some views have in common, and puts small ones of them into the view.
  */
 export function chunksByName() {
@@ -112,6 +116,7 @@ export function chunksByName() {
     if (smartSessions.test(id)) return 'sessions'
     if (swaps.test(id)) return 'swaps'
     if (holdings.test(id)) return 'holdings'
+    if (pending.test(id)) return 'pending'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'

@@ -26,8 +26,11 @@ function listen<Heard extends Event>(
 /** How the instances of a page tell each other of a write: a browser tells it to other pages only. */
 const WRITTEN = 'wallet-modal-written'
 
-/** `localStorage`, or memory for the life of the page where it throws (E01, E02, E04). */
-export function browserStorage(view: Window): KeyValueStorage {
+/** The browser's, or memory for the life of the page where that throws (E01, E02, E04). */
+export function browserStorage(
+  view: Window,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): KeyValueStorage {
   const memory = new Map<string, string>()
   const guarded = <Result>(work: () => Result): Result | undefined => {
     try {
@@ -36,7 +39,7 @@ export function browserStorage(view: Window): KeyValueStorage {
       return undefined
     }
   }
-  const read = (key: string) => guarded(() => view.localStorage.getItem(key)) ?? null
+  const read = (key: string) => guarded(() => view[area].getItem(key)) ?? null
   /** As with other tabs: what changed is told, and heard once the writer is done. */
   function write(key: string, work: () => void): void {
     const before = read(key)
@@ -51,13 +54,13 @@ export function browserStorage(view: Window): KeyValueStorage {
     set(key, value) {
       memory.set(key, value)
       write(key, () => {
-        view.localStorage.setItem(key, value)
+        view[area].setItem(key, value)
         memory.delete(key)
       })
     },
     remove(key) {
       memory.delete(key)
-      write(key, () => view.localStorage.removeItem(key))
+      write(key, () => view[area].removeItem(key))
     },
     subscribe: (key, listener) =>
       listen(
@@ -66,7 +69,7 @@ export function browserStorage(view: Window): KeyValueStorage {
           [view, WRITTEN],
         ],
         ({ key: changed, newValue, storageArea, by }: StorageEvent & { by?: unknown }) => {
-          if (by === memory || (storageArea && storageArea !== guarded(() => view.localStorage))) return
+          if (by === memory || (storageArea && storageArea !== guarded(() => view[area]))) return
           // Another tab that cleared everything names no key, and no value.
           if ((changed ?? key) === key) listener(newValue)
         },
@@ -120,6 +123,7 @@ export function defaultServices(given: Partial<Services>): Omit<Services, 'adapt
     fetch: given.fetch ?? ((...request) => globalThis.fetch(...request)),
     clock: given.clock ?? browserClock(),
     storage: given.storage ?? browserStorage(view),
+    tabStorage: given.tabStorage ?? given.storage ?? browserStorage(view, 'sessionStorage'),
     environment: given.environment ?? browserEnvironment(view),
     otherWallets:
       given.otherWallets ??

@@ -28,6 +28,7 @@ export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
 export type { AccountController, AccountState, AccountStatus } from './controllers/account/AccountController.js'
 export type { ActivityController, ActivityState } from './controllers/activity/ActivityController.js'
 export type {
+  AskedTransfer,
   EndedTransaction,
   PendingTransaction,
   TransactionsController,

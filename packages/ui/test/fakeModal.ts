@@ -90,6 +90,7 @@ export interface FakeSetup {
   ens?: Partial<EnsState>
   activity?: Partial<ActivityState>
   onramp?: Partial<OnRampState>
+  unanswered?: TransactionsState['unanswered']
   /** Why nothing can be bought. */
   unavailable?: OnRampUnavailable
   providers?: readonly OnRampProvider[]
@@ -436,7 +437,10 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       cancel: action('swap.cancel'),
       reset: action('swap.reset'),
     },
-    transactions: { state: proxy<TransactionsState>({ pending: [] }) },
+    transactions: {
+      state: proxy<TransactionsState>({ pending: [], unanswered: setup.unanswered ?? [] }),
+      dismiss: action('transactions.dismiss'),
+    },
     api: {
       state: api,
       fetchRecommended: action('api.fetchRecommended'),

@@ -51,6 +51,19 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }
   }
 
+  /** What is called when a wallet has answered. */
+  const questions = new Map<PreparedTransfer, () => void>()
+  function ask(transfer: PreparedTransfer): void {
+    const { network, from, amount, token } = transfer
+    const { symbol, decimals } = token ?? network.nativeCurrency
+    const summary = `${formatUnits(amount, decimals)} ${symbol}`
+    questions.set(transfer, transactions.ask({ caipNetworkId: network.id, from, summary, askedAt: clock.now() }))
+  }
+  function answered(transfer: PreparedTransfer): void {
+    questions.get(transfer)?.()
+    questions.delete(transfer)
+  }
+
   /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
   let asked: PreparedTransfer | undefined
 
@@ -102,6 +115,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     signals.on('sendAsked', (transfer) => {
       const { network, token } = transfer
       asked = transfer
+      ask(transfer)
       say('loading', 'toast.confirmTransaction')
       if (isShown('SendPreview')) router.push('ApproveTransaction', inWords(transfer))
       const symbol = token?.symbol ?? network.nativeCurrency.symbol
@@ -109,6 +123,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }),
     signals.on('sendSent', (sent) => {
       const { hash, transfer, stillShown, doubt } = sent
+      answered(transfer)
       const { network, token } = transfer
       const caipNetworkId = network.id
       transactions.add(recordOfSend(sent, clock.now()))
@@ -125,6 +140,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       refresh(network.namespace, true)
     }),
     signals.on('sendFailed', ({ error, transfer, stillShown }) => {
+      answered(transfer)
       if (asked === transfer) leaveQuestion()
       // A refusal after the visitor stopped waiting is ignored; that it may have been sent is not.
       if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
@@ -145,7 +161,11 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     if (shown === 'Send') leaveForm()
     for (const stop of stops) stop()
     // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
-    signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))
+    signals.on('sendSent', (sent) => {
+      answered(sent.transfer)
+      transactions.add(recordOfSend(sent, clock.now()))
+    })
+    signals.on('sendFailed', ({ transfer }) => answered(transfer))
     signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now(), locale.state.locale)))
   }
 }

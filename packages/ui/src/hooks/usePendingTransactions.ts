@@ -1,4 +1,4 @@
-import type { EndedTransaction, PendingTransaction } from '@wallet-modal/core'
+import type { AskedTransfer, EndedTransaction, PendingTransaction } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
 import { useSnapshot } from './useSnapshot.js'
@@ -8,6 +8,13 @@ export function usePendingTransactions(): readonly PendingTransaction[] {
   const { pending } = useSnapshot(useModal().transactions.state)
   const { account, network } = useActive()
   return pending.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
+}
+
+/** What its wallet was asked for before the page was loaded anew: it may have been sent. */
+export function useUnansweredTransfers(): readonly AskedTransfer[] {
+  const { unanswered = [] } = useSnapshot(useModal().transactions.state)
+  const { account, network } = useActive()
+  return unanswered.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
 }
 
 /** What of it ended a moment ago, newest first. */

@@ -10,6 +10,7 @@ import { Namespaces } from '../parts/account/Namespaces.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
 import { TokenList } from '../parts/account/TokenList.js'
+import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/account.css?inline'
 
@@ -25,6 +26,7 @@ export default function AccountView() {
       ) : (
         <>
           <AccountSummary />
+          <UnansweredTransfers />
           <AccountActions />
           <PendingTransactions />
           {/* Without adapters nobody is asked what an account holds. */}

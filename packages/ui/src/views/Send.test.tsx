@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { other, tokens } from '../../test/fixtures.js'
+import { address, other, tokens } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Send', history: [{ name: 'Account', data: undefined }] }
@@ -179,4 +179,27 @@ test('picker: what could not be read is not called empty, and can be read again'
   expect(screen.getByText('Token Balance Unavailable')).toBeDefined()
   await click('button', 'Try again')
   expect(calls).toContainEqual({ name: 'accounts.refreshBalances', args: ['eip155', { force: true }] })
+})
+
+const asked = { caipNetworkId: 'eip155:31337', from: address, summary: '0.5 ETH', askedAt: 1 } as const
+
+test.each(['Account', 'Send'] as const)(
+  '%s: what the wallet was asked before a reload is said until the visitor has looked',
+  async (name) => {
+    const { calls, click, screen } = await render({ view: name, unanswered: [asked] })
+    expect(screen.getByRole('alert').textContent).toContain('asked to send 0.5 ETH before this page was loaded anew')
+    await click('button', 'I have looked')
+    expect(calls).toContainEqual({ name: 'transactions.dismiss', args: [asked] })
+  },
+)
+
+test('what another account, or on another network, asked of its wallet is not said here', async () => {
+  const { screen } = await render({
+    view: 'Send',
+    unanswered: [
+      { ...asked, from: '0x0000000000000000000000000000000000000001' },
+      { ...asked, caipNetworkId: 'eip155:31338' },
+    ],
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
 })

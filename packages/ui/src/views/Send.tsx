@@ -1,6 +1,7 @@
 import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
+import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
 import { Screen } from '../parts/Screen.js'
 import { AmountCard } from '../parts/send/AmountCard.js'
 import { FeeLine } from '../parts/send/FeeLine.js'
@@ -23,6 +24,7 @@ export default function SendView() {
   }
   return (
     <Screen>
+      <UnansweredTransfers />
       <div className="send-fields">
         <AmountCard />
         <ReceiverCard />

@@ -224,6 +224,19 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'account-unavailable': {
     setup: { ...connected, account: { tokenBalance: [], tokenBalanceStatus: 'unavailable' } },
   },
+  'account-unanswered': {
+    setup: {
+      ...connected,
+      unanswered: [{ caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', askedAt: 1 }],
+    },
+  },
+  'account-unsupported': {
+    setup: {
+      ...connected,
+      networks: networks.map((network) => ({ ...network, unsupported: true })),
+      account: { balance: undefined, tokenBalance: [], tokenBalanceStatus: 'unavailable' },
+    },
+  },
   'account-many': {
     setup: {
       ...connected,
@@ -330,6 +343,22 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'send-filled': {
     setup: { view: 'Send', history: behind },
     after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
+  },
+  'send-unanswered': {
+    setup: {
+      view: 'Send',
+      history: behind,
+      unanswered: [{ caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', askedAt: 1 }],
+    },
+  },
+  'send-nobody': {
+    setup: {
+      view: 'Send',
+      account: { address: undefined, caipAddress: undefined, status: 'disconnected', tokenBalance: [] },
+    },
+  },
+  'send-tokens-unavailable': {
+    setup: { view: 'SelectToken', history: behind, account: { tokenBalance: [], tokenBalanceStatus: 'unavailable' } },
   },
   'send-insufficient': {
     setup: { view: 'Send', history: behind },

@@ -41,12 +41,27 @@ export interface EndedTransaction extends PendingTransaction {
   readonly endedAt: number
 }
 
+/** A transfer that a wallet was asked for, by an account on a network. */
+export interface AskedTransfer {
+  readonly caipNetworkId: CaipNetworkId
+  readonly from: string
+  /** In words: '1.5 USDC'. */
+  readonly summary: string
+  /** Wall time, ms. */
+  readonly askedAt: number
+}
+
 /** The transactions that were sent from here: those that are not final yet, and those that became so a moment ago. */
 export interface TransactionsState {
   /** Newest first, at most 99 (spec 9). */
   pending: readonly PendingTransaction[]
   /** Newest first, of the last ten minutes; absent before the first connection. A history may not have them yet. */
   ended?: readonly EndedTransaction[]
+  /**
+   * Newest first: what a wallet was asked for before this page was loaded anew, and nobody heard its answer. It may have
+   * been sent. Absent before the first connection.
+   */
+  unanswered?: readonly AskedTransfer[]
 }
 
 /** Follows what was sent from here until it is final. A slow transaction is pending, never failed. */
@@ -54,6 +69,10 @@ export interface TransactionsController {
   readonly state: TransactionsState
   /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */
   add(transaction: PendingTransaction): void
+  /** A wallet is asked for a transfer. @returns what is called once it has answered */
+  ask(transfer: AskedTransfer): () => void
+  /** The visitor has seen to one of `unanswered`. */
+  dismiss(transfer: AskedTransfer): void
   /** Reads what was pending before a reload; called before the first connection. */
   load(): Promise<void>
   /** Looks at what is pending, now and from here on; called once a connection is there, when the modal opens and the page wakes. */
@@ -64,6 +83,7 @@ export interface TransactionsController {
 export interface TransactionsParts {
   clock: Clock
   storage: KeyValueStorage
+  tabStorage: KeyValueStorage
   storageKey: string
   network(id: CaipNetworkId): CaipNetwork | undefined
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
@@ -86,6 +106,9 @@ export function createTransactionsController(parts: TransactionsParts): Transact
       if (work) work.add(transaction)
       else void load().then(() => work?.add(transaction))
     },
+    // Nothing is asked before there is a connection, and it is loaded before that.
+    ask: (transfer) => work?.ask(transfer) ?? (() => {}),
+    dismiss: (transfer) => work?.dismiss(transfer),
     resume: () => work?.resume(),
     destroy() {
       destroyed = true

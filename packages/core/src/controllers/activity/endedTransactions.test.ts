@@ -36,7 +36,7 @@ test.each([
 test.each<TransactionStatus>(['replaced', 'dropped'])('%s: nothing moved, nothing is kept', async (status) => {
   const { modal, clock } = await sendOne({ transactionStatus: () => status })
   await clock.advance(60_000)
-  expect(modal.transactions.state).toEqual({ pending: [], ended: [] })
+  expect(modal.transactions.state).toEqual({ pending: [], ended: [], unanswered: [] })
 })
 
 test('another tab shows it too, and what ended there', async () => {

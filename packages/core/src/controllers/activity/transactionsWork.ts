@@ -12,6 +12,7 @@ import {
   POLLING_INTERVAL_MS,
   REPLACED_AFTER_MS,
 } from '../../constants/transactions.js'
+import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
 import { isPending, readRows } from './storedTransactions.js'
 import type {
@@ -41,9 +42,10 @@ const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
 export function createTransactionsWork(
   state: TransactionsState,
   parts: TransactionsParts,
-): Pick<TransactionsController, 'add' | 'resume' | 'destroy'> {
-  const { clock, storage, storageKey, network: networkOf, adapter, emit } = parts
+): Pick<TransactionsController, 'add' | 'ask' | 'dismiss' | 'resume' | 'destroy'> {
+  const { clock, storage, tabStorage, storageKey, network: networkOf, adapter, emit } = parts
   const key = `${storageKey}.transactions`
+  const asked = createAskedTransfers(state, { clock, storage: tabStorage, key: `${storageKey}.asked` })
   const ended = createEndedTransactions(state, { clock, storage, key: `${storageKey}.ended` })
   let cancelTimer: (() => void) | undefined
   let looking = false
@@ -185,6 +187,8 @@ export function createTransactionsWork(
       write((rows) => [transaction, ...rows.filter(({ hash }) => hash !== transaction.hash)])
       schedule()
     },
+    ask: asked.ask,
+    dismiss: asked.dismiss,
     resume() {
       // A page that was kept aside heard nothing of what other tabs wrote (E19).
       take(storage.get(key))
@@ -193,6 +197,7 @@ export function createTransactionsWork(
     destroy() {
       destroyed = true
       stopFollowing()
+      asked.destroy()
       ended.destroy()
       cancelTimer?.()
     },

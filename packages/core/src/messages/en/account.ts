@@ -16,6 +16,9 @@ export const accountMessages = {
   'account.onrampRestricted': 'Buying is not available where you are',
   'account.actions': 'Actions',
   'account.tokens': 'Tokens',
+  'account.unanswered':
+    'Your wallet was asked to send {summary} before this page was loaded anew. It may have been sent. Look in your wallet before you send it again.',
+  'account.unansweredSeen': 'I have looked',
   'account.tokensLoading': 'Loading tokens',
   'account.tokensUnavailable': 'Token Balance Unavailable',
   'account.tokensUnavailableHint': 'Your tokens are safe in your wallet.',

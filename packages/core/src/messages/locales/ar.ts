@@ -17,6 +17,9 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'account.onrampRestricted': 'الشراء غير متاح في مكانك',
   'account.actions': 'الإجراءات',
   'account.tokens': 'الرموز',
+  'account.unanswered':
+    'طُلب من محفظتك إرسال {summary} قبل إعادة تحميل هذه الصفحة. ربما أُرسل المبلغ. تحقّق من محفظتك قبل أن ترسله مرة أخرى.',
+  'account.unansweredSeen': 'لقد تحقّقت',
   'account.tokensLoading': 'جارٍ تحميل الرموز',
   'account.tokensUnavailable': 'رصيد الرموز غير متاح',
   'account.tokensUnavailableHint': 'رموزك آمنة في محفظتك.',

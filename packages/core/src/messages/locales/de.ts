@@ -17,6 +17,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'account.onrampRestricted': 'Kaufen ist an deinem Ort nicht möglich',
   'account.actions': 'Aktionen',
   'account.tokens': 'Token',
+  'account.unanswered':
+    'Deine Wallet sollte {summary} senden, bevor diese Seite neu geladen wurde. Vielleicht ist es geschehen. Sieh in deiner Wallet nach, bevor du es noch einmal sendest.',
+  'account.unansweredSeen': 'Ich habe nachgesehen',
   'account.tokensLoading': 'Token werden geladen',
   'account.tokensUnavailable': 'Token-Guthaben nicht verfügbar',
   'account.tokensUnavailableHint': 'Deine Token sind sicher in deiner Wallet.',

@@ -1,0 +1,70 @@
+/**
+ * Transfers that a wallet was asked for by a page that was loaded anew before it answered, as phones do with a page behind
+ * the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone: another one has not asked.
+ */
+import { isCaipNetworkId } from '../../primitives/caip.js'
+import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
+import { readRows } from './storedTransactions.js'
+import type { AskedTransfer, TransactionsState } from './TransactionsController.js'
+
+/** By then nobody approves it any more, and what was sent is in the history. */
+const KEPT_MS = 24 * 3_600_000
+const MOST_KEPT = 8
+
+function isAsked(value: unknown): value is AskedTransfer {
+  const row = value as Partial<AskedTransfer> | null
+  return (
+    typeof row === 'object' &&
+    typeof row?.caipNetworkId === 'string' &&
+    isCaipNetworkId(row.caipNetworkId) &&
+    typeof row.from === 'string' &&
+    typeof row.summary === 'string' &&
+    Number.isSafeInteger(row.askedAt)
+  )
+}
+
+export interface AskedTransfers {
+  /** @returns what is called once the wallet has answered */
+  ask(transfer: AskedTransfer): () => void
+  /** The visitor has looked in the wallet. */
+  dismiss(transfer: AskedTransfer): void
+  destroy(): void
+}
+
+export function createAskedTransfers(
+  state: TransactionsState,
+  { clock, storage, key }: { clock: Clock; storage: KeyValueStorage; key: string },
+): AskedTransfers {
+  /** Asked from here: somebody hears the answer. */
+  const own = new Set<string>()
+  const idOf = ({ askedAt, from, caipNetworkId }: AskedTransfer) => `${askedAt} ${caipNetworkId} ${from}`
+
+  const read = () =>
+    readRows(storage.get(key), 'asked', isAsked).filter(({ askedAt }) => Math.abs(clock.now() - askedAt) < KEPT_MS)
+
+  function take(): void {
+    state.unanswered = read().filter((row) => !own.has(idOf(row)))
+  }
+
+  function write(rows: readonly AskedTransfer[]): void {
+    if (rows.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify({ v: 1, asked: rows.slice(0, MOST_KEPT) }))
+    take()
+  }
+
+  const forget = (row: AskedTransfer) => write(read().filter((other) => idOf(other) !== idOf(row)))
+
+  take()
+  // An element that was removed hears its wallet's answer all the same (U03).
+  const stopFollowing = storage.subscribe(key, take)
+
+  return {
+    ask(transfer) {
+      own.add(idOf(transfer))
+      write([transfer, ...read()])
+      return () => forget(transfer)
+    },
+    dismiss: forget,
+    destroy: stopFollowing,
+  }
+}
