@@ -47,7 +47,7 @@ test('what this page follows has one row, and a dropped one is told from one tha
       .map(([name, ...others]) => [name, others.at(-1)]),
   ).toEqual([
     ['Sending 0.5 ETH', 'Pending'],
-    ['Sending 0.5 ETH', 'Dropped'],
+    ['0.5 ETH', 'Dropped'],
     ['Sent', 'Pending'],
     ['Swapped', '+1,250.00 SALT'],
   ])
