@@ -8,7 +8,7 @@ import { watchRequests } from './support/quiet.js'
 import { typeInto } from './support/typeInto.js'
 
 /** Of the 390 that serve the networks of the page, those whose record is one. */
-const SERVING_AND_GOOD = 383
+const SERVING_AND_GOOD = 382
 
 /** Elements below the modal, its shadow roots included. */
 const nodes = (page: Page) =>
