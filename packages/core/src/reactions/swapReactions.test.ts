@@ -3,7 +3,7 @@ import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { localNetwork, settle } from '../../test/createTestModal.js'
 import { tokenContract } from '../../test/sendSetUp.js'
-import { createSwapPage } from '../../test/swapPage.js'
+import { createSwapPage, native } from '../../test/swapPage.js'
 import type { AnalyticsEvents } from '../index.js'
 
 const [user, otherAccount] = scriptedAccounts
@@ -203,8 +203,31 @@ test.each(['account', 'network'] as const)('U07: the %s switched on the preview'
   expect(modal.router.state.view).toBe('Swap')
   expect(toast.message).toMatch(what === 'account' ? /^The account changed/ : /^(The network changed|Network not)/)
   expect(swap().state.swapTransaction).toBeUndefined()
+  // What was typed is about tokens of this network, whoever has them.
+  const typed = { sourceTokenAmount: '0.5', toToken: { symbol: 'TUSD' }, toTokenAmount: '1172.83945' }
+  expect(swap().state).toMatchObject(what === 'account' ? typed : { sourceTokenAmount: '', toToken: undefined })
   await swap().confirm()
   expect(sent()).toEqual([])
+})
+
+test('the account switched on the form: what was typed stays, what is held and quoted is the other one’s', async () => {
+  const { modal, wallet, swap, toPreview, backend } = await createSwapPage()
+  await toPreview()
+  modal.modal.goBack()
+  await settle()
+  await swap().setSlippage('2')
+  await settle()
+  const former = swap().state.sourceToken?.balance
+  backend.rpc('eth_getBalance', '0x1')
+  const quotes = backend.calls('/convert/quotes').length
+  wallet.emit('accountsChanged', [otherAccount])
+  expect(swap().state).toMatchObject({ toTokenAmount: '', sourceTokenAmount: '0.5', toToken: { symbol: 'TUSD' } })
+  expect(swap().state.sourceToken).not.toHaveProperty('balance')
+  await settle()
+  expect(swap().state).toMatchObject({ status: 'initialized', sourceTokenAmount: '0.5', slippage: 200 })
+  expect(swap().state.sourceToken).toMatchObject({ symbol: 'LETH', address: native })
+  expect(swap().state.sourceToken?.balance).not.toBe(former)
+  expect(backend.calls('/convert/quotes').length).toBeGreaterThan(quotes)
 })
 
 test('a network where nobody swaps, on the preview: said first; that it has no balances either, on Account', async () => {

@@ -111,14 +111,16 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   }
 
   /** Account or network is another: what stands there is about the former one (U07, spec 4). */
-  function startAnew(notice?: 'toast.accountChanged' | 'toast.networkChanged'): void {
+  function startAnew(what: 'account' | 'network', { quietly = false } = {}): void {
     // The wallet holds a question: its answer is waited for, whatever it is about.
     if (swap.state.step === 'sending') return
-    if (notice && shown === 'SwapPreview') {
+    if (shown === 'SwapPreview') {
       router.transactionCancelled()
-      say('info', notice)
+      if (!quietly) say('info', `toast.${what}Changed`)
     }
-    swap.reset()
+    // Tokens are those of their network: on another one nothing that was chosen is there.
+    if (what === 'account') swap.renew()
+    else swap.reset()
     if (isHere) start()
   }
 
@@ -134,8 +136,8 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     signals.on('connected', () => {
       if (shown === 'Swap' && swap.state.status === 'idle') start()
     }),
-    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && startAnew('toast.accountChanged')),
-    signals.on('networkChanged', (network) => isInUse(walletModal, network) && startAnew('toast.networkChanged')),
+    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && startAnew('account')),
+    signals.on('networkChanged', (network) => isInUse(walletModal, network) && startAnew('network')),
     // Nothing can be reviewed of what can't be paid: the form says so, beside the amount.
     subscribeKey(swap.state, 'step', (step) => {
       if (step === 'editing' && swap.state.inputError && shown === 'SwapPreview') router.transactionCancelled()
@@ -144,8 +146,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     subscribeKey(swap.state, 'step', (step) => {
       const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
       if (step === 'sending' || !preview || isCurrent(preview.prepared)) return
-      if (shown === 'SwapPreview') router.transactionCancelled()
-      startAnew()
+      startAnew(preview.prepared.caipNetworkId === caipNetworkId() ? 'account' : 'network', { quietly: true })
     }),
     signals.on('disconnected', ({ wasActive }) => {
       if (wasActive) swap.reset()

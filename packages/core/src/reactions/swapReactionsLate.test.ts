@@ -149,7 +149,8 @@ test.each(['account', 'network'] as const)(
     modal.modal.goBack()
     await settle()
     expect(modal.router.state.view).toBe('Swap')
-    expect(swap().state).toMatchObject({ step: 'editing', swapTransaction: undefined, toToken: undefined })
+    const kept = what === 'account' ? { sourceTokenAmount: '0.5', toToken: { symbol: 'TUSD' } } : { toToken: undefined }
+    expect(swap().state).toMatchObject({ step: 'editing', swapTransaction: undefined, ...kept })
   },
 )
 

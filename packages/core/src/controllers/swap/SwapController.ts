@@ -120,6 +120,8 @@ export interface SwapController {
   cancel(): void
   /** The form was left, its preview and its tokens too: what is under way is aborted, what was typed stays. */
   leave(): void
+  /** The account is another one: what was typed stays, what was read, quoted and reviewed for the former one goes. */
+  renew(): void
   reset(): void
 }
 
@@ -153,6 +155,13 @@ const blank = (): SwapState => ({
   step: 'editing',
 })
 
+/** A token as it is for anybody: what an account holds of it is another's business. */
+const ofNobody = (token: SwapToken | undefined): SwapToken | undefined => {
+  if (!token) return undefined
+  const { balance: _, ...rest } = token
+  return ref(rest)
+}
+
 const same = (one: SwapToken | undefined, other: SwapToken) =>
   one?.address.toLowerCase() === other.address.toLowerCase()
 
@@ -184,6 +193,13 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
 
   function reset(): void {
     Object.assign(state, blank())
+  }
+
+  function leave(): void {
+    body?.leave()
+    // Whoever comes back starts anew: prices, gas price and quote are of before.
+    state.status = 'idle'
+    if (state.quoteStatus === 'loading') state.quoteStatus = 'none'
   }
 
   /** It says at once that it begins; without its code it says that it can't, with a way to try again. */
@@ -230,11 +246,12 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
       body?.outdate()
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })
     },
-    leave() {
-      body?.leave()
-      // Whoever comes back starts anew: prices, gas price and quote are of before.
-      state.status = 'idle'
-      if (state.quoteStatus === 'loading') state.quoteStatus = 'none'
+    leave,
+    renew() {
+      leave()
+      const { sourceToken, toToken, sourceTokenAmount, slippage } = state
+      const typed = { sourceToken: ofNobody(sourceToken), toToken: ofNobody(toToken), sourceTokenAmount, slippage }
+      Object.assign(state, blank(), typed)
     },
     reset,
   }
