@@ -61,7 +61,8 @@ export interface Signals {
   swapReviewed: CaipNetwork
   /** Something is ready to be signed: an allowance, or the swap. */
   swapPrepared: SwapPreview
-  swapAsked: SwapPreview
+  /** `answered` resolves once the wallet has answered, whatever it said. */
+  swapAsked: { readonly preview: SwapPreview; readonly answered: Promise<void> }
   /** Broadcast. `stillShown` is false when the visitor stopped waiting: it was sent all the same. */
   swapSent: {
     /** Of a batch: the wallet's id for it. */

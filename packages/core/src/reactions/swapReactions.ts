@@ -3,15 +3,16 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from '../chains/types.js'
 import { recordOfSwap } from '../controllers/activity/sentRecords.js'
-import type { PendingTransaction } from '../controllers/activity/TransactionsController.js'
+import type { AskedTransfer, PendingTransaction } from '../controllers/activity/TransactionsController.js'
 import type { RouteName } from '../controllers/routes.js'
 import type { Signals } from '../controllers/signals.js'
-import { createSwapController } from '../controllers/swap/SwapController.js'
+import { createSwapController, type SwapPreview } from '../controllers/swap/SwapController.js'
 import { swapMessages } from '../messages/en/swap.js'
 import { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../primitives/ports.js'
+import { formatUnits } from '../primitives/units.js'
 import { createSwapWallet } from '../swapWallet.js'
 import type { WalletModal } from '../walletModal.js'
 import { isInUse } from './isInUse.js'
@@ -124,6 +125,11 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (isHere) start()
   }
 
+  function askedSwap({ source, destination, amount, prepared: { caipNetworkId, from } }: SwapPreview): AskedTransfer {
+    const summary = `${formatUnits(amount, source.decimals)} ${source.symbol}`
+    return { caipNetworkId, from, summary, destination: destination.symbol, askedAt: clock.now() }
+  }
+
   /** Whether a call is still about the account and network in use. */
   function isCurrent(call: { readonly from: string; readonly caipNetworkId: string }): boolean {
     const { address } = accounts.state[chains.state.activeNamespace]
@@ -170,7 +176,10 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     signals.on('swapPrepared', () => {
       if (shown === 'SwapPreview' && toast.state.variant === 'loading') toast.hide()
     }),
-    signals.on('swapAsked', ({ step, source, destination }) => {
+    signals.on('swapAsked', ({ preview, answered }) => {
+      const { step, source, destination } = preview
+      // An allowance that was given is found where it stands: on the chain.
+      if (step === 'swap') void answered.then(transactions.ask(askedSwap(preview)))
       say('loading', step === 'swap' ? 'toast.confirmTransaction' : 'toast.approveLimit')
       const pair = { from: source.symbol, to: destination.symbol }
       track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })

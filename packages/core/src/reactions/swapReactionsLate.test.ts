@@ -1,7 +1,7 @@
 /** Swap was left, or the wallet switched, while something was on its way: what comes late (spec 4, 8; U02, U07). */
-import { scriptedAccounts } from '@wallet-modal/testing'
+import { createMemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { settle } from '../../test/createTestModal.js'
+import { localNetwork, settle } from '../../test/createTestModal.js'
 import { createSwapPage, listed, native } from '../../test/swapPage.js'
 
 const [, otherAccount] = scriptedAccounts
@@ -132,6 +132,37 @@ test('U02: broadcast after all, while the modal is closed: nothing is asked, the
   await approve()
   expect(swap().state.status).toBe('idle')
   expect(backend.calls('/convert/tokens')).toHaveLength(asked)
+})
+
+test('a reload while the wallet is asked: told, until the wallet has answered', async () => {
+  const storage = createMemoryStorage()
+  const { wallet, swap, toPreview } = await createSwapPage({ storage })
+  await toPreview()
+  const release = wallet.hold('eth_sendTransaction')
+  const confirming = swap().confirm()
+  await settle()
+  const loadAnew = async () => {
+    const tab = createMemoryStorage()
+    for (const [key, value] of storage.entries) tab.set(key, value)
+    const { modal } = await createSwapPage({ storage: tab })
+    await settle()
+    return modal.transactions.state.unanswered
+  }
+  expect(await loadAnew()).toMatchObject([{ caipNetworkId: localNetwork.id, summary: '0.5 LETH', destination: 'TUSD' }])
+  release(`0x${'ab'.repeat(32)}`)
+  await confirming
+  expect(await loadAnew()).toEqual([])
+})
+
+test('an allowance that was asked for before a reload is none of that: it stands on the chain, or does not', async () => {
+  const { modal, wallet, swap, toPreview, storage } = await createSwapPage()
+  await toPreview('TUSD', 'LETH', '100')
+  wallet.hold('eth_sendTransaction')
+  void swap().confirm()
+  await settle()
+  expect(swap().state.step).toBe('sending')
+  expect([...storage.entries.keys()].filter((key) => key.endsWith('.asked'))).toEqual([])
+  expect(modal.transactions.state.unanswered).toEqual([])
 })
 
 test.each(['account', 'network'] as const)(

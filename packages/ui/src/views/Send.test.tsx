@@ -13,7 +13,7 @@ async function renderSend(change: object = {}): Promise<Rendered> {
   return rendered
 }
 
-const field = (rendered: Rendered, name: string) => rendered.screen.getByRole<HTMLInputElement>('textbox', { name })
+const field = (rendered: Rendered, name: string | RegExp) => rendered.screen.getByRole<HTMLInputElement>('textbox', { name })
 
 test('what is typed goes to the controller, and stays under the caret', async () => {
   const rendered = await renderSend()
@@ -24,6 +24,29 @@ test('what is typed goes to the controller, and stays under the caret', async ()
   expect(field(rendered, 'Amount').value).toBe('1.5')
   expect(field(rendered, 'To').value).toBe(other)
 })
+
+const german = { locale: 'de', direction: 'ltr', texts: {} } as const
+
+test.each([
+  ['1,5', '1.5'],
+  ['1,234', '1.234'],
+  // A thousand and more, for who reads German: it goes to the controller as what an English '1,234' is, and is refused.
+  ['1.234', '1,234'],
+])('a language with a decimal comma: %s stands as it was typed, and is read as %s', async (typed, read) => {
+  const rendered = await render({ ...view, locale: german })
+  fireEvent.change(field(rendered, 'Amount'), { target: { value: typed } })
+  expect(rendered.calls).toContainEqual({ name: 'send.setAmount', args: [read] })
+  expect(field(rendered, 'Amount').value).toBe(typed)
+})
+
+test.each([{ sendTokenAmount: '1.234' }, { sendTokenAmount: '0.5', fiat: '1.234' }])(
+  'what Max, dollars or a page fill in is shown in the signs of the language: %j',
+  async (state) => {
+    const rendered = await render({ ...view, locale: german })
+    Object.assign(rendered.modal.send.state, { token: tokens[0], ...state })
+    await expect.poll(() => field(rendered, /^Amount/).value).toBe('1,234')
+  },
+)
 
 test('a token that was chosen with another account: what that one held is not shown', async () => {
   const { modal, screen } = await renderSend()

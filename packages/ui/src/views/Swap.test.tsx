@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import type { SwapState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { networks, swapDollar, swapTokens } from '../../test/fixtures.js'
+import { address, networks, swapDollar, swapTokens } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
 
 const service = {
@@ -37,6 +37,20 @@ test('what is typed goes to the controller at once; so do Max, switching and a n
   await rendered.click('button', 'Switch tokens')
   await rendered.click('button', /^Refresh price/)
   expect(rendered.called()).toEqual(expect.arrayContaining(['swap.setMax', 'swap.switchTokens', 'swap.refreshQuote']))
+})
+
+test('a swap that the wallet was asked for before a reload is said above the form', async () => {
+  const asked = {
+    caipNetworkId: 'eip155:31337',
+    from: address,
+    summary: '0.5 ETH',
+    destination: 'USDC',
+    askedAt: 1,
+  } as const
+  const { calls, click, screen } = await render({ ...withSwap(), unanswered: [asked] })
+  expect(screen.getByRole('alert').textContent).toContain('asked to swap 0.5 ETH to USDC before this page was loaded')
+  await click('button', 'I have looked')
+  expect(calls).toContainEqual({ name: 'transactions.dismiss', args: [asked] })
 })
 
 test.each([

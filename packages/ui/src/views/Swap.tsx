@@ -1,4 +1,5 @@
 import { useStyles } from '../hooks/useStyles.js'
+import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
 import { Screen } from '../parts/Screen.js'
 import { PayCard } from '../parts/swap/PayCard.js'
 import { QuoteDetails } from '../parts/swap/QuoteDetails.js'
@@ -44,6 +45,7 @@ function Form() {
   }
   return (
     <Screen>
+      <UnansweredTransfers />
       <div className="swap-form">
         <div className="swap-sides">
           <PayCard />

@@ -230,6 +230,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
       unanswered: [{ caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', askedAt: 1 }],
     },
   },
+  'account-unanswered-swap': {
+    setup: {
+      ...connected,
+      unanswered: [
+        { caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', destination: 'USDC', askedAt: 1 },
+      ],
+    },
+  },
   'account-unsupported': {
     setup: {
       ...connected,

@@ -41,12 +41,14 @@ export interface EndedTransaction extends PendingTransaction {
   readonly endedAt: number
 }
 
-/** A transfer that a wallet was asked for, by an account on a network. */
+/** A transfer or a swap that a wallet was asked for, by an account on a network. */
 export interface AskedTransfer {
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
-  /** In words: '1.5 USDC'. */
+  /** What leaves, in words: '1.5 USDC'. */
   readonly summary: string
+  /** Of a swap: the symbol of what comes for it. */
+  readonly destination?: string
   /** Wall time, ms. */
   readonly askedAt: number
 }
@@ -69,7 +71,7 @@ export interface TransactionsController {
   readonly state: TransactionsState
   /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */
   add(transaction: PendingTransaction): void
-  /** A wallet is asked for a transfer. @returns what is called once it has answered */
+  /** A wallet is asked for a transfer or a swap. @returns what is called once it has answered */
   ask(transfer: AskedTransfer): () => void
   /** The visitor has seen to one of `unanswered`. */
   dismiss(transfer: AskedTransfer): void

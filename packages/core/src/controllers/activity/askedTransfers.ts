@@ -1,5 +1,5 @@
 /**
- * Transfers that a wallet was asked for by a page that was loaded anew before it answered, as phones do with a page behind
+ * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it answered, as phones do with a page behind
  * the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone: another one has not asked.
  */
 import { isCaipNetworkId } from '../../primitives/caip.js'
@@ -19,6 +19,7 @@ function isAsked(value: unknown): value is AskedTransfer {
     isCaipNetworkId(row.caipNetworkId) &&
     typeof row.from === 'string' &&
     typeof row.summary === 'string' &&
+    (row.destination === undefined || typeof row.destination === 'string') &&
     Number.isSafeInteger(row.askedAt)
   )
 }

@@ -127,9 +127,14 @@ export function createSwapSteps(
   }
 
   const ask = (preview: SwapPreview): Promise<Asked> =>
-    context().inTurn(() => {
-      emit('swapAsked', preview)
-      return preview.batch ? sendBatch(preview.batch) : send(preview.prepared)
+    context().inTurn(async () => {
+      let answer = () => {}
+      emit('swapAsked', { preview, answered: new Promise((resolve) => (answer = resolve)) })
+      try {
+        return await (preview.batch ? sendBatch(preview.batch) : send(preview.prepared))
+      } finally {
+        answer()
+      }
     })
 
   async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {

@@ -18,6 +18,8 @@ export const accountMessages = {
   'account.tokens': 'Tokens',
   'account.unanswered':
     'Your wallet was asked to send {summary} before this page was loaded anew. It may have been sent. Look in your wallet before you send it again.',
+  'account.unansweredSwap':
+    'Your wallet was asked to swap {summary} to {destination} before this page was loaded anew. It may have gone through. Look in your wallet before you swap it again.',
   'account.unansweredSeen': 'I have looked',
   'account.tokensLoading': 'Loading tokens',
   'account.tokensUnavailable': 'Token Balance Unavailable',

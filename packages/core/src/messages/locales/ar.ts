@@ -19,6 +19,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'account.tokens': 'الرموز',
   'account.unanswered':
     'طُلب من محفظتك إرسال {summary} قبل إعادة تحميل هذه الصفحة. ربما أُرسل المبلغ. تحقّق من محفظتك قبل أن ترسله مرة أخرى.',
+  'account.unansweredSwap':
+    'طُلب من محفظتك مبادلة {summary} إلى {destination} قبل إعادة تحميل هذه الصفحة. ربما تمت المبادلة. تحقّق من محفظتك قبل أن تبادله مرة أخرى.',
   'account.unansweredSeen': 'لقد تحقّقت',
   'account.tokensLoading': 'جارٍ تحميل الرموز',
   'account.tokensUnavailable': 'رصيد الرموز غير متاح',

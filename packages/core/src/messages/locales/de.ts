@@ -19,6 +19,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'account.tokens': 'Token',
   'account.unanswered':
     'Deine Wallet sollte {summary} senden, bevor diese Seite neu geladen wurde. Vielleicht ist es geschehen. Sieh in deiner Wallet nach, bevor du es noch einmal sendest.',
+  'account.unansweredSwap':
+    'Deine Wallet sollte {summary} in {destination} tauschen, bevor diese Seite neu geladen wurde. Vielleicht ist es geschehen. Sieh in deiner Wallet nach, bevor du es noch einmal tauschst.',
   'account.unansweredSeen': 'Ich habe nachgesehen',
   'account.tokensLoading': 'Token werden geladen',
   'account.tokensUnavailable': 'Token-Guthaben nicht verfügbar',

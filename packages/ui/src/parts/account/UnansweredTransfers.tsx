@@ -16,9 +16,13 @@ export function UnansweredTransfers() {
   const t = useTranslate(accountMessages)
   const [newest] = useUnansweredTransfers()
   if (!newest) return null
+  const { summary, destination } = newest
+  const said = destination
+    ? t('account.unansweredSwap', { summary: isolate(summary), destination: isolate(destination) })
+    : t('account.unanswered', { summary: isolate(summary) })
   return (
     <div className="list">
-      <Caution>{t('account.unanswered', { summary: isolate(newest.summary) })}</Caution>
+      <Caution>{said}</Caution>
       <Button kind="secondary" onClick={() => transactions.dismiss(newest)}>
         {t('account.unansweredSeen')}
       </Button>
