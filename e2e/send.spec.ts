@@ -5,9 +5,9 @@ import type { TokenKey } from './support/chain.js'
 
 const ETHER = 10n ** 18n
 
-const TOKENS: readonly { key: TokenKey; symbol: string; amount: string }[] = [
+const TOKENS: readonly { key: TokenKey; symbol: string; amount: string; said?: string }[] = [
   { key: 'demo', symbol: 'DEMO', amount: '12.000000000000000003' },
-  { key: 'dollar', symbol: 'TUSD', amount: '1250.000001' },
+  { key: 'dollar', symbol: 'TUSD', amount: '1250.000001', said: '1,250.000001' },
   { key: 'silent', symbol: 'TETH', amount: '0.000001' },
 ]
 
@@ -43,7 +43,7 @@ test('native: receiver and sender have exactly what they should, gas included', 
     ])
 })
 
-for (const { key, symbol, amount } of TOKENS) {
+for (const { key, symbol, amount, said = amount } of TOKENS) {
   test(`${symbol}: the exact amount moves, and only that`, async ({ modal, chain, account }) => {
     await modal.visit()
     const wallet = await modal.connect()
@@ -66,7 +66,7 @@ for (const { key, symbol, amount } of TOKENS) {
     const transaction = await wallet.transaction()
     expect(transaction.to.toLowerCase()).toBe(chain.token(key).address.toLowerCase())
     expect(BigInt(transaction.value)).toBe(0n)
-    await expect(modal.toast(`${amount} ${symbol} arrived`)).toBeVisible()
+    await expect(modal.toast(`${said} ${symbol} arrived`)).toBeVisible()
   })
 }
 

@@ -63,7 +63,7 @@ const seldom =
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
-  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:Caution\.tsx|send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts))/
+  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:(?:Caution|TypedAmountField)\.tsx|send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts))/
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =

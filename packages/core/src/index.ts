@@ -97,6 +97,7 @@ export type { SwapStep } from './domain/swapPlan.js'
 export { type OfferedToken, offeredTokens } from './domain/swapSections.js'
 export type { SwapProblem, SwapToken } from './domain/swapTypes.js'
 export { termsMissing } from './domain/termsGate.js'
+export type { TokenAmount } from './domain/tokenAmount.js'
 export {
   fromCustom,
   installLinks,
@@ -154,6 +155,7 @@ export { formatAmount, formatFiat } from './primitives/format.js'
 export { hasLookAlikes } from './primitives/lookAlikes.js'
 export { detectPlatform } from './primitives/platform.js'
 export type { Clock, Environment, KeyValueStorage, WakeReason } from './primitives/ports.js'
+export { readTypedAmount, writeTypedAmount } from './primitives/typedAmount.js'
 export { fiatValue, formatUnits, parseAmount } from './primitives/units.js'
 export { sanitizeHttpsUrl } from './primitives/url.js'
 export type { Services } from './services.js'

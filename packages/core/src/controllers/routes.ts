@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../chains/types.js'
+import type { TokenAmount } from '../domain/tokenAmount.js'
 
 /** Every view by name, with the data it is opened with. The ui's table of views must have a row for each. */
 export interface RouteData {
@@ -50,20 +51,19 @@ export interface RouteData {
   GetWallet: { walletId: string } | undefined
 }
 
-/** A transaction in words, while the wallet is asked: text alone, as it is shown. */
+/** A transfer while the wallet is asked. Its figures are exact: whoever shows them writes them in the visitor's language. */
 export interface AskedTransaction {
-  readonly kind: 'send' | 'approve' | 'swap'
   readonly caipNetworkId: CaipNetworkId
+  /** The network's name: the page may have stopped offering it. */
+  readonly network: string
   /** Of the wallet that is asked. */
   readonly wallet: string
-  /** What leaves, or what may: exact, with its unit ('1.5 USDC'). */
-  readonly pay: string
-  /** What comes back at least, with its unit. */
-  readonly receive?: string
-  /** Who gets it, the contract that is called, or who may spend: a whole address. */
+  /** What leaves. */
+  readonly pay: TokenAmount
+  /** Who gets it: a whole address. */
   readonly to: string
-  /** The most the network can take, with its unit. */
-  readonly fee?: string
+  /** The most the network can take; a fee of many decimals is rounded up. */
+  readonly fee?: TokenAmount
 }
 
 /** The name of a view (spec 2 'Screens and routes'). */

@@ -9,6 +9,9 @@ import type { PendingTransaction } from './activity/TransactionsController.js'
 import type { Connection } from './connection/ConnectionController.js'
 import type { SwapPreview } from './swap/SwapController.js'
 
+/** `otherTab`: the visitor disconnected there. */
+export type DisconnectedBy = 'visitor' | 'wallet' | 'otherTab'
+
 export interface Signals {
   connected: {
     readonly connection: Connection
@@ -19,12 +22,14 @@ export interface Signals {
   connectFailed: ModalError
   disconnected: {
     readonly namespace: ChainNamespace
-    readonly by: 'visitor' | 'wallet'
+    readonly by: DisconnectedBy
     /** It was the one in use; by now another one is, where one stands. */
     readonly wasActive: boolean
     /** What stood there. */
     readonly former: Connection | undefined
   }
+  /** The visitor disconnected in another tab; the wallet may have said so here before that tab did. */
+  leftElsewhere: undefined
   /** The visitor disconnected what was not connected: `formers` are what storage remembered. */
   forgotten: { readonly formers: readonly Connection[] }
   accountChanged: Connection

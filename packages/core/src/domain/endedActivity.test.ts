@@ -6,7 +6,8 @@ const entry = (hash: string, status: Activity['status'] = 'confirmed'): Activity
   ...{ id: `of ${hash}`, hash, status, operationType: 'send', minedAt: 1, transfers: [] },
 })
 const ended = (given: object = {}) => ({
-  ...({ hash: '0xa', kind: 'send', status: 'confirmed', endedAt: 2, summary: '1.5 USDC' } as const),
+  ...({ hash: '0xa', kind: 'send', status: 'confirmed', endedAt: 2 } as const),
+  pays: { amount: '1.5', symbol: 'USDC' },
   ...given,
 })
 const ids = (entries: readonly Activity[]) => entries.map(({ id }) => id)
@@ -31,12 +32,12 @@ test.each([
   ['send', {}, { operationType: 'send', hash: '0xa', transfers: [{ direction: 'out', amount: '1.5', name: 'USDC' }] }],
   [
     'swap',
-    { kind: 'swap', received: '2 SALT', status: 'failed' },
+    { kind: 'swap', gets: { amount: '2.000000001', symbol: 'SALT' }, status: 'failed' },
     {
       ...{ operationType: 'trade', status: 'failed', minedAt: 2 },
       transfers: [
-        { direction: 'out', name: '1.5 USDC' },
-        { direction: 'in', name: '2 SALT' },
+        { direction: 'out', amount: '1.5', name: 'USDC' },
+        { direction: 'in', amount: '2.000000001', name: 'SALT' },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 /** What ended here, as rows of the history, until the history has them itself. Pure. */
-import type { Activity } from './activity.js'
+import type { Activity, Transfer } from './activity.js'
+import type { TokenAmount } from './tokenAmount.js'
 
 /** A transaction that was sent from here and is final. */
 interface Ended {
@@ -10,19 +11,20 @@ interface Ended {
   readonly status: 'confirmed' | 'failed'
   /** Wall time, ms. */
   readonly endedAt: number
-  /** In words, for instance '1.5 USDC'. */
-  readonly summary: string
-  readonly received?: string
+  readonly pays: TokenAmount
+  readonly gets?: TokenAmount
 }
 
 const operations = { send: 'send', swap: 'trade', approve: 'approve' } as const
 
-function rowOf({ hash, hashes, batch, kind, status, endedAt, summary, received }: Ended): Activity {
-  // What an approval allows is not moved. Figures of a swap are words already, in the language of then.
-  const [, amount, name] = (kind === 'send' && /^(\d+(?:\.\d+)?) (.+)$/.exec(summary)) || []
-  const sent = amount && name ? { amount, name } : { name: summary }
-  const out = kind === 'approve' ? [] : [{ direction: 'out', ...sent } as const]
-  const into = received ? [{ direction: 'in', name: received } as const] : []
+const moved = (direction: Transfer['direction'], { amount, symbol: name }: TokenAmount): Transfer => {
+  return { direction, amount, name }
+}
+
+function rowOf({ hash, hashes, batch, kind, status, endedAt, pays, gets }: Ended): Activity {
+  // What an approval allows is not moved.
+  const out = kind === 'approve' ? [] : [moved('out', pays)]
+  const into = gets ? [moved('in', gets)] : []
   const known = batch ? hashes?.at(-1) : hash
   return {
     id: `ended:${hash}`,

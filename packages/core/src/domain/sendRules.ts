@@ -5,6 +5,8 @@ import { parseAmount } from '../primitives/units.js'
 import { isSameAddress } from './addressLookAlikes.js'
 
 export type SendProblemCode =
+  /** The page does not offer the network the wallet is on, or no longer. */
+  | 'NETWORK_UNSUPPORTED'
   | 'ORDINALS_ADDRESS'
   | 'SELECT_TOKEN'
   | 'ENTER_AMOUNT'
@@ -38,6 +40,8 @@ export interface SendProblem {
 
 export interface SendFacts {
   readonly namespace: ChainNamespace
+  /** The page does not offer the network: nothing is sent there. */
+  readonly unsupported?: boolean | undefined
   /** What tells the networks of a namespace apart in their addresses. */
   readonly network?: AddressOptions
   /** Without `address` it is the native token. */
@@ -141,6 +145,7 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
 
 /** The first problem a visitor meets, from the top of the form to its button; `undefined`: it may be reviewed. */
 export function sendProblem(facts: SendFacts): SendProblem | undefined {
+  if (facts.unsupported) return { code: 'NETWORK_UNSUPPORTED', field: 'amount' }
   if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
   if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
   return amountProblem(facts) ?? receiverProblem(facts) ?? feeProblem(facts)

@@ -30,7 +30,7 @@ type Value = string | number | bigint | undefined
 type FormatOf = (fractionDigits: 0 | 1) => Intl.NumberFormat
 
 /** A locale or currency that the browser can't read is the host's slip, no reason to show nothing. */
-function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {

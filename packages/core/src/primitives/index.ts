@@ -34,6 +34,7 @@ export {
   writeStoredConnections,
 } from './storedConnections.js'
 export { displayText } from './text.js'
+export { readTypedAmount, writeTypedAmount } from './typedAmount.js'
 export { ceilDecimals, fiatValue, floorDecimals, formatUnits, type ParsedAmount, parseAmount } from './units.js'
 export {
   sanitizeDataImage,

@@ -18,7 +18,7 @@ const readComma = (text: string) => (/^\d*,(?!\d{3}$)\d*$/.test(text) ? text.rep
 /**
  * What a visitor typed, in base units. Refused, never rounded and never shifted (threats.md, Money).
  *
- * @param text - as typed; spaces around it are ignored
+ * @param text - as typed, with a dot for decimals (`readTypedAmount` where the language has a comma); spaces around it are ignored
  * @param decimals - of the token, whole
  * @returns `text` is what the field shows from now on: trimmed, with a dot
  */

@@ -198,6 +198,10 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       if (by === 'wallet' && former?.connectorId.startsWith(AUTH_CONNECTOR) && !modal.state.open) unsaid = true
       auth.follow.disconnected()
     }),
+    // It was another tab: the visitor knows.
+    signals.on('leftElsewhere', () => {
+      unsaid = false
+    }),
     signals.on('networkChanged', ({ id }) => auth.follow.networkChanged(id)),
   ]
   // Opened while this was on its way.

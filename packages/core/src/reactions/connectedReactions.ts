@@ -1,15 +1,17 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { AUTH_CONNECTOR, socialProviderKey } from '../chains/authTypes.js'
-import { type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
+import { socialProviderKey } from '../chains/authTypes.js'
+import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
-import type { Connection } from '../controllers/connection/ConnectionController.js'
+import { writeTokenAmount } from '../domain/tokenAmount.js'
 import { createError } from '../errors/createError.js'
 import { guardProvider } from '../guardProvider.js'
+import { networksMessages } from '../messages/en/networks.js'
 import { toastMessages } from '../messages/en/toast.js'
 import type { WalletModal } from '../walletModal.js'
 import { createBalanceReads } from './balanceReads.js'
 import { createConnectedViews } from './connectedViews.js'
+import { isEmbedded, startFarewells } from './farewells.js'
 import { startHistoryReactions } from './historyReactions.js'
 import { isInUse } from './isInUse.js'
 import { startNameReactions } from './nameReactions.js'
@@ -45,16 +47,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
-  const isEmbedded = (one: Connection | undefined) => one?.connectorId.startsWith(AUTH_CONNECTOR) === true
-  /** One of several namespaces of the modal's own wallet: with the last of them it is said. */
-  const isStill = (former: Connection | undefined) =>
-    isEmbedded(former) && chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace)))
-  function farewell(former: Connection | undefined): keyof typeof toastMessages {
-    if (!isEmbedded(former)) return 'toast.walletDisconnected'
-    const { status } = walletModal.auth?.state.signOut ?? {}
-    return status === 'busy' || status === 'done' ? 'toast.signedOutEverywhere' : 'toast.signedOut'
-  }
-
   const naming = startNameReactions(walletModal, { signals, events, clock })
   const { refresh, tellUntold } = createBalanceReads(walletModal, { environment, clock, lookUpName: naming.lookUp })
   const { isAtStart, showAccount, showStart, showUnsupported, leaveConnected, leaveAccount } = createConnectedViews(
@@ -66,6 +58,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   walletModal.hiddenBalances = createHiddenBalances(parts)
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
   const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
+  const stopFarewells = startFarewells(walletModal, { signals, clock, say })
   const stopHistory = startHistoryReactions(walletModal, parts)
   const stopSessions = startSessionReactions(walletModal, parts)
   const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
@@ -107,12 +100,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (toConnect) router.reset('Connect') // what was scanned is used up (W05)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
-    signals.on('disconnected', ({ namespace, by, wasActive, former }) => {
+    signals.on('disconnected', ({ namespace, by, wasActive }) => {
       events.emit('disconnect', { namespace })
       track('DISCONNECT_SUCCESS', { namespace })
       if (wasActive) send.reset()
       if (!modal.state.open) return
-      if (by === 'wallet' && !isStill(former)) say('info', farewell(former))
       if (chainNamespaces.some(isConnected)) return wasActive ? showNext() : undefined
       // Closed first: what is entered only to be left begins nothing.
       if (by === 'visitor' && !resetting) modal.close('done')
@@ -125,7 +117,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       refresh(connected.namespace)
-      if (isInUse(walletModal, connected)) leaveReview('toast.accountChanged')
+      if (isInUse(walletModal, connected)) leaveReview(locale.text(toastMessages, 'toast.accountChanged'))
     }),
     signals.on('networkChanged', (network) => {
       const { caipAddress } = accounts.state[network.namespace]
@@ -134,7 +126,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       track('SWITCH_NETWORK', { caipNetworkId: network.id })
       refresh(network.namespace)
       if (!isInUse(walletModal, network)) return
-      leaveReview('toast.networkChanged')
+      leaveReview(locale.text(toastMessages, 'toast.networkChanged'))
       // The wallet holds a question: its answer is waited for, whatever it is about.
       if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state
       if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
@@ -142,11 +134,14 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (showUnsupported(network) || !modal.state.open || !choosing || network.unsupported) return
       if (!signIn.decides()) modal.goBack()
     }),
-    // The account or network was switched while the wallet was asked: the review is void.
+    subscribeKey(chains.state, 'activeCaipNetwork', followOffer),
+    // The account or network was switched while the wallet was asked, or is no longer offered: the review is void.
     subscribeKey(send.state, 'status', (status) => {
       const { prepared } = send.state
-      if (status !== 'ready' || !prepared || isCurrent(prepared)) return
-      send.reset()
+      if (status !== 'ready' || !prepared) return
+      const current = isCurrent(prepared)
+      if (current && !chains.state.activeCaipNetwork?.unsupported) return
+      if (!current) send.reset()
       if (modal.state.open && router.state.view === 'SendPreview') router.transactionCancelled()
     }),
 
@@ -161,10 +156,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
     signals.on('transactionSettled', ({ transaction, status }) => {
-      const { kind, caipNetworkId, summary } = transaction
+      const { kind, caipNetworkId, pays } = transaction
       const hash = transaction.hashes?.at(-1) ?? transaction.hash
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
       if (swapping.told(transaction, status)) return refresh(chains.state.activeNamespace, true)
+      const summary = writeTokenAmount(pays, locale.state.locale)
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
       else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
@@ -184,10 +180,23 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   }
 
   /** U07: what was reviewed is no longer what would be sent. */
-  function leaveReview(notice: 'toast.accountChanged' | 'toast.networkChanged'): void {
+  function leaveReview(message: string): void {
     if (router.state.view !== 'SendPreview' || !modal.state.open || send.state.status === 'sending') return
     router.transactionCancelled()
-    say('info', notice)
+    toast.show({ variant: 'info', message })
+  }
+
+  let told = chains.state.activeCaipNetwork
+  /** U05: the page stopped offering the network in use, or offers it again. Nothing is sent there meanwhile, and what was typed stays. */
+  function followOffer(network: CaipNetwork | undefined): void {
+    const before = told
+    told = network
+    // That it is another one is told by `networkChanged`.
+    if (!network || network.id !== before?.id || network.unsupported === before.unsupported) return
+    swapping.followOffer(network)
+    if (network.unsupported) leaveReview(locale.text(networksMessages, 'networks.unsupported'))
+    if (!modal.state.open || router.state.view !== 'Send' || !isConnected(network.namespace)) return
+    void (network.unsupported ? send.recheck() : send.enter()).catch(report)
   }
 
   const guards = new WeakMap<object, object>()
@@ -221,6 +230,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       stopSend()
       buying.stop()
       swapping.stop()
+      stopFarewells()
       stopHistory()
       stopSessions()
       for (const stop of stops) stop()

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { receipt, sentHash, setUpSend } from '../../test/sendSetUp.js'
 import { toSwapPreview } from '../../test/swapPage.js'
+import type { TransactionStatus } from '../chains/types.js'
+import { formatUnits } from '../primitives/units.js'
 
 const [first] = scriptedAccounts
 const KEY = 'wallet-modal.transactions'
@@ -37,6 +39,46 @@ async function addAgain(storage: ReturnType<typeof createMemoryStorage>) {
   return next
 }
 
+test('what the wallet is asked and what is on its way is kept in figures, for whoever writes them in their language', async () => {
+  const { modal, approve } = await ask({ options: { locale: 'de' } })
+  const one = { amount: '1', symbol: 'LETH' }
+  expect(modal.router.state).toMatchObject({
+    view: 'ApproveTransaction',
+    data: {
+      network: 'Local One',
+      pay: one,
+      fee: { amount: expect.stringMatching(/^0\.\d{1,6}$/), symbol: 'LETH' },
+    },
+  })
+  await approve()
+  expect(modal.transactions.state.pending).toMatchObject([{ kind: 'send', pays: one }])
+})
+
+test('of a swap both sides are kept, to the last digit', async () => {
+  const { modal } = await toSwapPreview()
+  const amount = modal.swap?.state.swapTransaction?.toAmount ?? 0n
+  await modal.swap?.confirm()
+  expect(modal.transactions.state.pending).toMatchObject([
+    { kind: 'swap', pays: { amount: '0.5', symbol: 'LETH' }, gets: { amount: formatUnits(amount, 6), symbol: 'TUSD' } },
+  ])
+})
+
+test.each([
+  ['confirmed', '0,5 LETH sind angekommen'],
+  ['dropped', '0,5 LETH wurde nicht gesendet'],
+] as const)('what became of it is said in the visitor’s language: %s', async (end, said) => {
+  let status: TransactionStatus = 'pending'
+  const { modal, review, clock } = await setUpSend({
+    options: { locale: 'de' },
+    transactionStatus: () => status,
+  })
+  await review('0.5')
+  await modal.send.submit()
+  status = end
+  await clock.advance(4_150)
+  expect(modal.toast.state.message).toContain(said)
+})
+
 test('removed while the wallet is asked: what it then broadcasts is pending where the element is added again', async () => {
   const storage = createMemoryStorage()
   const { modal, clock, backend, events, approve } = await ask({ storage })
@@ -51,7 +93,7 @@ test('removed while the wallet is asked: what it then broadcasts is pending wher
 
   const next = await addAgain(storage)
   expect(next.modal.transactions.state.pending).toMatchObject([
-    { hash: sentHash, kind: 'send', from: first, summary: '1 LETH', caipNetworkId: 'eip155:31337' },
+    { hash: sentHash, kind: 'send', from: first, pays: { amount: '1', symbol: 'LETH' }, caipNetworkId: 'eip155:31337' },
   ])
   const heard: string[] = []
   next.modal.on('transaction', ({ status }) => heard.push(status))
@@ -102,7 +144,13 @@ test('removed while a swap is asked: it is pending where the element is added ag
   await confirming
   const next = await addAgain(storage)
   expect(next.modal.transactions.state.pending).toMatchObject([
-    { hash: sentHash, kind: 'swap', from: first, summary: '0.5 LETH', received: '1,172.839 TUSD' },
+    {
+      hash: sentHash,
+      kind: 'swap',
+      from: first,
+      pays: { amount: '0.5', symbol: 'LETH' },
+      gets: { amount: '1172.83945', symbol: 'TUSD' },
+    },
   ])
 })
 

@@ -1,15 +1,16 @@
 /** "When A, then B" of sending; a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
+import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { recordOfSend, recordOfSwap } from '../controllers/activity/sentRecords.js'
 import type { AskedTransaction, RouteName } from '../controllers/routes.js'
 import type { Signals } from '../controllers/signals.js'
+import { type TokenAmount, tokenAmount } from '../domain/tokenAmount.js'
 import type { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../primitives/ports.js'
-import { ceilDecimals, formatUnits } from '../primitives/units.js'
+import { ceilDecimals } from '../primitives/units.js'
 import type { WalletModal } from '../walletModal.js'
 
 /** Shorter amounts are shown to the last digit. */
@@ -17,8 +18,10 @@ const FEE_DECIMALS = 6
 const FEW_DECIMALS = 9
 
 /** Never lower than it is. */
-const feeText = (units: bigint, decimals: number) =>
-  ceilDecimals(formatUnits(units, decimals), decimals > FEW_DECIMALS ? FEE_DECIMALS : decimals)
+function mostOf(units: bigint, native: CaipNetwork['nativeCurrency']): TokenAmount {
+  const { amount, symbol } = tokenAmount(units, native)
+  return { amount: ceilDecimals(amount, native.decimals > FEW_DECIMALS ? FEE_DECIMALS : native.decimals), symbol }
+}
 
 interface Parts {
   signals: Emitter<Signals>
@@ -32,22 +35,20 @@ interface Parts {
 
 export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
   const { signals, events, clock, environment, say, refresh } = parts
-  const { accounts, locale, modal, report, router, send, toast, transactions } = walletModal
+  const { accounts, modal, report, router, send, toast, transactions } = walletModal
   const { track } = walletModal.events
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
   const isShown = (...views: readonly RouteName[]) => modal.state.open && views.includes(router.state.view)
 
   /** What the wallet is asked, out of the very transfer that it gets. */
-  function inWords({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
-    const { nativeCurrency: native } = network
-    const { symbol, decimals } = token ?? native
+  function askedOf({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
     return {
-      kind: 'send',
       caipNetworkId: network.id,
+      network: network.name,
       wallet: accounts.state[network.namespace].connectedWalletInfo?.name ?? '',
-      pay: `${formatUnits(amount, decimals)} ${symbol}`,
+      pay: tokenAmount(amount, token ?? network.nativeCurrency),
       to: receiver,
-      fee: `${feeText(maxFee, native.decimals)} ${native.symbol}`,
+      fee: mostOf(maxFee, network.nativeCurrency),
     }
   }
 
@@ -55,9 +56,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   const questions = new Map<PreparedTransfer, () => void>()
   function ask(transfer: PreparedTransfer): void {
     const { network, from, amount, token } = transfer
-    const { symbol, decimals } = token ?? network.nativeCurrency
-    const summary = `${formatUnits(amount, decimals)} ${symbol}`
-    questions.set(transfer, transactions.ask({ caipNetworkId: network.id, from, summary, askedAt: clock.now() }))
+    const pays = tokenAmount(amount, token ?? network.nativeCurrency)
+    questions.set(transfer, transactions.ask({ caipNetworkId: network.id, from, pays, askedAt: clock.now() }))
   }
   function answered(transfer: PreparedTransfer): void {
     questions.get(transfer)?.()
@@ -117,7 +117,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       asked = transfer
       ask(transfer)
       say('loading', 'toast.confirmTransaction')
-      if (isShown('SendPreview')) router.push('ApproveTransaction', inWords(transfer))
+      if (isShown('SendPreview')) router.push('ApproveTransaction', askedOf(transfer))
       const symbol = token?.symbol ?? network.nativeCurrency.symbol
       track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
     }),
@@ -166,6 +166,6 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       transactions.add(recordOfSend(sent, clock.now()))
     })
     signals.on('sendFailed', ({ transfer }) => answered(transfer))
-    signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now(), locale.state.locale)))
+    signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now())))
   }
 }

@@ -1,7 +1,7 @@
 /** What follows from a swap, in a whole instance: views, toasts, what is pending, events (spec 4, 8; U02, U07). */
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { localNetwork, settle } from '../../test/createTestModal.js'
+import { localNetwork, secondNetwork, settle } from '../../test/createTestModal.js'
 import { tokenContract } from '../../test/sendSetUp.js'
 import { createSwapPage, native } from '../../test/swapPage.js'
 import type { AnalyticsEvents } from '../index.js'
@@ -39,7 +39,7 @@ test('swapped: reset, Account, what is pending, and the words before and after',
   expect(swap().state).toMatchObject({ sourceTokenAmount: '', swapTransaction: undefined, step: 'editing' })
   expect(toast.message).toBe('Swapping 0.5 LETH to 1,172.839 TUSD')
   expect(modal.transactions.state.pending).toMatchObject([
-    { kind: 'swap', summary: '0.5 LETH', received: '1,172.839 TUSD' },
+    { kind: 'swap', pays: { amount: '0.5', symbol: 'LETH' }, gets: { amount: '1172.83945', symbol: 'TUSD' } },
   ])
   await mined()
   expect(toast.message).toBe('Swapped 0.5 LETH to 1,172.839 TUSD')
@@ -58,7 +58,14 @@ test('swapped: reset, Account, what is pending, and the words before and after',
 test('several calls as one: its wallet names the transaction, which the row and the last event have', async () => {
   const { modal, mined, told, wallet, clock, storage } = await createSwapPage()
   const hash = `0x${'ab'.repeat(32)}`
-  const batch = { kind: 'swap', summary: '1 TUSD', received: '1 LETH', from: user, sentAt: 0, batch: true } as const
+  const batch = {
+    kind: 'swap',
+    pays: { amount: '1', symbol: 'TUSD' },
+    gets: { amount: '1', symbol: 'LETH' },
+    from: user,
+    sentAt: 0,
+    batch: true,
+  } as const
   let answer: object = { status: 100 }
   wallet.answer('wallet_getCallsStatus', () => answer)
   modal.transactions.add({ ...batch, hash: 'an id', caipNetworkId: localNetwork.id })
@@ -87,7 +94,7 @@ test('an approval that fails: its own words, said once, and the amount is kept',
   await settle()
   await clock.advance(150)
   expect(toast.message).toBe('Transaction started')
-  expect(modal.transactions.state.pending).toMatchObject([{ kind: 'approve', summary: '100 TUSD' }])
+  expect(modal.transactions.state.pending).toMatchObject([{ kind: 'approve', pays: { amount: '100', symbol: 'TUSD' } }])
   await mined('0x0')
   await asking
   expect(toast.message).toBe('Transaction error')
@@ -228,6 +235,25 @@ test('the account switched on the form: what was typed stays, what is held and q
   expect(swap().state.sourceToken).toMatchObject({ symbol: 'LETH', address: native })
   expect(swap().state.sourceToken?.balance).not.toBe(former)
   expect(backend.calls('/convert/quotes').length).toBeGreaterThan(quotes)
+})
+
+test('U05: the page stops offering the network under the preview: the form, which says why, with all that was typed', async () => {
+  const { modal, swap, toPreview, toast, sent, clock } = await createSwapPage()
+  await toPreview()
+  modal.options.patch({ networks: [secondNetwork] })
+  await swap().confirm()
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Swap')
+  expect(toast).toMatchObject({ open: true, message: 'Network not supported for Swaps' })
+  expect(swap().state).toMatchObject({ status: 'failed', swapTransaction: undefined, sourceTokenAmount: '0.5' })
+  modal.options.patch({ networks: [{ ...localNetwork, swaps: true }, secondNetwork] })
+  await settle()
+  expect(swap().state).toMatchObject({
+    ...{ status: 'initialized', sourceTokenAmount: '0.5', toTokenAmount: '1172.83945' },
+    toToken: { symbol: 'TUSD' },
+  })
+  expect(sent()).toEqual([])
 })
 
 test('a network where nobody swaps, on the preview: said first; that it has no balances either, on Account', async () => {

@@ -1,18 +1,19 @@
 /** "When A, then B" of swaps (spec 4 'Swap lifecycle', 8; U02, U07); a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { ChainNamespace } from '../chains/types.js'
+import type { CaipNetwork, ChainNamespace } from '../chains/types.js'
 import { recordOfSwap } from '../controllers/activity/sentRecords.js'
 import type { AskedTransfer, PendingTransaction } from '../controllers/activity/TransactionsController.js'
 import type { RouteName } from '../controllers/routes.js'
 import type { Signals } from '../controllers/signals.js'
 import { createSwapController, type SwapPreview } from '../controllers/swap/SwapController.js'
+import { swapTextParams } from '../domain/swapMessages.js'
+import { tokenAmount } from '../domain/tokenAmount.js'
 import { swapMessages } from '../messages/en/swap.js'
 import { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../primitives/ports.js'
-import { formatUnits } from '../primitives/units.js'
 import { createSwapWallet } from '../swapWallet.js'
 import type { WalletModal } from '../walletModal.js'
 import { isInUse } from './isInUse.js'
@@ -29,6 +30,8 @@ interface Parts {
 export interface SwapReactions {
   /** Says what became of a swap or an approval; false where the words of any transaction do. */
   told(transaction: PendingTransaction, status: Signals['transactionSettled']['status']): boolean
+  /** U05: the page stopped offering the network in use, or offers it again. */
+  followOffer(network: CaipNetwork): void
   stop(): void
 }
 
@@ -111,6 +114,14 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     return data !== undefined && 'swap' in data
   }
 
+  /** What was typed stays: the form says why nothing is swapped there, until the page offers it again. */
+  function followOffer({ unsupported }: CaipNetwork): void {
+    if (isUnderWay()) return
+    if (shown === 'SwapPreview' && unsupported) router.transactionCancelled()
+    swap.renew()
+    if (isHere) start()
+  }
+
   /** Account or network is another: what stands there is about the former one (U07, spec 4). */
   function startAnew(what: 'account' | 'network', { quietly = false } = {}): void {
     // The wallet holds a question: its answer is waited for, whatever it is about.
@@ -125,9 +136,11 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (isHere) start()
   }
 
+  const inWords = ({ pays, gets }: PendingTransaction) => swapTextParams(pays, gets, locale.state.locale)
+
   function askedSwap({ source, destination, amount, prepared: { caipNetworkId, from } }: SwapPreview): AskedTransfer {
-    const summary = `${formatUnits(amount, source.decimals)} ${source.symbol}`
-    return { caipNetworkId, from, summary, destination: destination.symbol, askedAt: clock.now() }
+    const pays = tokenAmount(amount, source)
+    return { caipNetworkId, from, pays, destination: destination.symbol, askedAt: clock.now() }
   }
 
   /** Whether a call is still about the account and network in use. */
@@ -187,8 +200,8 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     signals.on('swapSent', (sent) => {
       const { hash, stillShown, doubt } = sent
       const { source, destination } = sent.preview
-      const record = recordOfSwap(sent, clock.now(), locale.state.locale)
-      const { kind, caipNetworkId, summary, received = '' } = record
+      const record = recordOfSwap(sent, clock.now())
+      const { kind, caipNetworkId } = record
       transactions.add(record)
       events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
       const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
@@ -203,7 +216,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       }
       if (doubt) report(doubt)
       else if (kind === 'approve') say('info', 'toast.transactionStarted')
-      else say('info', 'toast.swapping', { from: summary, to: received })
+      else say('info', 'toast.swapping', inWords(record))
     }),
     signals.on('swapFailed', (error) => {
       track('SWAP_ERROR', { code: error.code, caipNetworkId: caipNetworkId() })
@@ -213,12 +226,14 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   followView()
 
   return {
-    told({ kind, summary, received = '' }, status) {
+    followOffer,
+    told(transaction, status) {
+      const { kind } = transaction
       // An approval that is waited for goes on by itself, or says why it does not.
       if (kind === 'approve' && swap.state.step === 'approving') return true
       if (kind === 'send' || status !== 'confirmed') return false
-      if (kind === 'swap') say('success', 'toast.swapped', { from: summary, to: received })
-      else say('success', 'toast.approved', { summary })
+      if (kind === 'swap') say('success', 'toast.swapped', inWords(transaction))
+      else say('success', 'toast.approved', { summary: inWords(transaction).from })
       return true
     },
     stop() {

@@ -148,7 +148,9 @@ test('a reload while the wallet is asked: told, until the wallet has answered', 
     await settle()
     return modal.transactions.state.unanswered
   }
-  expect(await loadAnew()).toMatchObject([{ caipNetworkId: localNetwork.id, summary: '0.5 LETH', destination: 'TUSD' }])
+  expect(await loadAnew()).toMatchObject([
+    { caipNetworkId: localNetwork.id, pays: { amount: '0.5', symbol: 'LETH' }, destination: 'TUSD' },
+  ])
   release(`0x${'ab'.repeat(32)}`)
   await confirming
   expect(await loadAnew()).toEqual([])

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { withoutUnseen } from './withoutUnseen.js'
 
 interface AddressFieldProps {
   ref?: Ref<HTMLTextAreaElement>
@@ -10,9 +11,21 @@ interface AddressFieldProps {
   errorId?: string | undefined
 }
 
+/** What is used of what was typed or pasted; the field shows that, and the caret stays between the same signs. */
+function read(field: HTMLTextAreaElement): string {
+  const { selectionStart, value } = field
+  const text = withoutUnseen(value)
+  if (text !== value) {
+    const caret = withoutUnseen(value.slice(0, selectionStart)).length
+    field.value = text
+    field.setSelectionRange(caret, caret)
+  }
+  return text
+}
+
 /**
  * Two lines, and more for a long address on a narrow screen, so that all of it is in sight after it was pasted (T-34).
- * It has no line breaks of its own.
+ * It has no line breaks of its own: Enter sends the form that it stands in.
  */
 export function AddressField({
   ref,
@@ -40,8 +53,13 @@ export function AddressField({
       autoCapitalize="off"
       spellCheck={false}
       translate="no"
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      onChange={(event) => onChange(event.target.value.replace(/\s+/g, ''))}
+      enterKeyHint="go"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        if (!event.repeat) event.currentTarget.form?.requestSubmit()
+      }}
+      onChange={(event) => onChange(read(event.target))}
     />
   )
 }

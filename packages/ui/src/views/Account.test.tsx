@@ -217,9 +217,9 @@ test('pending transactions: only those of this account and network', async () =>
   const { modal, screen } = await render(view)
   const row = { caipNetworkId: 'eip155:31337', from: address, kind: 'send', sentAt: 0 }
   const pending = [
-    { ...row, hash: '0x1', summary: '0.5 ETH' },
-    { ...row, hash: '0x2', summary: '7 DAI', caipNetworkId: 'eip155:31338' },
-    { ...row, hash: '0x3', summary: '8 DAI', from: other },
+    { ...row, hash: '0x1', pays: { amount: '0.5', symbol: 'ETH' } },
+    { ...row, hash: '0x2', pays: { amount: '7', symbol: 'DAI' }, caipNetworkId: 'eip155:31338' },
+    { ...row, hash: '0x3', pays: { amount: '8', symbol: 'DAI' }, from: other },
   ]
   Object.assign(modal.transactions.state, { pending })
   expect((await screen.findByRole('link', { name: /Sending 0.5 ETH/ })).getAttribute('href')).toBe(
@@ -228,12 +228,44 @@ test('pending transactions: only those of this account and network', async () =>
   expect(screen.queryByText(/DAI$/)?.textContent).toBe('DAI')
 })
 
+test.each([
+  ['de', 'ltr', 'Sending 1.234,5678 ETH', 'Swapping 0,0001 ETH to 3.098,123 USDC'],
+  [
+    'ar-EG',
+    'rtl',
+    'Sending \u2066١٬٢٣٤٫٥٦٧٨ ETH\u2069',
+    'Swapping \u2066٠٫٠٠٠١ ETH\u2069 to \u2066٣٬٠٩٨٫١٢٣ USDC\u2069',
+  ],
+] as const)(
+  'what is on its way, as %s writes it: what was typed to the last digit',
+  async (locale, direction, sending, swapping) => {
+    const { modal, screen } = await render({ ...view, locale: { locale, direction, texts: {} } })
+    const row = { caipNetworkId: 'eip155:31337', from: address, sentAt: 0, summary: '', received: '' }
+    const pending = [
+      { ...row, kind: 'send', hash: '0x1', pays: { amount: '1234.5678', symbol: 'ETH' } },
+      {
+        ...{ ...row, kind: 'swap', hash: '0x2', pays: { amount: '0.0001', symbol: 'ETH' } },
+        gets: { amount: '3098.1239', symbol: 'USDC' },
+      },
+    ]
+    Object.assign(modal.transactions.state, { pending })
+    expect(await screen.findByText(sending)).toBeDefined()
+    expect(screen.getByText(swapping)).toBeDefined()
+  },
+)
+
 test('several calls as one: a link as soon as their transaction is known, to the last of them', async () => {
   const { modal, screen } = await render(view)
   const row = { caipNetworkId: 'eip155:31337', from: address, kind: 'swap', sentAt: 0, batch: true }
   const pending = [
-    { ...row, hash: 'one', summary: '1 ETH', received: '2 DAI' },
-    { ...row, hash: 'two', summary: '3 ETH', received: '4 DAI', hashes: ['0x7', '0x8'] },
+    { ...row, hash: 'one', pays: { amount: '1', symbol: 'ETH' }, gets: { amount: '2', symbol: 'DAI' } },
+    {
+      ...row,
+      hash: 'two',
+      pays: { amount: '3', symbol: 'ETH' },
+      gets: { amount: '4', symbol: 'DAI' },
+      hashes: ['0x7', '0x8'],
+    },
   ]
   Object.assign(modal.transactions.state, { pending })
   const link = await screen.findByRole('link', { name: /Swapping 3 ETH to 4 DAI/ })

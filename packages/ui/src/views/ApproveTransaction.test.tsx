@@ -6,7 +6,13 @@ import { armed, render } from '../../test/render.js'
 
 const history = [{ name: 'Account' as const, data: undefined }]
 const approval = { id: 7, method: 'personal_sign', height: 320 }
-const asked = { kind: 'send', caipNetworkId: 'eip155:31337', wallet: 'Harbor', pay: '1.25 ETH', to: other } as const
+const asked = {
+  caipNetworkId: 'eip155:31337',
+  network: 'Local One',
+  wallet: 'Harbor',
+  pay: { amount: '1.25', symbol: 'ETH' },
+  to: other,
+} as const
 const approving = (data: FakeSetup['data'], auth?: FakeSetup['auth']): FakeSetup => ({
   view: 'ApproveTransaction',
   history,
@@ -57,6 +63,22 @@ test('a transfer: its facts first, then the frame in which it is approved', asyn
   expect(screen.getByText('1.25 ETH')).toBeDefined()
   expect(screen.queryByText('Confirm in Harbor')).toBeNull()
   expect(slotted(host, 'iframe').assignedSlot).not.toBeNull()
+})
+
+test.each([
+  ['de', 'ltr', '1.234,567890123456789 ETH', '0,000413 ETH'],
+  ['ar-EG', 'rtl', '\u2066١٬٢٣٤٫٥٦٧٨٩٠١٢٣٤٥٦٧٨٩ ETH\u2069', '\u2066٠٫٠٠٠٤١٣ ETH\u2069'],
+] as const)('figures to the last digit, as they are written in %s', async (locale, direction, pays, costs) => {
+  const pay = { amount: '1234.567890123456789', symbol: 'ETH' }
+  const fee = { amount: '0.000413', symbol: 'ETH' }
+  const { dialog } = await render({ ...approving({ ...asked, pay, fee }), locale: { locale, direction, texts: {} } })
+  const figures = [...dialog.querySelectorAll('.asked-amount')].map(({ textContent }) => textContent)
+  expect(figures).toEqual([pays, costs])
+})
+
+test('the page has stopped offering the network meanwhile: it is named all the same', async () => {
+  const { dialog } = await render(approving({ ...asked, caipNetworkId: 'eip155:5', network: 'Gone' }))
+  expect([...dialog.querySelectorAll('.fact')].map((fact) => fact.textContent)).toContain('NetworkGone')
 })
 
 test('another wallet: it is waited for, and there is no place for a frame', async () => {

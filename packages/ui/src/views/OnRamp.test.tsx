@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import type { OnRampState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
+import { de } from '../../../core/src/messages/locales/de.js'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { onrampQuote, onrampState, providers } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
@@ -49,9 +50,32 @@ test.each([
 
 test('limits stand beside the way to pay, which is no higher than they need', async () => {
   const { screen, root } = await renderBuy()
-  expect(screen.getByText('$10.00 to $7,500.00')).toBeDefined()
-  expect(screen.getByText('$10.00 to $25,000.00')).toBeDefined()
+  expect(screen.getByText('$10 to $7,500')).toBeDefined()
+  expect(screen.getByText('$10 to $25,000')).toBeDefined()
   expect(root.querySelector('.method')?.clientHeight).toBeLessThan(80)
+})
+
+test('limits with cents are written with them; in German, too, they stand in one line', async () => {
+  const { modal, root, screen } = await renderBuy({}, { locale: { locale: 'de', direction: 'ltr', texts: de } })
+  const lines = [...root.querySelectorAll('.method-limits')].map((limits) => limits.getClientRects().length)
+  expect(lines).toEqual([1, 1])
+  expect(screen.getByText('10 $ bis 7.500 $')).toBeDefined()
+  const { state } = modal.onramp ?? {}
+  const currencies = state?.options?.paymentCurrencies.map((currency) => ({
+    ...currency,
+    limits: { card: { min: 1_005n, max: 750_000n }, bank: { min: 1_000n, max: 750_000n } },
+  }))
+  Object.assign(state ?? {}, { options: { ...state?.options, paymentCurrencies: currencies } })
+  expect(await screen.findByText('10,05 $ bis 7.500 $')).toBeDefined()
+})
+
+test('a language with a decimal comma: the amount is shown and typed with one, and a dot is doubtful', async () => {
+  const locale = { locale: 'de', direction: 'ltr', texts: {} } as const
+  const { calls, screen } = await renderBuy({ amount: '12.50' }, { locale })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(field.value).toBe('12,50')
+  fireEvent.change(field, { target: { value: '1.000' } })
+  expect(calls).toContainEqual({ name: 'onramp.setAmount', args: ['1,000'] })
 })
 
 test('from right to left each figure stands for itself within its sentence', async () => {
@@ -59,7 +83,7 @@ test('from right to left each figure stands for itself within its sentence', asy
   const { root } = await renderBuy({}, { locale })
   const [limits] = root.querySelectorAll('.method-limits')
   expect(limits?.textContent).toMatch(
-    /^\u2066[^\u2069]*10\.00[^\u2069]*\u2069 to \u2066[^\u2069]*7,500\.00[^\u2069]*\u2069$/,
+    /^\u2066[^\u2069]*10\u00a0US\$[^\u2069]*\u2069 to \u2066[^\u2069]*7,500\u00a0US\$[^\u2069]*\u2069$/,
   )
 })
 

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { address, other, tokens } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
@@ -13,7 +14,8 @@ async function renderSend(change: object = {}): Promise<Rendered> {
   return rendered
 }
 
-const field = (rendered: Rendered, name: string | RegExp) => rendered.screen.getByRole<HTMLInputElement>('textbox', { name })
+const field = (rendered: Rendered, name: string | RegExp) =>
+  rendered.screen.getByRole<HTMLInputElement>('textbox', { name })
 
 test('what is typed goes to the controller, and stays under the caret', async () => {
   const rendered = await renderSend()
@@ -134,6 +136,28 @@ test('while preparing: one click is enough, nothing can be edited', async () => 
   expect(field(rendered, 'Amount').readOnly).toBe(true)
 })
 
+test.each(['Amount', 'To'])(
+  'Enter in %s does what the button does, and nothing where that can’t be pressed',
+  async (name) => {
+    const rendered = await renderSend({ sendTokenAmount: '1', receiverAddress: other })
+    const reviews = () => rendered.called().filter((call) => call === 'send.review')
+    Object.assign(rendered.modal.send.state, { problem: { code: 'INSUFFICIENT_BALANCE', field: 'amount' } })
+    await rendered.settle()
+    field(rendered, name).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(reviews()).toEqual([])
+    Object.assign(rendered.modal.send.state, { problem: undefined, feeStatus: 'loading' })
+    await rendered.settle()
+    await userEvent.keyboard('{Enter}')
+    expect(reviews()).toEqual([])
+    Object.assign(rendered.modal.send.state, { feeStatus: 'ready' })
+    await rendered.settle()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(reviews).toHaveLength(1)
+    expect(field(rendered, 'To').value).toBe(other)
+  },
+)
+
 test('missing gas price: ask again', async () => {
   const { called, click } = await renderSend({
     feeStatus: 'failed',
@@ -143,10 +167,32 @@ test('missing gas price: ask again', async () => {
   expect(called()).toContain('send.refreshFees')
 })
 
-test('a long amount shrinks until it fits', async () => {
-  const rendered = await renderSend({ sendTokenAmount: '1234567890.123456' })
-  const input = field(rendered, 'Amount')
-  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+test.each(['12345678901234', '0.319749316535835904', '1234567890.123456789012345678', '9'.repeat(38)])(
+  'a long amount is seen whole, in a line of its own where it must: %s',
+  async (amount) => {
+    await page.viewport(360, 740)
+    const rendered = await renderSend({ sendTokenAmount: amount })
+    const input = field(rendered, 'Amount')
+    expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+    // Phones zoom into a field with smaller text: only what would be cut off has it.
+    if (amount.length < 27) expect(Number.parseFloat(getComputedStyle(input).fontSize)).toBeGreaterThanOrEqual(16)
+    await page.viewport(520, 800)
+  },
+)
+
+test.each([
+  ['en', ['$', '12']],
+  ['de', ['12', '$']],
+  ['ar', ['12', 'US$']],
+  ['no locale at all', ['$', '12']],
+])('dollars are typed with their sign where figures have it: %s', async (locale, order) => {
+  const rendered = await render({ ...view, locale: { locale, direction: locale === 'ar' ? 'rtl' : 'ltr', texts: {} } })
+  Object.assign(rendered.modal.send.state, { token: tokens[0], fiat: '12', sendTokenAmount: '0.0038' })
+  await rendered.settle()
+  const input = field(rendered, 'Amount in US dollars')
+  const parts = [...(input.parentElement?.children ?? [])] as HTMLElement[]
+  const seen = parts.sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+  expect(seen.map((part) => (part === input ? input.value : part.textContent))).toEqual(order)
 })
 
 test('picker: search, choose, back to Send', async () => {
@@ -204,7 +250,12 @@ test('picker: what could not be read is not called empty, and can be read again'
   expect(calls).toContainEqual({ name: 'accounts.refreshBalances', args: ['eip155', { force: true }] })
 })
 
-const asked = { caipNetworkId: 'eip155:31337', from: address, summary: '0.5 ETH', askedAt: 1 } as const
+const asked = {
+  caipNetworkId: 'eip155:31337',
+  from: address,
+  pays: { amount: '0.5', symbol: 'ETH' },
+  askedAt: 1,
+} as const
 
 test.each(['Account', 'Send'] as const)(
   '%s: what the wallet was asked before a reload is said until the visitor has looked',
@@ -215,6 +266,27 @@ test.each(['Account', 'Send'] as const)(
     expect(calls).toContainEqual({ name: 'transactions.dismiss', args: [asked] })
   },
 )
+
+test('what the wallet was asked before a reload, as the language writes it', async () => {
+  const pays = { amount: '1234.5', symbol: 'ETH' }
+  const { screen } = await render({ ...view, locale: german, unanswered: [{ ...asked, pays }] })
+  expect(screen.getByRole('alert').textContent).toContain('asked to send 1.234,5 ETH before')
+})
+
+test('the page has stopped offering the network: why nothing can be sent stands beside the amount', async () => {
+  const problem = { code: 'NETWORK_UNSUPPORTED', field: 'amount' }
+  const { dialog, screen } = await renderSend({ sendTokenAmount: '1', feeStatus: 'idle', problem })
+  expect(dialog.querySelector('.field-error')?.textContent).toContain('This page does not work with the network')
+  expect(screen.getByRole('button', { name: 'Review: Switch network' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the least that has to stay is written as the language writes it', async () => {
+  const params = { minimum: '1234.5', symbol: 'DOT' }
+  const rendered = await render({ ...view, locale: german })
+  const problem = { code: 'BALANCE_MUST_STAY', field: 'amount', params }
+  Object.assign(rendered.modal.send.state, { token: tokens[0], problem })
+  expect(await rendered.screen.findByText('At least 1.234,5 DOT must stay in your account')).toBeDefined()
+})
 
 test('what another account, or on another network, asked of its wallet is not said here', async () => {
   const { screen } = await render({

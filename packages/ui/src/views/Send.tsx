@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
@@ -8,6 +9,7 @@ import { FeeLine } from '../parts/send/FeeLine.js'
 import { ReceiverCard } from '../parts/send/ReceiverCard.js'
 import { RecentReceivers } from '../parts/send/RecentReceivers.js'
 import { ReviewButton } from '../parts/send/ReviewButton.js'
+import { useReview } from '../parts/send/useReview.js'
 import accountCss from '../styles/account.css?inline'
 import css from '../styles/send.css?inline'
 
@@ -25,13 +27,25 @@ export default function SendView() {
   return (
     <Screen>
       <UnansweredTransfers />
-      <div className="send-fields">
-        <AmountCard />
-        <ReceiverCard />
-        <RecentReceivers />
-        <FeeLine />
-      </div>
+      <Fields />
       <ReviewButton />
     </Screen>
+  )
+}
+
+/** Enter in one of them does what the button below does. */
+function Fields() {
+  const { review } = useReview()
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    review()
+  }
+  return (
+    <form className="send-fields" noValidate onSubmit={submit}>
+      <AmountCard />
+      <ReceiverCard />
+      <RecentReceivers />
+      <FeeLine />
+    </form>
   )
 }

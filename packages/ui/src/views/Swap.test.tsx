@@ -3,7 +3,7 @@ import type { SwapState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { address, networks, swapDollar, swapTokens } from '../../test/fixtures.js'
-import { type Rendered, render } from '../../test/render.js'
+import { type Rendered, render, settle } from '../../test/render.js'
 
 const service = {
   endpoints: { directory: null, blockchain: 'https://b.test', analytics: null, relay: null, auth: null },
@@ -39,11 +39,21 @@ test('what is typed goes to the controller at once; so do Max, switching and a n
   expect(rendered.called()).toEqual(expect.arrayContaining(['swap.setMax', 'swap.switchTokens', 'swap.refreshQuote']))
 })
 
+test.each([
+  ['a price', {}, ['swap.prepare']],
+  ['no price yet', { ...noQuote, quoteStatus: 'none' }, []],
+] as const)('Enter in the amount does what the button does: %s', async (_case, swap, asked) => {
+  const rendered = await render(withSwap(swap))
+  fireEvent.keyDown(field(rendered, 'You pay'), { key: 'Enter' })
+  await settle()
+  expect(rendered.called().filter((name) => name === 'swap.prepare')).toEqual(asked)
+})
+
 test('a swap that the wallet was asked for before a reload is said above the form', async () => {
   const asked = {
     caipNetworkId: 'eip155:31337',
     from: address,
-    summary: '0.5 ETH',
+    pays: { amount: '0.5', symbol: 'ETH' },
     destination: 'USDC',
     askedAt: 1,
   } as const

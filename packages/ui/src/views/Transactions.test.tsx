@@ -72,9 +72,16 @@ test('what just ended has a row, and one alone once the history lists it', async
   const at = new Date(2025, 3, 2).getTime()
   transactions.state.pending = []
   transactions.state.ended = [
-    { ...sent, hash: '0xe1', summary: '0.5 ETH', status: 'failed', endedAt: at },
-    { ...sent, hash: '0xe2', summary: '0.7 ETH', status: 'confirmed', endedAt: at },
-    { ...sent, hash: '0xe3', summary: '0.9 ETH', status: 'confirmed', endedAt: at, from: '0xother' },
+    { ...sent, hash: '0xe1', pays: { amount: '0.5', symbol: 'ETH' }, status: 'failed', endedAt: at },
+    { ...sent, hash: '0xe2', pays: { amount: '0.7', symbol: 'ETH' }, status: 'confirmed', endedAt: at },
+    {
+      ...sent,
+      hash: '0xe3',
+      pays: { amount: '0.9', symbol: 'ETH' },
+      status: 'confirmed',
+      endedAt: at,
+      from: '0xother',
+    },
   ] as NonNullable<typeof transactions.state.ended>
   const { dialog } = await render(fake)
   expect(rows(dialog).slice(1, 3)).toEqual([
@@ -150,6 +157,18 @@ test('nothing came any more: the focus is at the last row', async () => {
   const { dialog, root } = await grown([], false)
   await expect.poll(() => root.activeElement?.matches('li')).toBe(true)
   expect(root.activeElement).toBe([...dialog.querySelectorAll('li')].at(-1))
+})
+
+test('no activity yet: the way to receive something, where the page offers that', async () => {
+  const { calls, click, modal, screen, settle } = await render(createScene('activity-empty', {}))
+  await click('button', 'Receive')
+  expect(calls).toContainEqual({ name: 'router.push', args: ['Receive'] })
+  modal.router.goBack()
+  const { features } = modal.options.state
+  Object.assign(modal.options.state, { features: { ...features, receive: false } })
+  await settle()
+  expect(await screen.findByText('No activity yet')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
 test.each([

@@ -87,7 +87,7 @@ const pending = {
   from: address,
   kind: 'send',
   sentAt: 0,
-  summary: '0.5 ETH',
+  pays: { amount: '0.5', symbol: 'ETH' },
 }
 const freeName = { name: 'ada', problem: undefined, suggestionStatus: 'ready', availability: 'free' } as const
 const waiting: FakeSetup = {
@@ -227,14 +227,27 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'account-unanswered': {
     setup: {
       ...connected,
-      unanswered: [{ caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', askedAt: 1 }],
+      unanswered: [
+        {
+          caipNetworkId: 'eip155:31337',
+          from: address,
+          pays: { amount: '1.25', symbol: 'ETH' },
+          askedAt: 1,
+        },
+      ],
     },
   },
   'account-unanswered-swap': {
     setup: {
       ...connected,
       unanswered: [
-        { caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', destination: 'USDC', askedAt: 1 },
+        {
+          caipNetworkId: 'eip155:31337',
+          from: address,
+          pays: { amount: '1.25', symbol: 'ETH' },
+          destination: 'USDC',
+          askedAt: 1,
+        },
       ],
     },
   },
@@ -356,7 +369,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: {
       view: 'Send',
       history: behind,
-      unanswered: [{ caipNetworkId: 'eip155:31337', from: address, summary: '1.25 ETH', askedAt: 1 }],
+      unanswered: [
+        {
+          caipNetworkId: 'eip155:31337',
+          from: address,
+          pays: { amount: '1.25', symbol: 'ETH' },
+          askedAt: 1,
+        },
+      ],
     },
   },
   'send-nobody': {
@@ -423,27 +443,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
       view: 'ApproveTransaction',
       history: behind,
       data: {
-        kind: 'send',
         caipNetworkId: 'eip155:31337',
+        network: 'Local One',
         wallet: 'Harbor',
-        pay: '1.25 ETH',
+        pay: { amount: '1.25', symbol: 'ETH' },
         to: other,
-        fee: '0.000413 ETH',
-      },
-    },
-  },
-  'approve-swap': {
-    setup: {
-      view: 'ApproveTransaction',
-      history: behind,
-      data: {
-        kind: 'swap',
-        caipNetworkId: 'eip155:31337',
-        wallet: 'Harbor',
-        pay: '1.25 ETH',
-        receive: '3868.912345 USDC',
-        to: other,
-        fee: '0.000413 ETH',
+        fee: { amount: '0.000413', symbol: 'ETH' },
       },
     },
   },
@@ -525,8 +530,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
             from: address,
             kind: 'swap',
             sentAt: 0,
-            summary: '1 ETH',
-            received: '3098.123 USDC',
+            pays: { amount: '1', symbol: 'ETH' },
+            gets: { amount: '3098.123456', symbol: 'USDC' },
           },
         ],
       })

@@ -132,8 +132,11 @@ export function createProposals(parts: ProposalParts): Proposals {
     open.set(pairingTopic, reject)
 
     function onApproved(session: SdkSession, signIns: readonly SiwxSession[] = []): void {
-      // Abandoned: 'session_connect' has ended it.
-      if (!settle) return
+      // Nobody waits any more, or another answer to the same code was first.
+      if (!settle) {
+        end(session.topic)
+        return
+      }
       const paired = adopt(session, networks)
       if (paired) settle.resolve({ ...paired, signIns })
       else {

@@ -1,6 +1,7 @@
 /** Transactions that were broadcast and are not final yet. They outlive a reload; a slow one is pending, never failed. */
 import { proxy } from 'valtio/vanilla'
 import type { CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace } from '../../chains/types.js'
+import type { TokenAmount } from '../../domain/tokenAmount.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
 import type { Emit } from '../signals.js'
@@ -14,10 +15,10 @@ export interface PendingTransaction {
   readonly kind: 'send' | 'swap' | 'approve'
   /** Wall time, ms. */
   readonly sentAt: number
-  /** What it does in words, for instance '1.5 USDC'. */
-  readonly summary: string
-  /** Of a swap: what comes for it, '2.345 USDC'. */
-  readonly received?: string
+  /** What leaves, or may: exact. Whoever shows it writes it in the visitor's language. */
+  readonly pays: TokenAmount
+  /** Of a swap: what comes for it by its quote, exact. */
+  readonly gets?: TokenAmount
   /** Its own, once a node that knew it was asked: tells a replaced transaction from a slow one. */
   readonly nonce?: number
   /** After which it can no longer be included (Solana: last valid block height), decimal text. */
@@ -45,8 +46,8 @@ export interface EndedTransaction extends PendingTransaction {
 export interface AskedTransfer {
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
-  /** What leaves, in words: '1.5 USDC'. */
-  readonly summary: string
+  /** What leaves: exact. Whoever shows it writes it in the visitor's language. */
+  readonly pays: TokenAmount
   /** Of a swap: the symbol of what comes for it. */
   readonly destination?: string
   /** Wall time, ms. */

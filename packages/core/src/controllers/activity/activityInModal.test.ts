@@ -67,7 +67,7 @@ test('sent from here, and the index is slow: the row comes though the first look
     from,
     kind: 'send',
     sentAt: clock.now(),
-    summary: '1 LETH',
+    pays: { amount: '1', symbol: 'LETH' },
   })
   await clock.advance(POLLING_INTERVAL_MS)
   await settle()

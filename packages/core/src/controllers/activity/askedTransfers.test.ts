@@ -6,7 +6,7 @@ import { sentHash, setUpSend } from '../../../test/sendSetUp.js'
 
 const [first] = scriptedAccounts
 const KEY = 'wallet-modal.asked'
-const unanswered = { caipNetworkId: 'eip155:31337', from: first, summary: '1 LETH' }
+const unanswered = { caipNetworkId: 'eip155:31337', from: first, pays: { amount: '1', symbol: 'LETH' } }
 
 /** The wallet is asked, and has not answered. */
 async function ask(storage = createMemoryStorage()) {

@@ -2,6 +2,7 @@
  * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it answered, as phones do with a page behind
  * the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone: another one has not asked.
  */
+import { isTokenAmount } from '../../domain/tokenAmount.js'
 import { isCaipNetworkId } from '../../primitives/caip.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { readRows } from './storedTransactions.js'
@@ -18,7 +19,7 @@ function isAsked(value: unknown): value is AskedTransfer {
     typeof row?.caipNetworkId === 'string' &&
     isCaipNetworkId(row.caipNetworkId) &&
     typeof row.from === 'string' &&
-    typeof row.summary === 'string' &&
+    isTokenAmount(row.pays) &&
     (row.destination === undefined || typeof row.destination === 'string') &&
     Number.isSafeInteger(row.askedAt)
   )

@@ -23,7 +23,7 @@ test.each([
   expect(state.ended).toEqual([])
   backend.rpc('eth_getTransactionReceipt', receipt(code))
   await clock.advance(4_000)
-  const row = { hash: sentHash, kind: 'send', summary: '1 LETH', status, endedAt: clock.now() }
+  const row = { hash: sentHash, kind: 'send', pays: { amount: '1', symbol: 'LETH' }, status, endedAt: clock.now() }
   expect(state.ended).toMatchObject([row])
   expect((await reloaded(storage)).state.ended).toMatchObject([row])
   await clock.advance(599_999)
@@ -49,7 +49,14 @@ test('another tab shows it too, and what ended there', async () => {
 })
 
 const row = (index: number, given: object = {}) => ({
-  ...{ hash: `0x${index}`, caipNetworkId: 'eip155:31337', from: '0x1', kind: 'send', sentAt: 1, summary: '1 X' },
+  ...{
+    hash: `0x${index}`,
+    caipNetworkId: 'eip155:31337',
+    from: '0x1',
+    kind: 'send',
+    sentAt: 1,
+    pays: { amount: '1', symbol: 'X' },
+  },
   ...{ status: 'confirmed', endedAt: createTestModal().clock.now() },
   ...given,
 })

@@ -127,7 +127,7 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     from: first,
     kind: 'send' as const,
     sentAt: index,
-    summary: '1 X',
+    pays: { amount: '1', symbol: 'X' },
   })
   for (let index = 0; index < 120; index++) modal.transactions.add(row(index))
   expect(modal.transactions.state.pending).toHaveLength(99)
@@ -141,6 +141,8 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     { ...row(2), caipNetworkId: 'x' },
     { ...row(3), kind: 'mint' },
     { ...row(4), nonce: 'x' },
+    { ...row(6), pays: { amount: '1e5', symbol: 'X' } },
+    { ...row(7), gets: { amount: '1', symbol: {} } },
   ]
   const readAgain = async () => {
     const { transactions } = createTestModal({ storage }).modal

@@ -1,4 +1,5 @@
 /** What is stored of transactions, checked: anybody on the page can write it. */
+import { isTokenAmount } from '../../domain/tokenAmount.js'
 import { isCaipNetworkId } from '../../primitives/caip.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
@@ -23,8 +24,8 @@ export function isPending(value: unknown): value is PendingTransaction {
     typeof row.caipNetworkId === 'string' &&
     isCaipNetworkId(row.caipNetworkId) &&
     typeof row.from === 'string' &&
-    typeof row.summary === 'string' &&
-    ['string', 'undefined'].includes(typeof row.received) &&
+    isTokenAmount(row.pays) &&
+    (row.gets === undefined || isTokenAmount(row.gets)) &&
     ['send', 'swap', 'approve'].includes(String(row.kind)) &&
     Number.isSafeInteger(row.sentAt) &&
     (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&

@@ -96,7 +96,7 @@ test('two tabs that send at the same time, before either heard of the other: bot
   await Promise.all([first.transactions.load(), second.transactions.load()])
   const row = (hash: string) => ({
     ...{ hash, caipNetworkId: 'eip155:31337' as const, from: scriptedAccounts[0], kind: 'send' as const },
-    ...{ sentAt: 1, summary: '1 LETH' },
+    ...{ sentAt: 1, pays: { amount: '1', symbol: 'LETH' } },
   })
   first.transactions.add(row(sentHash))
   second.transactions.add(row(`0x${'cd'.repeat(32)}`))

@@ -11,7 +11,15 @@ async function follow(nonce?: number) {
   backend.rpc('eth_getTransactionByHash', null)
   const caipNetworkId = 'eip155:31337' as const
   const more = nonce === undefined ? {} : { nonce }
-  modal.transactions.add({ hash, caipNetworkId, from, kind: 'send', sentAt: 0, summary: '1 LETH', ...more })
+  modal.transactions.add({
+    hash,
+    caipNetworkId,
+    from,
+    kind: 'send',
+    sentAt: 0,
+    pays: { amount: '1', symbol: 'LETH' },
+    ...more,
+  })
   return {
     backend,
     pending: () => modal.transactions.state.pending,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { localNetwork, settle } from '../../../test/createTestModal.js'
 import { createFakeAuthOrigin, EOA, SOLANA, wireSession } from '../../../test/fakeAuthOrigin.js'
 import { account, connectByEmail, openPage, until } from '../../../test/signInPage.js'
+import { OTHER_TAB_WAIT_MS } from '../../reactions/farewells.js'
 
 type Page = Awaited<ReturnType<typeof connectByEmail>>
 
@@ -95,7 +96,7 @@ test('ended elsewhere while the modal is open: Connect, with calm words', async 
   await page.modal.open()
   page.tab.say({ event: 'session', session: null })
   await until(() => expect(page.modal.router.state.view).toBe('Connect'))
-  await page.clock.advance(200)
+  await page.clock.advance(OTHER_TAB_WAIT_MS)
   expect(said(page)).toBe('You were signed out. Connect again to go on')
 })
 
@@ -110,6 +111,17 @@ test('ended elsewhere while it is closed: said when it is opened next, once', as
   page.modal.close()
   await page.modal.open()
   expect(page.modal.toast.state.id).toBe(id)
+})
+
+test('signed out in another tab, which says so after the origin did: nothing is said', async () => {
+  const page = await connectByEmail()
+  page.tab.say({ event: 'session', session: null })
+  await until(() => expect(account(page).status).toBe('disconnected'))
+  const other = page.storage.otherTab()
+  other.set('wallet-modal.connections', '{"leaving":true}')
+  other.remove('wallet-modal.connections')
+  await page.modal.open()
+  expect(page.modal.toast.state.open).toBe(false)
 })
 
 test('ended elsewhere between two visits: said when Connect is opened', async () => {

@@ -180,9 +180,10 @@ export function createConnectionController(parts: Parts): ConnectionController {
     }
   }
 
-  const stopFollowing = stored.onOtherTab((cleaned) => {
+  const stopFollowing = stored.onOtherTab((why) => {
+    if (why === 'left') emit('leftElsewhere', undefined)
     if (!body && stored.read().length === 0) return
-    look(cleaned ? 'cleaned' : 'otherTab').catch(() => {})
+    look(why ?? 'otherTab').catch(() => {})
   })
   const stopWaking = parts.environment.onWake((why) => {
     online ||= why === 'online'
@@ -211,7 +212,11 @@ export function createConnectionController(parts: Parts): ConnectionController {
       work().then(
         (loaded) => loaded.disconnect(namespace),
         // Offline, before anything was connected: there is only a memory, and it goes.
-        () => stored.write(stored.read().filter((row) => namespace && row.namespace !== namespace)),
+        () =>
+          stored.write(
+            stored.read().filter((row) => namespace && row.namespace !== namespace),
+            'left',
+          ),
       ),
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
     selectAccount: (namespace, address) => standing(namespace).selectAccount(namespace, address),

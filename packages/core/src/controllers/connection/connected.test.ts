@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { createConnectingModal as setUp } from '../../../test/createConnectingModal.js'
 import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
 import type { WalletModal } from '../../index.js'
+import { OTHER_TAB_WAIT_MS } from '../../reactions/farewells.js'
 
 const [first, second, third] = scriptedAccounts
 
 test('P07: accountsChanged [] disconnects, and says so to who has the modal open', async () => {
-  const { modal, wallet, storage } = await createConnectedModal()
+  const { modal, wallet, storage, clock } = await createConnectedModal()
   const gone: string[] = []
   modal.on('disconnect', ({ namespace }) => gone.push(namespace))
   await modal.open()
@@ -17,8 +18,9 @@ test('P07: accountsChanged [] disconnects, and says so to who has the modal open
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(modal.router.state).toMatchObject({ view: 'Connect', history: [{ name: 'Connect' }] })
   expect(modal.modal.state.open).toBe(true)
-  expect(modal.toast.state).toMatchObject({ open: true, message: 'Your wallet disconnected' })
   expect(storage.entries.has('wallet-modal.connections')).toBe(false)
+  await clock.advance(OTHER_TAB_WAIT_MS)
+  expect(modal.toast.state).toMatchObject({ open: true, message: 'Your wallet disconnected' })
 })
 
 test.each([undefined, 'x', [1]])('P08: accountsChanged %j is asked again, without a prompt', async (payload) => {

@@ -137,7 +137,7 @@ const transaction = {
   from: first,
   kind: 'send' as const,
   sentAt: 0,
-  summary: '1 LETH',
+  pays: { amount: '1', symbol: 'LETH' },
 }
 
 test('E18: what is pending is looked at the moment the page wakes, whatever became of the timer', async () => {

@@ -249,7 +249,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       leaving.forEach(adoption.leave)
       const formers = stored.read().filter((row) => leaving.includes(row.namespace) && !live.has(row.namespace))
       const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
-      live.remember((row) => leaving.includes(row.namespace))
+      live.remember((row) => leaving.includes(row.namespace), 'left')
       if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },

@@ -6,6 +6,7 @@ import type { AccountController } from '../account/AccountController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
 import type { LookUps } from './lookUps.js'
 import { createRestore, isInstalled, type RestoredConnection, type RestoreParts } from './restoreConnections.js'
+import type { TakenOut } from './storedConnectionList.js'
 
 interface Parts extends RestoreParts {
   accounts: AccountController
@@ -16,8 +17,8 @@ interface Parts extends RestoreParts {
   isOver(): boolean
 }
 
-/** Whose rows they are: this tab's own past, another tab's, or those of one that only cleaned up and disconnected nobody. */
-export type RowsFrom = 'thisTab' | 'otherTab' | 'cleaned'
+/** Whose rows they are: this tab's own past, or another tab's, which may have said why it took some out. */
+export type RowsFrom = 'thisTab' | 'otherTab' | TakenOut
 
 /** Where the network is the page's own choice. Elsewhere the wallet has one for all tabs, and tells them itself. */
 function movesUnasked({ connector: { chain, embedded, provider } }: LiveConnection, id: CaipNetworkId): boolean {
@@ -104,7 +105,7 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     const rows = stored.read()
     looks.clear()
     const gone = chainNamespaces.filter((namespace) => !rows.some((row) => row.namespace === namespace))
-    const left = gone.filter((namespace) => !(from === 'cleaned' && live.has(namespace)) && leave(namespace))
+    const left = gone.filter((namespace) => !(from === 'cleaned' && live.has(namespace)) && leave(namespace, from))
     if (from === 'cleaned' || left.length > 0) live.remember()
     const missing = rows.filter((row) => !live.owns(row))
     const along = rows.filter(live.owns).map(goAlong)
@@ -122,9 +123,9 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     await Promise.all(looked)
   }
 
-  function leave(namespace: ChainNamespace): boolean {
+  function leave(namespace: ChainNamespace, from: RowsFrom): boolean {
     const stood = live.has(namespace) || accounts.state[namespace].status === 'reconnecting'
-    if (stood) live.drop(namespace, 'wallet', 'quietly')
+    if (stood) live.drop(namespace, from === 'left' ? 'otherTab' : 'wallet', 'quietly')
     return stood
   }
 

@@ -14,12 +14,12 @@ import type { StoredConnection } from '../../primitives/storedConnections.js'
 import { displayText } from '../../primitives/text.js'
 import type { AccountController, AccountState } from '../account/AccountController.js'
 import type { ChainController } from '../ChainController.js'
-import type { Emit, Signals } from '../signals.js'
+import type { DisconnectedBy, Emit, Signals } from '../signals.js'
 import { approvedBy, watchApproved } from './approvedNetworks.js'
 import type { ConnectorController } from './ConnectorController.js'
 import type { LookUps } from './lookUps.js'
 import { createOwnRows } from './ownRows.js'
-import type { StoredConnectionList } from './storedConnectionList.js'
+import type { StoredConnectionList, TakenOut } from './storedConnectionList.js'
 
 /**
  * A confirmed connection, as hosts see it: what `connect()` resolves with, and the detail of `wallet-connect`
@@ -57,7 +57,7 @@ export interface LiveConnections {
    * `quietly`: whoever calls writes storage when all are gone; another tab that heard of it step by step would bring back
    * what is about to go.
    */
-  drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined
+  drop(namespace: ChainNamespace, by: DisconnectedBy, quietly?: 'quietly'): LiveConnection | undefined
   /** The network changed under the account. */
   moveTo(network: CaipNetwork): void
   /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so. */
@@ -66,8 +66,8 @@ export interface LiveConnections {
   askAgain(): Promise<void>
   /** Whether a stored row is that of the wallet that stands here. */
   owns(row: StoredConnection): boolean
-  /** Stores what stands here. Rows of others stay as they are, but for those that are `gone`. */
-  remember(gone?: (row: StoredConnection) => boolean): void
+  /** Stores what stands here. Rows of others stay as they are, but for those that are `gone`; other tabs hear `why`. */
+  remember(gone?: (row: StoredConnection) => boolean, why?: TakenOut): void
   /** Takes out a row that could not be confirmed here, if it still is stored; tabs that could keep theirs. */
   cleanUp(row: StoredConnection): void
   destroy(): void
@@ -216,7 +216,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     followAccounts(namespace, answer.addresses)
   }
 
-  function drop(namespace: ChainNamespace, by: 'visitor' | 'wallet', quietly?: 'quietly'): LiveConnection | undefined {
+  function drop(namespace: ChainNamespace, by: DisconnectedBy, quietly?: 'quietly'): LiveConnection | undefined {
     const entry = live.get(namespace)
     const former = describe(namespace)
     const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))

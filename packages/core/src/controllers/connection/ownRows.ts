@@ -50,11 +50,11 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
 
   return {
     owns,
-    remember: (gone = () => false) => stored.write(rows(gone)),
+    remember: (gone = () => false, why) => stored.write(rows(gone), why),
     cleanUp({ namespace, connectorId, topic }) {
       const isIt = (row: StoredConnection) =>
         row.namespace === namespace && row.connectorId === connectorId && row.topic === topic
-      if (stored.read().some(isIt)) stored.cleanUp(rows(isIt))
+      if (stored.read().some(isIt)) stored.write(rows(isIt), 'cleaned')
     },
   }
 }

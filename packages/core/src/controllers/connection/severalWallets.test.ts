@@ -8,6 +8,7 @@ import { connectHere, createModal, createPaired, ids, networks, pair, solana } f
 import { createOtherWallets } from '../../chains/discovery/otherWallets.js'
 import { chainNamespaces } from '../../chains/types.js'
 import { TOAST_SWAP_DELAY_MS } from '../../constants/firstOpen.js'
+import { OTHER_TAB_WAIT_MS } from '../../reactions/farewells.js'
 
 const [first] = scriptedAccounts
 
@@ -44,7 +45,7 @@ test('E21: disconnect(): another tab hears of it once, follows, and brings none 
   await here.modal.disconnect()
   await settle()
   // What is written step by step is what the other tab, a step behind, would hold to be connected.
-  expect(written).toEqual([null])
+  expect(written).toEqual(['{"leaving":true}', null])
   expect([...here.connected(), ...there.connected()]).toEqual([])
 })
 
@@ -96,7 +97,7 @@ test('the wallet ends one: that one alone, and it is said', async () => {
   expect(connected()).toEqual(['eip155', 'polkadot', 'bip122'])
   expect(heard).toEqual(['solana'])
   expect(modal.router.state.view).toBe('Account')
-  await clock.advance(TOAST_SWAP_DELAY_MS)
+  await clock.advance(OTHER_TAB_WAIT_MS + TOAST_SWAP_DELAY_MS)
   expect(modal.toast.state.message).toBe('Your wallet disconnected')
 })
 

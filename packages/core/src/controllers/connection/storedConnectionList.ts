@@ -8,17 +8,19 @@ import {
   writeStoredConnections,
 } from '../../primitives/storedConnections.js'
 
+/** Why rows are taken out: the tab did not find its wallet, and nobody disconnected; or the visitor disconnected there. */
+export type TakenOut = 'cleaned' | 'left'
+
 export interface StoredConnectionList {
   read(): readonly StoredConnection[]
-  write(rows: readonly StoredConnection[]): void
-  /** The same, of a tab that did not find its wallet: other tabs hear that nobody disconnected. */
-  cleanUp(rows: readonly StoredConnection[]): void
-  /** Hears that another tab wrote; `cleaned`: it only cleaned up after itself. */
-  onOtherTab(listener: (cleaned: boolean) => void): () => void
+  /** `why` is heard by other tabs. */
+  write(rows: readonly StoredConnection[], why?: TakenOut): void
+  /** Hears that another tab wrote, and why where it said so. */
+  onOtherTab(listener: (why: TakenOut | undefined) => void): () => void
 }
 
-/** Stands in storage for a moment, before what is written by a tab that cleans up. It holds no rows. */
-const CLEANING = '{"cleaning":true}'
+/** Stands in storage for a moment, before what is written. It holds no rows. */
+const MARKS: Readonly<Record<TakenOut, string>> = { cleaned: '{"cleaning":true}', left: '{"leaving":true}' }
 
 export function createStoredConnectionList(parts: {
   storage: KeyValueStorage
@@ -27,24 +29,20 @@ export function createStoredConnectionList(parts: {
   const { storage } = parts
   const key = storedConnectionsKey(parts.storageKey)
 
-  function write(rows: readonly StoredConnection[]): void {
-    if (rows.length === 0) storage.remove(key)
-    else storage.set(key, writeStoredConnections(rows))
-  }
-
   return {
     read: () => readStoredConnections(storage.get(key)),
-    write,
-    cleanUp(rows) {
-      storage.set(key, CLEANING)
-      write(rows)
+    write(rows, why) {
+      const text = rows.length > 0 ? writeStoredConnections(rows) : null
+      if (why && storage.get(key) !== text) storage.set(key, MARKS[why])
+      if (text === null) storage.remove(key)
+      else storage.set(key, text)
     },
     onOtherTab(listener) {
-      let cleaning = false
+      let why: TakenOut | undefined
       return storage.subscribe(key, (text) => {
-        const cleaned = cleaning
-        cleaning = text === CLEANING
-        if (!cleaning) listener(cleaned)
+        const said = why
+        why = (['cleaned', 'left'] as const).find((name) => text === MARKS[name])
+        if (!why) listener(said)
       })
     },
   }

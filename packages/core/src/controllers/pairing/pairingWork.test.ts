@@ -57,6 +57,8 @@ async function createApproved() {
 test('the view is left meanwhile: nothing connects, and the wallet is told (W08)', async () => {
   const { work, pairing, connected, load } = await createApproved()
   work.stop()
+  // In this very turn: where the instance goes, its pairing client goes next.
+  expect(pairing.left).toEqual(['eip155', 'solana'])
   load()
   await settle()
   expect(connected).toEqual([])

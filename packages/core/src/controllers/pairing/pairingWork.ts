@@ -124,15 +124,24 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   /** Resolves when there is a URI, or none could be had. */
   async function begin(walletId: string | undefined): Promise<void> {
     let ended = false
+    /** Approved, and not yet a connection. */
+    let inHand: PairedSession | undefined
     /** What ends with this proposal, newest first. */
     const ends: (() => void)[] = []
     const run = {
       end() {
         ended = true
+        // At once: where the instance goes, nobody is there later.
+        letGo()
         for (const end of ends.splice(0).reverse()) end()
       },
     }
     current = run
+
+    function letGo(): void {
+      if (inHand) endSession(inHand)
+      inHand = undefined
+    }
 
     async function failed(error: unknown): Promise<void> {
       if (ended) return
@@ -145,13 +154,23 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     /** What was approved becomes a connection, or ends: no wallet is left with half a session. */
     async function take(session: PairedSession): Promise<void> {
       approved = undefined
+      inHand = session
+      function isWanted(): boolean {
+        if (ended) return false
+        // From here on it is a connection, which outlives the view.
+        inHand = undefined
+        return true
+      }
       try {
         if (ended) throw createError('ABORTED', {})
-        await adopt(session, walletId, () => !ended)
+        await adopt(session, walletId, isWanted)
       } catch (error) {
         const isUnloaded = error instanceof ModalError && error.code === 'LOAD_FAILED'
-        if (isUnloaded && !ended) approved = session
-        else endSession(session)
+        if (isUnloaded && !ended) {
+          approved = session
+          inHand = undefined
+        }
+        letGo()
         throw error
       }
     }

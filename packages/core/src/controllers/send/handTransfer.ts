@@ -6,12 +6,14 @@ import type { Emit } from '../signals.js'
 import { refuse } from './sendFailures.js'
 
 export function createHandTransfer({ context, emit }: { context(): AccountInUse; emit: Emit }) {
-  /** @returns the hash @throws ModalError REQUEST_PENDING, ACCOUNT_CHANGED, NETWORK_CHANGED, and what the wallet says */
+  /** @returns the hash @throws ModalError REQUEST_PENDING, ACCOUNT_CHANGED, NETWORK_CHANGED, CHAIN_NOT_CONFIGURED, and what the wallet says */
   return async function hand(transfer: PreparedTransfer): Promise<string> {
     const { connector, adapter, address, network, inTurn } = context()
     return inTurn(async () => {
       if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
       if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
+      // The page has stopped offering it since it was reviewed (U05).
+      if (network.unsupported) throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
       const sendToken = adapter.sendToken ?? refuse
       emit('sendAsked', transfer)
       return (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)

@@ -23,11 +23,12 @@ export function createSendFees({ state, clock, context, onAnswer }: Parts) {
     const { isNewest } = questions.start()
     askedAt = clock.monotonic()
     const { adapter, network } = context()
-    const quote = await adapter.feeQuote?.(network).catch(() => undefined)
+    // Of a network that the page does not offer there is nobody to ask.
+    const quote = network.unsupported ? undefined : await adapter.feeQuote?.(network).catch(() => undefined)
     if (!isNewest() || (quietly && !(quote && state.feeStatus === 'ready'))) return
     state.gasPrice = quote?.gasPrice
     quoted = quote?.nativeTransferFee
-    state.feeStatus = quote ? 'ready' : 'failed'
+    state.feeStatus = quote ? 'ready' : network.unsupported ? 'idle' : 'failed'
     onAnswer()
   }
 

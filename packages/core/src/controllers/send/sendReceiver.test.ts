@@ -345,10 +345,11 @@ test('while the wallet is asked the view says what, and leaving it stops waiting
     data: {
       kind: 'send',
       caipNetworkId: 'eip155:31337',
+      network: 'Local One',
       wallet: wallet.info.name,
-      pay: '0.5 LETH',
+      pay: { amount: '0.5', symbol: 'LETH' },
       to: receiver,
-      fee: '0.000063 LETH',
+      fee: { amount: '0.000063', symbol: 'LETH' },
     },
   })
   modal.modal.goBack()

@@ -45,7 +45,7 @@ test('success: the form is empty, the history is Account alone, the transaction 
   expect(views()).toEqual(['Account'])
   expect(events).toEqual(['sent'])
   expect(modal.transactions.state.pending).toMatchObject([
-    { hash: sentHash, kind: 'send', summary: '1 LETH', from: first, caipNetworkId: 'eip155:31337' },
+    { hash: sentHash, kind: 'send', pays: { amount: '1', symbol: 'LETH' }, from: first, caipNetworkId: 'eip155:31337' },
   ])
   await clock.advance(150)
   expect(modal.toast.state).toMatchObject({ open: true, variant: 'info', message: 'Transaction started' })

@@ -79,7 +79,12 @@ test('it says that it may have been sent, keeps it as pending, and the form is e
   const { modal, events, errors, txid, server } = await sendAndLose()
   expect(txid).toMatch(/^[0-9a-f]{64}$/)
   expect(modal.transactions.state.pending).toMatchObject([
-    { hash: txid, kind: 'send', summary: '0.001 LBTC', spends: `${(coin as Transaction).getId()}:0` },
+    {
+      hash: txid,
+      kind: 'send',
+      pays: { amount: '0.001', symbol: 'LBTC' },
+      spends: `${(coin as Transaction).getId()}:0`,
+    },
   ])
   expect(modal.toast.state).toMatchObject({ open: true, variant: 'error', message: MAYBE })
   expect(errors).toEqual(['SENT_UNCONFIRMED'])

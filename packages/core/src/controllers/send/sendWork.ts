@@ -95,6 +95,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const fee = quoted !== undefined && room !== undefined && room < quoted ? room : quoted
     const problem = sendProblem({
       namespace: network.namespace,
+      unsupported: network.unsupported,
       network: addressOptions(network),
       token: token && { ...(token.address && { address: token.address }), decimals: decimalsOf(token) },
       amount: state.sendTokenAmount,
@@ -179,6 +180,11 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       const { network, address } = context()
       if (address !== request.from) throw createError('ACCOUNT_CHANGED', {})
       if (network.id !== request.network.id) throw createError('NETWORK_CHANGED', {})
+      if (network.unsupported) {
+        // The page has stopped offering it meanwhile: the form says so.
+        recheck()
+        throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
+      }
       state.prepared = ref(prepared)
       state.acknowledged = asksWho(state.receiver) ? false : undefined
       state.status = 'ready'

@@ -35,11 +35,12 @@ export function createSwapSteps(
   const confirmations = createSlot()
   let lastDone: SwapProgress | undefined
 
-  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED, SWAPS_UNSUPPORTED where the page stopped offering the network */
   function assertSame({ address, network }: { address: string; network: { id: string } }): void {
     const now = context()
     if (now.address.toLowerCase() !== address.toLowerCase()) throw createError('ACCOUNT_CHANGED', {})
     if (now.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
+    if (now.network.unsupported) throw createError('SWAPS_UNSUPPORTED', {})
   }
 
   /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED where the review is about the former one */

@@ -1,4 +1,4 @@
-import { accountMessages, explorerLink, type PendingTransaction } from '@wallet-modal/core'
+import { accountMessages, explorerLink, type PendingTransaction, type TokenAmount } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
@@ -14,29 +14,36 @@ const texts = {
   approve: 'account.pendingApprove',
 } as const satisfies Record<PendingTransaction['kind'], keyof typeof accountMessages>
 
+/** What comes is known by a quote alone: no more of it is said than in messages (spec 9 'Formatting'). */
+const QUOTED_DECIMALS = 3
+
 /** What was broadcast and is not final yet: where the money is now. */
 export function PendingTransactions() {
   const mine = usePendingTransactions()
   const { network } = useActive()
-  const { isolate } = useFormat()
+  const { exactQuantity, floored, isolate } = useFormat()
   const t = useTranslate(accountMessages)
   if (mine.length === 0) return null
   const link = (hash: string | undefined) => {
     const href = network && hash && explorerLink(network, 'tx', hash)
     return href ? { href } : {}
   }
+  const quoted = ({ amount, symbol }: TokenAmount) => isolate(`${floored(amount, QUOTED_DECIMALS)} ${symbol}`)
+  function nameOf({ kind, pays, gets, dropped }: PendingTransaction): string {
+    const summary = exactQuantity(pays.amount, pays.symbol)
+    const received = gets ? quoted(gets) : ''
+    return dropped ? summary : t(texts[kind], { summary, received })
+  }
   return (
     <ul className="list">
-      {mine.map(({ hash, kind, summary, received = '', batch, hashes, dropped }) => (
-        <li key={hash}>
+      {mine.map((row) => (
+        <li key={row.hash}>
           <Row
-            icon={<span className="row-icon">{dropped ? <Icon name="alert" /> : <Spinner />}</span>}
-            name={
-              dropped ? isolate(summary) : t(texts[kind], { summary: isolate(summary), received: isolate(received) })
-            }
-            {...(dropped && { detail: t('account.droppedHint') })}
-            end={<Badge tone="warning">{t(dropped ? 'account.dropped' : 'account.pending')}</Badge>}
-            {...link(batch ? hashes?.at(-1) : hash)}
+            icon={<span className="row-icon">{row.dropped ? <Icon name="alert" /> : <Spinner />}</span>}
+            name={nameOf(row)}
+            {...(row.dropped && { detail: t('account.droppedHint') })}
+            end={<Badge tone="warning">{t(row.dropped ? 'account.dropped' : 'account.pending')}</Badge>}
+            {...link(row.batch ? row.hashes?.at(-1) : row.hash)}
           />
         </li>
       ))}

@@ -12,14 +12,15 @@ import { Caution } from '../Caution.js'
 export function UnansweredTransfers() {
   useStyles(factsCss)
   const { transactions } = useModal()
-  const { isolate } = useFormat()
+  const { exactQuantity, isolate } = useFormat()
   const t = useTranslate(accountMessages)
   const [newest] = useUnansweredTransfers()
   if (!newest) return null
-  const { summary, destination } = newest
+  const { pays, destination } = newest
+  const summary = exactQuantity(pays.amount, pays.symbol)
   const said = destination
-    ? t('account.unansweredSwap', { summary: isolate(summary), destination: isolate(destination) })
-    : t('account.unanswered', { summary: isolate(summary) })
+    ? t('account.unansweredSwap', { summary, destination: isolate(destination) })
+    : t('account.unanswered', { summary })
   return (
     <div className="list">
       <Caution>{said}</Caution>

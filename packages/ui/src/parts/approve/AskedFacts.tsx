@@ -1,6 +1,7 @@
-import { type AskedTransaction, approveMessages } from '@wallet-modal/core'
+import { type AskedTransaction, approveMessages, type TokenAmount } from '@wallet-modal/core'
 import { Address } from '../../components/Address.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { NetworkImage } from '../NetworkImage.js'
 import { Fact } from '../send/Fact.js'
@@ -12,32 +13,28 @@ const ROOMY_LENGTH = 18
 export function AskedFacts({ asked }: { asked: AskedTransaction }) {
   const { chains } = useModal()
   const t = useTranslate(approveMessages)
-  const { kind, caipNetworkId, pay, receive, to, fee } = asked
-  const network = chains.find(caipNetworkId)
+  const format = useFormat()
+  const { caipNetworkId, network, pay, to, fee } = asked
+  const listed = chains.find(caipNetworkId)
+  const figure = (label: string, { amount, symbol }: TokenAmount) => {
+    const shown = format.exactQuantity(amount, symbol)
+    return (
+      <Fact label={label} stacked={shown.length > ROOMY_LENGTH}>
+        <span className="number asked-amount">{shown}</span>
+      </Fact>
+    )
+  }
   return (
     <dl className="facts">
-      <Fact label={t(`approve.pay.${kind}`)} stacked={pay.length > ROOMY_LENGTH}>
-        <span className="number asked-amount">{pay}</span>
-      </Fact>
-      {receive && (
-        <Fact label={t('approve.receive')} stacked={receive.length > ROOMY_LENGTH}>
-          <span className="number asked-amount">{receive}</span>
-        </Fact>
-      )}
-      <Fact label={t(`approve.to.${kind}`)} stacked>
+      {figure(t('approve.pay'), pay)}
+      <Fact label={t('approve.to')} stacked>
         <Address value={to} />
       </Fact>
-      {network && (
-        <Fact label={t('approve.network')}>
-          <NetworkImage network={network} size={24} />
-          <span className="truncate">{network.name}</span>
-        </Fact>
-      )}
-      {fee && (
-        <Fact label={t('approve.fee')}>
-          <span className="number asked-amount">{fee}</span>
-        </Fact>
-      )}
+      <Fact label={t('approve.network')}>
+        {listed && <NetworkImage network={listed} size={24} />}
+        <span className="truncate">{network}</span>
+      </Fact>
+      {fee && figure(t('approve.fee'), fee)}
     </dl>
   )
 }

@@ -7,7 +7,7 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** The wallet that is waited for, and what the visitor does there. No live region: a toast says the same aloud. */
-export function AskedWallet({ asked: { kind, wallet } }: { asked: AskedTransaction }) {
+export function AskedWallet({ asked: { wallet } }: { asked: AskedTransaction }) {
   const { connectors } = useModal()
   useSnapshot(connectors.state)
   const { account } = useActive()
@@ -21,7 +21,7 @@ export function AskedWallet({ asked: { kind, wallet } }: { asked: AskedTransacti
       </span>
       <div>
         <p className="connecting-title">{t('approve.title', { wallet })}</p>
-        <p className="connecting-hint">{t(`approve.hint.${kind}`)}</p>
+        <p className="connecting-hint">{t('approve.hint')}</p>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { onRampMessages } from '@wallet-modal/core'
 import { useId } from 'react'
-import { AmountField } from '../../components/AmountField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { TypedAmountField } from '../TypedAmountField.js'
 import { MethodChoice } from './MethodChoice.js'
 import { PickPill } from './PickPill.js'
 import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'
@@ -21,10 +21,10 @@ export function PayCard({ onramp }: OnRampProps) {
       ? t(`onRamp.inline.${code}`, { limit, currency: paymentCurrency })
       : undefined
   return (
-    <div className="card" data-invalid={error ? true : undefined}>
+    <div className="card amount-card" data-invalid={error ? true : undefined}>
       <p className="card-label">{t('onRamp.pay')}</p>
       <div className="amount-line">
-        <AmountField
+        <TypedAmountField
           label={t('onRamp.amount')}
           value={amount}
           onChange={onramp.setAmount}

@@ -1,6 +1,5 @@
 import { commonMessages, sendMessages } from '@wallet-modal/core'
 import { useId } from 'react'
-import { AmountField } from '../../components/AmountField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -11,7 +10,9 @@ import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { HIDDEN_FIGURE } from '../HiddenFigure.js'
 import { TokenImage } from '../TokenRow.js'
+import { TypedAmountField } from '../TypedAmountField.js'
 import { FiatSwitch } from './FiatSwitch.js'
+import { useCurrencySign } from './useCurrencySign.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 
@@ -29,24 +30,21 @@ export function AmountCard() {
   const { inline } = useProblemText('amount')
   const busy = status === 'preparing' || status === 'sending'
   const inFiat = fiat !== undefined
+  const dollar = useCurrencySign()
   // Of the account in use: another one may have been chosen since the token was.
   const row = token && account.tokenBalance.find(({ address }) => address === token.address)
   const held = row ? format.quantity(row.quantity.numeric, row.symbol) : common('common.unknownAmount')
   return (
     <div className="card amount-card" data-invalid={inline ? true : undefined}>
       <div className="amount-line">
-        {inFiat && (
-          <span className="amount-currency" aria-hidden="true">
-            $
-          </span>
-        )}
-        <AmountField
+        <TypedAmountField
           label={t(inFiat ? 'send.amountFiat' : 'send.amount')}
           value={fiat ?? sendTokenAmount}
           onChange={inFiat ? send.setFiat : send.setAmount}
           onLeave={() => run(send.tidyAmount)}
           disabled={busy}
           errorId={inline && errorId}
+          currency={inFiat ? dollar : undefined}
         />
         <button
           type="button"

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { AddressField } from '../../components/AddressField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { IconButton } from '../../components/IconButton.js'
+import { withoutUnseen } from '../../components/withoutUnseen.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useRun } from '../../hooks/useRun.js'
@@ -30,8 +31,8 @@ export function ReceiverCard() {
 
   function take(text: string): void {
     setScanning(false)
-    const read = network ? readReceiverText(text, network) : { ok: false as const }
-    if (read.ok) send.setReceiver(read.receiver.replace(/\s+/g, ''))
+    const read = network ? readReceiverText(withoutUnseen(text), network) : { ok: false as const }
+    if (read.ok) send.setReceiver(withoutUnseen(read.receiver))
     else toast.show({ variant: 'error', message: t('send.otherNetwork') })
   }
 

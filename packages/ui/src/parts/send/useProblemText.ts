@@ -1,5 +1,6 @@
-import { type SendProblem, sendMessages } from '@wallet-modal/core'
+import { networksMessages, type SendProblem, sendMessages, titleMessages } from '@wallet-modal/core'
 import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
@@ -12,9 +13,11 @@ const unspoken = [
   'NAME_LOOKING',
 ] as const satisfies readonly SendProblem['code'][]
 
-type Spoken = Exclude<SendProblem['code'], (typeof unspoken)[number]>
+/** What other views say too. */
+type Said = Exclude<SendProblem['code'], 'NETWORK_UNSUPPORTED'>
+type Spoken = Exclude<Said, (typeof unspoken)[number]>
 
-const isSpoken = (code: SendProblem['code']): code is Spoken => !unspoken.some((entry) => entry === code)
+const isSpoken = (code: Said): code is Spoken => !unspoken.some((entry) => entry === code)
 
 /** What stands in the way: a sentence beside the field it belongs to, a few words for the button. */
 export function useProblemText(field?: SendProblem['field']): {
@@ -24,10 +27,16 @@ export function useProblemText(field?: SendProblem['field']): {
   const { problem, token } = useSend()
   const { network } = useActive()
   const t = useTranslate(sendMessages)
+  const networks = useTranslate(networksMessages)
+  const titles = useTranslate(titleMessages)
+  const format = useFormat()
   if (!problem || (field && problem.field !== field)) return { inline: undefined, short: undefined }
   const { code, params: named } = problem
+  if (code === 'NETWORK_UNSUPPORTED')
+    return { inline: networks('networks.unsupported'), short: titles('title.UnsupportedChain') }
   const symbol = code === 'INSUFFICIENT_GAS' ? (network?.nativeCurrency.symbol ?? '') : (token?.symbol ?? '')
-  const params = { symbol, decimals: token?.quantity.decimals ?? '', ...named }
+  const minimum = named?.minimum === undefined ? {} : { minimum: format.exact(named.minimum) }
+  const params = { symbol, decimals: token?.quantity.decimals ?? '', ...named, ...minimum }
   return {
     inline: isSpoken(code) ? t(`send.inline.${code}`, params) : undefined,
     short: t(`send.problem.${code}`, params),

@@ -1,15 +1,16 @@
 import { swapViewMessages } from '@wallet-modal/core'
 import { useId } from 'react'
-import { AmountField } from '../../components/AmountField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { TypedAmountField } from '../TypedAmountField.js'
 import { SideBalance } from './SideBalance.js'
 import { useSwapController } from './SwapContext.js'
 import { TokenPill } from './TokenPill.js'
 import { useSwap } from './useSwap.js'
 import { useSwapProblem } from './useSwapProblem.js'
+import { useSwapReview } from './useSwapReview.js'
 
 /** What goes in: the number left, the token right, dollars, balance and Max below. */
 export function PayCard() {
@@ -17,6 +18,7 @@ export function PayCard() {
   const run = useRun()
   const { sourceToken, sourceTokenAmount, sourceTokenPriceInUSD: price, step } = useSwap()
   const { inline } = useSwapProblem()
+  const { review } = useSwapReview()
   const t = useTranslate(swapViewMessages)
   const format = useFormat()
   const errorId = useId()
@@ -31,11 +33,12 @@ export function PayCard() {
         {t('swap.pay')}
       </p>
       <div className="amount-line">
-        <AmountField
+        <TypedAmountField
           label={t('swap.pay')}
           value={sourceTokenAmount}
           onChange={swap.setAmount}
           onLeave={() => run(swap.tidyAmount)}
+          onEnter={review}
           disabled={busy}
           errorId={inline && errorId}
         />

@@ -1,0 +1,36 @@
+/** So much of something, as it is kept: exact, and without a language. Whoever shows it writes it in the visitor's. Pure. */
+import { formatAmount } from '../primitives/format.js'
+import { formatUnits } from '../primitives/units.js'
+
+/** What leaves an account, or comes to it. */
+export interface TokenAmount {
+  /** Whole units, decimal text: '1234.5'. Never rounded. */
+  readonly amount: string
+  readonly symbol: string
+}
+
+/** More than a uint256 has with any token's decimals. */
+const LONGEST_AMOUNT = 200
+/** All the digits that a chain can have. */
+const EVERY_DECIMAL = 36
+
+/** @param units - base units of the token */
+export const tokenAmount = (
+  units: bigint,
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+): TokenAmount => ({ amount: formatUnits(units, decimals), symbol })
+
+/** Whether storage says so: anybody on the page can write there. */
+export function isTokenAmount(value: unknown): value is TokenAmount {
+  const { amount, symbol } = (value ?? {}) as Partial<TokenAmount>
+  const isAmount = typeof amount === 'string' && amount.length <= LONGEST_AMOUNT && /^\d+(?:\.\d+)?$/.test(amount)
+  return isAmount && typeof symbol === 'string'
+}
+
+/**
+ * In words, to the last digit: '1.234,5 ETH' in German.
+ *
+ * @param locale - BCP 47
+ */
+export const writeTokenAmount = ({ amount, symbol }: TokenAmount, locale: string): string =>
+  `${formatAmount(amount, { locale, decimals: EVERY_DECIMAL })} ${symbol}`

@@ -1,0 +1,30 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSwapController } from './SwapContext.js'
+import { useSwap } from './useSwap.js'
+import { useSwapProblem } from './useSwapProblem.js'
+
+/** The way on, for the button and for Enter in the amount: whether it is open, and what stands in the way. */
+export function useSwapReview() {
+  const swap = useSwapController()
+  const run = useRun()
+  const { step, quoteStatus } = useSwap()
+  const { short } = useSwapProblem()
+  const t = useTranslate(swapViewMessages)
+  const preparing = step === 'preparing'
+  const quoting = !short && quoteStatus === 'loading'
+  const why = short ?? (quoting ? t('swap.quoting') : quoteStatus === 'failed' ? t('swap.noQuote') : undefined)
+  const busy = preparing || quoting
+  const disabled = why !== undefined || quoteStatus !== 'ready'
+  return {
+    preparing,
+    busy,
+    disabled,
+    /** Why not, in a few words. */
+    why,
+    review(): void {
+      if (!disabled && !busy) run(swap.prepare)
+    },
+  }
+}
