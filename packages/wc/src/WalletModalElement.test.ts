@@ -237,15 +237,18 @@ test('100 calls of open and close at once: the last one counts, all promises set
   expect(element.state.open).toBe(true)
 })
 
-test('a moved element keeps its instance; a removed one lets go of it (U03)', async () => {
+test('a moved element keeps its instance and the focus in it; a removed one lets go of it (U03)', async () => {
   const element = add()
   await element.open()
   const { modal } = element
+  const close = element.shadowRoot?.querySelector<HTMLElement>('.header button')
+  close?.focus()
   const place = document.body.appendChild(document.createElement('section'))
   place.append(element)
   await settled()
   expect(element.modal).toBe(modal)
   expect(element.state.open).toBe(true)
+  await expect.poll(() => element.shadowRoot?.activeElement).toBe(close)
   element.remove()
   await settled()
   expect(element.modal).toBeUndefined()

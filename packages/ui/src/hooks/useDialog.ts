@@ -38,11 +38,13 @@ function giveFocusBack(dialog: Element): void {
 
 /**
  * Keeps a `<dialog>` in step with the modal's state: in the top layer while open, in place when embedded. The focus
- * goes to the heading on opening and back to the opener on closing.
+ * goes to the heading on opening, back to where it was after a move, and back to the opener on closing.
  */
 export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
+  /** What had the focus in it last. */
+  const last = useRef<HTMLElement>(null)
 
   // No dependencies: a dialog that was taken out of the page and put back keeps `open` but has left the top layer,
   // and whoever puts it back renders again.
@@ -66,10 +68,13 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     }
     if (element.matches(':modal')) return
     if (!openers.has(element)) openers.set(element, takeFocus())
+    // Still open: it was moved, and who types in it goes on.
+    const kept = element.open ? last.current : null
     if (element.open) element.close()
     closedByUs.current = false
     element.showModal()
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
+    kept?.focus({ preventScroll: true })
   })
 
   useLayoutEffect(() => {
@@ -79,7 +84,14 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
       // `close` arrives a task late: by then the dialog may be open again, or just about to be shown again.
       if (!element.open && !closedByUs.current) onNativeClose()
     }
+    const onFocus = ({ target }: Event) => {
+      last.current = target as HTMLElement
+    }
     element.addEventListener('close', onClose)
-    return () => element.removeEventListener('close', onClose)
+    element.addEventListener('focusin', onFocus)
+    return () => {
+      element.removeEventListener('close', onClose)
+      element.removeEventListener('focusin', onFocus)
+    }
   }, [dialog, onNativeClose])
 }

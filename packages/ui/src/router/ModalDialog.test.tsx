@@ -146,6 +146,25 @@ test('an element that was moved: modal again on the next render', async () => {
   await expect.poll(() => dialog.matches(':modal')).toBe(true)
 })
 
+test('an element that was moved while somebody typed in it: the field has the focus again, and the caret its place', async () => {
+  const { host, modal, root, screen, settle: rest } = await render({ view: 'Send' })
+  modal.send.state.sendTokenAmount = '123456'
+  await rest()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  field.focus()
+  field.setSelectionRange(2, 2)
+  document.body.append(host)
+  expect(root.activeElement).toBeNull()
+  modal.modal.state.shake = true
+  await expect.poll(() => root.activeElement).toBe(field)
+  expect(field.selectionStart).toBe(2)
+  // Opened anew, it starts at its heading as ever.
+  modal.modal.state.open = false
+  await rest()
+  modal.modal.state.open = true
+  await expect.poll(() => root.activeElement?.className).toBe('heading')
+})
+
 test('embedded: in place, no overlay, no Close, Escape does nothing', async () => {
   const { called, dialog, screen } = await render({ options: { embedded: true } })
   expect(dialog.open).toBe(true)

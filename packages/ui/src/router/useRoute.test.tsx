@@ -60,7 +60,9 @@ test('what begins anew leaves nothing standing: it would say that nothing was se
   const row = routes.Account as { load: () => Promise<unknown> }
   const load = row.load
   row.load = () => new Promise(() => {})
-  const asked = { kind: 'send', caipNetworkId: 'eip155:31337', wallet: 'Harbor', pay: '1 ETH', to: '0x1' } as const
+  const pay = { amount: '1', symbol: 'ETH' }
+  const on = { caipNetworkId: 'eip155:31337', network: 'Local One' } as const
+  const asked = { kind: 'send', ...on, wallet: 'Harbor', pay, to: '0x1' } as const
   const { dialog, modal, settle } = await render({ view: 'ApproveTransaction', data: asked })
   expect(dialog.textContent).toContain('1 ETH')
   modal.router.reset('Account')

@@ -1,5 +1,6 @@
 import {
   type AuthController,
+  type AuthState,
   detectPlatform,
   type ErrorCode,
   providersMessages,
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { Announced } from '../components/Announced.js'
 import { Picture } from '../components/Picture.js'
 import { useAuthState } from '../hooks/useAuthState.js'
+import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTermsGate } from '../hooks/useTermsGate.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -32,11 +34,17 @@ const failures: Partial<Record<ErrorCode, FarcasterFailure>> = {
 export default function ConnectingFarcasterView() {
   useStyles(codeCss)
   useStyles(css)
-  return <WithAuth>{(auth) => <Scan auth={auth} />}</WithAuth>
+  return <WithAuth coming={<Scan status="preparing" />}>{(auth) => <SignIn auth={auth} />}</WithAuth>
 }
 
-function Scan({ auth }: { auth: AuthController }) {
-  const { status, url, code } = useAuthState(auth).farcaster
+function SignIn({ auth }: { auth: AuthController }) {
+  const run = useRun()
+  return <Scan {...useAuthState(auth).farcaster} onRetry={() => run(auth.startFarcaster)} />
+}
+
+type ScanProps = Partial<AuthState['farcaster']> & { onRetry?(): void }
+
+function Scan({ status, url, code, onRetry }: ScanProps) {
   const t = useTranslate(socialMessages)
   const names = useTranslate(providersMessages)
   const gated = useTermsGate()
@@ -48,25 +56,24 @@ function Scan({ auth }: { auth: AuthController }) {
   const what = mobile ? 'continue' : 'scan'
   return (
     <Screen>
-      <div className="farcaster">
+      <div className="farcaster" data-failed={failure}>
         {mobile ? (
           <Picture shape="wallet" size={72} placeholder={{ text: names('provider.farcaster') }} />
         ) : (
-          <FarcasterPicture url={link} failure={failure} />
+          <FarcasterPicture url={link} />
         )}
-        {mobile && failure && <FarcasterProblem failure={failure} />}
-        <Announced>
-          {!failure && (
-            <>
-              <p className="code-title">{t(`farcaster.${what}`)}</p>
-              <p className="code-hint">{t(`farcaster.${what}Hint`)}</p>
-              {!gated && (
-                <p className="hidden-text">{t(link === undefined ? 'farcaster.preparing' : 'farcaster.ready')}</p>
-              )}
-            </>
-          )}
-        </Announced>
-        <FarcasterButtons auth={auth} url={link} failed={failure !== undefined} mobile={mobile} />
+        {/* What failed takes the place of the code and of the words below it: nothing moves. */}
+        {failure && <FarcasterProblem failure={failure} />}
+        <div className="farcaster-words">
+          <Announced>
+            <p className="code-title">{t(`farcaster.${what}`)}</p>
+            <p className="code-hint">{t(`farcaster.${what}Hint`)}</p>
+            {!gated && (
+              <p className="hidden-text">{t(link === undefined ? 'farcaster.preparing' : 'farcaster.ready')}</p>
+            )}
+          </Announced>
+        </div>
+        <FarcasterButtons url={link} failed={failure !== undefined} mobile={mobile} onRetry={onRetry} />
       </div>
       {(asks || gated) && <Terms />}
     </Screen>

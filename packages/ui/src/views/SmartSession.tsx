@@ -65,7 +65,9 @@ function Session({ session, controller }: { session: SmartSession; controller: S
             <span className="truncate">{network.name}</span>
           </Fact>
         )}
-        <Fact label={t(status === 'expired' ? 'sessions.ended' : 'sessions.end')}>{text.date(expiresAt)}</Fact>
+        <Fact label={t(status === 'active' ? 'sessions.end' : 'sessions.ended')}>
+          {status === 'revoked' ? t('sessions.revoked') : text.date(expiresAt)}
+        </Fact>
       </dl>
       <Permissions session={session} />
       {status === 'active' && <RevokeSession session={session} controller={controller} />}

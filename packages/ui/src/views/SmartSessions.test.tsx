@@ -25,7 +25,7 @@ test('a row for each: who, until when, whether it counts; and the way to it', as
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows[0]).toMatch(/^GGarden GameUntil Feb 3, 2027Active$/)
   expect(rows[1]).toMatch(/a-rather-long-subdomain\.of-a-shop\.example.*Active$/)
-  expect(rows[2]).toMatch(/Old Raffle.*Revoked$/)
+  expect(rows[2]).toMatch(/Old RaffleRevoked$/)
   expect(rows[3]).toMatch(/Unknown app.*Ended Jan 1, 2027Ended$/)
   await click('button', /Garden Game/)
   expect(calls).toContainEqual({ name: 'router.push', args: ['SmartSession', { pci: 'one' }] })
@@ -79,6 +79,14 @@ test.each(['three', 'four'])('what no longer counts can not be revoked (%s)', as
   const { screen } = await render(one(pci))
   expect(screen.getByText('It was allowed to')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+})
+
+test('a revoked one counts until no day: that it is revoked is said instead', async () => {
+  const { dialog } = await render(one('three'))
+  expect([...dialog.querySelectorAll('.fact')].map(({ textContent }) => textContent)).toEqual([
+    'NetworkLocal One',
+    'EndedRevoked',
+  ])
 })
 
 test('one that is not there: the way back', async () => {

@@ -30,8 +30,16 @@ function Sessions() {
   const common = useTranslate(commonMessages)
   const { list, status } = state
   const empty = list.length === 0
+  const lead = <p className="lead">{t('sessions.lead')}</p>
   if (controller && empty && (status === 'idle' || status === 'loading')) {
-    return <SkeletonRows count={3} label={t('sessions.loading')} />
+    return (
+      <>
+        {lead}
+        <div className="sessions-coming">
+          <SkeletonRows count={3} label={t('sessions.loading')} />
+        </div>
+      </>
+    )
   }
   const failed = controller && status === 'failed' && (
     <div role="alert">
@@ -46,7 +54,7 @@ function Sessions() {
   if (empty) return failed || <Notice icon="key" title={t('sessions.empty')} detail={t('sessions.emptyHint')} />
   return (
     <>
-      <p className="lead">{t('sessions.lead')}</p>
+      {lead}
       <ul className="list">
         {list.map((session) => (
           <li key={session.pci}>
@@ -70,7 +78,9 @@ function SessionRow({ session }: { session: SmartSession }) {
     <Row
       icon={<Picture shape="wallet" size={40} placeholder={{ text: name.toUpperCase() }} />}
       name={name}
-      detail={t(status === 'expired' ? 'sessions.since' : 'sessions.until', { date: text.day(expiresAt) })}
+      {...(status !== 'revoked' && {
+        detail: t(active ? 'sessions.until' : 'sessions.since', { date: text.day(expiresAt) }),
+      })}
       end={<Badge tone={active ? 'success' : 'neutral'}>{t(`sessions.${status}`)}</Badge>}
       chevron
       onClick={() => router.push('SmartSession', { pci })}

@@ -1,5 +1,6 @@
 import {
   type ActivityController,
+  accountMessages,
   groupByMonth,
   splitPending,
   transactionsMessages,
@@ -39,6 +40,8 @@ export default function TransactionsView() {
 
 /** What happened with the account in use: on top what is on its way, then month by month. */
 function History({ activity }: { activity: ActivityController }) {
+  const { options, router } = useModal()
+  const { features } = useSnapshot(options.state)
   const run = useRun()
   const pending = usePendingTransactions()
   const ended = useEndedTransactions()
@@ -46,6 +49,7 @@ function History({ activity }: { activity: ActivityController }) {
   const { entries, status, hasMore } = useSnapshot(activity.state)
   const [pictures, setPictures] = useState(false)
   const t = useTranslate(transactionsMessages)
+  const ofAccount = useTranslate(accountMessages)
   const monthName = useMonthName()
   const loading = status === 'loading' || status === 'idle'
   const all = withEnded(entries, ended)
@@ -74,6 +78,9 @@ function History({ activity }: { activity: ActivityController }) {
           icon="clock"
           title={t('transactions.empty')}
           detail={t('transactions.emptyHint', { network: network?.name ?? '' })}
+          {...(features.receive && {
+            action: { label: ofAccount('account.receive'), onClick: () => router.push('Receive') },
+          })}
         />
       )}
       {status === 'failed' && <ActivityFailure onRetry={() => run(activity.loadMore)} />}

@@ -24,6 +24,14 @@ test.each([
   ['swap-tokens-loading', 'swap-tokens', '.token-heading'],
   ['select-token-loading', 'select-token', '.surface'],
   ['all-wallets-loading', 'all-wallets', '.tile'],
+  ['sessions-loading', 'sessions', '.lead'],
+  ['pairing-unreachable', 'pairing-any', '.surface'],
+  ['pairing-declined', 'pairing-wallet', '.surface'],
+  ['farcaster-coming', 'farcaster', '.surface'],
+  ['farcaster-preparing', 'farcaster', '.surface'],
+  ['farcaster-failed', 'farcaster', '.surface'],
+  ['farcaster-elsewhere', 'farcaster', '.surface'],
+  ['farcaster-phone-failed', 'farcaster-phone', '.surface'],
 ])('%s is as high as %s: %s', async (loading, loaded, selector) => {
   const height = await heightOf(loaded, selector)
   expect(height).toBeGreaterThan(0)

@@ -1,20 +1,18 @@
-import { type AuthController, commonMessages, socialMessages } from '@wallet-modal/core'
+import { commonMessages, socialMessages } from '@wallet-modal/core'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { useCopy } from '../../hooks/useCopy.js'
-import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 interface FarcasterButtonsProps {
-  auth: AuthController
   url: string | undefined
   failed: boolean
   mobile: boolean
+  onRetry?: (() => void) | undefined
 }
 
-/** The app itself where it is, the link by hand, and another try. */
-export function FarcasterButtons({ auth, url, failed, mobile }: FarcasterButtonsProps) {
-  const run = useRun()
+/** The app itself where it is; and one button in one place, which copies the link or tries again. */
+export function FarcasterButtons({ url, failed, mobile, onRetry }: FarcasterButtonsProps) {
   const t = useTranslate(socialMessages)
   const common = useTranslate(commonMessages)
   const { copied, copy } = useCopy({
@@ -22,20 +20,17 @@ export function FarcasterButtons({ auth, url, failed, mobile }: FarcasterButtons
     copied: () => t('farcaster.linkCopied'),
     failed: t(mobile ? 'farcaster.copyFailedOpen' : 'farcaster.copyFailed'),
   })
-  if (failed) {
-    return (
-      <div className="buttons">
-        <Button onClick={() => run(auth.startFarcaster)}>{common('common.retry')}</Button>
-      </div>
-    )
-  }
-  const open = <OpenFarcaster key="open" url={url} kind={mobile ? 'primary' : 'quiet'} />
+  const open = !failed && <OpenFarcaster url={url} kind={mobile ? 'primary' : 'quiet'} />
   return (
     <div className="buttons">
       {mobile && open}
-      <Button kind="secondary" disabled={url === undefined} onClick={() => url !== undefined && copy(url)}>
-        <Icon name={copied ? 'check' : 'copy'} />
-        {t('farcaster.copyLink')}
+      <Button
+        kind={failed ? 'primary' : 'secondary'}
+        disabled={!failed && url === undefined}
+        onClick={() => (failed ? onRetry?.() : url !== undefined && copy(url))}
+      >
+        {!failed && <Icon name={copied ? 'check' : 'copy'} />}
+        {failed ? common('common.retry') : t('farcaster.copyLink')}
       </Button>
       {!mobile && open}
     </div>

@@ -1,7 +1,6 @@
 import { socialMessages } from '@wallet-modal/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { type FarcasterFailure, FarcasterProblem } from './FarcasterProblem.js'
 
 type Code = ComponentType<{ value: string; label: string }>
 
@@ -13,21 +12,13 @@ const QrCode = lazy<Code>(() =>
   ),
 )
 
-interface FarcasterPictureProps {
-  /** `undefined` until there is one. */
-  url: string | undefined
-  failure: FarcasterFailure | undefined
-}
-
-/** The code for a camera; until it is there, and where it can't be, something of exactly its size. */
-export function FarcasterPicture({ url, failure }: FarcasterPictureProps) {
+/** The code for a camera; until there is a URL for it, something of exactly its size. */
+export function FarcasterPicture({ url }: { url: string | undefined }) {
   const t = useTranslate(socialMessages)
   const coming = <div className="farcaster-coming" aria-hidden="true" />
   return (
     <div className="farcaster-picture">
-      {failure ? (
-        <FarcasterProblem failure={failure} />
-      ) : url === undefined ? (
+      {url === undefined ? (
         coming
       ) : (
         <Suspense fallback={coming}>

@@ -6,12 +6,19 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { Screen } from '../Screen.js'
 import { AuthGone } from './AuthGone.js'
 
+interface WithAuthProps {
+  children(auth: AuthController): ReactNode
+  /** What stands there until then, in the shape of what comes. */
+  coming?: ReactNode
+}
+
 /** What signs in, once its files are here; where they can't be had, it says so. */
-export function WithAuth({ children }: { children(auth: AuthController): ReactNode }) {
+export function WithAuth({ children, coming }: WithAuthProps) {
   const auth = useAuth()
   const common = useTranslate(commonMessages)
   if (auth === 'failed') return <AuthGone />
   if (auth) return children(auth)
+  if (coming) return coming
   return (
     <Screen busy>
       <SkeletonRows count={2} label={common('common.loading')} />

@@ -8,12 +8,16 @@ const methods: readonly PaymentMethod[] = ['card', 'bank']
 /** Cents as fiat text. */
 const fiat = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
 
+/** The cents of a figure, the last two digits that were written: limits seldom have any, and two figures share a line. */
+const CENTS = /\P{Nd}\p{Nd}{2}(?=\P{Nd}*$)/u
+
 /** Card or bank account, each with what it may pay at once. */
 export function MethodChoice({ onramp }: OnRampProps) {
   const { method, options, paymentCurrency } = useOnRamp({ onramp })
   const money = useMoney({ onramp })
   const t = useTranslate(onRampMessages)
   const name = useId()
+  const limit = (cents: bigint) => money(fiat(cents)).replace(cents % 100n ? '' : CENTS, '')
   const limits = options?.paymentCurrencies.find(({ id }) => id === paymentCurrency)?.limits
   return (
     <fieldset className="pay-methods">
@@ -30,7 +34,7 @@ export function MethodChoice({ onramp }: OnRampProps) {
           <span>{t(`onRamp.method.${value}`)}</span>
           {limits && (
             <span className="method-limits tabular" dir="auto">
-              {t('onRamp.limits', { min: money(fiat(limits[value].min)), max: money(fiat(limits[value].max)) })}
+              {t('onRamp.limits', { min: limit(limits[value].min), max: limit(limits[value].max) })}
             </span>
           )}
         </label>

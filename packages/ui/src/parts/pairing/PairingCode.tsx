@@ -2,23 +2,15 @@ import { pairingMessages } from '@wallet-modal/core'
 import { QrCode } from '../../components/QrCode.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { WalletPicture } from '../WalletPicture.js'
-import { PairingFailure } from './PairingFailure.js'
 import type { Pairing } from './usePairing.js'
 
 /** What marks a corner of every code, 7 modules wide. */
 const corner = (x: number, y: number) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`
 
-/** The code for a camera; until it is there, and where it can't be, something of exactly its size. */
-export function PairingCode({ pairing: { code, uri, wallet } }: { pairing: Pairing }) {
+/** The code for a camera; until it is there, something of exactly its size. */
+export function PairingCode({ pairing: { uri, wallet } }: { pairing: Pairing }) {
   const t = useTranslate(pairingMessages)
   const picture = wallet && <WalletPicture wallet={wallet} size={56} />
-  if (code) {
-    return (
-      <div className="qr qr-failed">
-        <PairingFailure code={code} />
-      </div>
-    )
-  }
   if (uri === undefined) {
     return (
       <div className="qr qr-preparing" aria-hidden="true">

@@ -19,7 +19,8 @@ export function PairingStatus({ pairing, opening }: PairingStatusProps) {
     renewals > 0 && uri !== undefined && !unopened && t(opening ? 'pairing.renewedLink' : 'pairing.renewed')
   return (
     <div className="pairing-status" role="status">
-      {!code && (
+      {/* Below a code the words stay, out of sight: they keep the place of what failed. */}
+      {!(code && opening) && (
         <>
           <p className="pairing-title">{title}</p>
           {/* Another key is another element: what is said again in the same words is read out again. */}
