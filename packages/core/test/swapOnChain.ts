@@ -21,7 +21,8 @@ const abi = parseAbi([
   'function allowance(address, address) view returns (uint256)',
 ])
 
-export function createSwapOnChain(stack: SwapStack, { batches = false } = {}) {
+/** @param given.allowances - false: a service that never follows what was approved */
+export function createSwapOnChain(stack: SwapStack, { batches = false, allowances = true } = {}) {
   const wallet = createNodeWallet([stack.node])
   const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider: wallet.provider }
   const clock = createFakeClock()
@@ -48,7 +49,11 @@ export function createSwapOnChain(stack: SwapStack, { batches = false } = {}) {
   const inTurn = createWalletTurns()('w')
   const swap = createSwapController({
     context: () => ({ network, address: wallet.address, inTurn, connector }),
-    api: async () => ({ ...accountApi, ...createConvertApi(client, { projectId: 'p1' }) }),
+    api: async () => ({
+      ...accountApi,
+      ...createConvertApi(client, { projectId: 'p1' }),
+      ...(!allowances && { allowance: async () => 0n }),
+    }),
     chain: async () => adapter as typeof adapter & SwapChain,
     balances: () => balances,
     async refreshBalances() {

@@ -278,6 +278,8 @@ export interface ChainAdapter {
   sendToken?(connector: Connector, transfer: PreparedTransfer): Promise<string>
   /** Balance of one token, read from its contract, in base units. */
   tokenBalance?(network: CaipNetwork, token: string, address: string): Promise<bigint>
+  /** What `spender` may take of the owner's token, read from its contract, in base units. */
+  tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string): Promise<bigint>
   estimateGas?(network: CaipNetwork, transaction: object): Promise<bigint>
   writeContract?(
     connector: Connector,

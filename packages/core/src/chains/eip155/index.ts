@@ -1,7 +1,7 @@
 /** eip155 over EIP-1193 and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
 import { createError } from '../../errors/createError.js'
 import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
-import { nativeBalance, tokenBalance } from './balance.js'
+import { nativeBalance, tokenAllowance, tokenBalance } from './balance.js'
 import { batchStatus, prepareBatch, sendBatch, simulateBatch } from './batch.js'
 import { capabilities } from './capabilities.js'
 import { connect, reconnect } from './connect.js'
@@ -48,6 +48,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     walletAssets,
     nativeBalance: async (network, address) => nativeBalance(node(network), address),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), token, address),
+    tokenAllowance: async (network, token, owner, spender) => tokenAllowance(node(network), token, owner, spender),
     async feeQuote(network): Promise<FeeQuote> {
       const chain = node(network)
       const [fees, l1Fee] = await Promise.all([

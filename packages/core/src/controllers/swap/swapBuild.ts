@@ -34,6 +34,8 @@ export type BuildSwap = (
   options: CallOptions,
 ) => Promise<SwapPreview>
 
+const unknown = () => undefined
+
 /** What goes wrong is told in the words of the stage. */
 async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => Promise<Result>)): Promise<Result> {
   try {
@@ -62,7 +64,6 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
    */
   async function readHeld({ source }: SwapQuote, { network, address }: SwapContext): Promise<Held> {
     const { nativeBalance, tokenBalance } = await chain()
-    const unknown = () => undefined
     const native = nativeBalance(network, address).catch(unknown)
     const isNative = isNativeToken(source.address)
     const tokens = isNative ? native : tokenBalance(network, source.address, address).catch(unknown)
@@ -76,8 +77,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   }
 
   /**
-   * What may be taken now says what comes next. The service may see a block later than the node that settled a step: until
-   * it follows, or its time is over, it is asked again.
+   * What may be taken now says what comes next. The service may see a block later than the node that settled a step: then
+   * the token's contract says it, and where nobody can ask that, the service again, until it follows or its time is over.
    */
   async function stepAfter(
     { source, amount }: SwapQuote,
@@ -88,12 +89,17 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     const native = isNativeToken(source.address)
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
     const usdtType = isUsdtType(source.address, customTokens(network))
+    const { tokenAllowance } = await chain()
     const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
     try {
       for (;;) {
         const allowance = native ? 0n : await (await api()).allowance(query, options)
         const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
         if (step) return step
+        const onChain = done && (await tokenAllowance?.(network, source.address, address, done.spender).catch(unknown))
+        const known =
+          onChain !== undefined && nextStep({ native, allowance: onChain, amount, usdtType, done: done?.step })
+        if (known) return known
         await deadline.sleep(ALLOWANCE_POLL_MS)
       }
     } finally {

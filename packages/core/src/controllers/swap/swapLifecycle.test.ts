@@ -1,6 +1,17 @@
 /** A swap from the review to the last receipt, and the ways out on its way (spec 4; U01, U02). */
 import { expect, test } from 'vitest'
-import { deferred, ETHER, fails, hash, router, settle, setUpSwap, usdc } from '../../../test/swapSetUp.js'
+import {
+  deferred,
+  ETHER,
+  fails,
+  hash,
+  network,
+  router,
+  settle,
+  setUpSwap,
+  usdc,
+  user,
+} from '../../../test/swapSetUp.js'
 import { createError } from '../../errors/createError.js'
 
 test('native to token: no allowance, one question, then everything is reset', async () => {
@@ -96,6 +107,25 @@ test('an approval that the service sees a block later: it is asked until it does
   await confirming
   expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
   expect([asked.length, failure(), clock.waiting]).toEqual([1, undefined, 0])
+})
+
+test('an approval that the service never sees: the token’s contract says what may be taken, and the swap goes on', async () => {
+  const read: unknown[][] = []
+  const { swap, state, start, failure, asked, named, clock } = setUpSwap({
+    chain: {
+      tokenAllowance: async (on, ...rest) => {
+        read.push([on.id, ...rest])
+        return 100_000_000n
+      },
+    },
+  })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  expect(read).toEqual([])
+  await swap.confirm()
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
+  expect(read).toEqual([[network.id, usdc, user, router]])
+  expect([asked.length, named('allowance').length, failure(), clock.waiting]).toEqual([1, 2, undefined, 0])
 })
 
 test('a visitor who leaves meanwhile: nobody is asked any more', async () => {

@@ -82,8 +82,11 @@ test('all of the native token: the fee can’t be paid, and the wallet is not as
   expect(sent()).toEqual([])
 })
 
-test('token to native: an exact approval, then the swap; nothing stays allowed', async () => {
-  const { swap, state, start, held, allowance, sent, failures } = setUp()
+test.each([
+  ['', true],
+  [', also where the service does not follow', false],
+])('token to native: an exact approval, then the swap; nothing stays allowed%s', async (_, allowances) => {
+  const { swap, state, start, held, allowance, sent, failures } = createSwapOnChain(stack, { allowances })
   await start('TUSD', 'LETH', '500')
   await swap.prepare()
   expect(state.approvalTransaction?.step).toBe('approve')

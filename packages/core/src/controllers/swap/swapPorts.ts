@@ -43,6 +43,7 @@ export interface SwapChain {
   tokenDecimals(network: CaipNetwork, token: string): Promise<number>
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
   tokenBalance(network: CaipNetwork, token: string, address: string): Promise<bigint>
+  tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string): Promise<bigint>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
 }
 
