@@ -208,6 +208,25 @@ test('open() in a namespace: its network is the one in use', async () => {
 })
 
 test.each([
+  [{ view: 'GetWallet', walletId: 'amber' }, 'GetWallet', { walletId: 'amber' }],
+  [{ view: 'ConnectingWalletConnect', walletId: 'amber' }, 'ConnectingWalletConnect', { walletId: 'amber' }],
+  [{ view: 'GetWallet', walletId: 'amber', arguments: { walletId: 'birch' } }, 'GetWallet', { walletId: 'birch' }],
+  [{ view: 'Networks', walletId: 'amber' }, 'Networks', undefined],
+] as const)('open(%j): the view wins, and shows that wallet where it shows one', async (request, view, data) => {
+  const { modal } = createTestModal()
+  await modal.open(request)
+  expect(modal.router.state).toMatchObject({ view, ...(data && { data }) })
+  if (!data) expect(modal.router.state.data).toBeUndefined()
+})
+
+test('open() in the view that asks a wallet: the one that was named', async () => {
+  const { modal, wallet } = createTestModal()
+  wallet.hold('eth_requestAccounts')
+  await modal.open({ view: 'ConnectingExternal', walletId: wallet.info.rdns })
+  expect(modal.router.state).toMatchObject({ view: 'ConnectingExternal', data: { connectorId: expect.any(String) } })
+})
+
+test.each([
   ['open(null)', (modal: WalletModal) => modal.open(null as never)],
   ['open({uri: 5})', (modal: WalletModal) => modal.open({ uri: 5 as never })],
   ['open({walletId: {}})', (modal: WalletModal) => modal.open({ walletId: {} as never })],

@@ -62,6 +62,15 @@ function findWallet({ connectors, pairing }: WalletModal, walletId: string | und
   return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
 }
 
+/** The wallet that was named beside the view, where that view is about one; else the view alone, as it was asked for. */
+function withWallet(walletModal: WalletModal, given: ViewRequest, walletId: string | undefined): ViewRequest {
+  const { view } = given
+  if (walletId === undefined || given.arguments !== undefined) return given
+  if (view === 'ConnectingWalletConnect' || view === 'GetWallet') return { view, arguments: { walletId } }
+  const found = findWallet(walletModal, walletId)
+  return found && (view === undefined || view === found.view) ? found : given
+}
+
 /** @returns what takes the visitor back to where they were. @throws ModalError CHAIN_NOT_CONFIGURED */
 function enter({ chains }: WalletModal, namespace: ChainNamespace | undefined): () => void {
   const { activeNamespace: before, networks } = chains.state
@@ -80,7 +89,7 @@ export function open(walletModal: WalletModal, request: OpenRequest): void {
     : given
   const goBack = enter(walletModal, namespace)
   try {
-    walletModal.modal.open((shown.view ? undefined : findWallet(walletModal, walletId)) ?? shown)
+    walletModal.modal.open(withWallet(walletModal, shown, walletId))
   } catch (error) {
     goBack()
     throw error

@@ -220,7 +220,7 @@ export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
   walletId: {
     type: 'string',
     meaning:
-      'Without a `view`: which wallet is asked at once. One of this page by its `rdns` (`io.metamask`) or by its id in `wallets`; any other id is one of the directory or of `customWallets`, to pair with, and counts where there is a relay',
+      'Without a `view`: which wallet is asked at once; with one that is about a wallet: which one it shows. One of this page by its `rdns` (`io.metamask`) or by its id in `wallets`; any other id is one of the directory or of `customWallets`, to pair with, and counts where there is a relay',
   },
   uri: {
     type: 'string',

@@ -93,7 +93,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   /** The newest connection's sessions, and what their absence leads to. */
   async function lookUpSessions(
     connected: Connection,
-    why: 'visitor' | 'restored' | 'changed' | 'elsewhere',
+    why: 'visitor' | 'restored' | 'moved' | 'changed' | 'elsewhere',
     signed?: readonly SiwxSession[],
   ): Promise<void> {
     const { namespace } = connected
@@ -115,11 +115,12 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     if (why === 'elsewhere' && !isSigningView() && !(required && modal.state.open)) return
     if (status !== 'signed-in' && status !== 'needed') return
     const waits = switchesFirst()
-    // A page that only loaded, or a wallet that moved by itself, brings nothing to the front.
+    // A page that only loaded brings nothing to the front, nor does a wallet that moved where nobody has to sign in.
     const isConnecting = why === 'visitor' || (!waits && owed === namespace)
     if (!waits && owed === namespace) owed = undefined
     if (status === 'needed') showAgain()
-    if (status === 'needed' && (required ? isConnecting || modal.state.open : isConnecting && !waits)) askToSign()
+    const mustSign = required && (modal.state.open || why === 'moved')
+    if (status === 'needed' && (mustSign || (isConnecting && (required || !waits)))) askToSign()
     else if (isConnecting || (status === 'signed-in' && isSigningView())) leaveUnlessSwitching()
     else if (isAtStart()) showAccount()
   }
@@ -200,11 +201,11 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   const stops = [
     subscribe(options.state, followMode),
     signals.on('accountChanged', (changed) => {
-      if (concerns(changed)) void lookUpSessions(changed, 'changed')
+      if (concerns(changed)) void lookUpSessions(changed, 'moved')
     }),
     signals.on('networkChanged', ({ namespace }) => {
       const connected = connection.describe(namespace)
-      if (connected && concerns(connected)) void lookUpSessions(connected, 'changed')
+      if (connected && concerns(connected)) void lookUpSessions(connected, 'moved')
     }),
     subscribeKey(router.state, 'view', keepToSignIn),
     // The page may have come to know the network, or know it no longer.

@@ -1,5 +1,5 @@
 /** Signing in: when it is asked, what ends it, and what is kept (spec 2, 4; threats T-20 to T-22). */
-import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
+import { createMemoryStorage, createScriptedWallet, type ScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
 import { createSigningConnected as createConnected, createSigningModal } from '../../../test/createSigningModal.js'
@@ -190,16 +190,43 @@ test('a reload: sessions are looked up, nothing is opened; opening leads to the 
   expect(modal.router.state.view).toBe('SIWXSignMessage')
 })
 
-test('another account in the wallet: its own session counts', async () => {
+test.each([
+  ['account', (wallet: ScriptedWallet) => wallet.emit('accountsChanged', [second])],
+  ['network', (wallet: ScriptedWallet) => wallet.setChain(31_338)],
+])('another %s in the wallet: its own session counts, and where one is required it is asked for', async (_, move) => {
   const { modal, wallet } = await createConnected({ required: true })
   await modal.siwx.sign()
   expect(modal.siwx.state.status).toBe('signed-in')
+  const reasons: string[] = []
+  modal.on('open', ({ reason }) => reasons.push(reason))
+  move(wallet)
+  await settle()
+  expect(modal.siwx.state.status).toBe('needed')
+  expect(modal.modal.state.open).toBe(true)
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+  expect(reasons).toEqual(['sign-in'])
+  await modal.siwx.sign()
+  expect(modal.siwx.state.status).toBe('signed-in')
+  expect(modal.modal.state.open).toBe(false)
+})
+
+test('a network that was chosen here: where a session is required it is asked for', async () => {
+  const { modal } = await createConnected({ required: true })
+  await modal.siwx.sign()
+  await modal.open({ view: 'Networks' })
+  await modal.switchNetwork('eip155:31338')
+  await settle()
+  expect(modal.modal.state.open).toBe(true)
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+})
+
+test('another account in the wallet, where nobody has to sign in: nothing comes to the front', async () => {
+  const { modal, wallet } = await createConnected()
+  await modal.siwx.sign()
   wallet.emit('accountsChanged', [second])
   await settle()
   expect(modal.siwx.state.status).toBe('needed')
   expect(modal.modal.state.open).toBe(false)
-  await modal.open()
-  expect(modal.router.state.view).toBe('SIWXSignMessage')
 })
 
 test('the host’s provider reads before a required sign-in, and neither signs nor sends', async () => {
