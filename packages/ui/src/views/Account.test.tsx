@@ -84,6 +84,11 @@ test('network switch off: the network is shown, not offered', async () => {
   expect(screen.queryByRole('button', { name: /Network/ })).toBeNull()
 })
 
+test('with no wallet at all there is nothing to disconnect', async () => {
+  const { screen } = await render({ view: 'Account', account: { status: 'disconnected' } })
+  expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+})
+
 test('Disconnect: every wallet', async () => {
   const { calls, click } = await render(view)
   await click('button', 'Disconnect')

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useConnections } from '../../hooks/useConnections.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -11,6 +12,7 @@ export function AccountLinks() {
   const { connection } = useModal()
   const run = useRun()
   const { account } = useActive()
+  const isAnyThere = useConnections().some((one) => one.account.status !== 'disconnected')
   const t = useTranslate(accountMessages)
   const common = useTranslate(commonMessages)
   return (
@@ -22,10 +24,12 @@ export function AccountLinks() {
           <span className="hidden-text"> ({common('common.newTab')})</span>
         </a>
       )}
-      <Button kind="danger" onClick={() => run(() => connection.disconnect())}>
-        <Icon name="leave" />
-        {common('common.disconnect')}
-      </Button>
+      {isAnyThere && (
+        <Button kind="danger" onClick={() => run(() => connection.disconnect())}>
+          <Icon name="leave" />
+          {common('common.disconnect')}
+        </Button>
+      )}
     </div>
   )
 }
