@@ -343,7 +343,6 @@ test('while the wallet is asked the view says what, and leaving it stops waiting
   expect(modal.router.state).toMatchObject({
     view: 'ApproveTransaction',
     data: {
-      kind: 'send',
       caipNetworkId: 'eip155:31337',
       network: 'Local One',
       wallet: wallet.info.name,
