@@ -146,7 +146,7 @@ test('account or network switched on the preview: it closes, says so, and nothin
   await wallet.act('setAccounts', [account('second')])
   await modal.expectView('Swap')
   await expect.poll(toasts).toContain('The account changed in your wallet. Please review again')
-  await expect(swap.pay).toHaveValue('1')
+  await expect(swap.pay).toHaveValue('0.5')
   await swap.toPreview({ to: 'TUSD', amount: '0.25' })
   await wallet.act('switchChain', 31338)
   await modal.expectView('Swap')

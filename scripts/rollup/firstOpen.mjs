@@ -47,12 +47,13 @@ const lazyViewsTake =
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
 
-/** What moved, as it is kept and said: once somebody is connected. */
-const moved = /packages\/core\/src\/domain\/(?:tokenAmount|swapMessages)\.ts$/
+/** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks and tokens apart. */
+const connected =
+  /packages\/core\/src\/(?:domain\/(?:tokenAmount|swapMessages|foreignNetwork)|constants\/nativeToken)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =
-  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/asRecord)\.ts$/
+  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/(?:asRecord|sameBytes))\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
 const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson|slot)\.ts$/
@@ -115,7 +116,7 @@ export function chunksByName() {
     if (chainsTake.test(id)) return 'chains'
     if (calls.test(id)) return 'callJson'
     if (numbers.test(id)) return 'numbers'
-    if (moved.test(id)) return 'moved'
+    if (connected.test(id)) return 'connected'
     if (id.endsWith('/primitives/typedAmount.ts')) return 'forms'
     if (signsIn.test(id)) return 'signIn'
     if (smartSessions.test(id)) return 'sessions'

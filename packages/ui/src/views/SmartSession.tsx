@@ -65,9 +65,10 @@ function Session({ session, controller }: { session: SmartSession; controller: S
             <span className="truncate">{network.name}</span>
           </Fact>
         )}
-        <Fact label={t(status === 'active' ? 'sessions.end' : 'sessions.ended')}>
-          {status === 'revoked' ? t('sessions.revoked') : text.date(expiresAt)}
-        </Fact>
+        {/* A revoked one counts until no day, and its badge says so. */}
+        {status !== 'revoked' && (
+          <Fact label={t(status === 'expired' ? 'sessions.ended' : 'sessions.end')}>{text.date(expiresAt)}</Fact>
+        )}
       </dl>
       <Permissions session={session} />
       {status === 'active' && <RevokeSession session={session} controller={controller} />}
