@@ -1,6 +1,6 @@
 /** Answers of a wallet that come late: after the element was removed, or where the form is another by now (U02, U03). */
 import { createMemoryStorage, createScriptedWallet, scriptedAccounts, walletError } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { receipt, sentHash, setUpSend } from '../../test/sendSetUp.js'
 import { toSwapPreview } from '../../test/swapPage.js'
@@ -72,6 +72,8 @@ test.each([
     options: { locale: 'de' },
     transactionStatus: () => status,
   })
+  // It is a file of its own, which a busy machine takes its time to read.
+  await vi.waitFor(() => expect(modal.locale.state.locale).toBe('de'), 10_000)
   await review('0.5')
   await modal.send.submit()
   status = end
