@@ -22,7 +22,7 @@ export type {
 export { chainNamespaces } from './chains/types.js'
 export { composeWalletModal } from './composeWalletModal.js'
 export { MODAL_SHAKE_MS } from './constants/firstOpen.js'
-export { LIST_DECIMALS } from './constants/formats.js'
+export { EVERY_DECIMAL, LIST_DECIMALS, MESSAGE_DECIMALS } from './constants/formats.js'
 export { IMAGE_PRELOAD_TIMEOUT_MS } from './constants/images.js'
 export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
 export type { AccountController, AccountState, AccountStatus } from './controllers/account/AccountController.js'

@@ -3,3 +3,5 @@
 export const LIST_DECIMALS = 2
 export const SWAP_DESTINATION_DECIMALS = 6
 export const MESSAGE_DECIMALS = 3
+/** All the digits that a chain can have. */
+export const EVERY_DECIMAL = 36

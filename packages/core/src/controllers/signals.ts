@@ -44,7 +44,8 @@ export interface Signals {
   signInCancelled: { readonly required: boolean }
   signedOut: { readonly connection: Connection; readonly required: boolean }
   sendReviewed: PreparedTransfer
-  sendAsked: PreparedTransfer
+  /** `answered` resolves once the wallet has answered, whatever it said. */
+  sendAsked: { readonly transfer: PreparedTransfer; readonly answered: Promise<void> }
   /** `stillShown` is false when the visitor stopped waiting: the transaction was sent all the same. */
   sendSent: {
     readonly hash: string

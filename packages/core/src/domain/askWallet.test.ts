@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createError } from '../errors/createError.js'
 import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
-import { failedHand, sayable } from './failedHand.js'
+import { askWallet, failedHand, sayable } from './askWallet.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const doubt = (context: object) => createError('SENT_UNCONFIRMED', { namespace: 'eip155', ...context })
@@ -37,4 +37,31 @@ test.each<[string, unknown]>([
   ['a revert that names one', createError('TRANSACTION_FAILED', { hash } as never)],
 ])('%s: it failed, and nothing is followed', (_, thrown) => {
   expect(failedHand(thrown)).toEqual({ error: thrown })
+})
+
+test.each<[string, () => Promise<string>]>([
+  ['an approval', async () => hash],
+  ['a refusal', () => Promise.reject(createError('USER_REJECTED', {}))],
+])('that a wallet is asked is said before it is, and that it answered, with %s', async (_, give) => {
+  const heard: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const handing = askWallet(
+    (answered) => {
+      heard.push('said')
+      void answered.then(() => heard.push('answered'))
+    },
+    () => {
+      heard.push('asked')
+      return held.then(give)
+    },
+  ).then(
+    () => heard.push('done'),
+    () => heard.push('done'),
+  )
+  await Promise.resolve()
+  expect(heard).toEqual(['said', 'asked'])
+  release()
+  await handing
+  expect(heard).toEqual(['said', 'asked', 'answered', 'done'])
 })

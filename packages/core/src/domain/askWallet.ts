@@ -1,6 +1,21 @@
-/** What is said when handing a transaction to a wallet goes wrong (spec 8): a transfer, or a step of a swap. */
+/** Handing a transaction to a wallet: a transfer, or a step of a swap. */
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
+
+/**
+ * Asks the wallet, and says so first.
+ *
+ * @param said - hears that the wallet is asked; `answered` resolves once it has answered, whatever it said
+ */
+export async function askWallet<T>(said: (answered: Promise<void>) => void, ask: () => Promise<T>): Promise<T> {
+  let answer = () => {}
+  said(new Promise((resolve) => (answer = resolve)))
+  try {
+    return await ask()
+  } finally {
+    answer()
+  }
+}
 
 /** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
 export function sayable(error: unknown): ModalError {

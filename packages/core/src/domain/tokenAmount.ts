@@ -1,4 +1,5 @@
 /** So much of something, as it is kept: exact, and without a language. Whoever shows it writes it in the visitor's. Pure. */
+import { EVERY_DECIMAL } from '../constants/formats.js'
 import { formatAmount } from '../primitives/format.js'
 import { formatUnits } from '../primitives/units.js'
 
@@ -11,8 +12,6 @@ export interface TokenAmount {
 
 /** More than a uint256 has with any token's decimals. */
 const LONGEST_AMOUNT = 200
-/** All the digits that a chain can have. */
-const EVERY_DECIMAL = 36
 
 /** @param units - base units of the token */
 export const tokenAmount = (

@@ -1,5 +1,5 @@
 /** Numbers as a visitor reads them. Exact at any size: Intl gets a bigint, and our own digits after the dot. */
-import { LIST_DECIMALS } from '../constants/formats.js'
+import { EVERY_DECIMAL, LIST_DECIMALS } from '../constants/formats.js'
 import { readDecimal, scaleCeil, scaleFloor } from './units.js'
 
 /** How `formatAmount` writes a number. */
@@ -22,7 +22,6 @@ export interface FiatFormat extends Omit<AmountFormat, 'decimals'> {
 export const UNKNOWN_AMOUNT = '—'
 
 const FIAT_DECIMALS = 2
-const MOST_DECIMALS = 36
 /** With so many digits after the dot or fewer, all are written: prices and balances line up in a list. */
 const ALIGNED_DECIMALS = 2
 
@@ -67,7 +66,7 @@ function format(value: Value, places: number, options: AmountFormat, intl: Forma
  * @param value - decimal, whole units
  */
 export function formatAmount(value: Value, options: AmountFormat = {}): string {
-  const places = Math.min(MOST_DECIMALS, Math.max(0, Math.trunc(options.decimals ?? LIST_DECIMALS)))
+  const places = Math.min(EVERY_DECIMAL, Math.max(0, Math.trunc(options.decimals ?? LIST_DECIMALS)))
   return format(value, places, options, (fractionDigits) =>
     numberFormat(options.locale, { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }),
   )

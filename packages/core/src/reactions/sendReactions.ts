@@ -52,18 +52,6 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }
   }
 
-  /** What is called when a wallet has answered. */
-  const questions = new Map<PreparedTransfer, () => void>()
-  function ask(transfer: PreparedTransfer): void {
-    const { network, from, amount, token } = transfer
-    const pays = tokenAmount(amount, token ?? network.nativeCurrency)
-    questions.set(transfer, transactions.ask({ caipNetworkId: network.id, from, pays, askedAt: clock.now() }))
-  }
-  function answered(transfer: PreparedTransfer): void {
-    questions.get(transfer)?.()
-    questions.delete(transfer)
-  }
-
   /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
   let asked: PreparedTransfer | undefined
 
@@ -112,10 +100,11 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       router.push('SendPreview')
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),
-    signals.on('sendAsked', (transfer) => {
-      const { network, token } = transfer
+    signals.on('sendAsked', ({ transfer, answered }) => {
+      const { network, from, amount, token } = transfer
       asked = transfer
-      ask(transfer)
+      const pays = tokenAmount(amount, token ?? network.nativeCurrency)
+      void answered.then(transactions.ask({ caipNetworkId: network.id, from, pays, askedAt: clock.now() }))
       say('loading', 'toast.confirmTransaction')
       if (isShown('SendPreview')) router.push('ApproveTransaction', askedOf(transfer))
       const symbol = token?.symbol ?? network.nativeCurrency.symbol
@@ -123,7 +112,6 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }),
     signals.on('sendSent', (sent) => {
       const { hash, transfer, stillShown, doubt } = sent
-      answered(transfer)
       const { network, token } = transfer
       const caipNetworkId = network.id
       transactions.add(recordOfSend(sent, clock.now()))
@@ -140,7 +128,6 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       refresh(network.namespace, true)
     }),
     signals.on('sendFailed', ({ error, transfer, stillShown }) => {
-      answered(transfer)
       if (asked === transfer) leaveQuestion()
       // A refusal after the visitor stopped waiting is ignored; that it may have been sent is not.
       if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
@@ -161,11 +148,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     if (shown === 'Send') leaveForm()
     for (const stop of stops) stop()
     // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
-    signals.on('sendSent', (sent) => {
-      answered(sent.transfer)
-      transactions.add(recordOfSend(sent, clock.now()))
-    })
-    signals.on('sendFailed', ({ transfer }) => answered(transfer))
+    signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))
     signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now())))
   }
 }

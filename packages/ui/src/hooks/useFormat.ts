@@ -1,9 +1,6 @@
-import { fiatValue, formatAmount, formatFiat, parseAmount, shortAddress } from '@wallet-modal/core'
+import { EVERY_DECIMAL, fiatValue, formatAmount, formatFiat, parseAmount, shortAddress } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
-
-/** All the digits a chain can have. */
-const EVERY_DECIMAL = 36
 
 /** Numbers and addresses as this visitor reads them. */
 export function useFormat() {

@@ -56,6 +56,12 @@ const pairingWith = (walletId?: string): FakeSetup => ({
 })
 const failedPairing = (code: ErrorCode) => ({ status: 'failed' as const, uri: undefined, code })
 const connected: FakeSetup = { view: 'Account' }
+const unanswered = {
+  caipNetworkId: 'eip155:31337' as const,
+  from: address,
+  pays: { amount: '1.25', symbol: 'ETH' },
+  askedAt: 1,
+}
 const behind = [{ name: 'Account' as const, data: undefined }]
 const signInOn = {
   signIn: 'optional' as const,
@@ -227,28 +233,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'account-unanswered': {
     setup: {
       ...connected,
-      unanswered: [
-        {
-          caipNetworkId: 'eip155:31337',
-          from: address,
-          pays: { amount: '1.25', symbol: 'ETH' },
-          askedAt: 1,
-        },
-      ],
+      unanswered: [unanswered],
     },
   },
   'account-unanswered-swap': {
     setup: {
       ...connected,
-      unanswered: [
-        {
-          caipNetworkId: 'eip155:31337',
-          from: address,
-          pays: { amount: '1.25', symbol: 'ETH' },
-          destination: 'USDC',
-          askedAt: 1,
-        },
-      ],
+      unanswered: [{ ...unanswered, destination: 'USDC' }],
     },
   },
   'account-unsupported': {
@@ -369,14 +360,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: {
       view: 'Send',
       history: behind,
-      unanswered: [
-        {
-          caipNetworkId: 'eip155:31337',
-          from: address,
-          pays: { amount: '1.25', symbol: 'ETH' },
-          askedAt: 1,
-        },
-      ],
+      unanswered: [unanswered],
     },
   },
   'send-nobody': {

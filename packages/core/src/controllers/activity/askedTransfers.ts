@@ -1,6 +1,7 @@
 /**
- * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it answered, as phones do with a page behind
- * the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone: another one has not asked.
+ * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it answered, as phones do
+ * with a page behind the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone:
+ * another one has not asked.
  */
 import { isTokenAmount } from '../../domain/tokenAmount.js'
 import { isCaipNetworkId } from '../../primitives/caip.js'

@@ -44,7 +44,7 @@ test.each([
   const { hand, asked, emitted } = setUp()
   expect(await hand(reviewed)).toBe('0x1')
   expect(asked).toEqual([[way, true, reviewed]])
-  expect(emitted).toEqual([['sendAsked', reviewed]])
+  expect(emitted).toEqual([['sendAsked', { transfer: reviewed, answered: expect.any(Promise) }]])
 })
 
 test.each([

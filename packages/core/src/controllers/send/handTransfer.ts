@@ -1,5 +1,6 @@
 /** Handing a reviewed transfer to the wallet: to the account and on the network it was made for, and one at a time. */
 import type { PreparedTransfer } from '../../chains/types.js'
+import { askWallet } from '../../domain/askWallet.js'
 import { createError } from '../../errors/createError.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
@@ -15,8 +16,10 @@ export function createHandTransfer({ context, emit }: { context(): AccountInUse;
       // The page has stopped offering it since it was reviewed (U05).
       if (network.unsupported) throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
       const sendToken = adapter.sendToken ?? refuse
-      emit('sendAsked', transfer)
-      return (transfer.token ? sendToken : adapter.sendNative)(connector, transfer)
+      return askWallet(
+        (answered) => emit('sendAsked', { transfer, answered }),
+        () => (transfer.token ? sendToken : adapter.sendNative)(connector, transfer),
+      )
     })
   }
 }

@@ -1,7 +1,7 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, TransferRequest } from '../../chains/types.js'
-import { failedHand, sayable } from '../../domain/failedHand.js'
+import { failedHand, sayable } from '../../domain/askWallet.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'

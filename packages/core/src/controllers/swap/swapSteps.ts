@@ -1,7 +1,7 @@
 /** The steps of a swap, from the review to the wallet and on: reset, approve, swap (spec 4; threats T-16, T-17, U01, U02). */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
-import { failedHand } from '../../domain/failedHand.js'
+import { askWallet, failedHand } from '../../domain/askWallet.js'
 import { hasMoved } from '../../domain/swapMath.js'
 import { lackOf, swapFailure } from '../../domain/swapPlan.js'
 import { createError } from '../../errors/createError.js'
@@ -128,15 +128,12 @@ export function createSwapSteps(
   }
 
   const ask = (preview: SwapPreview): Promise<Asked> =>
-    context().inTurn(async () => {
-      let answer = () => {}
-      emit('swapAsked', { preview, answered: new Promise((resolve) => (answer = resolve)) })
-      try {
-        return await (preview.batch ? sendBatch(preview.batch) : send(preview.prepared))
-      } finally {
-        answer()
-      }
-    })
+    context().inTurn(() =>
+      askWallet(
+        (answered) => emit('swapAsked', { preview, answered }),
+        () => (preview.batch ? sendBatch(preview.batch) : send(preview.prepared)),
+      ),
+    )
 
   async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {
     const { simulateBatch, simulateCall } = await chain()

@@ -1,4 +1,10 @@
-import { accountMessages, explorerLink, type PendingTransaction, type TokenAmount } from '@wallet-modal/core'
+import {
+  accountMessages,
+  explorerLink,
+  MESSAGE_DECIMALS,
+  type PendingTransaction,
+  type TokenAmount,
+} from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
@@ -14,9 +20,6 @@ const texts = {
   approve: 'account.pendingApprove',
 } as const satisfies Record<PendingTransaction['kind'], keyof typeof accountMessages>
 
-/** What comes is known by a quote alone: no more of it is said than in messages (spec 9 'Formatting'). */
-const QUOTED_DECIMALS = 3
-
 /** What was broadcast and is not final yet: where the money is now. */
 export function PendingTransactions() {
   const mine = usePendingTransactions()
@@ -28,7 +31,8 @@ export function PendingTransactions() {
     const href = network && hash && explorerLink(network, 'tx', hash)
     return href ? { href } : {}
   }
-  const quoted = ({ amount, symbol }: TokenAmount) => isolate(`${floored(amount, QUOTED_DECIMALS)} ${symbol}`)
+  // What comes is known by a quote alone: no more of it is said than in messages (spec 9 'Formatting').
+  const quoted = ({ amount, symbol }: TokenAmount) => isolate(`${floored(amount, MESSAGE_DECIMALS)} ${symbol}`)
   function nameOf({ kind, pays, gets, dropped }: PendingTransaction): string {
     const summary = exactQuantity(pays.amount, pays.symbol)
     const received = gets ? quoted(gets) : ''
