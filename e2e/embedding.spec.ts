@@ -72,7 +72,7 @@ for (const [styles, css] of Object.entries(hostile))
       return { direction, fontSize, pointerEvents }
     })
     expect(style).toEqual({ direction: 'ltr', fontSize: '17px', pointerEvents: 'auto' })
-    await expect.poll(async () => (await modal.dialog.locator('.surface').boundingBox())?.width).toBe(360)
+    await expect.poll(async () => (await modal.dialog.boundingBox())?.width).toBe(360)
     await modal.button('Close').focus()
     await expect(modal.button('Close')).toBeFocused()
     await modal.button('Close').click()

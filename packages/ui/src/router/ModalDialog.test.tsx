@@ -1,6 +1,8 @@
 import { commonMessages } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { createFakeModal } from '../../test/fakeModal.js'
+import { createScene } from '../../test/gallery/scenes.js'
 import { render, settle } from '../../test/render.js'
 
 const press = (element: Element, key: string, options: KeyboardEventInit = {}) =>
@@ -277,6 +279,24 @@ test('sizes: without a word of the page they are those of the spec (section 9)',
   expect(read('--r')).toBe('4px')
   expect(wrapper && getComputedStyle(wrapper).fontSize).toBe('15px')
   expect(getComputedStyle(dialog.querySelector('.surface') as Element).borderRadius).toBe('24px')
+})
+
+test.each([
+  ['a window', 520, 360],
+  ['a narrow one', 440, 360],
+  ['a phone', 390, 390],
+])('the dialog is what is seen of it, and nothing more: %s', async (_where, width, expected) => {
+  await page.viewport(width, 800)
+  const { dialog, root, settle } = await render(createScene('receive', {}))
+  await settle()
+  const box = ({ left, top, width, height }: DOMRect) => [left, top, width, height]
+  const surface = root.querySelector('.surface')?.getBoundingClientRect() as DOMRect
+  expect(surface.width).toBe(expected)
+  expect(box(dialog.getBoundingClientRect())).toEqual(box(surface))
+  expect(surface.left).toBe((width - expected) / 2)
+  // The lowest pixel of a phone is covered, too.
+  if (expected === width) expect(surface.bottom).toBe(800)
+  await page.viewport(520, 800)
 })
 
 test('page styles: `*{…!important}` changes nothing inside (E13)', async () => {

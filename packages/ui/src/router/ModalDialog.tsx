@@ -105,21 +105,23 @@ export function ModalDialog() {
         >
           {/* biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard. */}
           {!embedded && <div className="backdrop" part="backdrop" onClick={() => modal.close('backdrop')} />}
-          <div className="surface" part="dialog">
-            <span className="handle" aria-hidden="true" />
-            <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
-            {later && <later.Offline />}
-            <div className="body" part="body" ref={body}>
-              <div ref={view}>
-                <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
-                  {route.status === 'failed' ? failed(route.retry) : (content ?? <Loading />)}
-                </ViewBoundary>
-                {slotted && <slot name="footer" part="footer" className="footer" />}
+          <div className={embedded ? undefined : 'scroll-trap'}>
+            <div className="surface" part="dialog">
+              <span className="handle" aria-hidden="true" />
+              <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
+              {later && <later.Offline />}
+              <div className="body" part="body" ref={body}>
+                <div ref={view}>
+                  <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
+                    {route.status === 'failed' ? failed(route.retry) : (content ?? <Loading />)}
+                  </ViewBoundary>
+                  {slotted && <slot name="footer" part="footer" className="footer" />}
+                </div>
               </div>
+              {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
+              {later && <later.ToastRegion />}
+              {later && <later.Backstage dialog={dialog} />}
             </div>
-            {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
-            {later && <later.ToastRegion />}
-            {later && <later.Backstage dialog={dialog} />}
           </div>
         </dialog>
       </div>
