@@ -7,10 +7,11 @@ const [, , receiver] = scriptedAccounts
 export const sentHash = `0x${'ab'.repeat(32)}`
 export const receipt = (status: '0x1' | '0x0') => ({ transactionHash: sentHash, status, blockNumber: '0x1' })
 
-/** The contract of TUSD: `transfer` says yes, `decimals` 6, `balanceOf` 250. */
+/** The contract of TUSD: `transfer` says yes, `decimals` 6, `allowance` nothing, `balanceOf` 250. */
 export function tokenContract([call]: readonly unknown[]): string {
   const { data } = call as { data: string }
-  const word = data.startsWith('0xa9059cbb') ? 1 : data === '0x313ce567' ? 6 : 250_000_000
+  const words: Record<string, number> = { '0xa9059cbb': 1, '0x313ce567': 6, '0xdd62ed3e': 0 }
+  const word = words[data.slice(0, 10)] ?? 250_000_000
   return `0x${word.toString(16).padStart(64, '0')}`
 }
 

@@ -87,6 +87,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     events.emit(what, { address, caipNetworkId })
   }
 
+  /** The wallet moved where a session is required, and nobody saw it: it is asked for once the page is in front (E21). */
+  let moved = false
+
   /** Whose sessions count. */
   let followed: Connection['namespace'] | undefined
 
@@ -112,14 +115,18 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     const { status, required } = siwx.state
     if (why === 'elsewhere' && before === told && wasIn !== (status === 'signed-in'))
       tell(wasIn ? 'sign-out' : 'sign-in', connected)
-    if (why === 'elsewhere' && !isSigningView() && !(required && modal.state.open)) return
+    // Every tab hears the wallet: the one in front asks, and by the time another comes there it may be signed.
+    moved = (moved || why === 'moved') && status === 'needed' && !modal.state.open
+    const rises = moved && environment.isVisible()
+    if (rises) moved = false
+    if (why === 'elsewhere' && !rises && !isSigningView() && !(required && modal.state.open)) return
     if (status !== 'signed-in' && status !== 'needed') return
     const waits = switchesFirst()
     // A page that only loaded brings nothing to the front, nor does a wallet that moved where nobody has to sign in.
     const isConnecting = why === 'visitor' || (!waits && owed === namespace)
     if (!waits && owed === namespace) owed = undefined
     if (status === 'needed') showAgain()
-    const mustSign = required && (modal.state.open || why === 'moved')
+    const mustSign = required && (modal.state.open || rises)
     if (status === 'needed' && (mustSign || (isConnecting && (required || !waits)))) askToSign()
     else if (isConnecting || (status === 'signed-in' && isSigningView())) leaveUnlessSwitching()
     else if (isAtStart()) showAccount()
@@ -142,8 +149,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   /** A tab that comes to the front has heard of everything but the time, and of what nobody could tell it (E18, E20). */
   function isDoubtful(): boolean {
-    const { code } = siwx.state
-    return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' || siwx.expired()
+    const { code, status, required } = siwx.state
+    const isAsked = status === 'needed' && required && modal.state.open
+    return isAsked || moved || code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' || siwx.expired()
   }
 
   /** A tab that stays in front hears of nothing when a session runs out. */
@@ -211,7 +219,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     // The page may have come to know the network, or know it no longer.
     subscribe(options.state, keepToSignIn),
     signals.on('disconnected', ({ namespace, former }) => {
-      if (followed === namespace) followed = undefined
+      if (followed === namespace) {
+        followed = undefined
+        moved = false
+      }
       if (owed === namespace) owed = undefined
       // Signing in may have been switched off meanwhile: what was begun ends all the same.
       if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected())

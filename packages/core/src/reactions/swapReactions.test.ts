@@ -1,5 +1,5 @@
 /** What follows from a swap, in a whole instance: views, toasts, what is pending, events (spec 4, 8; U02, U07). */
-import { scriptedAccounts } from '@wallet-modal/testing'
+import { scriptedAccounts, walletError } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { localNetwork, secondNetwork, settle } from '../../test/createTestModal.js'
 import { tokenContract } from '../../test/sendSetUp.js'
@@ -254,6 +254,41 @@ test('U05: the page stops offering the network under the preview: the form, whic
     toToken: { symbol: 'TUSD' },
   })
   expect(sent()).toEqual([])
+})
+
+test('U05: it goes while the wallet is asked, which declines: the form, and why', async () => {
+  const { modal, wallet, swap, toPreview, sent, clock } = await createSwapPage()
+  await toPreview()
+  let refuse = (_: unknown) => {}
+  wallet.answer('eth_sendTransaction', () => new Promise((_, no) => (refuse = no)))
+  const confirming = swap().confirm()
+  await settle()
+  modal.options.patch({ networks: [secondNetwork] })
+  await settle()
+  expect(modal.router.state.view).toBe('SwapPreview')
+  refuse(walletError(4001, 'no'))
+  await confirming
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Swap')
+  expect(swap().state).toMatchObject({ status: 'failed', swapTransaction: undefined, sourceTokenAmount: '0.5' })
+  expect(sent()).toHaveLength(1)
+})
+
+test('U05: it goes while an approval is on its way: nobody waits at a review that can’t go on', async () => {
+  const { modal, swap, toPreview, clock } = await createSwapPage()
+  await toPreview('TUSD', 'LETH', '100')
+  const confirming = swap().confirm()
+  await settle()
+  expect(swap().state.step).toBe('approving')
+  modal.options.patch({ networks: [secondNetwork] })
+  await settle()
+  await clock.advance(200)
+  expect(modal.router.state.view).toBe('Swap')
+  expect(swap().state).toMatchObject({ status: 'failed', step: 'editing', sourceTokenAmount: '100' })
+  expect(modal.transactions.state.pending).toMatchObject([{ kind: 'approve' }])
+  modal.destroy()
+  await Promise.race([confirming, settle()])
 })
 
 test('a network where nobody swaps, on the preview: said first; that it has no balances either, on Account', async () => {

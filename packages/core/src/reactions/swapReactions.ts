@@ -116,7 +116,9 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
 
   /** What was typed stays: the form says why nothing is swapped there, until the page offers it again. */
   function followOffer({ unsupported }: CaipNetwork): void {
-    if (isUnderWay()) return
+    const { step } = swap.state
+    // The wallet's answer is waited for. An approval on its way is told like any transaction, and leads nowhere there.
+    if (step === 'sending' || (step === 'approving' && !unsupported)) return
     if (shown === 'SwapPreview' && unsupported) router.transactionCancelled()
     swap.renew()
     if (isHere) start()
@@ -161,10 +163,15 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     subscribeKey(swap.state, 'step', (step) => {
       if (step === 'editing' && swap.state.inputError && shown === 'SwapPreview') router.transactionCancelled()
     }),
-    // The account or network was switched while the wallet was asked: the review is void.
+    // The account or network was switched while the wallet was asked, or is no longer offered: the review is void.
     subscribeKey(swap.state, 'step', (step) => {
       const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
-      if (step === 'sending' || !preview || isCurrent(preview.prepared)) return
+      if (step === 'sending' || !preview) return
+      const { activeCaipNetwork } = chains.state
+      if (isCurrent(preview.prepared)) {
+        if (activeCaipNetwork?.unsupported) followOffer(activeCaipNetwork)
+        return
+      }
       startAnew(preview.prepared.caipNetworkId === caipNetworkId() ? 'account' : 'network', { quietly: true })
     }),
     signals.on('disconnected', ({ wasActive }) => {

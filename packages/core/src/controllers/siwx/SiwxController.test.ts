@@ -1,6 +1,6 @@
 /** Signing in: when it is asked, what ends it, and what is kept (spec 2, 4; threats T-20 to T-22). */
 import { createMemoryStorage, createScriptedWallet, type ScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
 import { createSigningConnected as createConnected, createSigningModal } from '../../../test/createSigningModal.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
@@ -208,6 +208,50 @@ test.each([
   await modal.siwx.sign()
   expect(modal.siwx.state.status).toBe('signed-in')
   expect(modal.modal.state.open).toBe(false)
+})
+
+test('another account in the wallet, and nobody looks at this page: it is asked for in front, if nobody signed meanwhile', async () => {
+  const { modal, wallet, environment } = await createConnected({ required: true })
+  await modal.siwx.sign()
+  const opened = modal.modal.state
+  const behind = vi.spyOn(environment, 'isVisible').mockReturnValue(false)
+  wallet.emit('accountsChanged', [second])
+  await settle()
+  expect([modal.siwx.state.status, opened.open]).toEqual(['needed', false])
+  environment.wake('online')
+  await settle()
+  expect(opened.open).toBe(false)
+  behind.mockRestore()
+  environment.wake()
+  await settle()
+  expect([opened.open, modal.router.state.view]).toEqual([true, 'SIWXSignMessage'])
+})
+
+test('signed in another tab meanwhile: the page that comes to the front asks nobody', async () => {
+  const { modal, wallet, environment, fake } = await createConnected({ required: true })
+  await modal.siwx.sign()
+  const own = modal.siwx.state.session
+  const behind = vi.spyOn(environment, 'isVisible').mockReturnValue(false)
+  wallet.emit('accountsChanged', [second])
+  await settle()
+  await fake.siwx.addSession({ ...own, data: { ...own?.data, accountAddress: second } } as never)
+  behind.mockRestore()
+  environment.wake()
+  await settle()
+  expect([modal.siwx.state.status, modal.modal.state.open]).toEqual(['signed-in', false])
+})
+
+test('signed in another tab while it is asked for here: the page that comes to the front asks no more', async () => {
+  const { modal, wallet, environment, fake } = await createConnected({ required: true })
+  await modal.siwx.sign()
+  const own = modal.siwx.state.session
+  wallet.emit('accountsChanged', [second])
+  await settle()
+  expect(modal.modal.state.open).toBe(true)
+  await fake.siwx.addSession({ ...own, data: { ...own?.data, accountAddress: second } } as never)
+  environment.wake()
+  await settle()
+  expect([modal.siwx.state.status, modal.modal.state.open]).toEqual(['signed-in', false])
 })
 
 test('a network that was chosen here: where a session is required it is asked for', async () => {

@@ -76,30 +76,36 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     if (native < prepared.value + prepared.maxFee) throw createError('INSUFFICIENT_BALANCE', { of: 'fee' })
   }
 
+  /** Base units that the token's contract lets `spender` take; `undefined` where nobody can ask it. */
+  async function allowedOnChain({ source }: SwapQuote, { network, address }: SwapContext, spender: string) {
+    const { tokenAllowance } = await chain()
+    return tokenAllowance?.(network, source.address, address, spender).catch(unknown)
+  }
+
   /**
    * What may be taken now says what comes next. The service may see a block later than the node that settled a step: then
    * the token's contract says it, and where nobody can ask that, the service again, until it follows or its time is over.
    */
   async function stepAfter(
-    { source, amount }: SwapQuote,
-    { network, address }: SwapContext,
+    quote: SwapQuote,
+    account: SwapContext,
     done: SwapProgress | undefined,
     options: CallOptions,
-  ): Promise<SwapStep> {
+  ): Promise<{ readonly step: SwapStep; readonly isAhead: boolean }> {
+    const { source, amount } = quote
+    const { network, address } = account
     const native = isNativeToken(source.address)
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
     const usdtType = isUsdtType(source.address, customTokens(network))
-    const { tokenAllowance } = await chain()
     const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
+    const next = (allowance: bigint) => nextStep({ native, allowance, amount, usdtType, done: done?.step })
     try {
       for (;;) {
-        const allowance = native ? 0n : await (await api()).allowance(query, options)
-        const step = nextStep({ native, allowance, amount, usdtType, done: done?.step })
-        if (step) return step
-        const onChain = done && (await tokenAllowance?.(network, source.address, address, done.spender).catch(unknown))
-        const known =
-          onChain !== undefined && nextStep({ native, allowance: onChain, amount, usdtType, done: done?.step })
-        if (known) return known
+        const step = next(native ? 0n : await (await api()).allowance(query, options))
+        if (step) return { step, isAhead: false }
+        const onChain = done && (await allowedOnChain(quote, account, done.spender))
+        const known = onChain !== undefined && next(onChain)
+        if (known) return { step: known, isAhead: true }
         await deadline.sleep(ALLOWANCE_POLL_MS)
       }
     } finally {
@@ -199,22 +205,49 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       })
     }
 
-    async function swap(): Promise<SwapPreview> {
+    /** A service that does not see the allowance yet may refuse: it is asked until it does, or its time is over. */
+    async function buildAhead() {
+      const service = await api()
+      const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
+      try {
+        for (;;) {
+          try {
+            return await service.buildTransaction({ ...pair, slippage }, options)
+          } catch (error) {
+            await deadline.sleep(ALLOWANCE_POLL_MS).catch(() => {
+              throw error
+            })
+          }
+        }
+      } finally {
+        deadline.end()
+      }
+    }
+
+    async function swap(spender: string | undefined, isAhead: boolean): Promise<SwapPreview> {
       const { prepareCall } = await chain()
-      const answer = await (await api()).buildTransaction({ ...pair, slippage }, options)
+      const answer = await (isAhead ? buildAhead() : (await api()).buildTransaction({ ...pair, slippage }, options))
       const prepared = await prepareCall({ network, from: address, ...answer })
-      assertSwap(intent, prepared, done?.spender)
+      assertSwap(intent, prepared, spender)
       return preview('swap', prepared.to, prepared)
+    }
+
+    /** Nobody approves again what the token's contract lets the spender take already, whatever the service sees of it. */
+    async function oneByOne(step: 'reset' | 'approve'): Promise<SwapPreview> {
+      const asked = await inStage('approval', approval(step))
+      const onChain = await allowedOnChain(quote, account, asked.router)
+      const stands = onChain !== undefined && onChain >= amount
+      return stands ? inStage('build', swap(asked.router, true)) : asked
     }
 
     await inStage('build', checkDecimals(quote, account))
     const held = await readHeld(quote, account)
     if (held.tokens !== undefined && held.tokens < amount) throw createError('INSUFFICIENT_BALANCE', {})
-    const step = await inStage('allowance', stepAfter(quote, account, done, options))
+    const { step, isAhead } = await inStage('allowance', stepAfter(quote, account, done, options))
     const built =
       step === 'swap'
-        ? await inStage('build', swap())
-        : ((await together(step)) ?? (await inStage('approval', approval(step))))
+        ? await inStage('build', swap(done?.spender, isAhead))
+        : ((await together(step)) ?? (await oneByOne(step)))
     assertPayable(held, built, account)
     return built
   }

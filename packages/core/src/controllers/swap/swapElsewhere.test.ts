@@ -49,6 +49,28 @@ test.each(changes)('U02: it may have been sent; that is not said of what another
   expect(state).toMatchObject({ step: 'ready', unconfirmed: false })
 })
 
+/** The same form, with nothing reviewed in it yet, is another account's, or on another network. */
+async function renewElsewhere({ swap, account }: Left, change: (typeof changes)[number][1]) {
+  account.current = { ...account.current, ...change }
+  swap.renew()
+  await swap.initialize()
+  await settle()
+}
+
+test.each(changes)('U02: broadcast while the same stands in the form of another %s: it stays', async (_, change) => {
+  const left = await leaveWhileAsked()
+  await renewElsewhere(left, change)
+  await left.approve()
+  expect(left.state).toMatchObject({ status: 'initialized', sourceTokenAmount: '1' })
+})
+
+test.each(changes)('U02: it may have been sent; that is not said of the form of another %s', async (_, change) => {
+  const left = await leaveWhileAsked()
+  await renewElsewhere(left, change)
+  await left.doubt()
+  expect(left.state).toMatchObject({ unconfirmed: false, sourceTokenAmount: '1' })
+})
+
 type Left = Awaited<ReturnType<typeof leaveWhileAsked>>
 const edits: readonly (readonly [string, (left: Left) => void])[] = [
   ['another amount', ({ swap }) => swap.setAmount('2')],

@@ -115,17 +115,74 @@ test('an approval that the service never sees: the token’s contract says what 
     chain: {
       tokenAllowance: async (on, ...rest) => {
         read.push([on.id, ...rest])
-        return 100_000_000n
+        return asked.length === 0 ? 99_999_999n : 100_000_000n
       },
     },
   })
   await start('USDC', 'ETH', '100')
   await swap.prepare()
-  expect(read).toEqual([])
+  expect(state.approvalTransaction).toMatchObject({ step: 'approve' })
   await swap.confirm()
   expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
-  expect(read).toEqual([[network.id, usdc, user, router]])
+  const question = [network.id, usdc, user, router]
+  expect(read).toEqual([question, question])
   expect([asked.length, named('allowance').length, failure(), clock.waiting]).toEqual([1, 2, undefined, 0])
+})
+
+/** A service that sees nothing of an approval before 4 s are over; the token's contract does at once. */
+function behindTheChain({ follows = true } = {}) {
+  const built: number[] = []
+  const test = setUpSwap({
+    api: {
+      buildTransaction: async () => {
+        built.push(test.clock.monotonic())
+        if (!follows || test.clock.monotonic() < 4_000) throw new Error('allowance')
+        return { to: router, data: 'swap', value: 0n }
+      },
+    },
+    chain: { tokenAllowance: async () => (test.asked.length === 0 ? 0n : 100_000_000n) },
+  })
+  return { ...test, built }
+}
+
+test('a service that builds nothing before it sees the approval: it is asked until it does', async () => {
+  const { swap, state, start, failure, asked, clock } = behindTheChain()
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await clock.advance(4_600)
+  await confirming
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
+  expect([asked.length, failure(), clock.waiting]).toEqual([1, undefined, 0])
+})
+
+test('a service that never builds: said once its time is over; reviewed again, nobody approves twice', async () => {
+  const { swap, state, start, failure, asked, clock } = behindTheChain({ follows: false })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await clock.advance(15_000)
+  await confirming
+  expect(failure()).toMatchObject({ message: 'Failed to create transaction' })
+  expect(state).toMatchObject({ step: 'editing', sourceTokenAmount: '100' })
+  const again = swap.prepare().catch((error: unknown) => error)
+  await clock.advance(15_000)
+  expect(await again).toMatchObject({ message: 'Failed to create transaction' })
+  expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined })
+  expect([asked.length, clock.waiting]).toEqual([1, 0])
+})
+
+test('left while the service does not build yet: it is asked no more', async () => {
+  const { swap, start, failure, built, clock } = behindTheChain({ follows: false })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await clock.advance(2_000)
+  const before = built.length
+  swap.leave()
+  await confirming
+  await clock.advance(60_000)
+  expect([built.length, failure(), clock.waiting]).toEqual([before, undefined, 0])
 })
 
 test('a visitor who leaves meanwhile: nobody is asked any more', async () => {

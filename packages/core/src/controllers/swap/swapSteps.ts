@@ -56,13 +56,21 @@ export function createSwapSteps(
   const dealOf = ({ source, destination, amount }: Omit<SwapQuote, 'toAmount'>) =>
     `${amount} ${source.address} ${destination.address}`.toLowerCase()
   const payerOf = ({ prepared }: SwapPreview) => `${prepared.caipNetworkId}:${prepared.from}`.toLowerCase()
+  function isPayer(sent: SwapPreview): boolean {
+    try {
+      assertOwn(sent)
+      return true
+    } catch {
+      return false
+    }
+  }
 
   /** Whether what was sent stands there still: as it was confirmed, reviewed anew, or about to be. */
   function standsThere(sent: SwapPreview): boolean {
     const now = shown()
     if (now) return dealOf(now) === dealOf(sent) && payerOf(now) === payerOf(sent)
     const pair = readPair(state)
-    return pair !== undefined && dealOf(pair) === dealOf(sent)
+    return pair !== undefined && dealOf(pair) === dealOf(sent) && isPayer(sent)
   }
 
   /** A fresh quote where the one on screen is too old (T-16). */
@@ -224,8 +232,10 @@ export function createSwapSteps(
       const { hash, doubt } = await ask(preview).catch((thrown) => followed(preview, thrown))
       const stillShown = isMine()
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
-      if (preview.step === 'swap' && standsThere(preview)) finish()
-      state.unconfirmed = false
+      if (standsThere(preview)) {
+        state.unconfirmed = false
+        if (preview.step === 'swap') finish()
+      }
       emit('swapSent', { hash, preview, stillShown, doubt })
       if (preview.step === 'swap') return
       if (stillShown) await goOn(hash, preview)
