@@ -47,7 +47,7 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
   'email-show-wallets': flagOn('Wallets beside the e-mail field'),
   history: flagOn('Activity'),
   analytics: flagOn('Analytics, once the modal was opened'),
-  'all-wallets': flagOn('The wallet directory'),
+  'all-wallets': flagOn('The button All wallets; `directory-url="off"` is what asks no directory'),
   'legal-checkbox': flagOn('Ask for consent where terms or privacy are set'),
   'smart-sessions': flagOn('Smart sessions'),
   'collapse-wallets': flagOn('Fold the wallets where e-mail or social sign-in stands beside them'),

@@ -52,7 +52,7 @@ export interface WalletModalAttributes {
   history?: Flag | ElementOptions['history'] | undefined
   /** Analytics, once the modal was opened. Default: on. */
   analytics?: Flag | ElementOptions['analytics'] | undefined
-  /** The wallet directory. Default: on. */
+  /** The button All wallets; `directory-url="off"` is what asks no directory. Default: on. */
   'all-wallets'?: Flag | undefined
   /** Ask for consent where terms or privacy are set. Default: on. */
   'legal-checkbox'?: Flag | undefined

@@ -7,6 +7,7 @@ const all: ConnectFacts = {
     email: true,
     emailShowWallets: true,
     socials: ['google', 'github'],
+    allWallets: true,
     collapseWallets: true,
     connectMethodsOrder: ['wallet', 'email', 'social'],
   },
@@ -53,6 +54,12 @@ test.each<[string, Partial<ConnectFacts['flags']>, ConnectFacts['origin'], reado
     { email: false, socials: ['google'] },
     ['wallet list folded', 'social google'],
   ],
+  [
+    'not folded where nothing leads to the others',
+    { allWallets: false },
+    all.origin,
+    ['wallet list', 'email', 'social google+github'],
+  ],
   ['not folded', { collapseWallets: false }, all.origin, ['wallet list', 'email', 'social google+github']],
   [
     'another order',
@@ -81,7 +88,7 @@ test('whatever the flags: a way to a wallet once, nothing that is off, and in th
         for (const socials of socialLists)
           for (const connectMethodsOrder of orders)
             for (const origin of [undefined, { email: true, socials }, { email: false, socials }]) {
-              const flags = { email, emailShowWallets, collapseWallets, socials, connectMethodsOrder }
+              const flags = { ...all.flags, email, emailShowWallets, collapseWallets, socials, connectMethodsOrder }
               const sections = connectMethods({ flags, origin })
               const methods = sections.map(({ method }) => method)
               const hasEmail = email && origin?.email === true

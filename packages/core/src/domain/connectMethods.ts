@@ -2,7 +2,10 @@
 import type { ConnectMethod, Features, Social } from './options.js'
 
 export interface ConnectFacts {
-  readonly flags: Pick<Features, 'email' | 'emailShowWallets' | 'socials' | 'collapseWallets' | 'connectMethodsOrder'>
+  readonly flags: Pick<
+    Features,
+    'email' | 'emailShowWallets' | 'socials' | 'allWallets' | 'collapseWallets' | 'connectMethodsOrder'
+  >
   /** What a sign-in origin offers here; `undefined` where none is named, or it can't be used. */
   readonly origin: { readonly email: boolean; readonly socials: readonly Social[] } | undefined
 }
@@ -22,7 +25,8 @@ export type ConnectSection =
 /**
  * Sections from top to bottom. Wallets are always among them: a page that orders the others only gets them last.
  * - `emailShowWallets` off: where e-mail is offered, wallets stand behind 'Continue with a wallet'.
- * - `collapseWallets`: where e-mail or socials stand beside them, the list is folded to its first rows.
+ * - `collapseWallets`: where e-mail or socials stand beside them, the list is folded to its first rows; not without `allWallets`,
+ *   which leads to the others.
  */
 export function connectMethods({ flags, origin }: ConnectFacts): readonly ConnectSection[] {
   const email = flags.email && origin?.email === true
@@ -33,7 +37,7 @@ export function connectMethods({ flags, origin }: ConnectFacts): readonly Connec
     social: () => (socials.length > 0 ? [{ method: 'social', socials }] : []),
     wallet: () => {
       const as = email && !flags.emailShowWallets ? 'button' : 'list'
-      return [{ method: 'wallet', as, folded: as === 'list' && beside && flags.collapseWallets }]
+      return [{ method: 'wallet', as, folded: as === 'list' && beside && flags.collapseWallets && flags.allWallets }]
     },
   }
   const all: readonly ConnectMethod[] = ['wallet', 'email', 'social']

@@ -3,6 +3,7 @@ import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants/signI
 import { createError } from '../errors/createError.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
+import { readUrl } from '../primitives/url.js'
 import { canonicalAddress } from './siwxFields.js'
 import { formatSiwxMessage } from './siwxMessage.js'
 import { checkSession, readSessions, type SessionPlace, sessionsKey, writeSessions } from './siwxSession.js'
@@ -33,7 +34,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
   const { environment, clock, storage, verify, statement } = parts
   const { origin } = environment
   /** '' in a page without an origin of its own: no message can be made there. */
-  const domain = URL.canParse(origin) ? new URL(origin).host : ''
+  const domain = readUrl(origin)?.host ?? ''
   const key = sessionsKey(parts.storageKey)
   /** Nonces of messages that were not answered yet: each counts once (T-20). */
   const issued = new Set<string>()

@@ -4,6 +4,7 @@
  */
 import { validateAddress } from '../primitives/address.js'
 import { parseCaipNetworkId } from '../primitives/caip.js'
+import { readUrl } from '../primitives/url.js'
 import type { SiwxMessageData } from './siwxTypes.js'
 
 /** RFC 3986 `pchar`. */
@@ -34,16 +35,13 @@ const optional = (check: (value: unknown) => boolean) => (value: unknown) => val
 /** `host[:port]` as `location.host` spells it: lower case, without the port that goes without saying. */
 function isDomain(value: unknown): boolean {
   if (!isText(value) || !HOST.test(value)) return false
-  return ['https', 'http'].some((scheme) => {
-    const url = `${scheme}://${value}`
-    return URL.canParse(url) && new URL(url).host === value
-  })
+  return ['https', 'http'].some((scheme) => readUrl(`${scheme}://${value}`)?.host === value)
 }
 
 function isPage(value: unknown): boolean {
-  if (!isText(value) || !URI.test(value) || !URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return /^https?:$/.test(protocol) && username === '' && password === ''
+  if (!isText(value) || !URI.test(value)) return false
+  const url = readUrl(value)
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
 /** A day that does not exist is no date, though `Date` would count on. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
 import { sanitizePreviewUrl, sanitizeWalletLink } from './foreignUrl.js'
 import {
+  readUrl,
   sanitizeDataImage,
   sanitizeEndpoint,
   sanitizeHttpsUrl,
@@ -144,4 +145,16 @@ test('property: what a wallet link becomes never runs script and carries no user
     }),
     fuzz,
   )
+})
+
+test('a browser that has no `URL.canParse` (Chrome 111, Firefox 113, Safari 16.4) reads the same', () => {
+  const { canParse } = URL
+  Reflect.deleteProperty(URL, 'canParse')
+  try {
+    expect(sanitizeNetworkUrl('https://rpc.test/?key=1')).toBe('https://rpc.test/?key=1')
+    expect(sanitizeTermsUrl('nonsense', 'https://shop.test')).toBeUndefined()
+    expect([readUrl('https://a.test')?.host, readUrl('nonsense')]).toEqual(['a.test', undefined])
+  } finally {
+    URL.canParse = canParse
+  }
 })

@@ -9,13 +9,22 @@ const dataImage = /^data:image\/(?:png|webp|gif|jpeg|svg\+xml)[;,]/i
 const isLocal = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
+/** What the browser makes of a text; `undefined` where it is no URL. (`URL.canParse` is younger than the oldest browsers here.) */
+export function readUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whitespace and controls vanish inside a URL parser, so 'java\nscript:' must be refused before. */
 export function parseUrl(value: unknown): URL | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_URL) return undefined
   const text = value.trim()
-  if (text === '' || /[\s\p{Cc}\p{Cf}\\]/u.test(text) || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  return url.username || url.password ? undefined : url
+  if (text === '' || /[\s\p{Cc}\p{Cf}\\]/u.test(text)) return undefined
+  const url = readUrl(text)
+  return url?.username || url?.password ? undefined : url
 }
 
 /** Nobody on the way can read it: `https:`, or this machine. */

@@ -1,6 +1,7 @@
 /** Starting the SDK, with everything off that speaks to anybody but the relay. */
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createError } from '../../errors/createError.js'
+import { readUrl } from '../../primitives/url.js'
 import type { PairingClientParts } from '../pairing.js'
 import { calm, calmEmitter } from './calm.js'
 import { createPairingStorage, type PairingStorage } from './pairingStorage.js'
@@ -38,7 +39,8 @@ interface Inside {
 /** @returns the page's metadata; its URL only where it is this page's own, since the SDK warns about any other */
 function ownMetadata({ metadata, environment: { origin } }: PairingClientParts) {
   const { name, description, url, icons } = metadata
-  const own = URL.canParse(url) && URL.canParse(origin) && new URL(url).host === new URL(origin).host
+  const host = readUrl(url)?.host
+  const own = host !== undefined && host === readUrl(origin)?.host
   return { name, description, url: own ? url : origin, icons: icons.filter((icon) => icon !== '') }
 }
 

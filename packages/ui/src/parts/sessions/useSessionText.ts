@@ -1,12 +1,10 @@
-import { type SmartSession, sessionsMessages } from '@wallet-modal/core'
+import { readUrl, type SmartSession, sessionsMessages } from '@wallet-modal/core'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** The website without its scheme; what is no address is shown as it is. */
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : origin
-}
+const hostOf = (origin: string): string => readUrl(origin)?.host ?? origin
 
 /** What a session is called, and until when it counts. */
 export function useSessionText() {
