@@ -1,5 +1,5 @@
 /** What a host gets back from `signIn()` and `connect()`: the session or connection that there is, and never nothing. */
-import { scriptedAccounts } from '@wallet-modal/testing'
+import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeSiwx } from '../test/createFakeSiwx.js'
 import { createSigningConnected } from '../test/createSigningModal.js'
@@ -154,12 +154,12 @@ test('signIn() while sessions are looked up, and the instance ends: rejected', a
   await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('connect(), and the instance ends: rejected', async () => {
+test('connect(), and the instance ends: rejected as closed', async () => {
   const { modal } = createTestModal()
   const connecting = modal.connect()
   await settle()
   modal.destroy()
-  await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(connecting).rejects.toMatchObject({ code: 'CLOSED' })
 })
 
 test('connect(), and a listener of the page disconnects at once: rejected, as nobody is connected', async () => {
@@ -243,4 +243,18 @@ test('disconnect() of what is no namespace: refused with a code, and nobody is d
   for (const namespace of ['nonsense', '__proto__', 5] as never[])
     await expect(modal.disconnect(namespace)).rejects.toMatchObject({ code: 'CHAIN_NOT_CONFIGURED' })
   expect(modal.snapshot().accounts.eip155.status).toBe('connected')
+})
+
+test('connect() with a wallet, while another one is connected: that wallet is asked', async () => {
+  const other = createScriptedWallet({ name: 'Other Wallet', rdns: 'test.other', uuid: crypto.randomUUID() })
+  const { modal, wallet } = await createConnectedModal({ wallets: [createScriptedWallet({}), other] })
+  const mine = modal.snapshot().accounts.eip155.address
+  expect(await modal.connect({ walletId: wallet.info.rdns })).toMatchObject({ address: mine })
+  expect(other.requests).toEqual([])
+  const connecting = modal.connect({ walletId: 'test.other' })
+  await settle()
+  const connection = await connecting
+  expect(other.requests.map(({ method }) => method)).toContain('eth_requestAccounts')
+  expect(modal.accounts.state.eip155.connectedWalletInfo?.name).toBe('Other Wallet')
+  expect(await modal.connect({ walletId: 'test.other' })).toEqual(connection)
 })

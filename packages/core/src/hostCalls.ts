@@ -62,6 +62,13 @@ function findWallet({ connectors, pairing }: WalletModal, walletId: string | und
   return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
 }
 
+/** Whether the connected wallet is the one that was named; of one that nobody knows here, it may be. */
+function isOf({ connectors }: WalletModal, { connectorId }: Connection, walletId: string | undefined): boolean {
+  const named = connectors.state.list.filter(({ id, info }) => id === walletId || info?.rdns === walletId)
+  const ids = named.flatMap(({ id, connectors: each = [] }) => [id, ...each.map((one) => one.id)])
+  return ids.length === 0 || ids.includes(connectorId)
+}
+
 /** The wallet that was named beside the view, where that view is about one; else the view alone, as it was asked for. */
 function withWallet(walletModal: WalletModal, given: ViewRequest, walletId: string | undefined): ViewRequest {
   const { view } = given
@@ -108,14 +115,15 @@ export async function connect(
   const before = chains.state.activeNamespace
   const goBack = enter(walletModal, namespace)
   const current = connection.describe(namespace ?? chains.state.activeNamespace)
-  if (current) return current
+  if (current && isOf(walletModal, current, walletId)) return current
   const plain: ViewRequest = chains.state.noAdapters ? {} : { view: 'Connect', arguments: namespace && { namespace } }
   const open = () => modal.open(findWallet(walletModal, walletId) ?? plain)
   const outcome = outcomeOf<Connection>(walletModal, open, ({ resolve, reject }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)
     }),
-    signals.on('connectFailed', reject),
+    // The element was removed, or is another instance by now.
+    signals.on('connectFailed', (error) => reject(error.code === 'ABORTED' ? createError('CLOSED', {}, error) : error)),
   ])
   // Who heard of it before the host that waits for it may have disconnected.
   const standing = outcome.then((connected) => {

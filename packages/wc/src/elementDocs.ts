@@ -115,7 +115,7 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   connect: {
     type: '(request?: {namespace?, walletId?}) => Promise<Connection>',
     meaning:
-      'Opens if needed; resolves with `{namespace, caipAddress, address, caipNetworkId, connectorId}`, at once where a wallet is connected; rejects with `CLOSED` or the refusal. `walletId` as in [`open`](#what-open-takes)',
+      'Opens if needed; resolves with `{namespace, caipAddress, address, caipNetworkId, connectorId}`, at once where the wallet is connected that is meant, or any where none is named; rejects with `CLOSED` or the refusal. `walletId` as in [`open`](#what-open-takes)',
   },
   close: { type: '() => void', meaning: 'Closes, if it may be closed' },
   disconnect: {

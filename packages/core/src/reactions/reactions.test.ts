@@ -118,3 +118,42 @@ test.each([{}, { arguments: {} as never }])(
     expect(modal.router.state.view).toBe('Connect')
   },
 )
+
+test('U05: what is listed follows the options while it is on screen', async () => {
+  const { modal, backend, clock } = createTestModal({
+    options: { endpoints: { directory: 'https://services.test', blockchain: null } },
+  })
+  backend.answer('/getWallets', ({ url }) => {
+    const left = (url.searchParams.get('exclude') ?? '').split(',')
+    const data = ['w0', 'w1', 'w2'].filter((id) => !left.includes(id)).map((id) => ({ id, name: id }))
+    return { body: { data, count: data.length } }
+  })
+  const { state } = modal.api
+  const wait = async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await clock.advance(100)
+      await settle()
+    }
+  }
+  const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
+  await modal.open({ view: 'Connect' })
+  await wait()
+  expect(ids(state.recommended)).toEqual(['w0', 'w1', 'w2'])
+  modal.options.patch({ excludeWalletIds: ['w1'] })
+  await wait()
+  expect(ids(state.recommended)).toEqual(['w0', 'w2'])
+  const asked = backend.calls('/getWallets').length
+  modal.options.patch({ zIndex: 5 })
+  await wait()
+  expect(backend.calls('/getWallets')).toHaveLength(asked)
+
+  modal.router.push('AllWallets')
+  await wait()
+  expect(ids(state.wallets)).toEqual(['w0', 'w2'])
+  modal.options.patch({ excludeWalletIds: [] })
+  await wait()
+  expect(ids(state.wallets)).toEqual(['w0', 'w1', 'w2'])
+  modal.options.patch({ endpoints: { directory: null, blockchain: null } })
+  await wait()
+  expect(ids(state.wallets)).not.toContain('w0')
+})

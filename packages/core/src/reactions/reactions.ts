@@ -118,6 +118,13 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     if (next) (begins ? onEnter : onLeave)[next.name]?.()
   }
 
+  /** The page lists other wallets now: so does what is on screen (U05). */
+  function followLists(): void {
+    if (!begun) return
+    if (shown?.name === 'Connect') void api.fetchRecommended()
+    if (shown?.name === 'AllWallets') void api.enter()
+  }
+
   configure()
   let over = false
   let told = chains.state.activeCaipNetwork?.id
@@ -125,6 +132,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     subscribe(options.state, () => {
       configure()
       followView()
+      followLists()
     }),
     subscribeKey(connection.state, 'termsAccepted', followView, true),
     // What stood in the page is no dialog over it.

@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 interface DialogState {
   open: boolean
   embedded: boolean
   /** The browser closed the dialog by itself (a second Escape, a second Back of a phone). */
   onNativeClose(): void
+  /** It is open where the page displays nothing: nobody sees it, and it has let go of the page. */
+  onUnseen(): void
 }
 
 /** The element that has the focus, through shadow roots. */
@@ -40,11 +42,29 @@ function giveFocusBack(dialog: Element): void {
  * Keeps a `<dialog>` in step with the modal's state: in the top layer while open, in place when embedded. The focus
  * goes to the heading on opening, back to where it was after a move, and back to the opener on closing.
  */
-export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { open, embedded, onNativeClose, onUnseen }: DialogState,
+) {
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
+  /** It was open where nothing is displayed, and is not shown again before it was closed. */
+  const unseen = useRef(false)
   /** What had the focus in it last. */
   const last = useRef<HTMLElement>(null)
+
+  /** A modal dialog without a box takes the whole page with it: nothing of it can be pressed. */
+  const leaveIfUnseen = useCallback(
+    (element: HTMLDialogElement) => {
+      if (!element.matches(':modal') || element.getClientRects().length > 0) return
+      unseen.current = true
+      closedByUs.current = true
+      element.close()
+      giveFocusBack(element)
+      onUnseen()
+    },
+    [onUnseen],
+  )
 
   // No dependencies: a dialog that was taken out of the page and put back keeps `open` but has left the top layer,
   // and whoever puts it back renders again.
@@ -60,13 +80,14 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
       return
     }
     if (!open) {
+      unseen.current = false
       if (!element.open) return
       closedByUs.current = true
       element.close()
       giveFocusBack(element)
       return
     }
-    if (element.matches(':modal')) return
+    if (element.matches(':modal') || unseen.current) return
     if (!openers.has(element)) openers.set(element, takeFocus())
     // Still open: it was moved, and who types in it goes on.
     const kept = element.open ? last.current : null
@@ -75,6 +96,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     element.showModal()
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
     kept?.focus({ preventScroll: true })
+    leaveIfUnseen(element)
   })
 
   useLayoutEffect(() => {
@@ -87,11 +109,15 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     const onFocus = ({ target }: Event) => {
       last.current = target as HTMLElement
     }
+    // What it stands in may be hidden while it is open.
+    const observer = new ResizeObserver(() => leaveIfUnseen(element))
+    observer.observe(element)
     element.addEventListener('close', onClose)
     element.addEventListener('focusin', onFocus)
     return () => {
+      observer.disconnect()
       element.removeEventListener('close', onClose)
       element.removeEventListener('focusin', onFocus)
     }
-  }, [dialog, onNativeClose])
+  }, [dialog, onNativeClose, leaveIfUnseen])
 }

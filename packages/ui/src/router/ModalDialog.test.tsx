@@ -1,6 +1,6 @@
 import { commonMessages } from '@wallet-modal/core'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { createFakeModal } from '../../test/fakeModal.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { render, settle } from '../../test/render.js'
@@ -297,6 +297,53 @@ test.each([
   // The lowest pixel of a phone is covered, too.
   if (expected === width) expect(surface.bottom).toBe(800)
   await page.viewport(520, 800)
+})
+
+test('Tab: everything that takes the focus has a role and a name', async () => {
+  const { dialog, root, settle } = await render(createScene('connect', {}))
+  await settle()
+  const stops = new Set<Element>()
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    await userEvent.keyboard('{Tab}')
+    if (root.activeElement) stops.add(root.activeElement)
+  }
+  expect(stops.size).toBeGreaterThan(3)
+  expect([...stops].filter((stop) => !stop.matches('button, a, input') && stop !== dialog)).toEqual([])
+})
+
+test.each([
+  ['nothing is displayed where it stands', true],
+  ['what it stands in is hidden while it is open', false],
+])('%s: it lets go of the page, and says so', async (_, before) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { modal, dialog, host, settle } = await render(createScene('connect', {}))
+  if (before) {
+    modal.modal.close('button')
+    await settle()
+    host.style.display = 'none'
+    modal.modal.state.open = true
+  } else host.style.display = 'none'
+  await expect.poll(() => modal.modal.state.open).toBe(false)
+  await settle()
+  expect([dialog.open, warned.mock.calls.length]).toEqual([false, 1])
+  host.style.display = ''
+  modal.modal.state.open = true
+  await expect.poll(() => dialog.matches(':modal')).toBe(true)
+  warned.mockRestore()
+})
+
+test('embedded where the page gives what is in it its own width: 360 px in every view, or what room there is', async () => {
+  const { host, dialog, modal } = await render({ options: { embedded: true } })
+  const row = host.parentElement as HTMLElement
+  row.style.cssText = 'display:flex;justify-content:center'
+  for (const view of ['Connect', 'Networks', 'GetWallet'] as const) {
+    modal.router.reset(view)
+    await expect.poll(() => dialog.dataset.view).toBe(view)
+    expect(dialog.offsetWidth).toBe(360)
+  }
+  row.style.inlineSize = '280px'
+  expect(dialog.offsetWidth).toBe(280)
+  row.style.cssText = ''
 })
 
 test('page styles: `*{…!important}` changes nothing inside (E13)', async () => {

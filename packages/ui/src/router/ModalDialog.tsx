@@ -56,7 +56,11 @@ export function ModalDialog() {
   const onNativeClose = useCallback(() => {
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) dialog.current?.showModal()
   }, [modal, options])
-  useDialog(dialog, { open, embedded, onNativeClose })
+  const onUnseen = useCallback(() => {
+    console.warn('[wallet-modal] It stands in something that is not displayed: it can’t be seen there')
+    modal.close('host')
+  }, [modal])
+  useDialog(dialog, { open, embedded, onNativeClose, onUnseen })
   useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
   useHeadingFocus(dialog, route.key, open, embedded)
   const onClickCapture = useDoubleClick()
@@ -103,8 +107,11 @@ export function ModalDialog() {
           onKeyDown={onKeyDown}
           onCancel={onCancel}
         >
-          {/* biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard. */}
-          {!embedded && <div className="backdrop" part="backdrop" onClick={() => modal.close('backdrop')} />}
+          {!embedded && (
+            // It scrolls, and what scrolls could be tabbed to.
+            // biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard.
+            <div className="backdrop" part="backdrop" tabIndex={-1} onClick={() => modal.close('backdrop')} />
+          )}
           <div className={embedded ? undefined : 'scroll-trap'}>
             <div className="surface" part="dialog">
               <span className="handle" aria-hidden="true" />
