@@ -27,6 +27,12 @@ export const test = stackTest.extend<Fixtures>({
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
+      // An error of the browser's own (a ResizeObserver loop) is no exception: the page hears it, the driver does not.
+      await context.addInitScript(() => {
+        addEventListener('error', ({ error, message }) => {
+          if (!error) console.error(message)
+        })
+      })
       await use((expected) => allowed.push(expected))
       const isAllowed = (error: string) =>
         allowed.some((each) => (typeof each === 'string' ? error.includes(each) : each.test(error)))

@@ -109,13 +109,14 @@ export function useDialog(
     const onFocus = ({ target }: Event) => {
       last.current = target as HTMLElement
     }
-    // What it stands in may be hidden while it is open.
-    const observer = new ResizeObserver(() => leaveIfUnseen(element))
-    observer.observe(element)
+    // What it stands in may be hidden while it is open. Not by its size: that moves with the height of its content,
+    // inside another observer, and the page would hear of a "ResizeObserver loop".
+    const observer = globalThis.IntersectionObserver && new IntersectionObserver(() => leaveIfUnseen(element))
+    observer?.observe(element)
     element.addEventListener('close', onClose)
     element.addEventListener('focusin', onFocus)
     return () => {
-      observer.disconnect()
+      observer?.disconnect()
       element.removeEventListener('close', onClose)
       element.removeEventListener('focusin', onFocus)
     }
