@@ -76,8 +76,7 @@ const flows = {
   'connected, disconnected': {
     async act(modal) {
       await modal.connect()
-      await modal.openAccount()
-      await modal.button('Disconnect').click()
+      await modal.disconnect()
     },
   },
   'another network': {

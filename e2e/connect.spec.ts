@@ -280,8 +280,7 @@ test('a wallet that is already asking is not asked a second time', async ({ moda
 test('the wallet used last is marked and comes first', async ({ modal }) => {
   await modal.visit({ wallets: 'slow,dev', query: { 'slow-ms': '0' } })
   await modal.connect()
-  await modal.openAccount()
-  await modal.button('Disconnect').click()
+  await modal.disconnect()
   await modal.expectClosed()
   await modal.open()
   const rows = modal.dialog.locator('[data-wallet-id]')

@@ -25,7 +25,7 @@ test('closing leads to Connect, or to Account when connected', async ({ page, mo
   await withElement(page, (element) => element.close())
   await modal.expectView('Account')
   await expect(modal.button('Back')).toHaveCount(0)
-  await modal.button('Disconnect').click()
+  await modal.disconnect()
   await modal.expectView('Connect')
   await withElement(page, (element) => element.open({ view: 'GetWallet' }))
   await modal.expectView('GetWallet')

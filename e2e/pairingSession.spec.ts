@@ -31,8 +31,7 @@ test('the session ended while the page was away: disconnected on return, without
 
 test('disconnecting ends the session on the phone', async ({ paired: modal, phone }) => {
   await phone.expectSessions(1)
-  await modal.openAccount()
-  await modal.button('Disconnect').click()
+  await modal.disconnect()
   await modal.expectDisconnected()
   await phone.expectSessions(0)
 })

@@ -198,8 +198,7 @@ export class AuthPage {
   }
 
   async signOut(): Promise<void> {
-    await this.modal.openAccount()
-    await this.modal.button('Disconnect').click()
+    await this.modal.disconnect()
     await this.modal.expectClosed()
     await this.modal.expectDisconnected()
   }

@@ -34,6 +34,8 @@ test('a visitor signs in, since the page wants it', async ({ page, modal, wallet
   await modal.signInWith(wallet)
   await modal.expectConnected(wallet.address)
   expect(wallet.requests.filter(({ method }) => method === wallet.asks.sign)).toMatchObject([{ outcome: 'answered' }])
+  await modal.disconnect()
+  await modal.expectDisconnected()
 })
 
 test('a page that opens the modal by a button of its own', async ({ page, wallet }) => {

@@ -189,6 +189,15 @@ export class ModalPage {
     await this.expectView('Account')
   }
 
+  /** Disconnects every wallet, on Account, which is opened where it is not shown. */
+  async disconnect(): Promise<void> {
+    if ((await this.element.locator('dialog[data-open][data-view="Account"]').count()) === 0) await this.openAccount()
+    const button = this.button('Disconnect')
+    // By a key: what the account holds stands above it, and moves it away under a pointer when it comes.
+    await button.press('Enter')
+    await expect(button).toBeHidden()
+  }
+
   /** The row of a token in a list, by its symbol. */
   tokenRow(symbol: string): Locator {
     return this.dialog.getByRole('listitem').filter({ has: this.page.getByText(symbol, { exact: true }) })
