@@ -1,4 +1,5 @@
 /** The life of a paired session: reloads, other tabs, what the phone changes, and its end from either side. */
+import { createPublicClient, custom, erc20Abi, maxUint256 } from 'viem'
 import { expect, modalOn } from './fixtures.js'
 import { withElement } from './support/element.js'
 import { ALL_NAMESPACES } from './support/fourNamespaces.js'
@@ -34,6 +35,47 @@ test('disconnecting ends the session on the phone', async ({ paired: modal, phon
   await modal.disconnect()
   await modal.expectDisconnected()
   await phone.expectSessions(0)
+})
+
+test('a library reads the chain through the provider of a paired wallet: the page’s nodes answer, not the phone', async ({
+  page,
+  paired: modal,
+  phone,
+  chain,
+  account,
+}) => {
+  const outcome = async (call: { method: string; params?: unknown }) => {
+    const { error, result } = await page.locator('wallet-modal').evaluate(
+      (element, asked) =>
+        (element as unknown as { getProvider(namespace: string): { request(call: object): Promise<unknown> } })
+          .getProvider('eip155')
+          .request(asked)
+          .then((result) => ({ result, error: undefined }))
+          .catch(({ code, message, data }) => ({ result: undefined, error: { code, message, data } })),
+      call,
+    )
+    if (error) throw error
+    return result
+  }
+  const library = createPublicClient({ transport: custom({ request: outcome }) })
+  expect(await library.getChainId()).toBe(chain.network.chainId)
+  expect(await library.getBlockNumber()).toBeGreaterThan(0n)
+  expect(await library.getBalance({ address: account('phone') })).toBe(await chain.balance(account('phone')))
+  const { address } = chain.token('dollar')
+  const read = { address, abi: erc20Abi, account: account('phone') } as const
+  expect(await library.readContract({ ...read, functionName: 'balanceOf', args: [account('phone')] })).toBe(
+    await chain.balance(account('phone'), 'dollar'),
+  )
+  // What a contract says when it refuses comes whole.
+  await expect(
+    library.simulateContract({ ...read, functionName: 'transfer', args: [account('first'), maxUint256] }),
+  ).rejects.toMatchObject({ cause: { name: 'ContractFunctionRevertedError' } })
+  expect((await phone.state()).requests).toEqual([])
+  const signed = outcome({ method: 'personal_sign', params: ['0x6869', account('phone')] })
+  expect((await phone.request()).method).toBe('personal_sign')
+  await phone.approve()
+  expect(await signed).toMatch(/^0x[\da-f]{130}$/)
+  await modal.expectConnected(account('phone'))
 })
 
 for (const file of ['core', 'walletconnect', 'registry', 'connectionWork'])

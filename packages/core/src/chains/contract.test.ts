@@ -335,9 +335,9 @@ describe.each([
 
   test('a host gets an object to ask, and getting it asks nobody', async () => {
     const { adapter, connector, questions } = await connected()
-    const provider = adapter.hostProvider?.(connector) ?? connector.provider
+    const provider = adapter.hostProvider?.(connector, () => node.network) ?? connector.provider
     expect(provider).toBeTypeOf('object')
-    expect(adapter.hostProvider?.(connector) ?? connector.provider).toBe(provider)
+    expect(adapter.hostProvider?.(connector, () => node.network) ?? connector.provider).toBe(provider)
     expect(questions()).toEqual(['connect'])
   })
 

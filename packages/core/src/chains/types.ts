@@ -349,8 +349,11 @@ export interface ChainAdapter {
    * @throws ModalError SIGN_IN_FAILED where the wallet signed anything else, USER_REJECTED …
    */
   signIn?(connector: Connector, data: SiwxMessageData): Promise<{ message: string; signature: string } | undefined>
-  /** What a host gets as the wallet's provider, where that is not the connector's own; guarded before it is handed out. */
-  hostProvider?(connector: Connector): object | undefined
+  /**
+   * What a host gets as the wallet's provider, where that is not the connector's own; guarded before it is handed out.
+   * @param find - the page's networks by id, as they are at the time of a request
+   */
+  hostProvider?(connector: Connector, find: (id: CaipNetworkId) => CaipNetwork | undefined): object | undefined
   /**
    * The nonce of a transaction that a node knows: tells a replaced one from a slow one. `undefined` for one it does not know,
    * and for one that somebody else sent on behalf of `from`.

@@ -6,28 +6,33 @@ import type { ChainNamespace } from '../primitives/caip.js'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
+/** What the nodes of an eip155 network answer by themselves, question for question. */
+const evmNodeReads = words(`
+  net_listening net_peerCount eth_syncing eth_protocolVersion web3_clientVersion web3_sha3
+  eth_blockNumber eth_call eth_simulateV1 eth_createAccessList eth_estimateGas eth_gasPrice eth_maxPriorityFeePerGas
+  eth_feeHistory eth_blobBaseFee eth_getBalance eth_getCode eth_getStorageAt eth_getProof eth_getLogs
+  eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
+  eth_getBlockTransactionCountByNumber eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex
+  eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber
+  eth_getTransactionByHash eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+  eth_getTransactionCount eth_getTransactionReceipt
+  eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs
+  eth_uninstallFilter
+`)
+
 /**
  * Not here on purpose: `wallet_switchEthereumChain`, `wallet_addEthereumChain`, `wallet_watchAsset` and
  * `wallet_requestPermissions` sign nothing, but they prompt the visitor and change the wallet; the network in particular is
  * part of what is signed. Hosts have `switchNetwork()` for it. `eth_requestAccounts` asks for what was granted already.
  */
 const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
-  eip155: new Set(
-    words(`
-      eth_accounts eth_requestAccounts eth_coinbase eth_chainId net_version net_listening net_peerCount eth_syncing
-      eth_protocolVersion web3_clientVersion web3_sha3
-      eth_blockNumber eth_call eth_simulateV1 eth_createAccessList eth_estimateGas eth_gasPrice eth_maxPriorityFeePerGas
-      eth_feeHistory eth_blobBaseFee eth_getBalance eth_getCode eth_getStorageAt eth_getProof eth_getLogs
-      eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
-      eth_getBlockTransactionCountByNumber eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex
-      eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber
-      eth_getTransactionByHash eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
-      eth_getTransactionCount eth_getTransactionReceipt
-      eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs
-      eth_uninstallFilter eth_subscribe eth_unsubscribe
+  eip155: new Set([
+    ...evmNodeReads,
+    ...words(`
+      eth_accounts eth_requestAccounts eth_coinbase eth_chainId net_version eth_subscribe eth_unsubscribe
       wallet_getCapabilities wallet_getPermissions wallet_getCallsStatus wallet_getAssets
     `),
-  ),
+  ]),
   solana: new Set(
     words(`
       solana_getAccounts solana_requestAccounts
@@ -65,6 +70,9 @@ const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
 /** Whether the method may pass to the wallet while a required sign-in is missing. Its exact name counts. */
 export const isAllowedBeforeSignIn = (namespace: ChainNamespace, method: string): boolean =>
   readOnly[namespace].has(method)
+
+/** Whether a node of an eip155 network answers it over HTTP: nothing of the wallet is in it. */
+export const isEvmNodeRead = (method: string): boolean => evmNodeReads.includes(method)
 
 const SIGNS = /sign|send|submit|broadcast|push|grant|decrypt/i
 

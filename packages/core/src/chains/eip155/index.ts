@@ -9,6 +9,7 @@ import { prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './
 import { disconnect } from './disconnect.js'
 import { estimateTransaction } from './estimate.js'
 import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
+import { createHostProviders } from './hostProvider.js'
 import { l1DataFee } from './l1Fee.js'
 import { addNetwork, switchNetwork } from './network.js'
 import { createNodes } from './node.js'
@@ -74,6 +75,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendBatch,
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
     batchStatus: async (network, id) => batchStatus(node(network), live, id),
+    hostProvider: createHostProviders(node),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(network, signed) {
       const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {

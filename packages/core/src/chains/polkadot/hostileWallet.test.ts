@@ -76,7 +76,7 @@ test.each<[string, () => unknown, string]>([
   wallet.entry.connect = connectAnswer as () => Promise<unknown>
   await expect(connect()).rejects.toEqual(code(expected))
   expect(wallet.askedFor('enable')).toEqual([])
-  expect(adapter.hostProvider?.(connector)).toBeUndefined()
+  expect(adapter.hostProvider?.(connector, () => undefined)).toBeUndefined()
 })
 
 test.each([undefined, null, 7, {}, { accounts: {} }, { accounts: { get: 'yes' } }])(
@@ -144,7 +144,7 @@ test('a silent reconnect: an answer in time counts; one that does not come is no
   expect(await answer).toBeUndefined()
   letIn()
   await settle()
-  expect(adapter.hostProvider?.(other)).toBeUndefined()
+  expect(adapter.hostProvider?.(other, () => undefined)).toBeUndefined()
 })
 
 test('a silent reconnect that is refused says so, and no promise is left behind', async () => {
@@ -281,9 +281,9 @@ test('a wallet without a signer says that it can’t; one that never answers kee
 
 test('a host gets the injected object while it is connected, and not before or after', async () => {
   const { wallet, adapter, connector, connect } = setUp()
-  expect(adapter.hostProvider?.(connector)).toBeUndefined()
+  expect(adapter.hostProvider?.(connector, () => undefined)).toBeUndefined()
   await connect()
-  expect(adapter.hostProvider?.(connector)).toBe(wallet.injected)
+  expect(adapter.hostProvider?.(connector, () => undefined)).toBe(wallet.injected)
   await adapter.disconnect(connector)
-  expect(adapter.hostProvider?.(connector)).toBeUndefined()
+  expect(adapter.hostProvider?.(connector, () => undefined)).toBeUndefined()
 })

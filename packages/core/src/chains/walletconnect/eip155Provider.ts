@@ -1,7 +1,8 @@
 /** EIP-1193 whole over a session: what the session knows is answered here, what the visitor decides goes to the wallet. */
+
+import { providerError } from '../../errors/providerError.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { CaipNetworkId } from '../types.js'
-import { providerError } from './providerError.js'
 import { createProviderCore, type ProviderCore, type ProviderHandle, type SessionLink } from './sessionProvider.js'
 import type { SessionRequest } from './sessionRequests.js'
 
@@ -40,6 +41,7 @@ export function createEip155Provider(link: SessionLink): ProviderHandle {
   const local: Readonly<Record<string, (request: SessionRequest) => unknown>> = {
     eth_accounts: () => (link.approved() ? accounts() : []),
     eth_requestAccounts: accounts,
+    eth_coinbase: () => accounts()[0] ?? null,
     eth_chainId: () => hexOf(session.network()),
     net_version: () => String(numberOf(session.network())),
     wallet_switchEthereumChain: (request) => switchChain(core, request),

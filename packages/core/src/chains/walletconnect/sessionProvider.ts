@@ -1,10 +1,11 @@
 /** A namespace of a session as an EIP-1193 provider: what every namespace has. */
+
+import { providerError } from '../../errors/providerError.js'
 import { validateAddress } from '../../primitives/address.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import type { SessionProvider } from '../pairing.js'
 import { createProviderEvents, ENDED } from '../providerEvents.js'
 import type { CaipNetworkId } from '../types.js'
-import { providerError } from './providerError.js'
 import type { ApprovedNamespace } from './readNamespaces.js'
 import type { SessionRequest } from './sessionRequests.js'
 

@@ -266,7 +266,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     },
     provider(namespace) {
       const entry = live.get(namespace)
-      return entry && (entry.adapter.hostProvider?.(entry.connector) ?? entry.connector.provider)
+      return entry && (entry.adapter.hostProvider?.(entry.connector, chains.find) ?? entry.connector.provider)
     },
     describe: (namespace) => live.describe(namespace),
     destroy() {
