@@ -6,21 +6,24 @@ const HEIGHT_MS = 220
 export function followHeight(outer: HTMLElement, inner: HTMLElement): () => void {
   let known = 0
   let running: Animation | undefined
-  const observer = new ResizeObserver(() => {
+  function follow(): void {
     const shown = running?.playState === 'running' ? outer.offsetHeight : known
     running?.cancel()
     const target = outer.offsetHeight
     known = target
     if (!shown || !target || shown === target || prefersReducedMotion()) return
+    const height = [`${shown}px`, `${target}px`]
+    // What will scroll has its scrollbar all the while, and nothing else gets one: the content keeps its width.
+    const scrolls = outer.scrollHeight > target + 1
     running = outer.animate(
-      {
-        height: [`${shown}px`, `${target}px`],
-        minHeight: [`${shown}px`, `${target}px`],
-        overflow: ['hidden', 'hidden'],
-      },
+      { height, minHeight: height, ...(!scrolls && { overflow: ['hidden', 'hidden'] }) },
       { duration: HEIGHT_MS, easing: 'cubic-bezier(.2,.8,.2,1)' },
     )
-  })
+  }
+  // What already moves may hide a scrollbar that comes when it ends: what is observed would change while it is told.
+  const observer = new ResizeObserver(() =>
+    running?.playState === 'running' ? requestAnimationFrame(follow) : follow(),
+  )
   observer.observe(inner)
   return () => {
     observer.disconnect()
