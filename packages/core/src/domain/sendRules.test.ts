@@ -72,6 +72,22 @@ test.each<[string, Partial<SendFacts>, string]>([
   expect(sendProblem({ ...token, ...change })?.code).toBe(code)
 })
 
+test('what is sent of a token is not taken from what pays for gas', () => {
+  const sent = { ...token, token: { address: contract, decimals: 18 }, balance: 2_000_000_000_000_000_000n }
+  expect(sendProblem({ ...sent, nativeBalance: sent.fee })).toBeUndefined()
+  expect(sendProblem({ ...sent, nativeBalance: (sent.fee ?? 0n) - 1n })?.code).toBe('INSUFFICIENT_GAS')
+})
+
+test('native currency whose own row is not known: the account’s balance counts', () => {
+  const rowless = { ...native, balance: undefined }
+  expect(sendProblem(rowless)).toBeUndefined()
+  expect(sendProblem({ ...rowless, amount: '2' })?.code).toBe('INSUFFICIENT_GAS')
+})
+
+test('spaces around a receiver are nobody’s mistake', () => {
+  expect(sendProblem({ ...native, receiver: ` ${native.receiver}\n` })).toBeUndefined()
+})
+
 test('bitcoin: whether the coins pay for the fee is found out when they are picked', () => {
   const facts: SendFacts = {
     ...native,
@@ -103,7 +119,9 @@ test.each([
 })
 
 test('a smart account needs no native currency', () => {
-  expect(sendProblem({ ...token, nativeBalance: 0n, smartAccount: true })).toBeUndefined()
+  const smart = { ...token, nativeBalance: 0n, smartAccount: true }
+  expect(sendProblem(smart)).toBeUndefined()
+  expect(sendProblem({ ...smart, gasPrice: undefined, fee: undefined })).toBeUndefined()
 })
 
 test('balances that are not known stop nobody here', () => {

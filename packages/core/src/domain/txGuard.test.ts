@@ -55,3 +55,9 @@ test.each<[string, DecodedTransfer | undefined]>([
     expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: expect.objectContaining({ field }) }),
   )
 })
+
+test.each([0n, -5n])('nothing, or less, is never what is sent: %s', (amount) => {
+  expect(() => assertTransferMatches({ ...request, amount }, { ...decoded, amount })).toThrow(
+    expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: { field: 'amount' } }),
+  )
+})
