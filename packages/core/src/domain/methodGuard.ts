@@ -16,8 +16,12 @@ const evmNodeReads = words(`
   eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber
   eth_getTransactionByHash eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
   eth_getTransactionCount eth_getTransactionReceipt
+`)
+
+/** What one machine remembers between questions. */
+const evmSubscriptions = words(`
   eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs
-  eth_uninstallFilter
+  eth_uninstallFilter eth_subscribe eth_unsubscribe
 `)
 
 /**
@@ -28,8 +32,9 @@ const evmNodeReads = words(`
 const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
   eip155: new Set([
     ...evmNodeReads,
+    ...evmSubscriptions,
     ...words(`
-      eth_accounts eth_requestAccounts eth_coinbase eth_chainId net_version eth_subscribe eth_unsubscribe
+      eth_accounts eth_requestAccounts eth_coinbase eth_chainId net_version
       wallet_getCapabilities wallet_getPermissions wallet_getCallsStatus wallet_getAssets
     `),
   ]),
@@ -71,8 +76,11 @@ const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
 export const isAllowedBeforeSignIn = (namespace: ChainNamespace, method: string): boolean =>
   readOnly[namespace].has(method)
 
-/** Whether a node of an eip155 network answers it over HTTP: nothing of the wallet is in it. */
+/** Whether any node of an eip155 network answers it over HTTP: nothing of the wallet is in it. */
 export const isEvmNodeRead = (method: string): boolean => evmNodeReads.includes(method)
+
+/** Whether it is of use only where the same machine is asked again, or speaks by itself. */
+export const isEvmSubscription = (method: string): boolean => evmSubscriptions.includes(method)
 
 const SIGNS = /sign|send|submit|broadcast|push|grant|decrypt/i
 

@@ -191,7 +191,12 @@ export class ModalPage {
 
   /** Disconnects every wallet, on Account, which is opened where it is not shown. */
   async disconnect(): Promise<void> {
-    if ((await this.element.locator('dialog[data-open][data-view="Account"]').count()) === 0) await this.openAccount()
+    const shown = this.element.locator('dialog[data-open]')
+    if ((await shown.and(this.page.locator('[data-view="Account"]')).count()) === 0) {
+      // What opens it lies behind it.
+      if (!this.#options.embedded && (await shown.count()) > 0) await this.close()
+      await this.openAccount()
+    }
     const button = this.button('Disconnect')
     // By a key: what the account holds stands above it, and moves it away under a pointer when it comes.
     await button.press('Enter')

@@ -109,16 +109,17 @@ export function useDialog(
     const onFocus = ({ target }: Event) => {
       last.current = target as HTMLElement
     }
-    // What it stands in may be hidden while it is open. Not by its size: that moves with the height of its content,
-    // inside another observer, and the page would hear of a "ResizeObserver loop".
-    const observer = globalThis.IntersectionObserver && new IntersectionObserver(() => leaveIfUnseen(element))
-    observer?.observe(element)
+    // What it stands in may be hidden while it is open. The backdrop is as large as the window: unlike the dialog's its size
+    // does not move with the content, inside another observer, of which the page would hear ("ResizeObserver loop").
+    const observer = new ResizeObserver(() => leaveIfUnseen(element))
+    const backdrop = !embedded && element.querySelector('.backdrop')
+    if (backdrop) observer.observe(backdrop)
     element.addEventListener('close', onClose)
     element.addEventListener('focusin', onFocus)
     return () => {
-      observer?.disconnect()
+      observer.disconnect()
       element.removeEventListener('close', onClose)
       element.removeEventListener('focusin', onFocus)
     }
-  }, [dialog, onNativeClose, leaveIfUnseen])
+  }, [dialog, embedded, onNativeClose, leaveIfUnseen])
 }

@@ -6,12 +6,15 @@ const HEIGHT_MS = 220
 export function followHeight(outer: HTMLElement, inner: HTMLElement): () => void {
   let known = 0
   let running: Animation | undefined
+  let frame = 0
   function follow(): void {
     const shown = running?.playState === 'running' ? outer.offsetHeight : known
     running?.cancel()
     const target = outer.offsetHeight
     known = target
     if (!shown || !target || shown === target || prefersReducedMotion()) return
+    // Where there is little height another one scrolls.
+    if (getComputedStyle(outer).overflowY === 'visible') return
     const height = [`${shown}px`, `${target}px`]
     // What will scroll has its scrollbar all the while, and nothing else gets one: the content keeps its width.
     const scrolls = outer.scrollHeight > target + 1
@@ -21,12 +24,15 @@ export function followHeight(outer: HTMLElement, inner: HTMLElement): () => void
     )
   }
   // What already moves may hide a scrollbar that comes when it ends: what is observed would change while it is told.
-  const observer = new ResizeObserver(() =>
-    running?.playState === 'running' ? requestAnimationFrame(follow) : follow(),
-  )
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    if (running?.playState === 'running') frame = requestAnimationFrame(follow)
+    else follow()
+  })
   observer.observe(inner)
   return () => {
     observer.disconnect()
+    cancelAnimationFrame(frame)
     running?.cancel()
   }
 }

@@ -27,6 +27,7 @@ function answer({ id, method, params }: Call, chain: CaipNetwork): object {
   if (method === 'eth_chainId') return { id, result: `0x${Number(chain.reference).toString(16)}` }
   if (method === 'eth_call') return { id, error: { code: 3, message: 'execution reverted: no', data: '0x08c379a0' } }
   if (method === 'eth_getTransactionReceipt') return { id, result: null }
+  if (method === 'eth_getLogs') return { id, error: { code: params[0], message: 'x'.repeat(10_000) } }
   return { id, result: [chain.id, method, params] }
 }
 
@@ -62,7 +63,7 @@ test('what reads goes to the nodes of the network in use, everything else to the
   const requests = node.calls.length
   for (const method of ['eth_accounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_sendTransaction'])
     expect(await host.request({ method })).toBe(`the wallet: ${method}`)
-  for (const method of ['eth_sendRawTransaction', 'eth_subscribe', 'wallet_getCallsStatus', 'toString', ''])
+  for (const method of ['eth_sendRawTransaction', 'wallet_getCallsStatus', 'toString', ''])
     expect(await host.request({ method })).toBe(`the wallet: ${method}`)
   expect(node.calls).toHaveLength(requests)
 })
@@ -89,6 +90,32 @@ test('a node’s refusal keeps its code, message and data; no answer yet is null
     ...{ code: 3, message: 'execution reverted: no', data: '0x08c379a0' },
   })
   expect(await host.request({ method: 'eth_getTransactionReceipt', params: ['0x'] })).toBeNull()
+})
+
+test.each([4001, 4100, 4200, 4900, 5000, -32002])('a node does not speak for the wallet: %i', async (code) => {
+  const { host } = setUp()
+  const thrown = await host.request({ method: 'eth_getLogs', params: [code] }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ code: -32000, message: 'x'.repeat(500) })
+  await expect(host.request({ method: 'eth_getLogs', params: [-32005] })).rejects.toMatchObject({ code: -32005 })
+})
+
+test('what one machine would have to remember does not exist, in the words that libraries know', async () => {
+  const { asked, host, node } = setUp()
+  for (const method of ['eth_newFilter', 'eth_getFilterChanges', 'eth_uninstallFilter', 'eth_subscribe'])
+    await expect(host.request({ method, params: [] })).rejects.toMatchObject({
+      ...{ code: -32601, message: `The method ${method} does not exist` },
+    })
+  expect([asked.mock.calls, node.calls]).toEqual([[], []])
+})
+
+test('what is asked at once travels one by one, beside what the modal asks', async () => {
+  const { adapter, host, node } = setUp()
+  await Promise.all([
+    ...['eth_gasPrice', 'eth_blockNumber', 'eth_blobBaseFee'].map((method) => host.request({ method })),
+    adapter.nativeBalance(evmNetwork, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8').catch(() => {}),
+  ])
+  expect(node.calls.filter(({ body }) => Array.isArray(body))).toEqual([])
+  expect(node.calls.filter(({ body }) => (body as Call).method === 'eth_chainId')).toHaveLength(2)
 })
 
 test('params that no wire takes fail alone', async () => {
@@ -120,7 +147,7 @@ test('a node that can’t be reached says so, and the wallet is not asked instea
   const clock = createFakeClock()
   const host = createAdapter({ fetch, clock }).hostProvider?.(connector, find) as SessionProvider
   const read = host.request({ method: 'eth_gasPrice' })
-  const failed = expect(read).rejects.toMatchObject({ code: 'HTTP_REQUEST_FAILED' })
+  const failed = expect(read).rejects.toMatchObject({ code: -32000, cause: { code: 'HTTP_REQUEST_FAILED' } })
   await clock.advance(60_000)
   await failed
   expect(asked).not.toHaveBeenCalled()

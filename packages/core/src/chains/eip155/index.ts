@@ -75,7 +75,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendBatch,
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
     batchStatus: async (network, id) => batchStatus(node(network), live, id),
-    hostProvider: createHostProviders(node),
+    hostProvider: createHostProviders(services),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(network, signed) {
       const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {

@@ -1,5 +1,6 @@
 /** The chain's own nodes: typed reads over JSON-RPC, each answer checked. */
 import type { Hex } from 'viem'
+import { RPC_BATCH_SIZE } from '../../constants/rpc.js'
 import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
 import { perNetwork } from '../../net/perNetwork.js'
 import { quantity } from '../../net/quantity.js'
@@ -23,10 +24,14 @@ export interface Node {
   call(request: CallRequest): Promise<Hex>
 }
 
-export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
+/** @param batchSize - most requests in one batch; 1 sends each by itself */
+export const createNodes = (
+  { fetch, clock }: AdapterServices,
+  { batchSize = RPC_BATCH_SIZE } = {},
+): ((network: CaipNetwork) => Node) =>
   perNetwork('eip155', (network) => {
     const client = createJsonRpcClient({
-      ...{ fetch, clock, urls: network.rpcUrls, serviceUrl: network.serviceRpcUrl },
+      ...{ fetch, clock, batchSize, urls: network.rpcUrls, serviceUrl: network.serviceRpcUrl },
       chain: { method: 'eth_chainId', accepts: (answer) => quantity(answer).toString() === network.reference },
     })
     const request: Node['request'] = (method, params) => client.request({ method, params })
