@@ -16,6 +16,8 @@ export interface JsonCall {
   readonly contentType?: string
   /** Only what does no harm when it happens twice may be retried. */
   readonly retry: boolean
+  /** Statuses that may pass. */
+  readonly retryOn?: readonly number[] | undefined
   readonly signal?: AbortSignal | undefined
   /** Whole budget of the call, its retries included. */
   readonly timeoutMs?: number
@@ -30,10 +32,10 @@ function retryAfter(error: unknown, now: number): number | undefined {
   return /^\d+$/.test(header) ? Number(header) * 1_000 : Math.max(0, Date.parse(header) - now) || undefined
 }
 
-const isPassing = (error: unknown) =>
+const isPassing = (error: unknown, statuses: readonly number[]) =>
   error instanceof ModalError &&
   (error.code === 'HTTP_REQUEST_FAILED' ||
-    (error.code === 'HTTP_STATUS' && RPC_RETRY_STATUSES.includes(error.context.status as number)))
+    (error.code === 'HTTP_STATUS' && statuses.includes(error.context.status as number)))
 
 /**
  * One call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on the statuses that pass, 2 MB of answer,
@@ -43,6 +45,7 @@ const isPassing = (error: unknown) =>
  */
 export async function callJson(call: JsonCall): Promise<unknown> {
   const { fetch, clock, url, body, contentType = 'application/json', retry, signal, anyType = false } = call
+  const { retryOn = RPC_RETRY_STATUSES } = call
   const deadline = createDeadline(clock, call.timeoutMs ?? HTTP_TIMEOUT_MS, signal)
   const waitOf = (error: unknown) => retryAfter(error, clock.now())
 
@@ -80,7 +83,7 @@ export async function callJson(call: JsonCall): Promise<unknown> {
       count: retry ? RPC_RETRY_COUNT : 0,
       baseDelayMs: RPC_RETRY_BASE_DELAY_MS,
       // To wait for longer than there is time helps nobody: say now what is wrong.
-      shouldRetry: (error) => isPassing(error) && (waitOf(error) ?? 0) < deadline.left(),
+      shouldRetry: (error) => isPassing(error, retryOn) && (waitOf(error) ?? 0) < deadline.left(),
       delayOf: waitOf,
       sleep: deadline.sleep,
     })

@@ -94,6 +94,37 @@ test('a node that refuses batches is asked one by one from then on', async () =>
   expect(calls).toHaveLength(5)
 })
 
+test.each<[string, () => Response]>([
+  ['400', () => json({ error: { code: -32600, message: 'no batch' } }, 400)],
+  ['413', () => json({}, 413)],
+  ['500', () => json({ message: 'Batch of more than 3 requests are not allowed', code: 31 }, 500)],
+  ['an answer that is too large', () => new Response(`[${' '.repeat(2 ** 21)}]`)],
+])('a node that refuses batches with %s is asked one by one, without a wait', async (_, refusal) => {
+  const { client, calls } = setUp((call) => (Array.isArray(call.body) ? refusal() : node({})(call)))
+  const all = () => Promise.all([1, 2, 3, 4].map((given) => client.request({ method: 'echo', params: [given] })))
+  expect(await all()).toEqual([1, 2, 3, 4])
+  expect(await all()).toEqual([1, 2, 3, 4])
+  expect(calls.filter(({ body }) => Array.isArray(body))).toHaveLength(1)
+  expect(calls).toHaveLength(9)
+})
+
+test.each([500, 503])(
+  'a node that answers nothing but %i is left for the next one, which gets them together',
+  async (status) => {
+    const { client, clock, calls } = setUp(
+      (call) => (call.url.host === 'one.example' ? json({}, status) : node({})(call)),
+      two,
+    )
+    const both = outcome(Promise.all([1, 2].map((given) => client.request({ method: 'echo', params: [given] }))))
+    await clock.advance(1_050)
+    expect(await both).toEqual({ value: [1, 2] })
+    const sent = calls.map(({ body, url }) => `${url.host} ${Array.isArray(body) ? 'batch' : 'one'}`)
+    expect(sent.filter((each) => each === 'two.example batch')).toHaveLength(1)
+    expect(sent.filter((each) => each === 'one.example batch')).toHaveLength(status === 503 ? 4 : 1)
+    expect(sent.filter((each) => each === 'one.example one')).toHaveLength(status === 503 ? 0 : 4)
+  },
+)
+
 test.each([
   ['nothing in it', {}],
   ['no id', { jsonrpc: '2.0', result: '0x1' }],
@@ -134,6 +165,34 @@ test.each([
     cause: { message: 'reverted: no' },
   })
   expect(calls).toHaveLength(1)
+})
+
+const reverted = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+const refusal = (error: object, id?: number) => (call: { body: unknown }) => {
+  const asked = (call.body as Request).id
+  return json({ jsonrpc: '2.0', id: id ?? asked, error }, 400)
+}
+
+test('what a contract says is read from a failed status, too, and no other node is asked', async () => {
+  const { client, calls } = setUp(refusal(reverted), two)
+  await expect(client.request({ method: 'eth_call' })).rejects.toMatchObject({
+    ...{ code: 'RPC_REQUEST_FAILED', cause: { data: '0x08c379a0' } },
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test.each<[string, Parameters<typeof createFakeFetch>[0], string]>([
+  ['of another question', refusal(reverted, 99), 'eth_call'],
+  ['about the node itself', refusal({ code: -32005, message: 'limit' }), 'eth_call'],
+  ['that is none', () => new Response('<html>', { status: 400 }), 'eth_call'],
+  ['whose words never end', () => new Response(new ReadableStream(), { status: 400 }), 'eth_call'],
+  ['of what was to be sent', refusal(reverted), 'eth_sendRawTransaction'],
+])('a failed status with a refusal %s stays a failure', async (_, answer, method) => {
+  const { client, clock, calls } = setUp(answer, two)
+  const result = outcome(client.request({ method }))
+  await clock.advance(4_000)
+  expect(await result).toMatchObject({ error: { code: 'HTTP_REQUEST_FAILED' } })
+  expect(calls).toHaveLength(method === 'eth_call' ? 2 : 1)
 })
 
 test('503: retries after 150, 300, 600 ms, then the next endpoint', async () => {

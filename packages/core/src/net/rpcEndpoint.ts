@@ -1,9 +1,13 @@
+import { RPC_RETRY_STATUSES } from '../constants/http.js'
 import { RPC_TIMEOUT_MS } from '../constants/rpc.js'
+import { fieldOf } from '../errors/causes.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../primitives/ports.js'
 import { callJson } from './callJson.js'
 import { type RpcCall, type RpcOutcome, readAnswer, readAnswers } from './jsonRpcAnswers.js'
+import { readJson } from './readJson.js'
+import { within } from './within.js'
 
 /** How an endpoint shows which chain it serves. */
 export interface ChainCheck {
@@ -26,6 +30,34 @@ export interface RpcEndpoint {
   readonly quarantined: boolean
 }
 
+/** In these, too, nodes say that they take no batch, or none so large. */
+const BATCH_REFUSED: readonly unknown[] = [400, 413, 422, 500]
+const RETRY_BATCH_ON = RPC_RETRY_STATUSES.filter((status) => !BATCH_REFUSED.includes(status))
+
+const refusesBatch = (error: unknown) =>
+  error instanceof ModalError &&
+  (error.code === 'BODY_TOO_LARGE' ||
+    (error.code === 'HTTP_REQUEST_FAILED' && BATCH_REFUSED.includes(error.context.status)))
+
+/** So long a refusal's own words may take, ms. */
+const REFUSAL_MS = 2_000
+
+/**
+ * Of a contract's refusal (`execution reverted`): the same from every node, whatever the status it comes with. Other errors
+ * that come with a status of failure are the node's own trouble, and another one may do better.
+ */
+function isRevert(answer: unknown, id: number): boolean {
+  const error = fieldOf(answer, 'error')
+  const [code, data] = [fieldOf(error, 'code'), fieldOf(error, 'data')]
+  return fieldOf(answer, 'id') === id && (code === 3 || (typeof code === 'number' && /^0x/.test(String(data))))
+}
+
+interface Options {
+  readonly retry: boolean
+  readonly retryOn?: readonly number[]
+  readonly signal?: AbortSignal | undefined
+}
+
 interface Parts {
   readonly fetch: typeof fetch
   readonly clock: Clock
@@ -43,10 +75,10 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
   /** Some nodes refuse batches; they get one request at a time. */
   let batches = true
 
-  async function post(body: unknown, retry: boolean, signal?: AbortSignal): Promise<unknown> {
+  async function post(body: unknown, options: Options): Promise<unknown> {
     try {
       return await callJson({
-        ...{ fetch, clock, url, body, retry, signal, anyType: true, timeoutMs: RPC_TIMEOUT_MS },
+        ...{ fetch, clock, url, body, ...options, anyType: true, timeoutMs: RPC_TIMEOUT_MS },
         ...(isService && { contentType: 'text/plain' }),
       })
     } catch (error) {
@@ -59,27 +91,52 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
 
   const envelope = ({ method, params = [] }: RpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
 
-  async function single(call: RpcCall, retry: boolean, signal?: AbortSignal): Promise<RpcOutcome> {
-    const id = nextId()
-    return readAnswer(await post(envelope(call, id), retry, signal), id)
+  /** What was sent with a failure, where that is a contract's word on this request; `undefined` for all else. */
+  async function revertIn(failure: unknown, id: number): Promise<unknown> {
+    const response = fieldOf(fieldOf(failure, 'cause'), 'cause')
+    if (!(response instanceof Response)) return undefined
+    const read = readJson(response, { anyType: true }).catch(() => undefined)
+    const answer = await within(clock, REFUSAL_MS, read, () => undefined)
+    return isRevert(answer, id) ? answer : undefined
   }
 
-  async function exchange(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal) {
-    if (calls.length > 1 && batches) {
-      const ids = calls.map(nextId)
-      const answer = await post(
-        calls.map((call, index) => envelope(call, ids[index] ?? 0)),
-        retry,
-        signal,
-      )
-      if (Array.isArray(answer)) return readAnswers(answer, ids)
+  async function single(call: RpcCall, options: Options): Promise<RpcOutcome> {
+    const id = nextId()
+    const answer = await post(envelope(call, id), options).catch(async (failure) => {
+      // What moves money may have gone on from here: its failure stays one.
+      const revert = options.retry && (await revertIn(failure, id))
+      if (!revert) throw failure
+      return revert
+    })
+    return readAnswer(answer, id)
+  }
+
+  /** `undefined` where the node does not take them together. */
+  async function together(calls: readonly RpcCall[], options: Options): Promise<readonly RpcOutcome[] | undefined> {
+    const ids = calls.map(nextId)
+    const body = calls.map((call, index) => envelope(call, ids[index] ?? 0))
+    const answer = await post(body, { ...options, retryOn: RETRY_BATCH_ON }).catch((error) => {
+      if (!refusesBatch(error)) throw error
+    })
+    return Array.isArray(answer) ? readAnswers(answer, ids) : undefined
+  }
+
+  async function exchange(calls: readonly RpcCall[], options: Options): Promise<readonly RpcOutcome[]> {
+    const [first, ...others] = calls
+    if (!first) return []
+    if (others.length > 0 && batches) {
+      const outcomes = await together(calls, options)
+      if (outcomes) return outcomes
+      // One first: where it is the node that fails, it says so once.
+      const outcome = await single(first, options)
       batches = false
+      return [outcome, ...(await Promise.all(others.map((call) => single(call, options))))]
     }
-    return Promise.all(calls.map((call) => single(call, retry, signal)))
+    return Promise.all(calls.map((call) => single(call, options)))
   }
 
   async function verify({ accepts, ...call }: ChainCheck): Promise<void> {
-    const outcome = await single(call, true).catch((error) => {
+    const outcome = await single(call, { retry: true }).catch((error) => {
       // A service says so of a chain that it does not serve. A node's own address is somebody's slip, or mended later.
       quarantined = isService && [400, 404].includes(error.context?.status)
       throw error
@@ -105,8 +162,8 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
       return quarantined
     },
     verified: verifyOnce,
-    async send(calls, { retry, signal }) {
-      const [outcomes] = await Promise.all([exchange(calls, retry, signal), verifyOnce()])
+    async send(calls, options) {
+      const [outcomes] = await Promise.all([exchange(calls, options), verifyOnce()])
       return outcomes
     },
   }
