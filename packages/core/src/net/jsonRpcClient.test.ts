@@ -97,7 +97,6 @@ test('a node that refuses batches is asked one by one from then on', async () =>
 test.each<[string, () => Response]>([
   ['400', () => json({ error: { code: -32600, message: 'no batch' } }, 400)],
   ['413', () => json({}, 413)],
-  ['500', () => json({ message: 'Batch of more than 3 requests are not allowed', code: 31 }, 500)],
   ['an answer that is too large', () => new Response(`[${' '.repeat(2 ** 21)}]`)],
 ])('a node that refuses batches with %s is asked one by one, without a wait', async (_, refusal) => {
   const { client, calls } = setUp((call) => (Array.isArray(call.body) ? refusal() : node({})(call)))
@@ -106,6 +105,35 @@ test.each<[string, () => Response]>([
   expect(await all()).toEqual([1, 2, 3, 4])
   expect(calls.filter(({ body }) => Array.isArray(body))).toHaveLength(1)
   expect(calls).toHaveLength(9)
+})
+
+test('500 to a batch: one by one, without a wait; from the second in a row on always, and once in a while never', async () => {
+  const refusal = json({ message: 'Batch of more than 3 requests are not allowed', code: 31 }, 500)
+  let refuses = 1
+  const { client, calls } = setUp((call) =>
+    Array.isArray(call.body) && refuses-- > 0 ? refusal.clone() : node({})(call),
+  )
+  const all = () => Promise.all([1, 2, 3, 4].map((given) => client.request({ method: 'echo', params: [given] })))
+  const batches = () => calls.filter(({ body }) => Array.isArray(body)).length
+  for (let round = 0; round < 3; round += 1) expect(await all()).toEqual([1, 2, 3, 4])
+  expect([batches(), calls.length]).toEqual([3, 7])
+  refuses = 9
+  for (let round = 0; round < 3; round += 1) expect(await all()).toEqual([1, 2, 3, 4])
+  expect([batches(), calls.length]).toEqual([5, 21])
+})
+
+test('one by one each stands for itself, where the status is about the request', async () => {
+  const poor = { code: -32000, message: 'insufficient funds' }
+  const { client, calls } = setUp((call) => {
+    if (Array.isArray(call.body)) return json({}, 400)
+    const { id, method } = call.body as Request
+    return method === 'eth_estimateGas' ? json({ jsonrpc: '2.0', id, error: poor }, 400) : node({})(call)
+  }, two)
+  const ask = () =>
+    Promise.all(['eth_estimateGas', 'a', 'b'].map((method) => outcome(client.request({ method, params: [method] }))))
+  for (let round = 0; round < 2; round += 1)
+    expect(await ask()).toMatchObject([{ error: { code: 'HTTP_REQUEST_FAILED' } }, { value: 'a' }, { value: 'b' }])
+  expect(calls.map(({ url }) => url.host)).toEqual(Array(7).fill('one.example'))
 })
 
 test.each([500, 503])(
@@ -184,6 +212,7 @@ test('what a contract says is read from a failed status, too, and no other node 
 test.each<[string, Parameters<typeof createFakeFetch>[0], string]>([
   ['of another question', refusal(reverted, 99), 'eth_call'],
   ['about the node itself', refusal({ code: -32005, message: 'limit' }), 'eth_call'],
+  ['that defends itself', (call) => refusal({ code: 1, data: { toString: 1, valueOf: 1 } })(call), 'eth_call'],
   ['that is none', () => new Response('<html>', { status: 400 }), 'eth_call'],
   ['whose words never end', () => new Response(new ReadableStream(), { status: 400 }), 'eth_call'],
   ['of what was to be sent', refusal(reverted), 'eth_sendRawTransaction'],

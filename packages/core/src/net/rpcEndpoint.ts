@@ -30,26 +30,32 @@ export interface RpcEndpoint {
   readonly quarantined: boolean
 }
 
+/** About the request itself: nothing is said of other ones. */
+const ABOUT_REQUEST: readonly unknown[] = [400, 413, 422]
 /** In these, too, nodes say that they take no batch, or none so large. */
-const BATCH_REFUSED: readonly unknown[] = [400, 413, 422, 500]
+const BATCH_REFUSED = [...ABOUT_REQUEST, 500]
 const RETRY_BATCH_ON = RPC_RETRY_STATUSES.filter((status) => !BATCH_REFUSED.includes(status))
+/** So many batches in a row that ended with 500 while a request by itself was answered. */
+const MOST_REFUSED = 2
+
+const statusOf = (error: unknown): unknown =>
+  error instanceof ModalError && error.code === 'HTTP_REQUEST_FAILED' ? error.context.status : undefined
 
 const refusesBatch = (error: unknown) =>
-  error instanceof ModalError &&
-  (error.code === 'BODY_TOO_LARGE' ||
-    (error.code === 'HTTP_REQUEST_FAILED' && BATCH_REFUSED.includes(error.context.status)))
+  BATCH_REFUSED.includes(statusOf(error)) || (error instanceof ModalError && error.code === 'BODY_TOO_LARGE')
 
 /** So long a refusal's own words may take, ms. */
-const REFUSAL_MS = 2_000
+const REFUSAL_MS = 1_000
 
 /**
  * Of a contract's refusal (`execution reverted`): the same from every node, whatever the status it comes with. Other errors
- * that come with a status of failure are the node's own trouble, and another one may do better.
+ * that come with a status of failure may be the node's own trouble, and another one may do better.
  */
 function isRevert(answer: unknown, id: number): boolean {
   const error = fieldOf(answer, 'error')
   const [code, data] = [fieldOf(error, 'code'), fieldOf(error, 'data')]
-  return fieldOf(answer, 'id') === id && (code === 3 || (typeof code === 'number' && /^0x/.test(String(data))))
+  const hasData = typeof code === 'number' && typeof data === 'string' && data.startsWith('0x')
+  return fieldOf(answer, 'id') === id && (code === 3 || hasData)
 }
 
 interface Options {
@@ -74,6 +80,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
   let quarantined = false
   /** Some nodes refuse batches; they get one request at a time. */
   let batches = true
+  let refused = 0
 
   async function post(body: unknown, options: Options): Promise<unknown> {
     try {
@@ -111,28 +118,47 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     return readAnswer(answer, id)
   }
 
-  /** `undefined` where the node does not take them together. */
-  async function together(calls: readonly RpcCall[], options: Options): Promise<readonly RpcOutcome[] | undefined> {
+  /** One outcome per call, or, where the node does not take them together, how it said so. */
+  async function together(calls: readonly RpcCall[], options: Options) {
     const ids = calls.map(nextId)
     const body = calls.map((call, index) => envelope(call, ids[index] ?? 0))
-    const answer = await post(body, { ...options, retryOn: RETRY_BATCH_ON }).catch((error) => {
+    try {
+      const answer = await post(body, { ...options, retryOn: RETRY_BATCH_ON })
+      return Array.isArray(answer) ? { outcomes: readAnswers(answer, ids) } : { status: 200 }
+    } catch (error) {
       if (!refusesBatch(error)) throw error
-    })
-    return Array.isArray(answer) ? readAnswers(answer, ids) : undefined
+      return { status: statusOf(error) }
+    }
+  }
+
+  async function oneByOne(calls: readonly RpcCall[], options: Options): Promise<readonly RpcOutcome[]> {
+    if (quarantined) throw createError('RPC_WRONG_CHAIN', { url })
+    const settled = await Promise.allSettled(calls.map((call) => single(call, options)))
+    const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    // Each stands for itself (R07), unless it is the node that fails: then another one is asked for all of them.
+    const isTheirs =
+      failures.length < calls.length && failures.every((error) => ABOUT_REQUEST.includes(statusOf(error)))
+    if (failures.length > 0 && !isTheirs) throw failures[0]
+    return settled.map((one) => (one.status === 'fulfilled' ? one.value : { error: one.reason as ModalError }))
   }
 
   async function exchange(calls: readonly RpcCall[], options: Options): Promise<readonly RpcOutcome[]> {
     const [first, ...others] = calls
-    if (!first) return []
-    if (others.length > 0 && batches) {
-      const outcomes = await together(calls, options)
-      if (outcomes) return outcomes
-      // One first: where it is the node that fails, it says so once.
-      const outcome = await single(first, options)
-      batches = false
-      return [outcome, ...(await Promise.all(others.map((call) => single(call, options))))]
+    if (!first || others.length === 0 || !batches) return oneByOne(calls, options)
+    const { outcomes, status } = await together(calls, options)
+    if (outcomes) {
+      refused = 0
+      return outcomes
     }
-    return Promise.all(calls.map((call) => single(call, options)))
+    if (status !== 500) {
+      batches = false
+      return oneByOne(calls, options)
+    }
+    // It may be the node that fails: one first.
+    const head = await oneByOne([first], options)
+    refused += 1
+    batches = refused < MOST_REFUSED
+    return [...head, ...(await oneByOne(others, options))]
   }
 
   async function verify({ accepts, ...call }: ChainCheck): Promise<void> {

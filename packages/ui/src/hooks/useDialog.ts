@@ -97,6 +97,8 @@ export function useDialog(
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
     kept?.focus({ preventScroll: true })
     leaveIfUnseen(element)
+    // The same press may hide what it stands in, later on its way.
+    requestAnimationFrame(() => leaveIfUnseen(element))
   })
 
   useLayoutEffect(() => {
@@ -109,11 +111,10 @@ export function useDialog(
     const onFocus = ({ target }: Event) => {
       last.current = target as HTMLElement
     }
-    // What it stands in may be hidden while it is open. The backdrop is as large as the window: unlike the dialog's its size
-    // does not move with the content, inside another observer, of which the page would hear ("ResizeObserver loop").
+    // What it stands in may be hidden while it is open. Unlike the dialog's, these sizes do not move with the content, inside
+    // another observer, of which the page would hear ("ResizeObserver loop"). A host may have hidden one of them.
     const observer = new ResizeObserver(() => leaveIfUnseen(element))
-    const backdrop = !embedded && element.querySelector('.backdrop')
-    if (backdrop) observer.observe(backdrop)
+    if (!embedded) for (const part of element.querySelectorAll('.backdrop, .header')) observer.observe(part)
     element.addEventListener('close', onClose)
     element.addEventListener('focusin', onFocus)
     return () => {

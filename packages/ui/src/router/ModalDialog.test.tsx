@@ -312,16 +312,25 @@ test('Tab: everything that takes the focus has a role and a name', async () => {
 })
 
 test.each([
-  ['nothing is displayed where it stands', true],
-  ['what it stands in is hidden while it is open', false],
-])('%s: it lets go of the page, and says so', async (_, before) => {
+  ['nothing is displayed where it stands', 'before'],
+  ['what it stands in is hidden by the press that opened it', 'at once'],
+  ['what it stands in is hidden while it is open', 'later'],
+])('%s: it lets go of the page, and says so', async (_, when) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { modal, dialog, host, settle } = await render(createScene('connect', {}))
-  if (before) {
+  if (when !== 'later') {
     modal.modal.close('button')
     await settle()
-    host.style.display = 'none'
+    if (when === 'before') host.style.display = 'none'
     modal.modal.state.open = true
+  }
+  if (when === 'at once') {
+    const drawn = new MutationObserver(() => {
+      if (dialog.open) host.style.display = 'none'
+    })
+    drawn.observe(dialog, { attributeFilter: ['open'] })
+    await expect.poll(() => host.style.display).toBe('none')
+    drawn.disconnect()
   } else host.style.display = 'none'
   await expect.poll(() => modal.modal.state.open).toBe(false)
   await settle()
