@@ -10,6 +10,7 @@ export default {
     'packages/core/src/domain/askWallet.ts',
     'packages/core/src/domain/tokenAmount.ts',
     'packages/core/src/domain/usdtType.ts',
+    'packages/core/src/domain/mayBeSent.ts',
     'packages/core/src/domain/methodGuard.ts',
     'packages/core/src/domain/swapMath.ts',
     'packages/core/src/domain/swapPlan.ts',

@@ -1,5 +1,7 @@
 /** What a host may ask of an instance (contract.md 3). */
 import { subscribe as subscribeState } from 'valtio/vanilla'
+import { networkIdOf } from './chains/networkNames.js'
+import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from './chains/types.js'
 import type { Appearance } from './composeAppearance.js'
 import type { Chains } from './composeChains.js'
 import type { Connections } from './composeConnections.js'
@@ -39,7 +41,7 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
     async open(request = {}) {
       const { namespace, walletId, uri } = request ?? { uri: '' }
       if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
-      else (await hostCalls()).open(whole(), request)
+      else (await hostCalls()).open(whole(), signals, request)
     },
     close(reason = 'host') {
       life.closings += 1
@@ -47,10 +49,11 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
     },
     connect: async (request = {}) => (await hostCalls()).connect(whole(), signals, request),
     disconnect: (namespace) => connection.disconnect(namespace),
-    switchNetwork: (id) => connection.switchNetwork(id),
-    getProvider(namespace) {
+    switchNetwork: (network) => connection.switchNetwork(networkIdOf(network) as CaipNetworkId),
+    getProvider(namespace: ChainNamespace) {
       const provider = connection.provider(namespace)
-      return provider && siwx.enabled() ? base.connected()?.guard(namespace, provider) : provider
+      // Whether or not one signs in now: what is handed out is kept, and options change.
+      return provider && (base.connected()?.guard(namespace, provider) as Eip1193Provider | undefined)
     },
     signIn: async () => (await hostCalls()).signIn(whole(), signals),
     signOut: () => siwx.signOut(),

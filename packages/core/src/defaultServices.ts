@@ -127,6 +127,6 @@ export function defaultServices(given: Partial<Services>): Omit<Services, 'adapt
     environment: given.environment ?? browserEnvironment(view),
     otherWallets:
       given.otherWallets ??
-      (() => import('./chains/discovery/otherWallets.js').then(({ createOtherWallets }) => createOtherWallets(view))),
+      (() => import('./chains/discovery/otherWallets.js').then(({ otherWalletsOf }) => otherWalletsOf(view))),
   }
 }

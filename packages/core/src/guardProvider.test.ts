@@ -72,6 +72,67 @@ test('a method whose name says that it signs or sends is refused as a call by na
   expect(await guarded.getAccounts()).toBe('done')
 })
 
+test.each(['transfer', 'inscribeTransfer', 'createInscription', 'mint', 'psbtRequest', 'payInvoice', 'approve'])(
+  'T-22: %s moves money, or lets somebody do so: refused by its name',
+  async (name) => {
+    const { parts, state } = createGuard()
+    const done = vi.fn(async () => 'done')
+    const guarded = guardProvider({ [name]: done, getInscriptions: done, fetchBalance: done }, 'bip122', parts)
+    await expect(guarded[name]?.()).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    expect(done).not.toHaveBeenCalled()
+    expect([await guarded.getInscriptions?.(), await guarded.fetchBalance?.()]).toEqual(['done', 'done'])
+    state.locked = false
+    expect(await guarded[name]?.()).toBe('done')
+  },
+)
+
+/** As wallets that share one place do: each other's providers hang on it. */
+function createCrowd() {
+  const guard = createGuard()
+  const request = vi.fn(async (_call: object) => 'answer')
+  const requestBatch = vi.fn(async (_calls: object) => 'answers')
+  const one = { request }
+  const account = { address: '0xa' }
+  const wallet = {
+    request,
+    ...{ providers: [one], selectedProvider: one, providerMap: new Map([['One', one]]), inner: { requestBatch } },
+    ...{ accounts: [account], publicKey: { toBase58: () => 'key' } },
+  }
+  return { ...guard, one, account, request, requestBatch, guarded: guardProvider(wallet, 'eip155', guard.parts) }
+}
+
+type Crowd = ReturnType<typeof createCrowd>['guarded']
+test.each<[string, (guarded: Crowd) => Crowd['selectedProvider'] | undefined]>([
+  ['a list of them', ({ providers }) => providers[0]],
+  ['a list that is gone through', ({ providers }) => providers.find(() => true)],
+  ['the chosen one', ({ selectedProvider }) => selectedProvider],
+  ['a map of them', ({ providerMap }) => providerMap.get('One')],
+  ['a map that is gone through', ({ providerMap }) => [...providerMap.values()][0]],
+])('T-22: a provider that hangs on the wallet is guarded as the wallet is: %s', async (_, find) => {
+  const { guarded, request, one, state } = createCrowd()
+  const found = find(guarded)
+  expect(found).not.toBe(one)
+  await expect(found?.request({ method: 'eth_sendTransaction' })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect(request).not.toHaveBeenCalled()
+  expect(await found?.request({ method: 'eth_chainId' })).toBe('answer')
+  state.locked = false
+  expect(await found?.request({ method: 'eth_sendTransaction' })).toBe('answer')
+})
+
+test('T-22: several calls at once are refused', async () => {
+  const { guarded, requestBatch } = createCrowd()
+  await expect(guarded.inner.requestBatch([{ method: 'personal_sign' }])).rejects.toMatchObject({
+    code: 'METHOD_NOT_ALLOWED',
+  })
+  expect(requestBatch).not.toHaveBeenCalled()
+})
+
+test('what hangs on the wallet and asks nothing is its own: its features want its accounts back', () => {
+  const { guarded, account } = createCrowd()
+  expect(guarded.accounts[0]).toBe(account)
+  expect(guarded.publicKey.toBase58()).toBe('key')
+})
+
 /** Says first that it reads, and then that it signs. */
 function createTwoFaced() {
   const names = ['eth_chainId', 'personal_sign']
@@ -231,4 +292,33 @@ test('a frozen wallet is no obstacle, and a method keeps its identity', () => {
   const guarded = guardProvider(wallet, 'eip155', parts)
   expect(guarded.request).toBe(guarded.request)
   expect(guarded.features).toEqual({})
+})
+
+test('data on a wallet can be cloned, bytes are bytes, and what a map holds is of that moment', () => {
+  const chains = [{ id: '0x1', rpc: { urls: ['https://rpc.test'] } }]
+  const own = { chains, bytes: new Uint8Array([1, 2]).buffer, seen: new Map([['a', 1]]), request: async () => null }
+  const guarded = guardProvider(own, 'eip155', { locked: () => true, onRefused() {} })
+  expect(structuredClone(guarded.chains)).toEqual(chains)
+  expect(guarded.chains).toBe(chains)
+  expect([...new Uint8Array(guarded.bytes)]).toEqual([1, 2])
+  expect(guarded.seen.size).toBe(1)
+  own.seen.set('b', 2)
+  expect(guarded.seen.size).toBe(2)
+})
+
+test('a list of other wallets that is empty now is guarded when they come', async () => {
+  const providers: { request(call: object): Promise<unknown> }[] = []
+  const guarded = guardProvider({ providers }, 'eip155', { locked: () => true, onRefused() {} })
+  const before = guarded.providers
+  providers.push({ request: async () => 'signed' })
+  await expect(before[0]?.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+})
+
+test('what is defined or deleted on it is so on the wallet', () => {
+  const own: Record<string, unknown> = { gone: 1 }
+  const guarded = guardProvider(own, 'eip155', { locked: () => true, onRefused() {} })
+  Object.defineProperty(guarded, 'mark', { configurable: true, value: true })
+  Reflect.deleteProperty(guarded, 'gone')
+  expect(own).not.toHaveProperty('gone')
+  expect([own.mark, guarded.mark]).toEqual([true, true])
 })

@@ -10,8 +10,11 @@ interface Parts {
   onRefused(error: ModalError): void
 }
 
-/** The ways to ask that wallets' providers have: EIP-1193, and two from before it. */
-const askers = new Set(['request', 'send', 'sendAsync'])
+/** The ways to ask that wallets' providers have: EIP-1193, two from before it, MetaMask's for several, and `sats-connect`'s. */
+const askers = new Set(['request', 'send', 'sendAsync', 'requestBatch', 'call'])
+
+/** What hangs on a wallet, signs nothing, and is wanted back as it is: by its features, and by the chains' libraries. */
+const handedBack = new Set(['accounts', 'publicKey'])
 
 /** Features of Wallet Standard that share accounts and sign nothing. */
 const harmless = /^(?:standard:|bitcoin:(?:connect|disconnect|events)$)/
@@ -24,18 +27,30 @@ const methodOf = (call: unknown): unknown =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** How deep what hangs on a wallet is looked through. */
+const DATA_DEPTH = 4
+
+/** Nothing in it can be called, or could be one day: it is handed out as it is, since a proxy can't be cloned. */
+function isData(value: unknown, depth = 0): boolean {
+  if (!isObject(value)) return typeof value !== 'function'
+  // Bytes do nothing, and nobody else's code reads those of a proxy.
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return true
+  const isPlain = Array.isArray(value) || [null, Object.prototype].includes(Reflect.getPrototypeOf(value))
+  return isPlain && depth < DATA_DEPTH && Object.values(value).every((one) => isData(one, depth + 1))
+}
+
 /**
- * Which methods are guarded. `wallet`: calls by name, and methods whose own name says that they sign or send; below it only
- * features and the signer. `signer`: all of them, of a signer and of a feature. `within`: what hangs on either of these, by
- * whatever name (a provider of its own), as the wallet is, and everything below it too.
+ * Which methods are guarded. `wallet`: calls by name, and methods whose own name says that they sign or send. `signer`: all
+ * of them, of a signer and of a feature. `within`: what hangs on any of these, by whatever name (a provider of its own, or
+ * another wallet's in `providers`), as the wallet is, and everything below it too.
  */
 type Kind = 'wallet' | 'signer' | 'within'
 
 /**
  * The same object in every other respect: methods run on the wallet's own one, whose private fields a proxy can't reach.
  * Guarded are calls by name (`request` and its like), methods whose own name says that they sign or send, the features of
- * a Wallet Standard wallet with all that hangs on them, and the signer of an `injectedWeb3` one. A refused call rejects with
- * METHOD_NOT_ALLOWED.
+ * a Wallet Standard wallet, the signer of an `injectedWeb3` one, and all that hangs on any of them. A refused call rejects
+ * with METHOD_NOT_ALLOWED.
  */
 export function guardProvider<Provider extends object>(
   provider: Provider,
@@ -87,11 +102,13 @@ export function guardProvider<Provider extends object>(
       if (Array.isArray(own)) return value
       return typeof name === 'string' ? guardedMember(own, name, value as Method, kind) : value.bind(own)
     }
-    // Bytes do nothing, and nobody else's code reads those of a proxy.
-    if (!isObject(value) || ArrayBuffer.isView(value)) return value
+    // The list of other wallets may grow.
+    if (!isObject(value) || (name !== 'providers' && isData(value))) return value
     if (name === 'features' && !Array.isArray(value)) return guardedFeatures(value)
     if (name === 'signer') return guarded(value, 'signer')
-    return kind === 'wallet' ? value : guarded(value, 'within')
+    if (kind === 'wallet' && handedBack.has(String(name))) return value
+    if (value instanceof Map) return new Map(Array.from(value, ([key, one]) => [key, made(value, key, one, 'within')]))
+    return guarded(value, 'within')
   }
 
   function guarded<Guarded extends object>(own: Guarded, kind: Kind): Guarded {
@@ -104,7 +121,8 @@ export function guardProvider<Provider extends object>(
       const last = results.get(name)
       if (last?.[0] === value && last !== undefined) return last[1]
       const result = made(own, name, value, kind)
-      results.set(name, [value, result])
+      // What a map holds changes; a look at it is of that moment.
+      if (!(value instanceof Map)) results.set(name, [value, result])
       return result
     }
 
@@ -120,6 +138,8 @@ export function guardProvider<Provider extends object>(
       },
       getPrototypeOf: () => Reflect.getPrototypeOf(own),
       set: (_, name, value) => Reflect.set(own, name, value, own),
+      defineProperty: (_, name, descriptor) => Reflect.defineProperty(own, name, descriptor),
+      deleteProperty: (_, name) => Reflect.deleteProperty(own, name),
       get: (_, name) => read(name),
     })
     known[kind].set(own, proxy)

@@ -5,6 +5,8 @@ import { createFakeSiwx } from '../test/createFakeSiwx.js'
 import { createSigningConnected } from '../test/createSigningModal.js'
 import { createConnectedModal, createTestModal, localNetwork, settle } from '../test/createTestModal.js'
 import { reload } from '../test/reload.js'
+import { createModal, createPaired, pair } from '../test/severalWallets.js'
+import { createTwoNamespaceModal } from '../test/twoNamespaceWallet.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
 import type { WalletModal } from './walletModal.js'
 
@@ -257,4 +259,151 @@ test('connect() with a wallet, while another one is connected: that wallet is as
   expect(other.requests.map(({ method }) => method)).toContain('eth_requestAccounts')
   expect(modal.accounts.state.eip155.connectedWalletInfo?.name).toBe('Other Wallet')
   expect(await modal.connect({ walletId: 'test.other' })).toEqual(connection)
+})
+
+/** Ways to be connected beside a wallet that has no rdns. */
+const beside: readonly (readonly [how: string, make: () => Promise<WalletModal>])[] = [
+  [
+    'by a wallet that announced itself',
+    async () => (await createConnectedModal({ options: { wallets: [extraWallet()] } })).modal,
+  ],
+  [
+    'since before a reload',
+    async () => {
+      const { modal } = await reload({ options: { wallets: [extraWallet()] } })
+      await modal.ready
+      return modal
+    },
+  ],
+  [
+    'by a pairing',
+    async () => {
+      const made = createModal({ options: { wallets: [extraWallet()] } })
+      await pair(made, ['eip155:31337'])
+      return made.modal
+    },
+  ],
+]
+
+const extraWallet = () => ({
+  id: 'extra',
+  name: 'Extra Wallet',
+  namespace: 'eip155' as const,
+  provider: createScriptedWallet().provider,
+})
+
+test.each(beside)('connect() without a wallet’s name, connected %s: at once, and nothing opens', async (_, make) => {
+  const modal = await make()
+  const opened: string[] = []
+  modal.on('open', ({ view }) => opened.push(view))
+  const connection = modal.connection.describe('eip155')
+  expect(connection).toBeDefined()
+  expect(await modal.connect()).toEqual(connection)
+  expect(await modal.connect({ namespace: 'eip155' })).toEqual(connection)
+  expect(opened).toEqual([])
+})
+
+const both = ['eip155', 'solana'] as const
+
+test.each(both.flatMap((namespace) => [[namespace, 'rdns'] as const, [namespace, 'id'] as const]))(
+  'a wallet of two namespaces, %s named, by its %s: asked at once there, and connected is connected',
+  async (namespace, by) => {
+    const { modal, views, rdns, ids } = await createTwoNamespaceModal()
+    const walletId = by === 'rdns' ? rdns : ids[namespace]
+    const connection = await modal.connect({ namespace, walletId })
+    expect(connection).toMatchObject({ namespace, connectorId: ids[namespace] })
+    await settle()
+    expect(views).toEqual(['ConnectingExternal'])
+    expect(await modal.connect({ namespace, walletId })).toEqual(connection)
+    expect(await modal.connect({ walletId })).toEqual(connection)
+    expect(modal.modal.state.open).toBe(false)
+  },
+)
+
+test.each(both)('a wallet of two namespaces, by the id of its connector on %s alone: that one', async (namespace) => {
+  const { modal, views, ids } = await createTwoNamespaceModal()
+  expect(await modal.connect({ walletId: ids[namespace] })).toMatchObject({ namespace, connectorId: ids[namespace] })
+  expect(views).toEqual(['ConnectingExternal'])
+})
+
+test.each(both)('open() of a wallet of two namespaces, %s named: asked at once there', async (namespace) => {
+  const { modal, views, rdns, ids } = await createTwoNamespaceModal()
+  await modal.open({ walletId: rdns, namespace })
+  await settle()
+  expect(views).toEqual(['ConnectingExternal'])
+  expect(modal.connection.describe(namespace)).toMatchObject({ connectorId: ids[namespace] })
+})
+
+test('a wallet of two namespaces, none of them named: the visitor chooses', async () => {
+  const { modal, rdns, ids } = await createTwoNamespaceModal()
+  const connecting = modal.connect({ walletId: rdns })
+  await settle()
+  expect(modal.router.state.view).toBe('ChooseNamespace')
+  modal.router.push('ConnectingExternal', { connectorId: ids.solana })
+  expect(await connecting).toMatchObject({ namespace: 'solana' })
+})
+
+test('connect() with one part of a wallet, while the other one is connected: that part is asked', async () => {
+  const { modal, ids } = await createTwoNamespaceModal()
+  await modal.connect({ walletId: ids.solana })
+  expect(await modal.connect({ walletId: ids.eip155 })).toMatchObject({ connectorId: ids.eip155 })
+})
+
+test('connect() with a wallet that stands in a namespace which is not in use: at once', async () => {
+  const { modal, rdns, ids } = await createTwoNamespaceModal()
+  const eip155 = await modal.connect({ walletId: ids.eip155 })
+  const solana = await modal.connect({ walletId: ids.solana })
+  expect(await modal.connect({ walletId: ids.eip155 })).toEqual(eip155)
+  expect(await modal.connect({ walletId: rdns })).toEqual(solana)
+  expect(modal.snapshot().open).toBe(false)
+})
+
+test('connect() with a wallet in a namespace that it does not know: those that do, and it is not asked elsewhere', async () => {
+  const { modal, single } = await createTwoNamespaceModal()
+  const connecting = modal.connect({ walletId: single.info.rdns, namespace: 'solana' })
+  await settle()
+  expect(modal.router.state).toMatchObject({ view: 'Connect', data: { namespace: 'solana' } })
+  expect(single.requests).toEqual([])
+  modal.close()
+  await expect(connecting).rejects.toMatchObject({ code: 'CLOSED' })
+})
+
+test('a host that closes the modal as it hears of a view: what that view would have begun is not begun', async () => {
+  const { modal, wallet } = createTestModal()
+  await modal.open()
+  modal.on('view', ({ view }) => view === 'ConnectingExternal' && modal.close())
+  modal.router.push('ConnectingExternal', { connectorId: wallet.info.uuid })
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+})
+
+test('the same view opened for another namespace is about its account; said once', async () => {
+  const { modal } = await createPaired()
+  const told: string[] = []
+  modal.on('network-change', ({ caipNetworkId }) => told.push(caipNetworkId))
+  await modal.open({ namespace: 'eip155', view: 'Send' })
+  modal.send.setAmount('0.1')
+  await modal.open({ namespace: 'solana', view: 'Send' })
+  await settle()
+  expect(modal.chains.state.activeNamespace).toBe('solana')
+  expect(modal.send.state.sendTokenAmount).toBe('')
+  expect(modal.send.state.token?.chainId ?? 'solana').toMatch(/^solana/)
+  expect(told).toEqual([modal.chains.state.networks.solana.caipNetwork?.id])
+})
+
+test('another namespace for a question that the visitor leaves: nothing opens by itself', async () => {
+  const unlisted = createScriptedWallet({ chain: 999, knownChains: [999] })
+  const { modal, wallet } = createModal({ wallets: [unlisted] })
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  modal.modal.close('host')
+  const opened: string[] = []
+  modal.on('open', ({ view }) => opened.push(view))
+  const asked = modal.connect({ namespace: 'solana' }).catch(({ code }) => code)
+  await settle()
+  modal.close()
+  expect(await asked).toBe('CLOSED')
+  await settle()
+  expect(modal.modal.state.open).toBe(false)
+  expect(opened).toEqual(['Connect'])
 })

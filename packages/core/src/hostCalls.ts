@@ -1,6 +1,6 @@
 /** What a host waits for: `connect()` and `signIn()` settle with what the visitor does. */
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { ChainNamespace } from './chains/types.js'
+import { type ChainNamespace, type Connector, chainNamespaces } from './chains/types.js'
 import type { Connection } from './controllers/connection/ConnectionController.js'
 import type { ViewRequest } from './controllers/ModalController.js'
 import type { Signals } from './controllers/signals.js'
@@ -54,49 +54,69 @@ function look(request: OpenRequest): void {
   if (!request || !isText(request.walletId) || !isText(request.uri)) throw createError('INVALID_INPUT', {})
 }
 
-/** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
-function findWallet({ connectors, pairing }: WalletModal, walletId: string | undefined): ViewRequest | undefined {
-  if (walletId === undefined) return undefined
-  const here = connectors.state.list.find(({ id, info }) => id === walletId || info?.rdns === walletId)
-  if (here) return { view: 'ConnectingExternal', arguments: { connectorId: here.id } }
-  return pairing.enabled() ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
+type Wanted = Pick<OpenRequest, 'namespace' | 'walletId'>
+
+/** The wallets of this page that a host may mean: of one in several namespaces its row, or the part that goes by that id. */
+function named({ connectors }: WalletModal, walletId: string | undefined): readonly Connector[] {
+  if (walletId === undefined) return []
+  const isNamed = ({ id, info }: Connector) => id === walletId || info?.rdns === walletId
+  return connectors.state.list.flatMap((row) => (isNamed(row) ? row : (row.connectors?.filter(isNamed) ?? [])))
 }
 
-/** Whether the connected wallet is the one that was named; of one that nobody knows here, it may be. */
-function isOf({ connectors }: WalletModal, { connectorId }: Connection, walletId: string | undefined): boolean {
-  const named = connectors.state.list.filter(({ id, info }) => id === walletId || info?.rdns === walletId)
-  const ids = named.flatMap(({ id, connectors: each = [] }) => [id, ...each.map((one) => one.id)])
-  return ids.length === 0 || ids.includes(connectorId)
+const partsOf = (wallets: readonly Connector[]) => wallets.flatMap((wallet) => wallet.connectors ?? wallet)
+
+/** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
+function findWallet(walletModal: WalletModal, { namespace, walletId }: Wanted): ViewRequest | undefined {
+  if (walletId === undefined) return undefined
+  const all = named(walletModal, walletId)
+  // In a namespace that it does not know it is not asked: the visitor sees those that do.
+  const here = namespace ? partsOf(all).find(({ chain }) => chain === namespace) : all[0]
+  if (here) return { view: 'ConnectingExternal', arguments: { connectorId: here.id } }
+  const mayPair = all.length === 0 && walletModal.pairing.enabled()
+  return mayPair ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
+}
+
+/** The connection that stands already; of a wallet that nobody knows here, the one in use may be it. */
+function findConnection(walletModal: WalletModal, { namespace, walletId }: Wanted): Connection | undefined {
+  const { chains, connection } = walletModal
+  const { activeNamespace } = chains.state
+  const ids = partsOf(named(walletModal, walletId)).map(({ id }) => id)
+  if (ids.length === 0) return connection.describe(namespace ?? activeNamespace)
+  const places = namespace ? [namespace] : [activeNamespace, ...chainNamespaces]
+  return places.map(connection.describe).find((standing) => standing && ids.includes(standing.connectorId))
 }
 
 /** The wallet that was named beside the view, where that view is about one; else the view alone, as it was asked for. */
-function withWallet(walletModal: WalletModal, given: ViewRequest, walletId: string | undefined): ViewRequest {
+function withWallet(walletModal: WalletModal, given: ViewRequest, wanted: Wanted): ViewRequest {
   const { view } = given
+  const { walletId } = wanted
   if (walletId === undefined || given.arguments !== undefined) return given
   if (view === 'ConnectingWalletConnect' || view === 'GetWallet') return { view, arguments: { walletId } }
-  const found = findWallet(walletModal, walletId)
+  const found = findWallet(walletModal, wanted)
   return found && (view === undefined || view === found.view) ? found : given
 }
 
 /** @returns what takes the visitor back to where they were. @throws ModalError CHAIN_NOT_CONFIGURED */
-function enter({ chains }: WalletModal, namespace: ChainNamespace | undefined): () => void {
+function enter({ chains }: WalletModal, signals: Emitter<Signals>, namespace: ChainNamespace | undefined): () => void {
   const { activeNamespace: before, networks } = chains.state
   if (namespace) chains.setActiveNamespace(namespace)
+  const { activeNamespace, activeCaipNetwork } = chains.state
+  if (activeNamespace !== before && activeCaipNetwork) signals.emit('namespaceChosen', activeCaipNetwork)
   return () => {
     if (networks[before].caipNetwork) chains.setActiveNamespace(before)
   }
 }
 
 /** Opens for one namespace or wallet, or with a pairing of the host's own. @throws ModalError CLOSED, CHAIN_NOT_CONFIGURED, INVALID_INPUT */
-export function open(walletModal: WalletModal, request: OpenRequest): void {
+export function open(walletModal: WalletModal, signals: Emitter<Signals>, request: OpenRequest): void {
   look(request)
-  const { namespace, walletId, uri, ...given } = request
+  const { namespace, walletId: _, uri, ...given } = request
   const shown: ViewRequest = uri?.startsWith('wc:')
     ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } }
     : given
-  const goBack = enter(walletModal, namespace)
+  const goBack = enter(walletModal, signals, namespace)
   try {
-    walletModal.modal.open(withWallet(walletModal, shown, walletId))
+    walletModal.modal.open(withWallet(walletModal, shown, request))
   } catch (error) {
     goBack()
     throw error
@@ -107,17 +127,17 @@ export function open(walletModal: WalletModal, request: OpenRequest): void {
 export async function connect(
   walletModal: WalletModal,
   signals: Emitter<Signals>,
-  request: Pick<OpenRequest, 'namespace' | 'walletId'>,
+  request: Wanted,
 ): Promise<Connection> {
   look(request)
-  const { namespace, walletId } = request
+  const { namespace } = request
   const { chains, connection, modal } = walletModal
   const before = chains.state.activeNamespace
-  const goBack = enter(walletModal, namespace)
-  const current = connection.describe(namespace ?? chains.state.activeNamespace)
-  if (current && isOf(walletModal, current, walletId)) return current
+  const goBack = enter(walletModal, signals, namespace)
+  const current = findConnection(walletModal, request)
+  if (current) return current
   const plain: ViewRequest = chains.state.noAdapters ? {} : { view: 'Connect', arguments: namespace && { namespace } }
-  const open = () => modal.open(findWallet(walletModal, walletId) ?? plain)
+  const open = () => modal.open(findWallet(walletModal, request) ?? plain)
   const outcome = outcomeOf<Connection>(walletModal, open, ({ resolve, reject }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors/catalogue.js'
 import { createEmitter } from './primitives/emitter.js'
 
 /**
- * What `modal.on` hears, by name (contract.md 3). The element fires the same events as `wallet-{name}`, frozen and without
+ * What `modal.on` hears, by name. The element fires the same events as `wallet-{name}`, frozen and without
  * `preventDefault` in the detail.
  */
 export interface ModalEvents {

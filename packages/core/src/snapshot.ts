@@ -22,7 +22,7 @@ const shown = [
 export type AccountSnapshot = Readonly<Pick<AccountState, (typeof shown)[number]>>
 
 /**
- * The state of an instance as a host sees it (contract.md 3 'state'): plain and frozen. Unchanged parts are the same objects.
+ * The state of an instance as a host sees it: plain and frozen. Unchanged parts are the same objects.
  */
 export interface ModalSnapshot {
   readonly open: boolean

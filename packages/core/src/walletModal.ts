@@ -1,5 +1,5 @@
 /** What `createWalletModal` gives a host: one instance, its controllers, its calls. */
-import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
+import type { ChainNamespace, Eip1193Provider } from './chains/types.js'
 import type { AccountController } from './controllers/account/AccountController.js'
 import type { HiddenBalances } from './controllers/account/hiddenBalances.js'
 import type { ActivityController } from './controllers/activity/ActivityController.js'
@@ -35,11 +35,11 @@ export interface OpenRequest extends ViewRequest {
   namespace?: ChainNamespace
   /** A connector's id or rdns, else a directory id. */
   walletId?: string
-  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. Nothing else is (T-36). */
+  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. Nothing else is. */
   uri?: string
 }
 
-/** One modal: its controllers, and what a host may do with it (contract.md 3). */
+/** One modal: its controllers, and what a host may do with it. */
 export interface WalletModal {
   readonly options: OptionsController
   readonly router: RouterController
@@ -86,15 +86,17 @@ export interface WalletModal {
    */
   connect(request?: { namespace?: ChainNamespace; walletId?: string }): Promise<Connection>
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
-  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  /** By CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  switchNetwork(network: string): Promise<void>
   /**
    * Opens where needed and waits for the visitor; at once where they are signed in.
    * @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED …
    */
   signIn(): Promise<SiwxSession>
   signOut(): Promise<void>
-  /** The connected wallet's provider (EIP-1193 on eip155), behind the sign-in guard. */
+  /** The connected wallet's provider (EIP-1193), behind the sign-in guard. */
+  getProvider(namespace: 'eip155'): Eip1193Provider | undefined
+  /** The connected wallet's provider (EIP-1193 on eip155, else of the wallet's own shape), behind the sign-in guard. */
   getProvider(namespace: ChainNamespace): object | undefined
   /** A frozen picture of the state. */
   snapshot(): ModalSnapshot

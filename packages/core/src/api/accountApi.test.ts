@@ -137,6 +137,10 @@ test.each<[unknown, object]>([
   [{ name: null, avatar: null }, {}],
   [{ name: 7, avatar: 'javascript:alert(1)' }, {}],
   ['x', {}],
+  [{ name: '0x3C44…93BC' }, {}],
+  [{ name: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }, {}],
+  [{ name: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }, {}],
+  [{ name: '0xpolygon.eth' }, { name: '0xpolygon.eth' }],
 ])('identity: %j is read as %j', async (answer, identity) => {
   const { api, calls } = createApi(answer)
   expect(await api.identity(address)).toEqual(identity)
@@ -184,4 +188,13 @@ test('no answer makes reading it throw anything but INVALID_ANSWER', async () =>
     }),
     fuzz,
   )
+})
+
+test('N08: of a list as long as an answer may be the first thousand records are read', async () => {
+  const many = Array.from({ length: 11_560 }, (_, index) =>
+    balance({ address: `${caipNetworkId}:0x${index.toString(16).padStart(40, '0')}` }),
+  )
+  const tokens = await read(...many)
+  expect(tokens).toHaveLength(1_000)
+  expect(tokens.at(-1)?.address).toBe(`0x${(999).toString(16).padStart(40, '0')}`)
 })

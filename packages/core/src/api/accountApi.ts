@@ -13,6 +13,9 @@ import { caip2 } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 import type { WireBalance, WireFungible, WireGasPrice, WireIdentity, WireSupportedChains } from './wireTypes.js'
 
+/** By value, as services list them: what comes after so many is spam, and would freeze the page (N08). */
+const TOKENS_READ = 1_000
+
 interface CallOptions {
   readonly signal?: AbortSignal
 }
@@ -57,7 +60,7 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
       )
       const list = fieldOf(answer, 'balances')
       if (!Array.isArray(list)) throw createError('INVALID_ANSWER', {})
-      return validRecords(balanceSchema, list)
+      return validRecords(balanceSchema, list.slice(0, TOKENS_READ))
         .map((record): WireBalance => present(record))
         .filter(isConsistent)
         .map(toTokenBalance)

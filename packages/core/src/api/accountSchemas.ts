@@ -1,5 +1,6 @@
 /** Records of the blockchain data service (services.md 'Blockchain data'). */
 import * as v from 'valibot'
+import { looksLikeAddress } from '../primitives/lookAlikes.js'
 import { caip2, caip10, decimal, decimals, image, lenient, text, wei } from './schemas.js'
 
 /** US dollars: nothing, or what anything may cost (T-15). A figure made of anything else would be no figure. */
@@ -17,7 +18,15 @@ export const balanceSchema = v.object({
   iconUrl: v.optional(image),
 })
 
-export const identitySchema = v.object({ name: lenient(text(255)), avatar: v.optional(image) })
+export const identitySchema = v.object({
+  name: lenient(
+    v.pipe(
+      text(255),
+      v.check((name) => !looksLikeAddress(name)),
+    ),
+  ),
+  avatar: v.optional(image),
+})
 
 export const fungibleSchema = v.object({
   address: caip10,

@@ -203,6 +203,12 @@ test('building: accounts come plain or as CAIP-10', async () => {
   expect(await createApi(tx({ from: null })).api.buildApprove(pair)).toMatchObject({ to: router })
 })
 
+test('building: calldata comes out in one case, whatever it came in', async () => {
+  const { api } = createApi(tx({ data: '0X38ED1739aBcD' }))
+  expect(await api.buildApprove(pair)).toMatchObject({ data: '0x38ed1739abcd' })
+  expect(await api.buildTransaction({ ...pair, slippage: 100 })).toMatchObject({ data: '0x38ed1739abcd' })
+})
+
 test.each<[string, object]>([
   ['no contract', { to: undefined }],
   ['a name for a contract', { to: 'router.eth' }],

@@ -46,7 +46,8 @@ const account = v.union([evmAddress, caip10])
 export const transactionSchema = v.object({
   from: v.nullish(account),
   to: account,
-  data: v.pipe(v.string(), v.maxLength(LONGEST_CALLDATA), v.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  // In one case: what is read is what is sent.
+  data: v.pipe(v.string(), v.maxLength(LONGEST_CALLDATA), v.toLowerCase(), v.regex(/^0x(?:[0-9a-f]{2})*$/)),
   value: v.nullish(amount),
   amount: v.nullish(amount),
 })

@@ -190,3 +190,13 @@ test('whatever comes, it is a page or an error of ours', async () => {
     }),
   )
 })
+
+test('N08: of a page as long as an answer may be the first hundred entries are read', async () => {
+  const entries = await read(...Array.from({ length: 5_000 }, (_, index) => ({ ...record(), id: `t${index}` })))
+  expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => `t${index}`))
+})
+
+test('N08: an entry of more transfers than anybody makes is read without the rest', async () => {
+  const [entry] = await read(record({ transfers: Array.from({ length: 100_000 }, () => ({ direction: 'in' })) }))
+  expect(entry?.transfers).toHaveLength(500)
+})

@@ -11,6 +11,11 @@ import { present } from './present.js'
 import { caip2, decimal, lenient, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
+/** Of a page: services send half of it, and more would freeze ours (N08). */
+const ENTRIES_READ = 100
+/** Of an entry: its rows add up what it moved, so this is more than a transaction of people holds. */
+const TRANSFERS_READ = 500
+
 const address = v.pipe(v.string(), v.regex(/^[-.%:\w]+$/), v.maxLength(LONGEST_ADDRESS))
 const hash = v.pipe(v.string(), v.regex(/^\w{1,128}$/))
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
@@ -113,7 +118,9 @@ function toActivity(
     status,
     caipNetworkId: isCaipNetworkId(chain) ? chain : undefined,
     application: application?.name,
-    transfers: validRecords(transferSchema, transfers).map((record) => toTransfer(record, gateway)),
+    transfers: validRecords(transferSchema, Array.isArray(transfers) ? transfers.slice(0, TRANSFERS_READ) : []).map(
+      (record) => toTransfer(record, gateway),
+    ),
   }) as Activity
 }
 
@@ -139,7 +146,9 @@ export function createHistoryApi(client: HttpClient, pictures: { readonly ipfsGa
       const data = fieldOf(answer, 'data')
       if (!Array.isArray(data)) throw createError('INVALID_ANSWER', {})
       const next = v.safeParse(cursor, fieldOf(answer, 'next'))
-      const entries = validRecords(entrySchema, data).map((record) => toActivity(record, pictures.ipfsGateway))
+      const entries = validRecords(entrySchema, data.slice(0, ENTRIES_READ)).map((record) =>
+        toActivity(record, pictures.ipfsGateway),
+      )
       return { entries, ...(next.success && { next: next.output }) }
     },
   }

@@ -22,15 +22,8 @@ function createApi(answer: unknown) {
   return { calls, api: createProfileApi(client) }
 }
 
-const status = (code: number, body?: unknown) =>
-  createError(
-    'HTTP_STATUS',
-    { status: code },
-    new Response(typeof body === 'string' ? body : JSON.stringify(body ?? {}), {
-      status: code,
-      headers: { 'content-type': 'application/json' },
-    }),
-  )
+const status = (code: number, answer?: unknown) =>
+  createError('HTTP_STATUS', { status: code }, { answer, retryAfter: undefined })
 const record = (more: object = {}) => ({
   name: 'ada.wallet.test',
   registered_at: '2026-01-01T00:00:00Z',
@@ -105,6 +98,7 @@ test.each<[string, unknown]>([
   ['addresses of another kind', [record({ addresses: [address] })]],
   ['an address that is none', [record({ addresses: { 60: { address: 7 } } })]],
   ['a prototype', [JSON.parse(`{"name":"ada","addresses":{"__proto__":{"address":"${address}"}}}`)]],
+  ['another address for a name', [record({ name: '0x3C44…93BC' })]],
   ['nothing', null],
 ])('reverse: %s names nobody', async (_kind, answer) => {
   expect(await createApi(answer).api.reverseNames(address)).toEqual([])
@@ -143,7 +137,7 @@ test.each<[string, unknown, string | undefined]>([
   ['no reasons', {}, undefined],
   ['a field that is no text', { reasons: [{ field: {} }] }, undefined],
   ['reasons of another kind', { reasons: 'name' }, undefined],
-  ['no JSON', '<h1>no</h1>', undefined],
+  ['nothing that is JSON', undefined, undefined],
 ])('register, refused with %s', async (_kind, body, field) => {
   expect(await createApi(status(400, body)).api.registerName(registration)).toEqual({ success: false, field })
 })

@@ -1,8 +1,9 @@
 /** Names of accounts: who has which, and taking one (spec 7). A part of the blockchain data service. */
 import * as v from 'valibot'
 import { ModalError } from '../errors/ModalError.js'
+import { refusalOf } from '../net/callJson.js'
 import { type HttpClient, path } from '../net/httpClient.js'
-import { readJson } from '../net/readJson.js'
+import { looksLikeAddress } from '../primitives/lookAlikes.js'
 import { profileSchema, suggestionSchema } from './profileSchemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 import type { WireNameRegistration, WireNameSuggestion, WireProfile } from './wireTypes.js'
@@ -31,9 +32,8 @@ function toProfile({ name, addresses }: v.InferOutput<typeof profileSchema>): Wi
 }
 
 /** What an error body says is wrong: the first of its `reasons`. */
-async function refusedField({ cause }: ModalError): Promise<string | undefined> {
-  if (!(cause instanceof Response)) return undefined
-  const [reason] = [fieldOf(await readJson(cause).catch(() => undefined), 'reasons')].flat()
+function refusedField(error: ModalError): string | undefined {
+  const [reason] = [fieldOf(refusalOf(error)?.answer, 'reasons')].flat()
   const field = fieldOf(reason, 'field')
   return typeof field === 'string' ? field : undefined
 }
@@ -50,7 +50,7 @@ export function createProfileApi(client: HttpClient) {
 
     /**
      * `GET /v1/profile/reverse/{address}`; `sender` is who asks, the same account. A record that does not say that it
-     * belongs to this address is dropped.
+     * belongs to this address is dropped, and so is a name that looks like another one.
      */
     async reverseNames(address: string, options: CallOptions = {}): Promise<readonly WireProfile[]> {
       const answer = await client
@@ -58,7 +58,7 @@ export function createProfileApi(client: HttpClient) {
         .catch(noneOn404)
       return validRecords(profileSchema, answer)
         .map(toProfile)
-        .filter(({ addresses }) => addresses.includes(address.toLowerCase()))
+        .filter(({ name, addresses }) => !looksLikeAddress(name) && addresses.includes(address.toLowerCase()))
     },
 
     /** `GET /v1/profile/suggestions/{name}`: names in full, each with whether somebody has it. */
@@ -85,7 +85,7 @@ export function createProfileApi(client: HttpClient) {
         return { success: fieldOf(await client.post('/v1/profile/account', body, options), 'success') === true }
       } catch (error) {
         if (!isStatus(error, (status) => status >= 400 && status < 500)) throw error
-        return { success: false, field: await refusedField(error) }
+        return { success: false, field: refusedField(error) }
       }
     },
   }

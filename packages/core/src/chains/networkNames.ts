@@ -36,3 +36,6 @@ export function findNetworkName(nameOrId: string): NetworkName | undefined {
   const own = Object.hasOwn(networkNames, nameOrId) ? networkNames[nameOrId as NetworkShortName] : undefined
   return own ?? Object.values(networkNames).find(({ id }) => id === nameOrId)
 }
+
+/** The CAIP-2 id of a short name; anything else as it is. */
+export const networkIdOf = (nameOrId: string): string => findNetworkName(nameOrId)?.id ?? nameOrId

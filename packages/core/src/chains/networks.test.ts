@@ -101,7 +101,7 @@ test.each([
 test('AppKit’s objects are told; a lone address counts as a list of one', () => {
   const { own, told } = usedOf('base', [{ url: 'https://one.example' }])
   expect(own).toEqual([])
-  expect(told.map(([name]) => name)).toEqual(['rpcUrls: [object Object]'])
+  expect(told.map(([name]) => name)).toEqual(['rpcUrls: object'])
   expect(usedOf('base', 'https://one.example')).toEqual({ own: ['https://one.example'], told: [] })
   expect(usedOf('base', undefined)).toEqual({ own: [], told: [] })
 })

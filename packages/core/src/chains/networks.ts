@@ -50,7 +50,7 @@ export function resolveNetwork(
   const usable = (entry: unknown) => {
     const url = sanitizeNetworkUrl(entry)
     if (url && schemes.test(url)) return url
-    const name = `rpcUrls: ${entry}`
+    const name = `rpcUrls: ${typeof entry === 'string' ? entry : typeof entry}`
     refuse?.(name, `${name} is left out of ${id}: it is no https address without a password, and not on localhost.`)
     return []
   }
@@ -71,8 +71,8 @@ export function resolveNetwork(
     rpcUrls: urls,
     ...(service && { serviceRpcUrl: service }),
     ...(explorerUrl?.startsWith('http') && { explorerUrl }),
-    ...(imageUrl && { imageUrl }),
-    ...(imageId && { imageId }),
+    ...(typeof imageUrl === 'string' && { imageUrl }),
+    ...(typeof imageId === 'string' && { imageId }),
     ...(ss58Prefix !== undefined && Number.isInteger(ss58Prefix) && { ss58Prefix }),
     ...((given?.testnet ?? base?.testnet) && { testnet: true }),
     ...(swaps && { swaps: true }),

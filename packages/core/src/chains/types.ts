@@ -23,7 +23,7 @@ export interface CaipNetwork {
   readonly nativeCurrency: NativeCurrency
   /** The developer's URLs first; empty only where a service answers for all of them. */
   readonly rpcUrls: readonly string[]
-  /** The host's data service passes requests on to a node (services.md `POST /v1`). Asked first, and no wallet is told of it. */
+  /** The host's data service passes requests on to a node (`POST /v1`). Asked first, and no wallet is told of it. */
   readonly serviceRpcUrl?: string
   readonly explorerUrl?: string
   readonly imageUrl?: string
@@ -63,7 +63,7 @@ export interface Connector {
   /** The wallet's id in the directory. */
   readonly explorerId?: string
   readonly info?: { readonly rdns?: string }
-  /** Shown beside the name when two announcers share a name or an rdns (T-07): usually the rdns. */
+  /** Shown beside the name when two announcers share a name or an rdns: usually the rdns. */
   readonly originHint?: string
   readonly provider?: object
   /** Of type AUTH. */
@@ -174,8 +174,10 @@ export interface ContractCall {
 export interface SwapRoute {
   readonly sends: 'native' | 'token'
   readonly receives: 'native' | 'token'
-  /** The most it takes of the source token; absent where the transaction's value says so. */
+  /** What it takes of the source token. The transaction's value says it for native currency. */
   readonly amountIn?: bigint
+  /** The most it takes of the source token, where what comes out is exact; instead of `amountIn`. */
+  readonly mostIn?: bigint
   readonly minimumOut: bigint
   /** Token contracts on the way, source first; at least two. The native token goes as its wrapper. */
   readonly path: readonly string[]
@@ -189,6 +191,8 @@ export interface DecodedCall {
   /** Present for a plain `approve` with nothing behind it. */
   readonly approval?: { readonly spender: string; readonly amount: bigint }
   readonly route?: SwapRoute
+  /** Its function is one of a known router, and its arguments are not that function's. */
+  readonly unreadable?: true
 }
 
 /** A contract call ready to be signed. All but `maxFee` and `hasCode` was read back out of `transaction`. */
@@ -369,7 +373,7 @@ export interface AdapterServices {
   readonly appName?: () => string
 }
 
-/** A wallet that made itself known in the page, in any namespace. Text is sanitised, the icon checked (T-07, T-08). */
+/** A wallet that made itself known in the page, in any namespace. Text is sanitised, the icon checked. */
 export interface DiscoveredWallet {
   readonly id: string
   readonly name: string

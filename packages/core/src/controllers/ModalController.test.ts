@@ -273,6 +273,21 @@ test('each view that shows is told once, with other data again', async () => {
   expect(modal.connection.state.attempt).toMatchObject({ status: 'pending', connectorId: other.info.uuid })
 })
 
+test('U01: a row that is tapped a hundred times shows one view: it is told once, and again after another one', async () => {
+  const { modal, wallet } = createTestModal()
+  wallet.hold('eth_requestAccounts')
+  const views: string[] = []
+  modal.on('view', ({ view }) => views.push(view))
+  await modal.open()
+  for (let tap = 0; tap < 100; tap += 1) modal.router.push('ConnectingExternal', { connectorId: wallet.info.uuid })
+  await modal.open({ walletId: wallet.info.uuid })
+  await settle()
+  expect(views).toEqual(['Connect', 'ConnectingExternal'])
+  modal.modal.close('host')
+  await modal.open({ walletId: wallet.info.uuid })
+  expect(views).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
+})
+
 test('U01: a wallet opened twice is asked once; after a refusal it is asked again', async () => {
   const { modal, wallet } = createTestModal()
   const release = wallet.hold('eth_requestAccounts')

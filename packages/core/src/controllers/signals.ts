@@ -34,6 +34,8 @@ export interface Signals {
   forgotten: { readonly formers: readonly Connection[] }
   accountChanged: Connection
   networkChanged: CaipNetwork
+  /** The host chose another namespace, and with it its network: what is on screen is about another account. */
+  namespaceChosen: CaipNetwork
   /** The visitor followed a wallet's link to pair there. */
   pairingFollowed: { readonly name: string; readonly platform: PairingPlatform }
   /** Sessions were asked for: who keeps them. */

@@ -47,6 +47,31 @@ test.each([
   expect(withEnded([], [ended(given)])).toMatchObject([row])
 })
 
+test.each([
+  ['confirmed here, failed there', 'failed', ended(), 'confirmed'],
+  // One node's word, or a block that is no more.
+  ['failed here, confirmed there', 'confirmed', ended({ status: 'failed' }), 'confirmed'],
+  [
+    'several calls as one: all were confirmed',
+    'failed',
+    ended({ batch: true, hash: 'an id', hashes: ['0xa'] }),
+    'confirmed',
+  ],
+  // Which of them failed nobody said here.
+  [
+    'several calls as one, of which some failed',
+    'confirmed',
+    ended({ batch: true, hash: 'an id', hashes: ['0xa'], status: 'failed' }),
+    'confirmed',
+  ],
+] as const)('what has arrived is not called failed, whoever says so: %s', (_case, listed, row, status) => {
+  expect(withEnded([entry('0xa', listed)], [row])).toEqual([entry('0xa', status)])
+})
+
+test('a hash in capitals is the same transaction', () => {
+  expect(ids(withEnded([entry('0xa')], [ended({ hash: '0xA' })]))).toEqual(['of 0xa'])
+})
+
 test('no explorer knows the wallet’s own id of several calls', () => {
   expect(withEnded([], [ended({ batch: true })])[0]).not.toHaveProperty('hash')
 })

@@ -21,6 +21,9 @@ const moved = (direction: Transfer['direction'], { amount, symbol: name }: Token
   return { direction, amount, name }
 }
 
+/** Wallets may spell a hash in capitals. */
+const keyOf = (hash: string) => hash.toLowerCase()
+
 function rowOf({ hash, hashes, batch, kind, status, endedAt, pays, gets }: Ended): Activity {
   // What an approval allows is not moved.
   const out = kind === 'approve' ? [] : [moved('out', pays)]
@@ -36,11 +39,23 @@ function rowOf({ hash, hashes, batch, kind, status, endedAt, pays, gets }: Ended
   }
 }
 
-/** The history with what ended here on top of it; what it lists as final itself has one row, its own. */
+const hashesOf = ({ hash, hashes = [] }: Ended) => [hash, ...hashes].map(keyOf)
+
+/** What the chain said has arrived. That it failed may be one node's word, or of a block that is no more. */
+const arrivedOf = (row: Ended) => (row.status === 'confirmed' ? hashesOf(row) : [])
+
+/**
+ * The history with what ended here on top of it; what it lists as final itself has one row, its own. What has arrived is
+ * not called failed there: who reads that a transfer failed sends it again.
+ */
 export function withEnded(entries: readonly Activity[], ended: readonly Ended[]): readonly Activity[] {
-  const listed = new Set(entries.flatMap(({ hash, status }) => (status === 'pending' ? [] : [hash])))
-  const hashesOf = ({ hash, hashes = [] }: Ended) => [hash, ...hashes]
+  const listed = new Set(entries.flatMap(({ hash, status }) => (hash && status !== 'pending' ? [keyOf(hash)] : [])))
   const missing = ended.filter((row) => !hashesOf(row).some((hash) => listed.has(hash)))
-  const shown = new Set<string | undefined>(missing.flatMap(hashesOf))
-  return [...missing.map(rowOf), ...entries.filter(({ hash }) => !shown.has(hash))]
+  const shown = new Set(missing.flatMap(hashesOf))
+  const arrived = new Set(ended.flatMap(arrivedOf))
+  const own = entries.flatMap((entry) => {
+    const key = keyOf(entry.hash ?? '')
+    return shown.has(key) ? [] : [arrived.has(key) ? { ...entry, status: 'confirmed' as const } : entry]
+  })
+  return [...missing.map(rowOf), ...own]
 }

@@ -2,7 +2,7 @@
  * Well-known tokens by network, so that another contract under such a symbol can be told from them (T-05).
  * Addresses as their issuers publish them.
  */
-import { mixesScripts } from '../primitives/lookAlikes.js'
+import { bareSymbol, isUnmistakable } from '../primitives/lookAlikes.js'
 
 export const knownTokens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eip155:1': {
@@ -42,19 +42,43 @@ export const knownTokens: Readonly<Record<string, Readonly<Record<string, string
   },
 }
 
-/** Symbols that people trust by name; a contract that borrows one must be the one. */
-const wellKnown = new Set([
-  'ETH',
-  'BTC',
-  'SOL',
-  'BNB',
-  'POL',
-  'DOT',
-  ...Object.values(knownTokens).flatMap((row) => Object.keys(row)),
-])
+/** Contracts of the tokens in `lists`, and of the well-known ones of the network. */
+export const tokenContracts = (
+  caipNetworkId: string,
+  ...lists: readonly (readonly { readonly address?: string }[])[]
+): readonly string[] => [
+  ...lists.flat().flatMap(({ address }) => address ?? []),
+  ...Object.values(knownTokens[caipNetworkId] ?? {}),
+]
+
+/** What a symbol reads like at a glance: without spaces and other signs, and twins such as O and 0 as one. */
+const glance = (symbol: string) =>
+  symbol
+    .toUpperCase()
+    .replace(/₮/g, 'T')
+    .replace(/0/g, 'O')
+    .replace(/[1L]/g, 'I')
+    .replace(/[^A-Z2-9+]/g, '')
+
+/** Symbols that people trust by name, by what they read like; a contract that borrows one must be the one. */
+const wellKnown = new Map(
+  ['ETH', 'BTC', 'SOL', 'BNB', 'POL', 'DOT', ...Object.values(knownTokens).flatMap((row) => Object.keys(row))].map(
+    (symbol) => [glance(symbol), symbol],
+  ),
+)
 
 const sameAddress = (one: string, other: string) =>
   one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+
+/**
+ * Whether somebody else than a service knows the contract: the product as a well-known token's, or the host.
+ * @param named - the host's tokens on that network
+ */
+export const isKnownContract = (
+  caipNetworkId: string,
+  address: string,
+  named: readonly { readonly address: string }[],
+): boolean => tokenContracts(caipNetworkId, named).some((known) => sameAddress(address, known))
 
 /** What an honest symbol or name has no use for: markup, addresses of sites, calls to act. */
 const BAIT =
@@ -62,7 +86,7 @@ const BAIT =
 
 /**
  * False for a contract whose symbol or name advertises something, and for one that carries a well-known symbol and is not the well-known token of that network.
- * Letters of other widths count as what they look like; letters of look-alike scripts in one symbol are a disguise.
+ * A symbol that is a disguise by its letters alone is nobody's.
  */
 export function isPlausibleToken(token: {
   caipNetworkId: string
@@ -70,9 +94,10 @@ export function isPlausibleToken(token: {
   name: string
   address: string
 }): boolean {
-  if (mixesScripts(token.symbol) || BAIT.test(token.symbol) || BAIT.test(token.name)) return false
-  const symbol = token.symbol.normalize('NFKC').toUpperCase()
-  if (!wellKnown.has(symbol)) return true
+  const bare = bareSymbol(token.symbol)
+  if (!isUnmistakable(bare || token.symbol) || BAIT.test(token.symbol) || BAIT.test(token.name)) return false
+  const symbol = wellKnown.get(glance(bare))
+  if (!symbol) return true
   const known = knownTokens[token.caipNetworkId]?.[symbol]
   return known !== undefined && sameAddress(token.address, known)
 }

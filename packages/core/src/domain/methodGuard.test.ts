@@ -35,6 +35,19 @@ const signing = [
   'sendTransfer',
   'pushTx',
   'sendrawtransaction',
+  'transfer',
+  'stx_transferStx',
+  'runes_transfer',
+  'inscribeTransfer',
+  'inscribe',
+  'createInscription',
+  'createRepeatInscriptions',
+  'mint',
+  'requestMint',
+  'psbtRequest',
+  'transactionRequest',
+  'payInvoice',
+  'approve',
 ]
 test.each(signing)('%s signs, sends or lets another do so: refused in every namespace', (method) => {
   expect(isSigningMethod(method)).toBe(true)
@@ -69,6 +82,19 @@ test.each<[ChainNamespace, string]>([
   ['bip122', 'getblockcount'],
 ])('%s: %s only reads and passes', (namespace, method) => {
   expect(isAllowedBeforeSignIn(namespace, method)).toBe(true)
+  expect(isSigningMethod(method)).toBe(false)
+})
+
+test.each([
+  'getInscriptions',
+  'getTransfers',
+  'fetchBalance',
+  'on',
+  'removeListener',
+  'isConnected',
+  'connect',
+  'enable',
+])('%s is no word for moving money', (method) => {
   expect(isSigningMethod(method)).toBe(false)
 })
 

@@ -83,10 +83,12 @@ export const isEvmNodeRead = (method: string): boolean => evmNodeReads.includes(
 export const isEvmSubscription = (method: string): boolean => evmSubscriptions.includes(method)
 
 const SIGNS = /sign|send|submit|broadcast|push|grant|decrypt/i
+/** Words for moving money; what gets them reads (`getInscriptions`). */
+const MOVES = /^(?!get).*(?:transfer|inscri|mint|burn|pay|swap|approve|deploy|stake|delegate|psbt|transactionrequest)/i
 
 /**
  * Whether it signs, sends, or lets somebody else do so, in any namespace (`personal_sign`, `eth_signTypedData_v4`,
- * `solana_signMessage`, `signPsbt`, `sendTransfer`, `wallet_grantPermissions` …).
+ * `solana_signMessage`, `signPsbt`, `inscribeTransfer`, `wallet_grantPermissions` …).
  */
 export const isSigningMethod = (method: string): boolean =>
-  SIGNS.test(method) && !Object.values(readOnly).some((methods) => methods.has(method))
+  (SIGNS.test(method) || MOVES.test(method)) && !Object.values(readOnly).some((methods) => methods.has(method))

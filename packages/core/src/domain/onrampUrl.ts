@@ -38,7 +38,7 @@ function addressesIn(text: string): readonly string[] {
  * to the connected wallet and nobody else.
  *
  * @param wallet.address - the connected one; it must stand in the link
- * @param wallet.contractAddress - of the asset that is bought: an address that may stand there too
+ * @param wallet.contractAddress - of the asset that is bought, where it is known to others than the service: it may stand there too
  * @returns the link to open; `undefined` where it is refused
  */
 export function checkOnrampUrl(

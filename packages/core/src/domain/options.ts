@@ -36,7 +36,7 @@ export interface Features {
   connectMethodsOrder: readonly ConnectMethod[]
 }
 
-/** Where each service lives; `null` switches it off (services.md). */
+/** Where each service lives; `null` switches it off. */
 export interface Endpoints {
   directory: string | null
   blockchain: string | null
@@ -88,7 +88,7 @@ export interface CustomToken {
 /** One of the two onramp providers of spec 9, as a host describes it; everything has its default. */
 export interface OnRampProviderOption {
   readonly name?: string
-  /** Hosts, with a port where they have one, that its payment page may be on (T-10): 'pay.example', 'localhost:4171'. */
+  /** Hosts, with a port where they have one, that its payment page may be on: 'pay.example', 'localhost:4171'. */
   readonly hosts?: readonly string[]
   /** Its page, where the host knows it; what is to be bought goes along as parameters. Without one the data service makes the link. */
   readonly url?: string
@@ -152,13 +152,15 @@ type Flat = Omit<Features, 'socials'> & {
 }
 
 /**
- * Options as a host gives them: all optional, networks by CAIP-2 id, short name or whole object, and each flag and
+ * Options as a host gives them: all optional, networks by CAIP-2 id, short name or whole object (the default one by its
+ * id or name), and each flag and
  * endpoint either flat under its attribute's camelCase name or inside `features`, `endpoints`, `metadata`.
  */
 export type WalletModalOptions = Undefinable<
   Flat &
-    Omit<Options, 'networks' | 'features' | 'endpoints' | 'metadata' | 'defaultAccountTypes'> & {
+    Omit<Options, 'networks' | 'defaultNetwork' | 'features' | 'endpoints' | 'metadata' | 'defaultAccountTypes'> & {
       networks: readonly (CaipNetwork | NetworkDefinition | string)[]
+      defaultNetwork: string
       rpcUrls: Readonly<Record<string, readonly string[]>>
       features: Undefinable<Omit<Features, 'socials'> & { socials: readonly Social[] | false }>
       endpoints: Undefinable<Endpoints>

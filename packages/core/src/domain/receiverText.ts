@@ -22,7 +22,8 @@ export type ReceiverText = { readonly ok: true; readonly receiver: string } | { 
 /**
  * The receiver inside a payment link (ERC-681, BIP-21, Solana Pay), or the text as it is. An amount or a token that the
  * link names is not taken over: what is sent is what the visitor chose.
- * @returns not ok for a link that is meant for another network
+ * @returns not ok for an `ethereum:` link that names another chain or calls something else; of the others the address itself
+ *   says where it belongs
  */
 export function readReceiverText(text: string, network: Pick<CaipNetwork, 'namespace' | 'reference'>): ReceiverText {
   const trimmed = text.trim()

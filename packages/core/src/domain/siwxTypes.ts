@@ -1,7 +1,7 @@
 /** Sign in with a wallet (spec 3 'Session', contract.md `siwx`): what hosts and the product exchange. ERC-4361 on eip155, its CAIP-122 form elsewhere. */
 import type { CaipNetworkId } from '../primitives/caip.js'
 
-/** The fields of a message. Times are ISO 8601 in UTC. No field holds a line feed (T-20). */
+/** The fields of a message. Times are ISO 8601 in UTC. No field holds a line feed. */
 export interface SiwxMessageData {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId

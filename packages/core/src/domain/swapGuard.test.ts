@@ -94,6 +94,13 @@ test('a swap of what was asked passes', () => {
   expect(() => assertSwap(intent, { ...swap, ...routed({ minimumOut: 1_000n }) })).not.toThrow()
 })
 
+const { amountIn: _exact, ...bounded } = route
+const atMost = (mostIn: bigint) => ({ call: { selector: '0x8803dbee', route: { ...bounded, mostIn } } })
+
+test('an exact amount for at most what was shown passes', () => {
+  for (const most of [100n, 99n]) expect(() => assertSwap(intent, { ...swap, ...atMost(most) })).not.toThrow()
+})
+
 test('calldata that nobody can read passes where it gives nothing away', () => {
   expect(() => assertSwap(intent, { ...swap, call: { selector: '0x12aa3caf' } })).not.toThrow()
 })
@@ -116,6 +123,7 @@ test.each<[string, string, Partial<PreparedCall>]>([
   ['an account without code', 'to', { hasCode: false }],
   ['money for a token swap', 'value', { value: 1n }],
   ['no calldata', 'data', { call: {} }],
+  ['a known function that nobody can read', 'data', { call: { selector: '0x38ed1739', unreadable: true } }],
   ['another source', 'source', routed({ path: [wrapped, destination] })],
   ['the native token taken', 'source', routed({ sends: 'native' })],
   ['no way at all', 'source', routed({ path: [] })],
@@ -123,6 +131,8 @@ test.each<[string, string, Partial<PreparedCall>]>([
   ['the native token given', 'destination', routed({ receives: 'native' })],
   ['more taken', 'amount', routed({ amountIn: 101n })],
   ['less taken', 'amount', routed({ amountIn: 99n })],
+  ['more at most', 'amount', atMost(101n)],
+  ['no bound at all', 'amount', { call: { selector: '0x8803dbee', route: bounded } }],
   ['another receiver', 'receiver', routed({ receiver: stranger })],
   ['less than shown', 'minimum', routed({ minimumOut: 98n })],
 ])('T-11 … T-13: a swap with %s does not pass', (_, field, change) => {
@@ -142,6 +152,14 @@ test.each([
   ['safeTransferFrom', '0x42842e0e'],
   ['safeTransferFrom with data', '0xb88d4fde'],
   ['safeTransferFrom of many', '0xf242432a'],
+  ['addLiquidity', '0xe8e33700'],
+  ['addLiquidityETH', '0xf305d719'],
+  ['removeLiquidity', '0xbaa2abde'],
+  ['removeLiquidityETH', '0x02751cec'],
+  ['removeLiquidityWithPermit', '0x2195995c'],
+  ['removeLiquidityETHWithPermit', '0xded9382a'],
+  ['removeLiquidityETHSupportingFeeOnTransferTokens', '0xaf2979eb'],
+  ['removeLiquidityETHWithPermitSupportingFeeOnTransferTokens', '0x5b0d5984'],
 ])('T-13: %s is no swap', (_, selector) => {
   expect(() => assertSwap(intent, { ...swap, call: { selector } })).toThrow(mismatch('data'))
 })

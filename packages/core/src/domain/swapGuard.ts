@@ -26,7 +26,8 @@ export interface SwapIntent {
 /**
  * Functions that give tokens, or a right over them, away: no swap is one. `transfer`, `transferFrom`, `approve`,
  * `increaseAllowance`, `setApprovalForAll`, `permit` (T-13), and their kin: DAI's `permit`, `increaseApproval`, Permit2's
- * `approve`, and the safe transfers of collectibles.
+ * `approve`, the safe transfers of collectibles, and what puts tokens into a pool or takes them out (`addLiquidity`,
+ * `removeLiquidity`, and their kin for ETH, with permits, and for tokens that take a fee).
  */
 const REFUSED_SELECTORS = new Set([
   '0xa9059cbb',
@@ -41,6 +42,14 @@ const REFUSED_SELECTORS = new Set([
   '0x42842e0e',
   '0xb88d4fde',
   '0xf242432a',
+  '0xe8e33700',
+  '0xf305d719',
+  '0xbaa2abde',
+  '0x02751cec',
+  '0x2195995c',
+  '0xded9382a',
+  '0xaf2979eb',
+  '0x5b0d5984',
 ])
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
@@ -90,12 +99,12 @@ export function assertApproval(intent: SwapIntent, prepared: PreparedCall, allow
 
 function checkRoute(intent: SwapIntent, route: SwapRoute): void {
   const { source, destination, amount, from, minimum } = intent
-  const { sends, receives, amountIn, minimumOut, path, receiver } = route
+  const { sends, receives, amountIn, mostIn, minimumOut, path, receiver } = route
   if ((sends === 'native') !== isNativeToken(source)) refuse('source')
   if (sends === 'token' && !same(path.at(0), source)) refuse('source')
   if ((receives === 'native') !== isNativeToken(destination)) refuse('destination')
   if (receives === 'token' && !same(path.at(-1), destination)) refuse('destination')
-  if (sends === 'token' && amountIn !== amount) refuse('amount')
+  if (sends === 'token' && (mostIn === undefined ? amountIn !== amount : mostIn > amount)) refuse('amount')
   if (!same(receiver, from)) refuse('receiver')
   if (minimumOut < minimum) refuse('minimum')
 }
@@ -114,7 +123,7 @@ export function assertSwap(intent: SwapIntent, prepared: PreparedCall, spender?:
   // A router of the host's list may spend through another contract of that list; nobody else may.
   if (spender && !same(to, spender) && !(isKnownRouter(intent, to) && isKnownRouter(intent, spender))) refuse('to')
   if (value !== (isNativeToken(intent.source) ? intent.amount : 0n)) refuse('value')
-  if (!call.selector || REFUSED_SELECTORS.has(call.selector)) refuse('data')
+  if (!call.selector || call.unreadable || REFUSED_SELECTORS.has(call.selector)) refuse('data')
   if (call.route) checkRoute(intent, call.route)
 }
 

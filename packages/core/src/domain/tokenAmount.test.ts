@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTokenAmount, tokenAmount, writeTokenAmount } from './tokenAmount.js'
+import { readTokenAmount, tokenAmount, writeTokenAmount } from './tokenAmount.js'
 
 const most = 2n ** 256n - 1n
 
@@ -11,7 +11,7 @@ test.each([
 ])('%s base units of %i decimals are %s, and are one that was kept', (units, decimals, amount) => {
   const kept = tokenAmount(units, { symbol: 'ETH', decimals })
   expect(kept).toEqual({ amount, symbol: 'ETH' })
-  expect(isTokenAmount(JSON.parse(JSON.stringify(kept)))).toBe(true)
+  expect(readTokenAmount(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
 })
 
 test.each([
@@ -26,7 +26,12 @@ test.each([
   { amount: '1,5', symbol: 'ETH' },
   { amount: '9'.repeat(300), symbol: 'ETH' },
 ])('what storage says is none: %j', (value) => {
-  expect(isTokenAmount(value)).toBe(false)
+  expect(readTokenAmount(value)).toBeUndefined()
+})
+
+test('a symbol that storage says is a short line of visible text', () => {
+  const symbol = `\u202EHTE\u200B${'A'.repeat(40_000)}`
+  expect(readTokenAmount({ amount: '1', symbol, more: 'x' })).toEqual({ amount: '1', symbol: `HTE${'A'.repeat(29)}` })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** So much of something, as it is kept: exact, and without a language. Whoever shows it writes it in the visitor's. Pure. */
 import { EVERY_DECIMAL } from '../constants/formats.js'
 import { formatAmount } from '../primitives/format.js'
+import { displayText } from '../primitives/text.js'
 import { formatUnits } from '../primitives/units.js'
 
 /** What leaves an account, or comes to it. */
@@ -19,11 +20,11 @@ export const tokenAmount = (
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
 ): TokenAmount => ({ amount: formatUnits(units, decimals), symbol })
 
-/** Whether storage says so: anybody on the page can write there. */
-export function isTokenAmount(value: unknown): value is TokenAmount {
+/** As storage has it: anybody on the page can write there. */
+export function readTokenAmount(value: unknown): TokenAmount | undefined {
   const { amount, symbol } = (value ?? {}) as Partial<TokenAmount>
   const isAmount = typeof amount === 'string' && amount.length <= LONGEST_AMOUNT && /^\d+(?:\.\d+)?$/.test(amount)
-  return isAmount && typeof symbol === 'string'
+  return isAmount && typeof symbol === 'string' ? { amount, symbol: displayText(symbol) } : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createError } from '../errors/createError.js'
 import type { Clock } from '../primitives/ports.js'
 
-/** What may end a call early: the caller's signal and a deadline. `end()` lets go of both. */
+/** What may end a call early: the caller's signal and a deadline. `end()` lets go of both, and of what still loads. */
 export interface Deadline {
   readonly signal: AbortSignal
   /** Time that is left, ms. */
@@ -52,6 +52,7 @@ export function createDeadline(clock: Clock, ms: number, signal?: AbortSignal): 
     end() {
       cancelTimer()
       signal?.removeEventListener('abort', onAbort)
+      controller.abort()
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../primitives/ports.js'
 import { withRetry } from '../primitives/retry.js'
 import { createDeadline } from './abort.js'
 import { readJson } from './readJson.js'
+import { within } from './within.js'
 
 export interface JsonCall {
   readonly fetch: typeof fetch
@@ -24,13 +25,27 @@ export interface JsonCall {
   readonly anyType?: boolean
 }
 
+/** What came with a status of failure; the `cause` of HTTP_STATUS. */
+export interface Refusal {
+  /** Its body, JSON under any content type; `undefined` where it is none, or was too long in coming. */
+  readonly answer: unknown
+  /** How long to wait before asking again, ms. */
+  readonly retryAfter: number | undefined
+}
+
+/** So long a refusal's own words may take, ms. */
+const REFUSAL_MS = 1_000
+
 /** `Retry-After` in ms: seconds, or a date. */
-function retryAfter(error: unknown, now: number): number | undefined {
-  const response = error instanceof ModalError ? error.cause : undefined
-  const header = response instanceof Response ? response.headers.get('retry-after') : null
+function retryAfter({ headers }: Response, now: number): number | undefined {
+  const header = headers.get('retry-after')
   if (!header) return undefined
   return /^\d+$/.test(header) ? Number(header) * 1_000 : Math.max(0, Date.parse(header) - now) || undefined
 }
+
+/** Of a ModalError HTTP_STATUS; `undefined` for all else. */
+export const refusalOf = (error: unknown): Refusal | undefined =>
+  error instanceof ModalError && error.code === 'HTTP_STATUS' ? (error.cause as Refusal) : undefined
 
 const isPassing = (error: unknown, statuses: readonly number[]) =>
   error instanceof ModalError &&
@@ -41,13 +56,19 @@ const isPassing = (error: unknown, statuses: readonly number[]) =>
  * One call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on the statuses that pass, 2 MB of answer,
  * no redirect, no credentials, no referrer.
  *
- * @throws ModalError HTTP_STATUS (`cause` is the response), HTTP_REQUEST_FAILED, TIMEOUT, ABORTED, BODY_TOO_LARGE, INVALID_ANSWER
+ * @throws ModalError HTTP_STATUS (`cause` is the refusal), HTTP_REQUEST_FAILED, TIMEOUT, ABORTED, BODY_TOO_LARGE, INVALID_ANSWER
  */
 export async function callJson(call: JsonCall): Promise<unknown> {
   const { fetch, clock, url, body, contentType = 'application/json', retry, signal, anyType = false } = call
   const { retryOn = RPC_RETRY_STATUSES } = call
   const deadline = createDeadline(clock, call.timeoutMs ?? HTTP_TIMEOUT_MS, signal)
-  const waitOf = (error: unknown) => retryAfter(error, clock.now())
+  const waitOf = (error: unknown) => refusalOf(error)?.retryAfter
+
+  async function readRefusal(response: Response): Promise<Refusal> {
+    const read = deadline.race(readJson(response, { anyType: true })).catch(() => undefined)
+    const answer = await within(clock, REFUSAL_MS, read, () => undefined)
+    return { answer, retryAfter: retryAfter(response, clock.now()) }
+  }
 
   async function once(): Promise<unknown> {
     let response: Response
@@ -68,7 +89,7 @@ export async function callJson(call: JsonCall): Promise<unknown> {
       if (cause instanceof ModalError) throw cause
       throw createError('HTTP_REQUEST_FAILED', {}, cause)
     }
-    if (!response.ok) throw createError('HTTP_STATUS', { status: response.status }, response)
+    if (!response.ok) throw createError('HTTP_STATUS', { status: response.status }, await readRefusal(response))
     try {
       return await deadline.race(readJson(response, { anyType }))
     } catch (cause) {

@@ -2,6 +2,8 @@ import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createFakeFetch, json, never } from '../../test/fakeFetch.js'
 import { HTTP_BODY_LIMIT_BYTES, RPC_RETRY_STATUSES } from '../constants/http.js'
+import { createError } from '../errors/createError.js'
+import { refusalOf } from './callJson.js'
 import { createHttpClient, path } from './httpClient.js'
 
 function setUp(answer: Parameters<typeof createFakeFetch>[0]) {
@@ -66,9 +68,7 @@ test.each(RPC_RETRY_STATUSES)('status %i: three retries at 150, 300, 600 ms, the
     await clock.advance(ms)
     expect(calls).toHaveLength(expected)
   }
-  const { error } = (await result) as { error: { cause: Response } }
-  expect(error).toMatchObject({ code: 'HTTP_STATUS', message: `HTTP status code: ${status}` })
-  expect(error.cause).toBeInstanceOf(Response)
+  expect(await result).toMatchObject({ error: { code: 'HTTP_STATUS', message: `HTTP status code: ${status}` } })
   expect(clock.waiting).toBe(0)
 })
 
@@ -138,6 +138,35 @@ test('a body that stalls counts against the budget', async () => {
   await clock.advance(10_000)
   expect(await result).toMatchObject({ error: { code: 'TIMEOUT' } })
 })
+
+test('a refusal whose words never end is one after a second, and they are let go', async () => {
+  const { client, clock, calls } = setUp(() => new Response(new ReadableStream(), { status: 400 }))
+  const result = outcome(client.post('/x', {}))
+  await clock.advance(999)
+  expect(calls[0]?.init.signal?.aborted).toBe(false)
+  await clock.advance(1)
+  expect(await result).toMatchObject({ error: { code: 'HTTP_STATUS', context: { status: 400 } } })
+  // By it, a real `fetch` lets go of the body.
+  expect(calls[0]?.init.signal?.aborted).toBe(true)
+})
+
+test.each<[string, Response, unknown]>([
+  ['JSON', json({ reasons: ['no'] }, 422), { reasons: ['no'] }],
+  ['JSON of another type', new Response('[1]', { status: 400 }), [1]],
+  ['no JSON', new Response('<h1>no</h1>', { status: 404 }), undefined],
+  ['nothing', new Response(null, { status: 400 }), undefined],
+])('what a refusal says is in its error: %s', async (_, response, answer) => {
+  const { client } = setUp(() => response)
+  const { error } = (await outcome(client.get('/x'))) as { error: unknown }
+  expect(refusalOf(error)).toEqual({ answer, retryAfter: undefined })
+})
+
+test.each([new Error('HTTP_STATUS'), createError('HTTP_STATUS', { status: 400 }), undefined])(
+  '%s says nothing of a refusal',
+  (error) => {
+    expect(refusalOf(error)).toBeUndefined()
+  },
+)
 
 test('an aborted call rejects with ABORTED, before, during and between tries', async () => {
   const { client, clock, calls } = setUp(() => json({}, 503))

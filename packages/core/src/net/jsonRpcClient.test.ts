@@ -224,6 +224,19 @@ test.each<[string, Parameters<typeof createFakeFetch>[0], string]>([
   expect(calls).toHaveLength(method === 'eth_call' ? 2 : 1)
 })
 
+test('ten seconds are the whole budget, also where a batch is refused late and then asked one by one', async () => {
+  const { client, clock, calls } = setUp(({ url, body }) => {
+    if (url.host === 'two.example') return node({})({ body })
+    if (!Array.isArray(body)) return never()
+    return new Promise((resolve) => clock.after(6_000, () => resolve(json({}, 400))))
+  }, two)
+  const result = outcome(Promise.all([1, 2].map((given) => client.request({ method: 'echo', params: [given] }))))
+  await clock.advance(9_999)
+  expect(calls.map(({ url }) => url.host)).not.toContain('two.example')
+  await clock.advance(1)
+  expect(await result).toEqual({ value: [1, 2] })
+})
+
 test('503: retries after 150, 300, 600 ms, then the next endpoint', async () => {
   const { client, clock, calls } = setUp(
     (call) => (call.url.host === 'one.example' ? json({}, 503) : node({})(call)),

@@ -4,10 +4,8 @@ import { fieldOf } from '../errors/causes.js'
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../primitives/ports.js'
-import { callJson } from './callJson.js'
+import { callJson, refusalOf } from './callJson.js'
 import { type RpcCall, type RpcOutcome, readAnswer, readAnswers } from './jsonRpcAnswers.js'
-import { readJson } from './readJson.js'
-import { within } from './within.js'
 
 /** How an endpoint shows which chain it serves. */
 export interface ChainCheck {
@@ -44,9 +42,6 @@ const statusOf = (error: unknown): unknown =>
 const refusesBatch = (error: unknown) =>
   BATCH_REFUSED.includes(statusOf(error)) || (error instanceof ModalError && error.code === 'BODY_TOO_LARGE')
 
-/** So long a refusal's own words may take, ms. */
-const REFUSAL_MS = 1_000
-
 /**
  * Of a contract's refusal (`execution reverted`): the same from every node, whatever the status it comes with. Other errors
  * that come with a status of failure may be the node's own trouble, and another one may do better.
@@ -60,6 +55,8 @@ function isRevert(answer: unknown, id: number): boolean {
 
 interface Options {
   readonly retry: boolean
+  /** Of all that is posted for one exchange; by `clock.monotonic()`, ms. */
+  readonly endsAt: number
   readonly retryOn?: readonly number[]
   readonly signal?: AbortSignal | undefined
 }
@@ -82,10 +79,12 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
   let batches = true
   let refused = 0
 
-  async function post(body: unknown, options: Options): Promise<unknown> {
+  const budget = () => clock.monotonic() + RPC_TIMEOUT_MS
+
+  async function post(body: unknown, { endsAt, ...options }: Options): Promise<unknown> {
     try {
       return await callJson({
-        ...{ fetch, clock, url, body, ...options, anyType: true, timeoutMs: RPC_TIMEOUT_MS },
+        ...{ fetch, clock, url, body, ...options, anyType: true, timeoutMs: endsAt - clock.monotonic() },
         ...(isService && { contentType: 'text/plain' }),
       })
     } catch (error) {
@@ -98,22 +97,13 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
 
   const envelope = ({ method, params = [] }: RpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
 
-  /** What was sent with a failure, where that is a contract's word on this request; `undefined` for all else. */
-  async function revertIn(failure: unknown, id: number): Promise<unknown> {
-    const response = fieldOf(fieldOf(failure, 'cause'), 'cause')
-    if (!(response instanceof Response)) return undefined
-    const read = readJson(response, { anyType: true }).catch(() => undefined)
-    const answer = await within(clock, REFUSAL_MS, read, () => undefined)
-    return isRevert(answer, id) ? answer : undefined
-  }
-
   async function single(call: RpcCall, options: Options): Promise<RpcOutcome> {
     const id = nextId()
-    const answer = await post(envelope(call, id), options).catch(async (failure) => {
+    const answer = await post(envelope(call, id), options).catch((failure) => {
+      const said = refusalOf(fieldOf(failure, 'cause'))?.answer
       // What moves money may have gone on from here: its failure stays one.
-      const revert = options.retry && (await revertIn(failure, id))
-      if (!revert) throw failure
-      return revert
+      if (options.retry && isRevert(said, id)) return said
+      throw failure
     })
     return readAnswer(answer, id)
   }
@@ -162,7 +152,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
   }
 
   async function verify({ accepts, ...call }: ChainCheck): Promise<void> {
-    const outcome = await single(call, { retry: true }).catch((error) => {
+    const outcome = await single(call, { retry: true, endsAt: budget() }).catch((error) => {
       // A service says so of a chain that it does not serve. A node's own address is somebody's slip, or mended later.
       quarantined = isService && [400, 404].includes(error.context?.status)
       throw error
@@ -189,7 +179,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     },
     verified: verifyOnce,
     async send(calls, options) {
-      const [outcomes] = await Promise.all([exchange(calls, options), verifyOnce()])
+      const [outcomes] = await Promise.all([exchange(calls, { ...options, endsAt: budget() }), verifyOnce()])
       return outcomes
     },
   }

@@ -13,6 +13,11 @@ test.each([
   expect(explorerLink({ namespace, explorerUrl }, kind, 'x')).toBe(link)
 })
 
+test('what is looked up is one part of the path, whatever it is', () => {
+  const link = explorerLink({ namespace: 'eip155', explorerUrl: 'https://scan.test' }, 'tx', '../address/0xbad?a=1#b')
+  expect(link).toBe('https://scan.test/tx/..%2Faddress%2F0xbad%3Fa%3D1%23b')
+})
+
 test('without an explorer there is no link', () => {
   expect(explorerLink({ namespace: 'solana' }, 'tx', 'x')).toBeUndefined()
 })

@@ -15,5 +15,5 @@ export function explorerLink(
 ): string | undefined {
   if (!explorerUrl) return undefined
   const [base, query] = explorerUrl.split('?')
-  return `${base}/${words[namespace]?.[kind] ?? kind}/${value}${query ? `?${query}` : ''}`
+  return `${base}/${words[namespace]?.[kind] ?? kind}/${encodeURIComponent(value)}${query ? `?${query}` : ''}`
 }

@@ -16,6 +16,7 @@ export {
   toCaipNetworkId,
 } from './caip.js'
 export { type CaipAssetParts, namespaceOf, parseCaipAsset } from './caipAsset.js'
+export { drawnPicture } from './drawnPicture.js'
 export { sanitizePreviewUrl, sanitizeWalletLink } from './foreignUrl.js'
 export {
   type AmountFormat,

@@ -127,12 +127,15 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       refresh(network.namespace)
       if (!isInUse(walletModal, network)) return
       leaveReview(locale.text(toastMessages, 'toast.networkChanged'))
-      // The wallet holds a question: its answer is waited for, whatever it is about.
-      if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state
-      if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
+      startSend()
       const choosing = router.state.view === 'Networks' || router.state.view === 'UnsupportedChain'
       if (showUnsupported(network) || !modal.state.open || !choosing || network.unsupported) return
       if (!signIn.decides()) modal.goBack()
+    }),
+    signals.on('namespaceChosen', () => {
+      if (modal.state.open && router.state.view === 'SendPreview' && send.state.status !== 'sending')
+        router.transactionCancelled()
+      startSend()
     }),
     subscribeKey(chains.state, 'activeCaipNetwork', followOffer),
     // The account or network was switched while the wallet was asked, or is no longer offered: the review is void.
@@ -177,6 +180,13 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   /** Whether a transfer is still about the account and network in use. */
   function isCurrent({ network, from }: PreparedTransfer): boolean {
     return network.id === chains.state.activeCaipNetwork?.id && from === accounts.state[network.namespace].address
+  }
+
+  /** What was typed is for another network: the form begins anew. */
+  function startSend(): void {
+    // The wallet holds a question: its answer is waited for, whatever it is about.
+    if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state
+    if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
   }
 
   /** U07: what was reviewed is no longer what would be sent. */

@@ -45,6 +45,7 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
     signals.on('connected', () => show()),
     signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && show()),
     signals.on('networkChanged', (network) => isInUse(walletModal, network) && show()),
+    signals.on('namespaceChosen', () => show()),
     signals.on('transactionSettled', ({ transaction: { hash, hashes = [], from, caipNetworkId }, status }) => {
       const isListed = status === 'confirmed' || status === 'failed'
       const isMine = `${caipNetworkId}:${from}` === activity.state.caipAddress

@@ -41,6 +41,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     storageKey,
     environment,
     account: here,
+    customTokens: ({ id }) => options.state.tokens[id] ?? [],
     enabled: () => options.state.endpoints.blockchain !== null,
     api: async () => (await wire.account()).onramp(),
     providers: () => readProviders({ ...options.state.onrampProviders }),

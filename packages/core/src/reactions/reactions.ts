@@ -102,17 +102,22 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   let shown: RouteEntry | undefined
   /** Whether its work may be under way. */
   let begun = false
+  let turns = 0
   function followView(): void {
     const next = modal.state.open ? router.state.history.at(-1) : undefined
     const begins = next !== undefined && !waitsForTerms(next.name, options.state, connection.state.termsAccepted)
     const stays = next?.name === shown?.name && next?.data === shown?.data
     if (stays && begins === begun) return
     begun = begins
+    const turn = ++turns
     if (!stays) {
-      // The same one opened again is no other: what it waits for goes on (U01).
-      if (shown && JSON.stringify(next) !== JSON.stringify(shown)) onLeave[shown.name]?.()
+      // The same one opened again is no other: what it waits for goes on (U01), and nobody is told.
+      const isOther = JSON.stringify(next) !== JSON.stringify(shown)
+      if (shown && isOther) onLeave[shown.name]?.()
       shown = next
-      if (next) events.emit('view', { view: next.name })
+      if (next && isOther) events.emit('view', { view: next.name })
+      // Whoever heard of it may have closed the modal or gone elsewhere.
+      if (turn !== turns) return
     }
     // Without the tick that the host asks for a view stands as if it were left.
     if (next) (begins ? onEnter : onLeave)[next.name]?.()

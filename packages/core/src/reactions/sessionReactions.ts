@@ -52,6 +52,7 @@ export function startSessionReactions(walletModal: WalletModal, { signals, event
     signals.on('connected', ({ connection: connected }) => isInUse(walletModal, connected) && refreshShown()),
     signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && refreshShown()),
     signals.on('networkChanged', (network) => isInUse(walletModal, network) && refreshShown()),
+    signals.on('namespaceChosen', () => refreshShown()),
     signals.on('disconnected', ({ wasActive }) => wasActive && sessions.reset()),
   ]
   return () => {

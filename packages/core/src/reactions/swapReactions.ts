@@ -159,6 +159,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     }),
     signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && startAnew('account')),
     signals.on('networkChanged', (network) => isInUse(walletModal, network) && startAnew('network')),
+    signals.on('namespaceChosen', () => startAnew('network', { quietly: true })),
     // Nothing can be reviewed of what can't be paid: the form says so, beside the amount.
     subscribeKey(swap.state, 'step', (step) => {
       if (step === 'editing' && swap.state.inputError && shown === 'SwapPreview') router.transactionCancelled()

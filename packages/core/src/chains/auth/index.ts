@@ -115,8 +115,9 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
   }
 
   /**
-   * Errors of the wallet keep their numbers; those of the way there become 4900. Where the way broke after the wallet had
-   * what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED, with the hash where the wallet named it.
+   * Errors of the wallet keep their numbers; those of the way there become 4900, and nothing was sent. Where the way broke
+   * after the wallet had what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED, with the hash where
+   * the wallet named it.
    */
   async function rpc(payload: AuthRequests['rpc']['payload'], signs: boolean): Promise<unknown> {
     let mine: number | undefined
@@ -137,7 +138,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
         const hash = sentHash(namespace, failure)
         throw createError('SENT_UNCONFIRMED', { namespace, ...(hash && { hash }) }, failure)
       }
-      throw authFailure(code === 'ABORTED' ? 4001 : 4900, message)
+      throw authFailure(code === 'ABORTED' ? 4001 : 4900, message, { sent: false })
     } finally {
       if (mine !== undefined) {
         asked.delete(mine)

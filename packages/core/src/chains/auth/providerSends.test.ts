@@ -112,5 +112,5 @@ test('a frame that does not answer was asked nothing: nothing was sent', async (
   const outcome = client.provider('eip155').request({ method: 'eth_sendTransaction', params: [{}] })
   const failed = outcome.catch((error) => error)
   await clock.advance(10_000)
-  expect(await failed).toMatchObject({ code: 4900 })
+  expect(await failed).toMatchObject({ code: 4900, data: { sent: false } })
 })

@@ -31,6 +31,11 @@ export function readHex(value: unknown, ...lengths: readonly number[]): string |
 
 /** At most `limit` elements of what says that it is a list; its own iterator is not asked. */
 export function readList(value: unknown, limit: number): readonly unknown[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return Array.from({ length: Math.min(value.length, limit) }, (_, index) => fieldOf(value, String(index)))
+  try {
+    if (!Array.isArray(value)) return undefined
+    return Array.from({ length: Math.min(value.length, limit) }, (_, index) => fieldOf(value, String(index)))
+  } catch {
+    // A Proxy that throws, or was revoked.
+    return undefined
+  }
 }

@@ -88,6 +88,28 @@ test('Wallet Standard: restored without a prompt, and gone when it shares nothin
   expect(disconnected).toHaveBeenCalledTimes(1)
 })
 
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  return proxy
+}
+
+test.each([
+  ['a Proxy that throws', () => new Proxy([], { get: refuse })],
+  ['a Proxy that was revoked', revoked],
+  ['no list', () => ({}) as object[]],
+])('Wallet Standard: accounts that can not be read say nothing: %s', async (_what, create) => {
+  const wallet = createStandardWallet([account('nested')])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() } satisfies AdapterEvents
+  adapter.watch(wallet.connector, events)
+  wallet.share(create())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(events.disconnected).not.toHaveBeenCalled()
+  expect(events.accountsChanged).not.toHaveBeenCalled()
+})
+
 test('a paired wallet that does not tell its addresses is connected by those it shared', async () => {
   const wallet = createSessionWallet([account('phone')], 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
   wallet.answers.getAccountAddresses = () => never()

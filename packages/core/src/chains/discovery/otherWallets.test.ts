@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOtherWallets } from './otherWallets.js'
+import { otherWalletsOf } from './otherWallets.js'
 
 const wallet = {
   version: '1.0.0',
@@ -27,7 +27,31 @@ test('a wallet that registered before the page listens: it is heard, and nothing
       thrown.push(error)
     }
   })
-  const { wallets } = createOtherWallets(page)
+  const { wallets } = otherWalletsOf(page)
   expect(thrown).toEqual([])
   expect(wallets.map(({ name, namespace }) => [name, namespace])).toEqual([['Early Wallet', 'solana']])
+})
+
+test('one per page, however many modals come and go: it looks again for each, and a late wallet is told to all', () => {
+  const added: string[] = []
+  const waiting: (() => void)[] = []
+  const page = Object.assign(createPage(), {
+    setTimeout: (look: () => void) => void waiting.push(look),
+    injectedWeb3: {},
+  })
+  const add = page.addEventListener.bind(page)
+  page.addEventListener = (type: string, ...rest: [EventListener]) => {
+    added.push(type)
+    add(type, ...rest)
+  }
+  const [one, two] = [otherWalletsOf(page), otherWalletsOf(page)]
+  expect(two).toBe(one)
+  expect(added).toEqual(['wallet-standard:register-wallet'])
+  for (let looks = 0; waiting.length > 0; looks++) {
+    expect(looks).toBeLessThan(50)
+    for (const look of waiting.splice(0)) look()
+  }
+  otherWalletsOf(page)
+  expect(waiting).toHaveLength(1)
+  expect(otherWalletsOf(createPage())).not.toBe(one)
 })

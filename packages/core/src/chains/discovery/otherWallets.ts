@@ -15,8 +15,19 @@ export interface OtherWalletsWindow extends EventTarget {
 const LOOK_EVERY_MS = 500
 const LOOKS = 20
 
+const ofPage = new WeakMap<OtherWalletsWindow, OtherWallets>()
+
+/** One per page, however many modals come and go: what listens for wallets can't be ended. It looks again for each of them. */
+export function otherWalletsOf(page: OtherWalletsWindow): OtherWallets {
+  const known = ofPage.get(page)
+  known?.request()
+  const others = known ?? createOtherWallets(page)
+  ofPage.set(page, others)
+  return others
+}
+
 /** Starts to listen and to look; it lives as long as the page does. Nothing is asked of any wallet. */
-export function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
+function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
   const listeners = new Set<() => void>()
   /** Those that are there already register while it begins to listen. */
   let standard: ReadonlyMap<string, DiscoveredWallet> = new Map()

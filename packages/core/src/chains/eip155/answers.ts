@@ -37,12 +37,16 @@ export function asChainId(value: unknown): CaipNetworkId {
   return id
 }
 
-/** Checksummed, each once, in the wallet's order; what is no address is left out. `undefined` for what is no list. */
+/** Checksummed, each once, in the wallet's order; what is no address is left out. `undefined` for no list that can be read. */
 export function readAddresses(value: unknown): readonly string[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const addresses = value
-    .slice(0, MAX_ACCOUNTS)
-    .filter(isHexAddress)
-    .map((entry) => getAddress(entry.toLowerCase()))
-  return [...new Set(addresses)]
+  try {
+    if (!Array.isArray(value)) return undefined
+    // A list of its own: the wallet's may be a Proxy, or have methods of its own.
+    const addresses = [...value.slice(0, MAX_ACCOUNTS)]
+      .filter(isHexAddress)
+      .map((entry) => getAddress(entry.toLowerCase()))
+    return [...new Set(addresses)]
+  } catch {
+    return undefined
+  }
 }

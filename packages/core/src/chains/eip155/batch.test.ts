@@ -201,8 +201,12 @@ test.each<[unknown]>([[''], [{ id: '' }], [{}], [null], [7], [{ id: 7 }], ['x'.r
   },
 )
 
-test('nobody answered in time: it may have been sent', async () => {
-  const wallet = createWallet({ wallet_sendCalls: () => Promise.reject(createError('TIMEOUT', {})) })
+test.each<[object]>([
+  [createError('TIMEOUT', {})],
+  [{ code: 4900, message: 'disconnected' }],
+  [{ code: -32_000, message: 'already known' }],
+])('no word of what became of it (%o): it may have been sent', async (error) => {
+  const wallet = createWallet({ wallet_sendCalls: () => Promise.reject(error) })
   await expect(sendBatch(wallet.connector, await prepared(), 'mine')).rejects.toEqual(code('SENT_UNCONFIRMED'))
 })
 

@@ -73,7 +73,7 @@ export async function prepareBatch(node: Node, asked: readonly ContractCall[]): 
   const requests = asked.map(callOf)
   const [gas, fees, calls, l1Fees] = await Promise.all([
     simulate(node, requests),
-    readFees(node),
+    readFees(node, first.network),
     Promise.all(asked.map((call) => readCall(node, call))),
     Promise.all(requests.map((call) => l1DataFee(node, first.network, call))),
   ])

@@ -53,7 +53,7 @@ export async function prepareCall(node: Node, asked: ContractCall): Promise<Prep
   const call = callOf(asked)
   const [code, fees] = await Promise.all([
     node.request('eth_getCode', [call.to, 'latest']),
-    readFees(node),
+    readFees(node, asked.network),
     simulate(node, call),
   ])
   const [gas, l1Fee] = await Promise.all([

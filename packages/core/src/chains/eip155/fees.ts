@@ -1,6 +1,7 @@
 /** What gas costs now: EIP-1559 where the chain has a base fee, else one gas price. All in wei per unit. */
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
+import type { CaipNetwork } from '../types.js'
 import { asRecord } from './answers.js'
 import type { CallRequest, Node } from './node.js'
 
@@ -11,15 +12,24 @@ export type Fees =
 /** What a plain transfer between two ordinary accounts uses. */
 export const PLAIN_TRANSFER_GAS = 21_000n
 
+/**
+ * A lying node must not make a transaction dear: of a tip, or of the one price, all is taken. Where ether pays, clients
+ * suggest 500 gwei at most, and chains without a base fee ask less. What currencies of little worth pay has no such end.
+ */
+const HIGHEST_ETHER_PRICE = 1_000n * 10n ** 9n
+
+const within = (price: bigint, { nativeCurrency }: CaipNetwork): bigint =>
+  nativeCurrency.symbol === 'ETH' && price > HIGHEST_ETHER_PRICE ? HIGHEST_ETHER_PRICE : price
+
 /** @throws ModalError */
-export async function readFees(node: Node): Promise<Fees> {
+export async function readFees(node: Node, network: CaipNetwork): Promise<Fees> {
   const block = asRecord(await node.request('eth_getBlockByNumber', ['latest', false]))
   if (!block) throw createError('INVALID_ANSWER', { expected: 'block' })
   if (block.baseFeePerGas === undefined || block.baseFeePerGas === null) {
-    return { kind: 'legacy', gasPrice: await node.quantity('eth_gasPrice', []) }
+    return { kind: 'legacy', gasPrice: within(await node.quantity('eth_gasPrice', []), network) }
   }
   const baseFee = quantity(block.baseFeePerGas)
-  const tip = await readTip(node, baseFee)
+  const tip = within(await readTip(node, baseFee), network)
   // The base fee rises by an eighth per block at most: twice as much lasts for six full blocks.
   return { kind: 'eip1559', baseFee, tip, maxFeePerGas: baseFee * 2n + tip }
 }

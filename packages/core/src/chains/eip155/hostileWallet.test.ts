@@ -277,19 +277,40 @@ test('watch: accounts, networks and the end are told, checked', async () => {
   expect(asked).toEqual([])
 })
 
-test.each([undefined, null, 'x', [1], ['<b>'], {}])(
-  'watch: accountsChanged %j asks again what the accounts are',
-  async (payload) => {
+const throws = () => {
+  throw new Error('trap')
+}
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  return proxy
+}
+
+test.each<[string, () => unknown]>([
+  ...[undefined, null, 'x', [1], ['<b>'], {}].map((payload): [string, () => unknown] => [
+    JSON.stringify(payload),
+    () => payload,
+  ]),
+  ['a Proxy that throws', () => new Proxy([], { get: throws })],
+  ['a Proxy that was revoked', revoked],
+  ['a getter that throws', () => Object.defineProperty([], '0', { get: throws })],
+  [
+    'a list whose own methods answer',
+    () => Object.assign([], { slice: () => ({ filter: () => ({ map: () => [7] }) }) }),
+  ],
+])(
+  'watch: accountsChanged %s asks again what the accounts are, and nothing is thrown into the wallet',
+  async (_, create) => {
     const { emit, seen, asked } = createWatched({ eth_accounts: () => [other] })
-    emit('accountsChanged', payload)
+    emit('accountsChanged', create())
     await settle()
     expect(asked).toEqual(['eth_accounts'])
     expect(seen()).toEqual({ accounts: [[other]], networks: [], disconnected: 0 })
   },
 )
 
-test.each(['abc', null, undefined, '0x', '1', -1, 1e99, []])(
-  'watch: chainChanged %j asks again what the network is',
+test.each(['abc', null, undefined, '0x', '1', -1, 1e99, [], new Proxy({}, { get: throws })])(
+  'watch: chainChanged %# asks again what the network is',
   async (payload) => {
     const { emit, seen, asked } = createWatched()
     emit('chainChanged', payload)

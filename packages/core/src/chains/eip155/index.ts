@@ -53,7 +53,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     async feeQuote(network): Promise<FeeQuote> {
       const chain = node(network)
       const [fees, l1Fee] = await Promise.all([
-        readFees(chain),
+        readFees(chain, network),
         l1DataFee(chain, network, { to: SOMEBODY, value: '0x1' }),
       ])
       return { gasPrice: currentPrice(fees), nativeTransferFee: PLAIN_TRANSFER_GAS * highestPrice(fees) + l1Fee }

@@ -43,10 +43,29 @@ test('no answer to the questions before it: nothing was sent', async () => {
   expect(asked).not.toContain('eth_sendTransaction')
 })
 
+test.each<[object]>([
+  [{ code: -32_000, message: 'already known' }],
+  [{ code: -32_603, message: 'Internal JSON-RPC error.', data: { code: -32_000, message: 'already known' } }],
+  [{ code: -32_603, message: 'Request timed out' }],
+  [{ code: 4900, message: 'disconnected' }],
+])('it, its node or its line says %j: it may have been sent', async (error) => {
+  const { asked, send } = createWallet(throwAt('eth_sendTransaction', error))
+  await expect(send()).rejects.toMatchObject({ code: 'SENT_UNCONFIRMED', context: { namespace: 'eip155' } })
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('that it was asked nothing, as the way to it says, is believed', async () => {
+  const gone = { code: 4900, message: 'The session has ended', data: { sent: false } }
+  await expect(createWallet(throwAt('eth_sendTransaction', gone)).send()).rejects.toMatchObject({
+    code: 'WALLET_DISCONNECTED',
+  })
+})
+
 test.each([
   [4001, 'USER_REJECTED'],
-  [4900, 'WALLET_DISCONNECTED'],
+  [4100, 'UNAUTHORIZED'],
   [-32000, 'INVALID_INPUT'],
+  [-32603, 'INTERNAL_ERROR'],
 ])('what the wallet answers with %s is its answer', async (number, code) => {
   const { send } = createWallet(throwAt('eth_sendTransaction', Object.assign(new Error('no'), { code: number })))
   await expect(send()).rejects.toMatchObject({ code })

@@ -1,7 +1,7 @@
 /** Handing a transaction to the wallet: checked just before, asked once (T-17). */
+import { orDoubt } from '../../domain/mayBeSent.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
-import { ModalError } from '../../errors/ModalError.js'
 import type { CaipNetworkId, Connector, Eip1193Provider, PreparedTransfer } from '../types.js'
 import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
@@ -18,7 +18,7 @@ export async function assertHere(
   if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
 }
 
-/** Asks once for what the wallet broadcasts itself. No answer in time says nothing of whether it did: SENT_UNCONFIRMED. */
+/** Asks once for what the wallet broadcasts itself. What it fails with may leave open whether it did: SENT_UNCONFIRMED. */
 export async function askToSend(
   provider: Eip1193Provider,
   method: 'eth_sendTransaction' | 'wallet_sendCalls',
@@ -27,8 +27,7 @@ export async function askToSend(
   try {
     return await ask(provider, method, params)
   } catch (error) {
-    const isLate = error instanceof ModalError && error.code === 'TIMEOUT'
-    throw isLate ? createError('SENT_UNCONFIRMED', { namespace: 'eip155' }, error) : error
+    throw orDoubt(error, 'eip155')
   }
 }
 

@@ -16,6 +16,9 @@ const abi = parseAbi([
   `function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, ${tail})`,
   `function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, ${tail})`,
   `function swapExactETHForTokensSupportingFeeOnTransferTokens(${tail})`,
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)',
   'function transfer(address, uint256)',
 ])
 const rest = [90n, [one, two], user, 5n] as const
@@ -43,13 +46,54 @@ test.each([
   })
 })
 
-test('a way of one token is none', () => {
-  for (const path of [[], [one]] as const) {
-    const args = [90n, path, user, 5n] as const
-    expect(decodeCall(encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args }))).not.toHaveProperty(
-      'route',
-    )
+test.each([
+  ['swapTokensForExactTokens', '0x8803dbee', 'token', 'token'],
+  ['swapTokensForExactETH', '0x4a25d94a', 'token', 'native'],
+  ['swapETHForExactTokens', '0xfb3bdb41', 'native', 'token'],
+] as const)(
+  '%s is read: what comes out is exact, what goes in has an upper bound',
+  (functionName, selector, ...ends) => {
+    const [sends, receives] = ends
+    const tail = [[one, two], user, 5n] as const
+    const data = encodeFunctionData({
+      abi,
+      functionName,
+      args: sends === 'token' ? [90n, 100n, ...tail] : [90n, ...tail],
+    } as never) as Hex
+    expect(decodeCall(data)).toEqual({
+      selector,
+      route: {
+        sends,
+        receives,
+        minimumOut: 90n,
+        path: [one, two],
+        receiver: user,
+        ...(sends === 'token' && { mostIn: 100n }),
+      },
+    })
+  },
+)
+
+const toTokens = (path: readonly Hex[]) =>
+  encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [90n, path, user, 5n] })
+
+test('the case of hex is no other calldata', () => {
+  const capitals = (data: Hex) => `0x${data.slice(2).toUpperCase()}` as Hex
+  for (const data of [toTokens([one, two]), encodeApproval(user, 7n)]) {
+    const read = decodeCall(data)
+    expect(read).toHaveProperty(read.selector === '0x095ea7b3' ? 'approval' : 'route')
+    expect(decodeCall(capitals(data))).toEqual(read)
+    expect(decodeCall(data.toUpperCase() as Hex)).toEqual(read)
   }
+})
+
+test.each<[string, Hex]>([
+  ['a way of no token', toTokens([])],
+  ['a way of one token', toTokens([one])],
+  ['no arguments', '0x7ff36ab5'],
+  ['arguments that end too soon', toTokens([one, two]).slice(0, -64) as Hex],
+])('a known function with %s is unreadable, which is not the same as unknown', (_, data) => {
+  expect(decodeCall(data)).toEqual({ selector: '0x7ff36ab5', unreadable: true })
 })
 
 test('an approval and nothing behind it', () => {

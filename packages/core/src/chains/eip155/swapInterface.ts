@@ -1,6 +1,6 @@
 /** Calldata of approvals and of swaps through Uniswap-V2-like routers, read for the guard (T-13, T-14). */
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { DecodedCall, SwapRoute } from '../types.js'
+import { AbiFunctionSignatureNotFoundError, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { DecodedCall } from '../types.js'
 
 const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
 
@@ -11,6 +11,9 @@ const routerAbi = parseAbi([
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)',
 ])
 
 /** Hex of the four bytes and two words of `approve`. */
@@ -30,27 +33,34 @@ function decodeApproval(data: Hex): DecodedCall['approval'] {
   }
 }
 
-function decodeRoute(data: Hex): SwapRoute | undefined {
+/** A router's function whose arguments are none is not the same as a function that nobody knows: it never passes. */
+function decodeRoute(data: Hex): Pick<DecodedCall, 'route' | 'unreadable'> {
   try {
     const { functionName, args } = decodeFunctionData({ abi: routerAbi, data })
-    const receives = functionName.includes('ForETH') ? 'native' : 'token'
+    const receives = /For(Exact)?ETH/.test(functionName) ? 'native' : 'token'
     if (args.length === 5) {
-      const [amountIn, minimumOut, path, receiver] = args
-      return path.length < 2 ? undefined : { sends: 'token', receives, amountIn, minimumOut, path, receiver }
+      const [first, second, path, receiver] = args
+      if (path.length < 2) return { unreadable: true }
+      const amounts = functionName.includes('ForExact')
+        ? { minimumOut: first, mostIn: second }
+        : { amountIn: first, minimumOut: second }
+      return { route: { sends: 'token', receives, ...amounts, path, receiver } }
     }
     const [minimumOut, path, receiver] = args
-    return path.length < 2 ? undefined : { sends: 'native', receives, minimumOut, path, receiver }
-  } catch {
-    return undefined
+    if (path.length < 2) return { unreadable: true }
+    return { route: { sends: 'native', receives, minimumOut, path, receiver } }
+  } catch (error) {
+    return error instanceof AbiFunctionSignatureNotFoundError ? {} : { unreadable: true }
   }
 }
 
-/** What calldata does, as far as it can be read. */
-export function decodeCall(data: Hex): DecodedCall {
-  const [approval, route] = [decodeApproval(data), decodeRoute(data)]
+/** What calldata does, as far as it can be read; in whatever case it is written, as contracts read bytes. */
+export function decodeCall(calldata: Hex): DecodedCall {
+  const data = calldata.toLowerCase() as Hex
+  const approval = decodeApproval(data)
   return {
-    ...(data.length >= 10 && { selector: data.slice(0, 10).toLowerCase() }),
+    ...(data.length >= 10 && { selector: data.slice(0, 10) }),
     ...(approval && { approval }),
-    ...(route && { route }),
+    ...decodeRoute(data),
   }
 }

@@ -85,7 +85,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     nativeBalance(node, from),
     token && tokenBalance(node, token.address, from),
     token && refuseReverted(tokenDecimals(node, token.address)),
-    readFees(node),
+    readFees(node, network),
   ])
   // Who lists a token may lie about its unit, and what was typed would be another amount.
   if (decimals !== token?.decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
@@ -127,7 +127,7 @@ export async function maxSendable(
 ): Promise<bigint> {
   const { from } = pair
   const to = pair.receiver && isAddress(pair.receiver, { strict: false }) ? pair.receiver : from
-  const [balance, fees] = await Promise.all([nativeBalance(node, from), readFees(node)])
+  const [balance, fees] = await Promise.all([nativeBalance(node, from), readFees(node, network)])
   if (balance === 0n) return 0n
   // A receiver that refuses money is found out by `prepareTransfer`, which says so.
   const gas = await estimateGas(node, { from, to, value: '0x1' }).catch(() => PLAIN_TRANSFER_GAS)

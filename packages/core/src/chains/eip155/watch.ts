@@ -1,21 +1,13 @@
 /** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
+import { fieldOf } from '../../errors/causes.js'
 import { createSlot } from '../../net/slot.js'
 import type { AdapterEvents, Connector } from '../types.js'
-import { asRecord, readAddresses, readChainId } from './answers.js'
+import { readAddresses, readChainId } from './answers.js'
 import { listen } from './listen.js'
 import { accountsOf, chainIdOf, providerOf } from './wallet.js'
 
 /** EIP-1193 'try again later': wallets lose their node for a moment and say they are disconnected. */
 const TRY_AGAIN_LATER = 1013
-
-/** Whether the wallet said so, in a payload whose getters may throw. */
-function isTemporary(payload: unknown): boolean {
-  try {
-    return asRecord(payload)?.code === TRY_AGAIN_LATER
-  } catch {
-    return false
-  }
-}
 
 /** Follows until the returned function is called; nothing is reported after that. @throws ModalError PROVIDER_NOT_FOUND */
 export function watch(connector: Connector, events: AdapterEvents): () => void {
@@ -48,7 +40,7 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
     accountsChanged(payload) {
       if (stopped) return
       const addresses = readAddresses(payload)
-      const readable = addresses && (addresses.length > 0 || (payload as unknown[]).length === 0)
+      const readable = addresses && (addresses.length > 0 || fieldOf(payload, 'length') === 0)
       if (!readable) return void askAccounts(() => {})
       accountsSlot.end()
       onAccounts(addresses)
@@ -62,7 +54,7 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
     },
     disconnect(payload) {
       if (stopped) return
-      if (isTemporary(payload)) return void askAccounts(() => events.disconnected())
+      if (fieldOf(payload, 'code') === TRY_AGAIN_LATER) return void askAccounts(() => events.disconnected())
       events.disconnected()
     },
   })

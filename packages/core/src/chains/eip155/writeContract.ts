@@ -21,6 +21,6 @@ function encode({ abi, functionName, args }: WriteRequest): Hex {
 export async function writeContract(node: Node, connector: Connector, request: WriteRequest): Promise<string> {
   const { network, from, address } = request
   const call = { from, to: address, data: encode(request) }
-  const [gas, fees] = await Promise.all([refuseReverted(estimateGas(node, call)), readFees(node)])
+  const [gas, fees] = await Promise.all([refuseReverted(estimateGas(node, call)), readFees(node, network)])
   return sendTransaction(connector, { caipNetworkId: network.id, from }, buildTransaction({ network, call, gas, fees }))
 }

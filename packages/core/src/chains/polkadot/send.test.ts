@@ -34,13 +34,16 @@ function setUp(role = 'polkadotFirst') {
   const wallet = createKeyringWallet([key])
   const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'polkadot', provider: wallet.entry }
   const sent: string[] = []
-  const node: { tamper: Tamper; fails: string | undefined } = { tamper: (_, result) => result, fails: undefined }
+  const node: { tamper: Tamper; fails?: string; refuses?: object } = { tamper: (_, result) => result }
   const adapter = createAdapter({
     clock: createFakeClock(),
     async fetch(url, init) {
       const asked = [JSON.parse(String(init?.body))].flat() as { id: number; method: string }[]
       sent.push(...asked.map(({ method }) => method))
       if (asked.some(({ method }) => method === node.fails)) throw new TypeError('Failed to fetch')
+      const [first] = asked
+      if (node.refuses && first?.method === 'author_submitExtrinsic')
+        return Response.json({ jsonrpc: '2.0', id: first.id, error: node.refuses })
       const answers = [await (await fetch(url, init)).json()].flat() as { id: number; result?: unknown }[]
       const changed = answers.map((answer) => {
         const method = asked.find(({ id }) => id === answer.id)?.method ?? ''
@@ -282,6 +285,36 @@ test('a node that falls silent when it is handed the transfer: it may have been 
   const { node, send, submissions } = await ready('polkadotSecond')
   node.fails = 'author_submitExtrinsic'
   await expect(send()).rejects.toEqual(code('SENT_UNCONFIRMED', { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }))
+  expect(submissions()).toBe(1)
+})
+
+test.each([
+  [1012, 'Transaction is temporarily banned'],
+  [-32_603, 'Request timed out'],
+  [-32_000, 'deadline exceeded'],
+])('a node that answers %i %s: it may have been sent', async (number, message) => {
+  const { node, send, submissions } = await ready('polkadotSecond')
+  node.refuses = { code: number, message }
+  await expect(send()).rejects.toEqual(code('SENT_UNCONFIRMED', { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }))
+  expect(submissions()).toBe(1)
+})
+
+test.each([
+  [1010, 'Invalid Transaction'],
+  [1014, 'Priority is too low'],
+  [1016, 'Immediately Dropped'],
+  [-32_603, 'Internal error'],
+])('a node that answers %i %s: it was not sent', async (number, message) => {
+  const { node, send, submissions } = await ready('polkadotSecond')
+  node.refuses = { code: number, message }
+  await expect(send()).rejects.toEqual(code('TRANSACTION_REJECTED'))
+  expect(submissions()).toBe(1)
+})
+
+test('a node that has it already: it is sent', async () => {
+  const { node, adapter, connector, prepared, submissions } = await ready('polkadotSecond')
+  node.refuses = { code: 1013, message: 'Transaction Already Imported', data: '0x00' }
+  expect(await adapter.sendNative(connector, prepared)).toMatch(/^0x[0-9a-f]{64}$/)
   expect(submissions()).toBe(1)
 })
 

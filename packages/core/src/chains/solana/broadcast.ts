@@ -1,16 +1,15 @@
 /** Giving a signed transaction to the network: once, and what may have got through is never called failed (threats 'Money'). */
 import { base58, base64 } from '@scure/base'
-import { causesOf, fieldOf, textOf } from '../../errors/causes.js'
+import { mayBeSent } from '../../domain/mayBeSent.js'
+import { causesOf, fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import type { Node } from './node.js'
 import { fromWire } from './wire.js'
 
 /** By these a node says that it passed nothing on: preflight failed, signature wrong, behind, bad parameters. */
 const REFUSALS: readonly unknown[] = [-32002, -32003, -32005, -32013, -32015, -32016, -32600, -32601, -32602]
-const DONE_BEFORE = /already.{0,10}processed/i
 
-const isKnown = (cause: unknown) =>
-  DONE_BEFORE.test(textOf(cause, 'message') ?? '') || fieldOf(fieldOf(cause, 'data'), 'err') === 'AlreadyProcessed'
+const isKnown = (cause: unknown) => fieldOf(fieldOf(cause, 'data'), 'err') === 'AlreadyProcessed'
 
 /**
  * @returns the signature, also where nobody knows whether the transaction got through
@@ -25,7 +24,8 @@ export async function broadcast(node: Node, wire: Uint8Array): Promise<string> {
     const causes = causesOf(error)
     const refused = causes.some((cause) => REFUSALS.includes(fieldOf(cause, 'code')))
     const wrongChain = fieldOf(error, 'code') === 'RPC_WRONG_CHAIN'
-    if (wrongChain || (refused && !causes.some(isKnown))) throw createError('SOLANA_SEND_FAILED', {}, error)
+    if (wrongChain || (refused && !causes.some(isKnown) && !mayBeSent(error)))
+      throw createError('SOLANA_SEND_FAILED', {}, error)
   }
   return base58.encode(signature)
 }

@@ -13,6 +13,8 @@ const code = (expected: string, context?: object) =>
   expect.objectContaining({ name: 'ModalError', code: expected, ...(context && { context }) })
 
 const failure = (number: number, message: string) => Promise.reject(Object.assign(new Error(message), { code: number }))
+/** What wallets pass on from the SDK of the chain. */
+const unseen = 'Transaction was not confirmed in 30.00 seconds. It is unknown if it succeeded or failed.'
 
 beforeAll(async () => {
   cluster = await startSurfnet()
@@ -101,6 +103,15 @@ describe('what is handed to the wallet', () => {
     ['a simulation that failed', () => failure(-32002, 'Transaction simulation failed: x'), 'SOLANA_SEND_FAILED'],
     ['a request that waits', () => failure(-32002, 'Request already pending'), 'REQUEST_PENDING'],
     ['no permission', () => failure(4100, 'no'), 'UNAUTHORIZED'],
+    ['that it waited in vain', () => Promise.reject(new Error(unseen)), 'SENT_UNCONFIRMED'],
+    [
+      'that it was sent before',
+      () => failure(-32002, 'This transaction has already been processed'),
+      'SENT_UNCONFIRMED',
+    ],
+    ['that its line broke', () => Promise.reject(new TypeError('Failed to fetch')), 'SENT_UNCONFIRMED'],
+    ['that its node was late', () => failure(-32603, 'Request timed out'), 'SENT_UNCONFIRMED'],
+    ['that it lost its network', () => failure(4900, 'gone'), 'SENT_UNCONFIRMED'],
     ['no list', () => ({ signature: new Uint8Array(64).fill(1) }), 'SENT_UNCONFIRMED'],
     ['an empty signature', () => [{ signature: new Uint8Array(64) }], 'SENT_UNCONFIRMED'],
     ['a text', () => [{ signature: 'abc' }], 'SENT_UNCONFIRMED'],
@@ -110,6 +121,14 @@ describe('what is handed to the wallet', () => {
     const prepared = await adapter.prepareTransfer(request())
     await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code(expected))
     expect(wallet.asked).toHaveLength(1)
+  })
+
+  test('a wallet that only signs has sent nothing, however late it is', async () => {
+    const { adapter, connector, request, wallet, node } = setUp(undefined, signOnly)
+    wallet.answer('signTransaction', () => Promise.reject(new Error(unseen)))
+    const prepared = await adapter.prepareTransfer(request())
+    await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('SOLANA_SEND_FAILED'))
+    expect(node.asked).not.toContain('sendTransaction')
   })
 
   test('a cluster that does not answer at the last moment: nothing is handed over, and that is said', async () => {

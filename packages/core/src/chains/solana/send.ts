@@ -68,7 +68,7 @@ async function currentLifetime(node: Node): Promise<Lifetime> {
 /**
  * @returns the signature in base58, by which the transaction is found
  * @throws ModalError TRANSACTION_MISMATCH, ACCOUNT_CHANGED, NETWORK_CHANGED, SOLANA_SEND_FAILED: nothing was sent.
- *   USER_REJECTED. SENT_UNCONFIRMED: the wallet accepted, and named no signature; it may have been sent
+ *   USER_REJECTED. SENT_UNCONFIRMED: the wallet was asked, and named no signature; it may have been sent
  */
 export async function sendTransfer(
   { node, clock }: { node: Node; clock: Clock },

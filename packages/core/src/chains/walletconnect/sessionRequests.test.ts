@@ -38,6 +38,7 @@ function setUp() {
       await Promise.resolve()
       return { outcome }
     },
+    end: requests.end,
     /** It is at the relay, or was on the way there. */
     published: () => events.emit('session_request_sent', { id: 1, request: asked?.request }),
     fail: (error: unknown) => settle(Promise.reject(error)),
@@ -105,4 +106,11 @@ test('a deadline that passed awake is no reason to wait any longer', async () =>
   await clock.advance(295_000)
   expect(await outcome).toMatchObject({ code: 'SENT_UNCONFIRMED', cause: { code: 'TIMEOUT' } })
   expect(clock.waiting).toBe(0)
+})
+
+test('the session is over before it is asked: nothing was sent', async () => {
+  const { ask, end } = setUp()
+  end()
+  const { outcome } = await ask('eth_sendTransaction')
+  expect(await outcome).toMatchObject({ code: 4900, data: { sent: false } })
 })

@@ -81,7 +81,7 @@ export function createSessionRequests(parts: {
   const { client, relay, topic, clock } = parts
   const waiting = new Set<(error: unknown) => void>()
   let over = false
-  const gone = () => providerError(ENDED.code, ENDED.message)
+  const gone = (data?: object) => providerError(ENDED.code, ENDED.message, data)
 
   const inside = (client.engine as unknown as Inside).events
   const answerTo = (id: number) => `session_request:${id}`
@@ -151,9 +151,9 @@ export function createSessionRequests(parts: {
 
   return {
     async send(chainId, request) {
-      if (over) throw gone()
+      if (over) throw gone({ sent: false })
       await relay.whenOpen()
-      if (over) throw gone()
+      if (over) throw gone({ sent: false })
       return ask(chainId, request)
     },
     end() {

@@ -1,6 +1,6 @@
 /** Balances (spec 4 'Network switch and balance fetch', 5 'Balances', 8, 9; design.md 5; faults R01, N15). */
 import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   createConnectedModal,
   createTestModal,
@@ -146,6 +146,29 @@ test('the node fails where no service is asked: not called an empty account; rea
   await modal.accounts.refreshBalances('eip155', { force: true })
   expect(account).toMatchObject({ balance: '1', tokenBalanceStatus: 'ready' })
   expect(account.tokenBalance.map(({ symbol }) => symbol)).toEqual(['LETH'])
+})
+
+test.each<[string, string | Error, object]>([
+  ['there is something', '0xde0b6b3a7640000', { balance: '1', tokenBalanceStatus: 'ready' }],
+  ['there is nothing', '0x0', { balance: '0', tokenBalanceStatus: 'ready' }],
+  [
+    'it fails',
+    Object.assign(new Error('no'), { code: -32_000 }),
+    { balance: undefined, tokenBalanceStatus: 'unavailable' },
+  ],
+])('no account is called empty while its node is still asked: %s', async (_, said, expected) => {
+  const { modal, backend, clock, wallet } = createTestModal({ options: { endpoints: { blockchain: null } } })
+  const account = modal.accounts.state.eip155
+  let answer: (value: unknown) => void = () => {}
+  backend.rpc('eth_getBalance', () => new Promise((resolve) => (answer = resolve)))
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  // The read of a connection that was there before the first open is joined.
+  await modal.open()
+  await clock.advance(2_000)
+  expect(account).toMatchObject({ balance: undefined, tokenBalance: [], tokenBalanceStatus: 'loading' })
+  answer(said instanceof Error ? Promise.reject(said) : said)
+  await clock.advance(10_000)
+  expect(account).toMatchObject(expected)
 })
 
 test('the node fails: Token Balance Unavailable, the balance is not known rather than 0, tokens stand', async () => {
@@ -360,4 +383,22 @@ test('services are asked for nothing they are not needed for', async () => {
     .filter(({ url }) => url.origin === backend.origins.services)
     .map(({ url }) => url.pathname)
   expect(asked.every((path) => services.some((known) => path.includes(known)))).toBe(true)
+})
+
+test('the code that lists tokens does not come: said, silent for 30 s, then there', async () => {
+  vi.doMock('../../domain/portfolio.js', () => Promise.reject(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.doUnmock('../../domain/portfolio.js'))
+  const { modal, account, clock, count, symbols } = await setUp()
+  await modal.open()
+  await settle()
+  expect(modal.toast.state).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
+  expect(account).toMatchObject({ balance: '1.5', tokenBalance: [], tokenBalanceStatus: 'unavailable' })
+  const asked = count().tokens
+  vi.doUnmock('../../domain/portfolio.js')
+  await modal.accounts.refreshBalances('eip155', { force: true })
+  expect(count().tokens).toBe(asked)
+  await clock.advance(BALANCE_RETRY_GAP_MS)
+  await modal.accounts.refreshBalances('eip155')
+  expect(account.tokenBalanceStatus).toBe('ready')
+  expect(symbols()).toEqual(['LETH', 'TUSD'])
 })

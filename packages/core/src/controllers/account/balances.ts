@@ -50,6 +50,8 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 
+  /** The last read of each account: CAIP-10. */
+  const nativeReads = new Map<string, Promise<void>>()
   /** Accounts of which nothing is known, for their node did not answer: CAIP-10. */
   const unread = new Set<string>()
 
@@ -61,10 +63,8 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     account.tokenBalance = assemble({ network, native: account.balance, tokens })
   }
 
-  async function refreshNative(asked: Asked): Promise<void> {
-    const { account, network, address, key, force } = asked
-    const pass = nativeGate.enter(network.namespace, key, force)
-    if (typeof pass === 'string') return
+  async function readNative(asked: Asked, pass: object): Promise<void> {
+    const { account, network, address, key } = asked
     try {
       const chain = await adapter(network.namespace)
       const units = await chain.nativeBalance(network, address)
@@ -78,6 +78,22 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       nativeGate.block(key)
       if (nativeGate.isNewest(network.namespace, pass) && account.caipAddress === key) throw error
     }
+  }
+
+  async function refreshNative(asked: Asked): Promise<void> {
+    const { network, key, force } = asked
+    const pass = nativeGate.enter(network.namespace, key, force)
+    if (typeof pass === 'string') return
+    const read = readNative(asked, pass)
+    nativeReads.set(key, read)
+    await read
+  }
+
+  /** That there are no tokens does not say that the account is empty: the chain has to say so, too. */
+  async function isUnread({ account, key }: Asked): Promise<boolean> {
+    if (account.tokenBalance.length > 0) return false
+    const [native] = await Promise.allSettled([nativeReads.get(key)])
+    return native.status === 'rejected'
   }
 
   /** The host's own tokens, as the chain itself tells. */
@@ -132,9 +148,19 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     const own = custom.status === 'fulfilled' ? custom.value : []
     // What the service no longer names is gone; where it did not answer, what was known stays.
     const answered = served.status === 'fulfilled'
-    await list(asked, answered ? [...served.value, ...own] : [...(instead ?? []), ...own], !answered)
+    try {
+      await list(asked, answered ? [...served.value, ...own] : [...(instead ?? []), ...own], !answered)
+    } catch (error) {
+      // What lists them is a file of its own, and did not come.
+      tokenGate.block(key)
+      if (!isMine()) return
+      account.tokenBalanceStatus = 'unavailable'
+      throw error
+    }
+    const unreadNative = await isUnread(asked)
     if (!isMine()) return
-    account.tokenBalanceStatus = answered || instead ? 'ready' : 'unavailable'
+    if (unreadNative) unread.add(key)
+    account.tokenBalanceStatus = (answered || instead) && !unreadNative ? 'ready' : 'unavailable'
     if (!answered && !instead) throw served.reason
     // Nobody waits for it: a wallet may take its time.
     if (answered) void addAssets(asked, assets, isMine)
@@ -159,7 +185,6 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       }
       const asked = { account, network, address, force, key: `${network.id}:${address}` }
       const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
-      // That there are no tokens does not say that the account is empty.
       if (results[0].status === 'rejected' && account.tokenBalanceStatus === 'ready' && !account.tokenBalance.length) {
         unread.add(asked.key)
         account.tokenBalanceStatus = 'unavailable'

@@ -86,3 +86,19 @@ test('a day later, and what is no record of ours: not told', async () => {
   storage.set(KEY, JSON.stringify({ v: 1, asked: [{ ...rows[0], askedAt: clock.now() - 25 * 3_600_000 }] }))
   expect((await loadAnew(storage)).modal.transactions.state.unanswered).toEqual([])
 })
+
+test('what storage says of a token is a short line of visible text, and more of it than was written is none', async () => {
+  const { storage } = await ask()
+  const [row] = JSON.parse(storage.get(KEY) ?? '').asked
+  const poison = `\u202EHTE\u200B${'A'.repeat(500)}`
+  const keep = (...asked: object[]) => storage.set(KEY, JSON.stringify({ v: 1, asked }))
+  keep({ ...row, pays: { amount: '1', symbol: poison }, destination: poison })
+  const shown = `HTE${'A'.repeat(29)}`
+  expect((await loadAnew(storage)).modal.transactions.state.unanswered).toEqual([
+    { ...row, pays: { amount: '1', symbol: shown }, destination: shown },
+  ])
+  keep({ ...row, destination: 7 }, { ...row, from: 'x'.repeat(200) })
+  expect((await loadAnew(storage)).modal.transactions.state.unanswered).toEqual([])
+  keep({ ...row, destination: 'A'.repeat(5_000) })
+  expect((await loadAnew(storage)).modal.transactions.state.unanswered).toEqual([])
+})

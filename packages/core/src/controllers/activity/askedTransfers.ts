@@ -3,27 +3,31 @@
  * with a page behind the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone:
  * another one has not asked.
  */
-import { isTokenAmount } from '../../domain/tokenAmount.js'
-import { isCaipNetworkId } from '../../primitives/caip.js'
+import { readTokenAmount } from '../../domain/tokenAmount.js'
+import { asRecord } from '../../primitives/asRecord.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
-import { readRows } from './storedTransactions.js'
+import { displayText } from '../../primitives/text.js'
+import { readOwner, readRows } from './storedTransactions.js'
 import type { AskedTransfer, TransactionsState } from './TransactionsController.js'
 
 /** By then nobody approves it any more, and what was sent is in the history. */
 const KEPT_MS = 24 * 3_600_000
 const MOST_KEPT = 8
 
-function isAsked(value: unknown): value is AskedTransfer {
-  const row = value as Partial<AskedTransfer> | null
-  return (
-    typeof row === 'object' &&
-    typeof row?.caipNetworkId === 'string' &&
-    isCaipNetworkId(row.caipNetworkId) &&
-    typeof row.from === 'string' &&
-    isTokenAmount(row.pays) &&
-    (row.destination === undefined || typeof row.destination === 'string') &&
-    Number.isSafeInteger(row.askedAt)
-  )
+/** So many of them, with the longest addresses and symbols there are (T-27). */
+const MAX_STORED_CHARACTERS = 4_096
+
+function readAsked(value: unknown): AskedTransfer | undefined {
+  const row = asRecord(value)
+  const owner = row && readOwner(row)
+  const pays = readTokenAmount(row?.pays)
+  if (!owner || !pays) return undefined
+  const { destination, askedAt } = row
+  const named = destination === undefined || typeof destination === 'string'
+  if (!named || !Number.isSafeInteger(askedAt)) return undefined
+  const symbol = displayText(destination)
+  const { caipNetworkId, address: from } = owner
+  return { caipNetworkId, from, pays, ...(symbol && { destination: symbol }), askedAt: Number(askedAt) }
 }
 
 export interface AskedTransfers {
@@ -42,8 +46,8 @@ export function createAskedTransfers(
   const own = new Set<string>()
   const idOf = ({ askedAt, from, caipNetworkId }: AskedTransfer) => `${askedAt} ${caipNetworkId} ${from}`
 
-  const read = () =>
-    readRows(storage.get(key), 'asked', isAsked).filter(({ askedAt }) => Math.abs(clock.now() - askedAt) < KEPT_MS)
+  const isFresh = ({ askedAt }: AskedTransfer) => Math.abs(clock.now() - askedAt) < KEPT_MS
+  const read = () => readRows(storage.get(key), 'asked', readAsked, MAX_STORED_CHARACTERS).filter(isFresh)
 
   function take(): void {
     state.unanswered = read().filter((row) => !own.has(idOf(row)))

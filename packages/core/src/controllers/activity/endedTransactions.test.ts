@@ -48,9 +48,10 @@ test('another tab shows it too, and what ended there', async () => {
   expect(there.state.ended).toMatchObject([{ hash: sentHash }])
 })
 
+const hashOf = (index: number) => `0x${String(index).padStart(64, '0')}`
 const row = (index: number, given: object = {}) => ({
   ...{
-    hash: `0x${index}`,
+    hash: hashOf(index),
     caipNetworkId: 'eip155:31337',
     from: '0x1',
     kind: 'send',
@@ -70,12 +71,18 @@ const kept = async (ended: unknown) => {
 test.each([
   ['no row', null],
   ['a row that is not in order', row(1, { hash: 7 })],
+  ['a hash of no form', row(1, { hash: '../address/0xbad?evil=1#' })],
   ['a status that an index never has', row(1, { status: 'dropped' })],
   ['without a time', row(1, { endedAt: undefined })],
   ['of a clock that has been set back by far', row(1, { endedAt: createTestModal().clock.now() + 600_000 })],
   ['of long ago', row(1, { endedAt: createTestModal().clock.now() - 600_000 })],
 ])('what storage says is checked: %s', async (_case, bad) => {
-  expect(await kept([bad, row(2)])).toMatchObject([{ hash: '0x2' }])
+  expect(await kept([bad, row(2)])).toMatchObject([{ hash: hashOf(2) }])
+})
+
+test('what storage calls a token is a short line of visible text', async () => {
+  const pays = { amount: '1', symbol: `\u202EHTE${'A'.repeat(30_000)}` }
+  expect((await kept([row(1, { pays })]))?.[0]?.pays.symbol).toBe(`HTE${'A'.repeat(29)}`)
 })
 
 test('what is no list is none, and at most 20 are kept', async () => {

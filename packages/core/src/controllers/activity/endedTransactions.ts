@@ -2,7 +2,7 @@
 import type { FinalTransactionStatus } from '../../chains/types.js'
 import { ENDED_SHOWN_MS, ENDED_TRANSACTIONS_SHOWN } from '../../constants/transactions.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
-import { isPending, readRows } from './storedTransactions.js'
+import { readPending, readRows } from './storedTransactions.js'
 import type { EndedTransaction, PendingTransaction, TransactionsState } from './TransactionsController.js'
 
 interface EndedParts {
@@ -12,9 +12,11 @@ interface EndedParts {
   key: string
 }
 
-function isEnded(value: unknown): value is EndedTransaction {
+function readEnded(value: unknown): EndedTransaction | undefined {
+  const transaction = readPending(value)
   const { status, endedAt } = (value ?? {}) as Partial<EndedTransaction>
-  return isPending(value) && ['confirmed', 'failed'].includes(String(status)) && Number.isSafeInteger(endedAt)
+  if (!transaction || (status !== 'confirmed' && status !== 'failed')) return undefined
+  return Number.isSafeInteger(endedAt) ? { ...transaction, status, endedAt: Number(endedAt) } : undefined
 }
 
 export function createEndedTransactions(state: TransactionsState, { clock, storage, key }: EndedParts) {
@@ -31,7 +33,7 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
     if (oldest) cancelTimer = clock.after(oldest.endedAt + ENDED_SHOWN_MS - now, () => write(read()))
   }
 
-  const read = () => readRows(storage.get(key), 'ended', isEnded)
+  const read = () => readRows(storage.get(key), 'ended', readEnded)
 
   function write(rows: readonly EndedTransaction[]): void {
     show(rows)

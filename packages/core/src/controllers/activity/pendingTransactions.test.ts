@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestModal } from '../../../test/createTestModal.js'
 import { receipt, type SendTest, sendOne, sentHash } from '../../../test/sendSetUp.js'
 import type { TransactionStatus } from '../../chains/types.js'
+import type { PendingTransaction } from './TransactionsController.js'
 
 const [first] = scriptedAccounts
 
@@ -118,11 +119,13 @@ test('destroyed in the middle of a look, it looks no more', async () => {
   expect(events).toEqual(['sent'])
 })
 
+const hashOf = (index: number) => `0x${String(index).padStart(64, '0')}`
+
 test('at most 99 are kept, the newest; what storage says is checked', async () => {
   const { modal, storage } = createTestModal()
   await modal.transactions.load()
   const row = (index: number) => ({
-    hash: `0x${index}`,
+    hash: hashOf(index),
     caipNetworkId: 'eip155:31337' as const,
     from: first,
     kind: 'send' as const,
@@ -143,6 +146,15 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     { ...row(4), nonce: 'x' },
     { ...row(6), pays: { amount: '1e5', symbol: 'X' } },
     { ...row(7), gets: { amount: '1', symbol: {} } },
+    // Nobody ever ends them, and links would lead elsewhere.
+    { ...row(8), hash: '../address/0xbad?evil=1#' },
+    { ...row(9), hash: '9'.repeat(64) },
+    { ...row(10), caipNetworkId: 'solana:x' },
+    { ...row(11), batch: true, hashes: ['0x1'] },
+    { ...row(12), batch: true, hash: '' },
+    { ...row(13), caipNetworkId: 'bip122:x', batch: true },
+    { ...row(14), from: 'x'.repeat(200) },
+    { ...row(15), from: '../0x1' },
   ]
   const readAgain = async () => {
     const { transactions } = createTestModal({ storage }).modal
@@ -155,6 +167,40 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     storage.set('wallet-modal.transactions', text)
     expect(await readAgain()).toEqual([])
   }
+})
+
+test('a stored token has a short name of visible characters, and what nobody knows of a row is not kept', async () => {
+  const storage = createMemoryStorage()
+  const symbol = `\u202EHTE\u200B <img src=x> ${'A'.repeat(40_000)}`
+  const amount = { amount: '1', symbol }
+  const row = { hash: hashOf(1), caipNetworkId: 'eip155:31337', from: first, kind: 'swap', sentAt: 1 }
+  const kept = { ...row, nonce: 7, seen: true }
+  const pending = [{ ...kept, pays: amount, more: 'x', __proto__: null }]
+  storage.set('wallet-modal.transactions', JSON.stringify({ v: 1, pending }))
+  const { transactions } = createTestModal({ storage }).modal
+  await transactions.load()
+  expect(transactions.state.pending).toEqual([
+    { ...kept, pays: { amount: '1', symbol: 'HTE <img src=x> AAAAAAAAAAAAAAAA' } },
+  ])
+})
+
+test.each([
+  ['solana:x', '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpbKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW', {}],
+  ['polkadot:x', hashOf(1), {}],
+  ['bip122:x', 'ab'.repeat(32), { spends: `${'ab'.repeat(32)}:1` }],
+  ['eip155:1', hashOf(1), {}],
+  ['eip155:1', '\u202EA wallet’s own id', { batch: true, hashes: [hashOf(2)] }],
+])('what was sent on %s as %s is kept over a reload', async (caipNetworkId, hash, more) => {
+  const storage = createMemoryStorage()
+  const pays = { amount: '1', symbol: 'X' }
+  const row = { hash, caipNetworkId, from: first, kind: 'send', sentAt: 1, pays, deadline: '9', ...more } as const
+  const before = createTestModal({ storage }).modal
+  await before.transactions.load()
+  before.transactions.add(row as PendingTransaction)
+  before.destroy()
+  const { transactions } = createTestModal({ storage }).modal
+  await transactions.load()
+  expect(transactions.state.pending).toEqual([row])
 })
 
 test('another tab’s pending transactions are seen', async () => {

@@ -1,54 +1,84 @@
 /** What is stored of transactions, checked: anybody on the page can write it. */
-import { isTokenAmount } from '../../domain/tokenAmount.js'
-import { isCaipNetworkId } from '../../primitives/caip.js'
+import { readTokenAmount } from '../../domain/tokenAmount.js'
+import { asRecord } from '../../primitives/asRecord.js'
+import { parseCaipAddress } from '../../primitives/caip.js'
+import { isTransactionHash } from '../../primitives/transactionHash.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
+/** 99 transactions (spec 9), several calls as one among them with all their hashes, do not fit into 4 KB (T-27). */
 const MAX_STORED_CHARACTERS = 64 * 1024
-const LONGEST_HASH = 128
 const LONGEST_BATCH_ID = 1_024
 const MOST_OF_A_BATCH = 16
 
-const isHashes = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.length <= MOST_OF_A_BATCH &&
-  value.every((hash) => typeof hash === 'string' && hash.length <= LONGEST_HASH)
+type Check = (value: unknown) => boolean
+const isFlag: Check = (value) => typeof value === 'boolean'
+const hasForm =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value)
 
-export function isPending(value: unknown): value is PendingTransaction {
-  const row = value as Partial<PendingTransaction> | null
-  return (
-    typeof row === 'object' &&
-    typeof row?.hash === 'string' &&
-    row.hash.length <= (row.batch ? LONGEST_BATCH_ID : LONGEST_HASH) &&
-    ['boolean', 'undefined'].includes(typeof row.batch) &&
-    (row.hashes === undefined || isHashes(row.hashes)) &&
-    typeof row.caipNetworkId === 'string' &&
-    isCaipNetworkId(row.caipNetworkId) &&
-    typeof row.from === 'string' &&
-    isTokenAmount(row.pays) &&
-    (row.gets === undefined || isTokenAmount(row.gets)) &&
-    ['send', 'swap', 'approve'].includes(String(row.kind)) &&
-    Number.isSafeInteger(row.sentAt) &&
-    (row.nonce === undefined || Number.isSafeInteger(row.nonce)) &&
-    (row.deadline === undefined || /^\d{1,20}$/.test(row.deadline)) &&
-    (row.spends === undefined || /^[0-9a-f]{64}:\d{1,10}$/.test(row.spends)) &&
-    [row.seen, row.dropped].every((flag) => flag === undefined || typeof flag === 'boolean')
-  )
+/** What a row may have beside what it must have. */
+const optional: Readonly<Record<string, Check>> = {
+  nonce: Number.isSafeInteger,
+  deadline: hasForm(/^\d{1,20}$/),
+  spends: hasForm(/^[0-9a-f]{64}:\d{1,10}$/),
+  seen: isFlag,
+  dropped: isFlag,
+}
+
+/** Whose a row is, and on which network. */
+export function readOwner({ caipNetworkId, from }: Readonly<Record<string, unknown>>) {
+  if (typeof caipNetworkId !== 'string' || typeof from !== 'string') return undefined
+  return parseCaipAddress(`${caipNetworkId}:${from}`)
+}
+
+/** A wallet may call several calls what it likes; nobody shows that, and no explorer knows it. */
+const isBatchId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= LONGEST_BATCH_ID
+
+/** One row, without what nobody knows of it; `undefined` where it is not in order. */
+export function readPending(value: unknown): PendingTransaction | undefined {
+  const row = asRecord(value)
+  const owner = row && readOwner(row)
+  const pays = readTokenAmount(row?.pays)
+  if (!owner || !pays) return undefined
+  const { hash, hashes, kind, sentAt, batch } = row
+  const { namespace, caipNetworkId, address: from } = owner
+  const isHash: Check = (text) => isTransactionHash(namespace, text)
+  const gets = readTokenAmount(row.gets)
+  const known = Object.entries(optional).filter(([name]) => row[name] !== undefined)
+  const inOrder =
+    (batch === true ? namespace === 'eip155' && isBatchId(hash) : isHash(hash)) &&
+    (hashes === undefined || (Array.isArray(hashes) && hashes.length <= MOST_OF_A_BATCH && hashes.every(isHash))) &&
+    (gets !== undefined || row.gets === undefined) &&
+    ['send', 'swap', 'approve'].includes(kind as string) &&
+    Number.isSafeInteger(sentAt) &&
+    known.every(([name, check]) => check(row[name]))
+  if (!inOrder) return undefined
+  return {
+    ...({ hash, kind, sentAt } as Pick<PendingTransaction, 'hash' | 'kind' | 'sentAt'>),
+    ...{ caipNetworkId, from, pays },
+    ...(gets && { gets }),
+    ...(batch === true && { batch }),
+    ...(hashes !== undefined && { hashes: hashes as readonly string[] }),
+    ...Object.fromEntries(known.map(([name]) => [name, row[name]])),
+  }
 }
 
 /**
  * @param text - `{ v: 1, [name]: rows }`
  * @returns the rows that are in order; none of anything else
  */
-export function readRows<Row>(
+export function readRows<Row extends object>(
   text: string | null,
   name: string,
-  isRow: (value: unknown) => value is Row,
+  read: (value: unknown) => Row | undefined,
+  limit = MAX_STORED_CHARACTERS,
 ): readonly Row[] {
-  if (!text || text.length > MAX_STORED_CHARACTERS) return []
+  if (!text || text.length > limit) return []
   try {
     const stored: { v?: unknown; [name: string]: unknown } | null = JSON.parse(text)
     const rows = stored?.v === 1 ? stored[name] : undefined
-    return Array.isArray(rows) ? rows.filter(isRow) : []
+    return Array.isArray(rows) ? rows.flatMap((row) => read(row) ?? []) : []
   } catch {
     return []
   }

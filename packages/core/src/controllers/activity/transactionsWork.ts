@@ -14,7 +14,7 @@ import {
 } from '../../constants/transactions.js'
 import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
-import { isPending, readRows } from './storedTransactions.js'
+import { readPending, readRows } from './storedTransactions.js'
 import type {
   PendingTransaction,
   TransactionsController,
@@ -62,7 +62,7 @@ export function createTransactionsWork(
 
   /** What storage says is what is pending. */
   function take(text: string | null): void {
-    const stored = readRows(text, 'pending', isPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
+    const stored = readRows(text, 'pending', readPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
     const rows = stored.filter(({ hash }) => !told.has(hash))
     const isGone = ({ hash }: PendingTransaction) => !told.has(hash) && rows.every((row) => row.hash !== hash)
     const isFollowing = looking || cancelTimer !== undefined

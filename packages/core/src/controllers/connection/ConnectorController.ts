@@ -95,11 +95,13 @@ export function createConnectorController(
   }
 
   const stops = [discovery.subscribe(rebuild)]
+  let destroyed = false
 
   function lookElsewhere(): void {
     asked = true
     otherWallets().then(
       (found) => {
+        if (destroyed) return
         others = found
         stops.push(found.subscribe(rebuild))
         rebuild()
@@ -141,6 +143,7 @@ export function createConnectorController(
       others?.request()
     },
     destroy() {
+      destroyed = true
       for (const stop of stops) stop()
     },
   }

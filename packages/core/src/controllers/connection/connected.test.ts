@@ -1,5 +1,6 @@
 /** What comes after connecting: what the wallet changes by itself, what it says of its accounts, and how it ends (threats P07–P10, U03). */
 import { scriptedAccounts } from '@wallet-modal/testing'
+import { createWalletClient, custom } from 'viem'
 import { expect, test } from 'vitest'
 import { createConnectingModal as setUp } from '../../../test/createConnectingModal.js'
 import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
@@ -179,10 +180,27 @@ test('U03: after destroy a late answer is not applied and the wallet has no list
   expect(connected.modal.accounts.state.eip155.address).toBe(first)
 })
 
+test('the provider of eip155 is one that EVM libraries take as it is', async () => {
+  const { modal, wallet } = await createConnectedModal()
+  const provider = modal.getProvider('eip155')
+  expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  const client = provider && createWalletClient({ transport: custom(provider) })
+  expect(await client?.getAddresses()).toContain(first)
+  expect(wallet.prompts()).toHaveLength(1)
+})
+
 test('getProvider and a frozen snapshot are what hosts get', async () => {
   const { modal, wallet } = await createConnectedModal()
-  expect(modal.getProvider('eip155')).toBe(wallet.provider)
   expect(modal.getProvider('solana')).toBeUndefined()
+  const provider = modal.getProvider('eip155') as typeof wallet.provider
+  expect(modal.getProvider('eip155')).toBe(provider)
+  const told: unknown[] = []
+  const listener = (payload: never) => told.push(payload)
+  provider.on('message', listener)
+  wallet.emit('message', 'heard')
+  provider.removeListener('message', listener)
+  wallet.emit('message', 'unheard')
+  expect(told).toEqual(['heard'])
   const seen: unknown[] = []
   const stop = modal.subscribe((snapshot) => seen.push(snapshot.accounts.eip155.address))
   modal.connection.selectAccount('eip155', second)

@@ -16,7 +16,13 @@ import type { Emit } from '../signals.js'
 import { createAdoption } from './adoptSession.js'
 import type { AccountInUse, ConnectionController, ConnectionState, LiveWallet } from './ConnectionController.js'
 import { createFollowStorage } from './followStorage.js'
-import { type Connection, createLiveConnections, type LiveConnection, type LiveConnections } from './liveConnections.js'
+import {
+  type AskedNetworks,
+  type Connection,
+  createLiveConnections,
+  type LiveConnection,
+  type LiveConnections,
+} from './liveConnections.js'
 import type { LookUps } from './lookUps.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import type { PairedParts } from './pairedConnection.js'
@@ -81,10 +87,12 @@ function asConnection({ namespace, caipAddress, caipNetworkId, connectorId }: St
 export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
   const { state, accounts, chains, connectors, stored, recents, adapter: adapterOf, emit, isOver } = parts
   const looks: LookUps = new Map()
+  const asked: AskedNetworks = new WeakMap()
   const waits = createWaits(parts.clock)
   const live = createLiveConnections({
     ...parts,
     looks,
+    asked,
     onGoneOver: () => void followStorage('otherTab').catch(() => {}),
   })
   let running: Run | undefined
@@ -253,7 +261,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
-    switchNetwork: createNetworkSwitch({ chains, live, emit, isOver }),
+    switchNetwork: createNetworkSwitch({ chains, live, asked, emit, isOver }),
     selectAccount: live.selectAccount,
     followStorage,
     require: walletOf,

@@ -40,6 +40,9 @@ export interface LiveConnection {
   readonly topic?: string
 }
 
+/** The network that a wallet is being asked to move to. */
+export type AskedNetworks = WeakMap<LiveConnection, CaipNetworkId>
+
 export interface LiveConnections {
   has(namespace: ChainNamespace): boolean
   get(namespace: ChainNamespace): LiveConnection | undefined
@@ -60,7 +63,7 @@ export interface LiveConnections {
   drop(namespace: ChainNamespace, by: DisconnectedBy, quietly?: 'quietly'): LiveConnection | undefined
   /** The network changed under the account. */
   moveTo(network: CaipNetwork): void
-  /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so. */
+  /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so, unless it was asked to. */
   followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void
   /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
   askAgain(): Promise<void>
@@ -79,6 +82,7 @@ interface Parts {
   connectors: ConnectorController
   stored: StoredConnectionList
   looks: LookUps
+  asked: AskedNetworks
   emit: Emit
   /** A wallet ended here, and another tab has gone over to another one in its namespace. */
   onGoneOver(): void
@@ -99,7 +103,7 @@ interface Standing extends LiveConnection {
 }
 
 export function createLiveConnections(parts: Parts): LiveConnections {
-  const { accounts, chains, connectors, stored, looks, emit, onGoneOver, isOver } = parts
+  const { accounts, chains, connectors, stored, looks, asked, emit, onGoneOver, isOver } = parts
   const live = new Map<ChainNamespace, Standing>()
   /** Where somebody was told that a wallet is connected: there they hear when it is not. */
   const told = new Set<ChainNamespace>()
@@ -183,8 +187,10 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   function followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void {
     if (networkOf(namespace)?.id === id) return
-    // A wallet that moves by itself does not bring its namespace to the front.
-    const network = chains.setNetwork(id, chains.state.activeNamespace === namespace)
+    const entry = live.get(namespace)
+    // A wallet that moves by itself does not bring its namespace to the front; one that was asked to does.
+    const isAsked = entry !== undefined && asked.get(entry) === id
+    const network = chains.setNetwork(id, isAsked || chains.state.activeNamespace === namespace)
     moveTo(network)
     remember()
     emit('networkChanged', network)

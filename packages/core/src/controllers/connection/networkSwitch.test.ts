@@ -8,6 +8,7 @@ import {
   secondNetwork,
   settle,
 } from '../../../test/createTestModal.js'
+import { createTwoNamespaceModal, solanaNetwork } from '../../../test/twoNamespaceWallet.js'
 
 const knowing = () => createScriptedWallet({ knownChains: [31_337, 31_338] })
 const asked = ({ requests }: ReturnType<typeof createScriptedWallet>, method: string) =>
@@ -209,4 +210,79 @@ test.each([
   [{ networks: ['ethereum'], defaultNetwork: 'eip155:10' }, 'eip155:1'],
 ] as const)('options %j: active at first is %s', (options, id) => {
   expect(createTestModal({ options: options as object }).modal.chains.state.activeCaipNetwork?.id).toBe(id)
+})
+
+/** Solana is in use; what the page hears of the network, each with the network in use as the state says it then. */
+async function besideSolana() {
+  const made = await createTwoNamespaceModal()
+  const { modal, ids } = made
+  await modal.connect({ walletId: ids.eip155 })
+  await modal.connect({ walletId: ids.solana })
+  await settle()
+  const heard: (readonly [changed: string, inUse: string | undefined])[] = []
+  modal.on('network-change', ({ caipNetworkId }) => heard.push([caipNetworkId, modal.snapshot().activeCaipNetworkId]))
+  return { ...made, heard }
+}
+
+test('into another namespace, whose wallet moves too: told once, when it is in use', async () => {
+  const { modal, heard } = await besideSolana()
+  await modal.switchNetwork('eip155:31338')
+  await settle()
+  expect(heard).toEqual([['eip155:31338', 'eip155:31338']])
+  expect(modal.chains.state.activeNamespace).toBe('eip155')
+})
+
+test.each(['before it answers', 'after that'])(
+  'into another namespace, and the wallet moves %s: told once',
+  async (when) => {
+    const { modal, eip155, heard, clock } = await besideSolana()
+    const release = eip155.hold('wallet_switchEthereumChain')
+    const switching = modal.switchNetwork('eip155:31338')
+    await settle()
+    const steps = [() => eip155.setChain(31_338), () => release(null)]
+    for (const step of when === 'after that' ? steps.reverse() : steps) {
+      step()
+      await settle()
+    }
+    await clock.advance(300)
+    await switching
+    await settle()
+    expect(heard).toEqual([['eip155:31338', 'eip155:31338']])
+  },
+)
+
+test('into another namespace, overtaken by a newer wish: told once of each that the wallet came to', async () => {
+  const { modal, eip155, heard } = await besideSolana()
+  const release = eip155.hold('wallet_switchEthereumChain')
+  const overtaken = modal.switchNetwork('eip155:31338')
+  await settle()
+  const newest = modal.switchNetwork('eip155:31337')
+  eip155.setChain(31_338)
+  await settle()
+  release(null)
+  await Promise.all([overtaken, newest])
+  await settle()
+  expect(heard).toEqual([
+    ['eip155:31338', 'eip155:31338'],
+    ['eip155:31337', 'eip155:31337'],
+  ])
+})
+
+test('a wallet that is not in use moves, by itself or after a refused switch: told, and what is in use stays so', async () => {
+  const { modal, eip155, heard } = await besideSolana()
+  eip155.reject('wallet_switchEthereumChain')
+  await expect(modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  eip155.setChain(31_338)
+  await settle()
+  expect(heard).toEqual([['eip155:31338', solanaNetwork]])
+})
+
+test('a wallet moves elsewhere than it is asked to: what is in use stays so', async () => {
+  const { modal, eip155, heard } = await besideSolana()
+  eip155.hold('wallet_switchEthereumChain')
+  modal.switchNetwork('eip155:31338').catch(() => {})
+  await settle()
+  eip155.setChain(999)
+  await settle()
+  expect(heard).toEqual([['eip155:999', solanaNetwork]])
 })

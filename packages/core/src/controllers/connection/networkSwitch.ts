@@ -4,18 +4,19 @@ import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
-import type { LiveConnection, LiveConnections } from './liveConnections.js'
+import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnections.js'
 import { switchOrAdd } from './switchOrAdd.js'
 
 interface Parts {
   chains: ChainController
   live: LiveConnections
+  asked: AskedNetworks
   emit: Emit
   /** The instance is no more. */
   isOver(): boolean
 }
 
-export function createNetworkSwitch({ chains, live, emit, isOver }: Parts) {
+export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts) {
   const wishes = createSlot()
   let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
 
@@ -33,7 +34,8 @@ export function createNetworkSwitch({ chains, live, emit, isOver }: Parts) {
     const { isNewest } = wishes.start()
     await before?.catch(() => {})
     if (live.get(network.namespace) !== entry || !isNewest()) throw superseded()
-    await switchOrAdd(entry, network)
+    asked.set(entry, network.id)
+    await switchOrAdd(entry, network).finally(() => asked.delete(entry))
     if (live.get(network.namespace) !== entry || isOver()) throw superseded()
     settle(network)
   }

@@ -5,8 +5,8 @@ import { PAIRED_ADDRESS } from '../../../test/createFakePairing.js'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
 import { settle } from '../../../test/createTestModal.js'
 import { connectHere, createModal, createPaired, ids, networks, pair, solana } from '../../../test/severalWallets.js'
-import { createOtherWallets } from '../../chains/discovery/otherWallets.js'
-import { chainNamespaces } from '../../chains/types.js'
+import { otherWalletsOf } from '../../chains/discovery/otherWallets.js'
+import { chainNamespaces, type OtherWallets } from '../../chains/types.js'
 import { TOAST_SWAP_DELAY_MS } from '../../constants/firstOpen.js'
 import { OTHER_TAB_WAIT_MS } from '../../reactions/farewells.js'
 
@@ -269,10 +269,24 @@ test('a wallet in several namespaces: whichever was connected, its one row is th
     provider,
   }))
   const page = Object.assign(new EventTarget(), { setTimeout: () => {} })
-  const otherWallets = async () => createOtherWallets(page)
+  const otherWallets = async () => otherWalletsOf(page)
   const { modal } = createModal({ options: { networks, wallets: parts }, otherWallets })
   await modal.open()
   await vi.waitFor(() => expect(modal.connectors.state.list.map(({ id }) => id)).toContain('multi:solana-both'))
   await modal.connection.connect({ connectorId: 'eip155-both' })
   expect(modal.connection.state.recentWallets).toEqual(['multi:solana-both'])
+})
+
+test('what looks for other wallets comes after the end: nobody hears of it', async () => {
+  let come: (found: OtherWallets) => void = () => {}
+  const subscribe = vi.fn(() => () => {})
+  const otherWallets = () => new Promise<OtherWallets>((resolve) => (come = resolve))
+  const { modal } = createModal({ options: { networks }, otherWallets })
+  const changed = vi.fn()
+  modal.connectors.onChange(changed)
+  modal.destroy()
+  come({ wallets: [], subscribe, request: () => {}, group: (list) => list })
+  await settle()
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(changed).not.toHaveBeenCalled()
 })

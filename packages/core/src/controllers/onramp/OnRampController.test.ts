@@ -114,6 +114,31 @@ test.each([
   expect(opened).toEqual([])
 })
 
+const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const token = { address: dollar, symbol: 'TUSD', decimals: 6 }
+const tokens = { 'eip155:31337': [token] }
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+test.each([
+  ['a stranger whom the options call the contract', stranger, { tokens }, 'refused'],
+  ['a contract that only the service knows', dollar, {}, 'refused'],
+  ['a contract that the host names on another network', dollar, { tokens: { 'eip155:1': [token] } }, 'refused'],
+  ['the contract as the host names it', dollar.toLowerCase(), { tokens }, 'ready'],
+])('beside our address the link names %s (T-10)', async (_, contract_address, options, link) => {
+  const world = await setUp({ options })
+  const [asset] = onrampOptions.purchaseCurrencies
+  const networks = [{ name: 'local-one', chain_id: '31337', contract_address }]
+  world.backend.answer('/v1/onramp/options', {
+    body: { ...onrampOptions, purchaseCurrencies: [{ ...asset, networks }] },
+  })
+  const href = `${payUrl(world.address)}&token=${contract_address}`
+  world.backend.answer('/v1/generators/onrampurl', { body: { url: href } })
+  const { state, onramp, opened } = await quoted(world)
+  expect(state.link).toBe(link)
+  expect(onramp.proceed()).toBe(link === 'ready')
+  expect(opened).toEqual(link === 'ready' ? [href] : [])
+})
+
 test('the link fails: said, and asked again', async () => {
   const world = await setUp()
   world.backend.fail('/v1/generators/onrampurl', 500)

@@ -15,6 +15,7 @@ import type {
   OnRampUnavailable,
   PaymentMethod,
 } from '../../domain/onrampTypes.js'
+import type { CustomToken } from '../../domain/options.js'
 import type { Clock, Environment, KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
 import type { Emit } from '../signals.js'
@@ -97,6 +98,8 @@ export interface OnRampParts {
   environment: Pick<Environment, 'openLink' | 'timeZone'>
   /** Where the account in use is; `undefined` where nobody is connected. */
   account(): { readonly address: string; readonly network: CaipNetwork } | undefined
+  /** The host's tokens. */
+  customTokens(network: CaipNetwork): readonly CustomToken[]
   /** The data service is named. */
   enabled(): boolean
   api(): Promise<OnRampApi>

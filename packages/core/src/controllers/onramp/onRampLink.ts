@@ -11,6 +11,8 @@ export interface Order {
   readonly caipNetworkId: string
   readonly namespace: ChainNamespace
   readonly asset: OnRampAsset
+  /** The asset's contract, where others than the service know it: who makes the link must not say whom it may name. */
+  readonly contractAddress: string | undefined
   readonly currency: PaymentCurrency
   readonly provider: OnRampProvider
   /** Fiat, decimal text. */
@@ -32,5 +34,5 @@ export async function linkOf(
 }
 
 /** A link that leads where this order's provider is, and says what was ordered (T-10); else `undefined`. */
-export const checkedLink = (link: unknown, { provider, namespace, asset }: Order, address: string) =>
-  checkOnrampUrl(link, provider, { namespace, address, contractAddress: asset.contractAddress })
+export const checkedLink = (link: unknown, { provider, namespace, contractAddress }: Order, address: string) =>
+  checkOnrampUrl(link, provider, { namespace, address, contractAddress })

@@ -5,6 +5,7 @@ import {
   ONRAMP_QUOTE_LIFETIME_MS,
   ONRAMP_QUOTE_WAIT_MS,
 } from '../../constants/onramp.js'
+import { isKnownContract } from '../../domain/knownTokens.js'
 import { assetsOn, mockQuote, onrampProblem, sampleOptions } from '../../domain/onramp.js'
 import type { OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { startLifetime } from '../../domain/stopwatch.js'
@@ -21,7 +22,7 @@ type Work = Pick<OnRampController, 'enter' | 'leave' | 'tidyAmount' | 'retry' | 
 }
 
 export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): Work {
-  const { state, clock, environment, account, enabled, api, emit } = parts
+  const { state, clock, environment, account, customTokens, enabled, api, emit } = parts
   const watch = createPurchaseWatch(parts)
   let shown = false
   /** Apart from quotes: what is typed while the options are on their way does not end their loading. */
@@ -45,6 +46,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     const amount = parseAmount(state.amount, FIAT_DECIMALS)
     if (!here || !provider || !asset || !paid || !amount.ok) return undefined
     const { address, network } = here
+    const { contractAddress: said } = asset
     const key = [address, network.id, asset.id, paid.id, amount.baseUnits, provider.id].join(' ')
     return {
       key,
@@ -52,6 +54,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       caipNetworkId: network.id,
       namespace: network.namespace,
       asset,
+      contractAddress: said && isKnownContract(network.id, said, customTokens(network)) ? said : undefined,
       currency: paid,
       provider,
       amount: formatUnits(amount.baseUnits, FIAT_DECIMALS),

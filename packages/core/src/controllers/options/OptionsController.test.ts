@@ -1,5 +1,6 @@
 /** Every option: its default, setting it, what can't be used, and its default again (contract.md 2; threats T-28, T-32, U05). */
 import { createFakeEnvironment } from '@wallet-modal/testing'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
 import type { Options, WalletModalOptions } from '../../domain/options.js'
@@ -35,6 +36,8 @@ const flags = [
 ]
 const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'T', decimals: 6 }
 const provider = { request() {} }
+const circle: Record<string, unknown> = { id: 'a', name: 'A' }
+circle.self = circle
 
 type Row = readonly [option: string, path: string, blank: unknown, good: unknown, reads: unknown, bad: unknown]
 const rows: readonly Row[] = [
@@ -101,8 +104,8 @@ const rows: readonly Row[] = [
   ['analyticsUrl', 'endpoints.analytics', null, 'https://a.test', 'https://a.test', 'a.test'],
   ['relayUrl', 'endpoints.relay', null, 'wss://r.test', 'wss://r.test', 'ws://far.test'],
   ['authUrl', 'endpoints.auth', null, 'https://auth.test', 'https://auth.test', 7],
-  ['customWallets', 'customWallets', [], [{ id: 'a', name: 'A' }, { id: 7 }], [{ id: 'a', name: 'A' }], {}],
-  ['tokens', 'tokens', {}, { 'eip155:1': [token, { ...token, decimals: 99 }] }, { 'eip155:1': [token] }, 7],
+  ['customWallets', 'customWallets', [], [{ id: 'a', name: 'A' }], [{ id: 'a', name: 'A' }], {}],
+  ['tokens', 'tokens', {}, { 'eip155:1': [token] }, { 'eip155:1': [token] }, 7],
   ['chainImages', 'chainImages', {}, { 'eip155:1': 'https://i.test' }, { 'eip155:1': 'https://i.test' }, 'x'],
   ['connectorImages', 'connectorImages', {}, { a: 'https://i.test' }, { a: 'https://i.test' }, []],
   ['defaultAccountTypes', 'defaultAccountTypes.eip155', 'smartAccount', { eip155: 'eoa' }, 'eoa', 'eoa'],
@@ -267,14 +270,63 @@ test.each(
 })
 
 test.each([
-  [['ethereum', 'bse'], 1],
-  [[{ id: 8453, name: 'Base', rpcUrls: { default: { http: ['https://mainnet.base.org'] } } }], 0],
-  [[localNetwork, { ...localNetwork, nativeCurrency: undefined }], 1],
-])('%j can’t be used as networks: the host hears which entry, and what it needs', (networks, index) => {
+  [['ethereum', 'bse'], 'networks[1] (bse)'],
+  [[{ id: 8453, name: 'Base', rpcUrls: { default: { http: ['https://mainnet.base.org'] } } }], 'networks[0]'],
+  [[localNetwork, { ...localNetwork, nativeCurrency: undefined }], 'networks[1]'],
+])('%j can’t be used as networks: the host hears which entry, and what it needs', (networks, which) => {
   const { warnings } = setUp({ networks: networks as never })
   expect(warnings).toEqual([
-    `networks[${index}] has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays.`,
+    `${which} has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays. See /attributes.html#networks-by-name.`,
   ])
+})
+
+test.each<readonly [options: object, said: string]>([
+  [{ theme: 'pink' }, `The option "theme" can't be pink`],
+  [{ socials: ['x', 'myspace'] }, `The option "socials" can't be x myspace`],
+  [{ zIndex: 0.5 }, `The option "zIndex" can't be 0.5`],
+  [{ storageKey: 'a b'.repeat(100) }, `The option "storageKey" can't be ${'a b'.repeat(34).slice(0, 100)}`],
+  [{ messages: [circle, Symbol('x')] }, `The option "messages" has a value that can't be used`],
+])('%o: the host hears what can’t be, and where it stands what can', (options, said) => {
+  const { warnings } = setUp(options)
+  expect(warnings).toEqual([`${said}; the last good one stays. See /attributes.html.`])
+})
+
+test.each<readonly [options: object, said: string]>([
+  [
+    { rpcUrls: { 'eip155:56': ['https://bsc.test'], ethereum: ['https://mine.test'] } },
+    'rpcUrls.eip155:56 is left out: none of "networks" is called so. See /attributes.html#your-nodes.',
+  ],
+  [
+    { networks: ['base'], rpcUrls: { bse: ['https://bsc.test'], base: ['https://mine.test'] } },
+    'rpcUrls.bse is left out: none of "networks" is called so. See /attributes.html#your-nodes.',
+  ],
+  [{ features: { swap: false, send: false } }, 'features.swap is no feature. See /attributes.html.'],
+  [
+    { themeVariables: { '--wm-acent': 'red', '--wm-accent': 'red' } },
+    "themeVariables.--wm-acent can't be used and is left out. See /attributes.html#options-without-an-attribute.",
+  ],
+  [
+    { themeVariables: { '--wm-accent': 'url(https://evil.test)' } },
+    "themeVariables.--wm-accent can't be used and is left out. See /attributes.html#options-without-an-attribute.",
+  ],
+])('%j: what has no effect is told', (options, said) => {
+  const { patch, warnings } = setUp(options)
+  patch({ theme: 'dark' })
+  expect(warnings).toEqual([said])
+})
+
+test('options that come one after the other are not told of networks that are listed in a moment', () => {
+  const { state, patch, warnings } = setUp()
+  patch({ rpcUrls: { base: ['https://mine.test'] } })
+  patch({ networks: ['base'] })
+  expect(state.networks[0]?.rpcUrls[0]).toBe('https://mine.test')
+  expect(warnings).toEqual([])
+})
+
+test('the default network by its short name', () => {
+  const { state, warnings } = setUp({ networks: ['ethereum', 'base'], defaultNetwork: 'base' })
+  expect(state.defaultNetwork).toBe('eip155:8453')
+  expect(warnings).toEqual([])
 })
 
 test('an RPC URL that can’t be used is told once; the good ones and the network stay', () => {
@@ -377,4 +429,133 @@ test.each([
   const { state, warnings } = setUp({ defaultNetwork: defaultNetwork as `eip155:${string}` })
   expect(state.defaultNetwork).toBeUndefined()
   expect(warnings).toHaveLength(1)
+})
+
+const wallet = { id: 'a', name: 'A' }
+const leftOut = (place: string) =>
+  `${place} can't be used and is left out. See /attributes.html#options-without-an-attribute.`
+
+test.each<readonly [place: string, options: object, reads: object]>([
+  ['customWallets[1]', { customWallets: [wallet, { id: 7 }] }, { customWallets: [wallet] }],
+  ['customWallets[0]', { customWallets: [{ ...wallet, homepage: {} }, wallet] }, { customWallets: [wallet] }],
+  ['customWallets[0]', { customWallets: [{ ...wallet, name: '\u202E\u200B' }] }, { customWallets: [] }],
+  ['customWallets[0]', { customWallets: [null, wallet] }, { customWallets: [wallet] }],
+  [
+    'customWallets[0]',
+    {
+      customWallets: [
+        {
+          ...wallet,
+          get homepage() {
+            throw new Error('no')
+          },
+        },
+        wallet,
+      ],
+    },
+    { customWallets: [wallet] },
+  ],
+  ['wallets[0]', { wallets: [{ ...wallet, namespace: 'eip155', provider, imageUrl: 7 }] }, { wallets: [] }],
+  ['wallets[0]', { wallets: [{ ...wallet, namespace: 'cosmos', provider }] }, { wallets: [] }],
+  [
+    'tokens.eip155:1[1]',
+    { tokens: { 'eip155:1': [token, { ...token, decimals: 99 }] } },
+    { tokens: { 'eip155:1': [token] } },
+  ],
+  [
+    'tokens.eip155:1[0]',
+    { tokens: { 'eip155:1': [{ ...token, name: {} }, token] } },
+    { tokens: { 'eip155:1': [token] } },
+  ],
+  ['tokens.eip155:1[0]', { tokens: { 'eip155:1': [{ ...token, usdtType: 'false' }] } }, { tokens: { 'eip155:1': [] } }],
+  ['tokens.eip155:1[0]', { tokens: { 'eip155:1': [{ ...token, symbol: '\u200B' }] } }, { tokens: { 'eip155:1': [] } }],
+  ['tokens.eip155:1', { tokens: { 'eip155:1': token, 'eip155:10': [token] } }, { tokens: { 'eip155:10': [token] } }],
+  [
+    'onrampProviders.card',
+    { onrampProviders: { card: circle, aggregator: {} } },
+    { onrampProviders: { aggregator: {} } },
+  ],
+  ['messages.a', { messages: { a: 7, b: 'c' } }, { messages: { b: 'c' } }],
+])('%s can’t be used: it is left out, the others stay, and the host hears of it once', (place, options, reads) => {
+  const { state, patch, warnings } = setUp(options)
+  expect(state).toMatchObject(reads)
+  expect(warnings).toEqual([leftOut(place)])
+  patch(options)
+  expect(state).toMatchObject(reads)
+  expect(warnings).toHaveLength(1)
+})
+
+test('T-05, T-33: texts of the host’s records are cleaned, whatever else stands there is left behind', () => {
+  const { state, warnings } = setUp({
+    tokens: {
+      'eip155:1': [{ ...token, symbol: `\u202Eabc${'Z'.repeat(200)}`, name: 'My\u200B Token', supply: 10n } as never],
+    },
+    customWallets: [{ ...wallet, name: '\u202EMy Wallet', self: circle, order: 1n, homepage: null } as never],
+    wallets: [{ ...wallet, name: 'Own\n\u2066', namespace: 'eip155', provider, self: circle } as never],
+  })
+  expect(warnings).toEqual([])
+  expect(state.tokens).toEqual({ 'eip155:1': [{ ...token, symbol: `abc${'Z'.repeat(29)}`, name: 'My Token' }] })
+  expect(state.customWallets).toEqual([{ ...wallet, name: 'My Wallet' }])
+  expect(state.wallets).toEqual([{ ...wallet, name: 'Own', namespace: 'eip155', provider }])
+})
+
+const hostileEntry = fc.oneof(
+  fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withDate: true }),
+  fc.constantFrom<unknown>(
+    circle,
+    Symbol('x'),
+    () => {},
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    ),
+  ),
+)
+
+test.each([...Object.keys(setUp().state), 'rpcUrls', 'appIcon', 'appUrl', 'swaps', 'relayUrl'])(
+  '%s of any shape: nothing throws, and what is left is plain',
+  (name) => {
+    const shapes = fc.oneof(
+      hostileEntry,
+      fc.array(hostileEntry, { maxLength: 3 }),
+      fc.dictionary(
+        fc.constantFrom('eip155:1', 'base', 'card', 'name', 'a'),
+        fc.oneof(hostileEntry, fc.array(hostileEntry)),
+      ),
+    )
+    fc.assert(
+      fc.property(shapes, (value) => {
+        const { patch } = setUp({ [name]: value })
+        patch({ [name]: value })
+        setUp().patch({ [name]: value })
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test.each<readonly [what: string, options: object]>([
+  ['a picture of a network that is a circle', { networks: [{ ...localNetwork, imageUrl: circle, imageId: circle }] }],
+  [
+    'an RPC URL that is no text',
+    { networks: [localNetwork], rpcUrls: { [localNetwork.id]: [Symbol('x'), Object.create(null)] } },
+  ],
+])('%s costs the network nothing else', (_, options) => {
+  const { state } = setUp(options)
+  expect(state.networks).toEqual([expect.objectContaining({ id: localNetwork.id, rpcUrls: localNetwork.rpcUrls })])
+  expect(() => JSON.stringify(state)).not.toThrow()
+})
+
+test('an entry of nothing is no entry, and no word about it', () => {
+  const { state, warnings } = setUp({
+    chainImages: { 'eip155:1': undefined, 'eip155:10': 'https://img.test/op.png' },
+    onrampProviders: { card: undefined },
+    tokens: { 'eip155:1': null },
+  } as never)
+  expect(state.chainImages).toEqual({ 'eip155:10': 'https://img.test/op.png' })
+  expect(warnings).toEqual([])
 })

@@ -16,9 +16,19 @@ export interface OptionsController {
   patch(options: WalletModalOptions): void
 }
 
+const LONGEST_SAID = 100
+
 interface Parts {
   environment: Environment
   warn(message: string): void
+}
+
+/** The words of a value, as far as it has any: among them is the wrong one. */
+function cannotBe(value: unknown): string {
+  const words = [value].flat().filter((one) => /string|number|boolean/.test(typeof one))
+  const said =
+    words.length > 0 ? `can't be ${words.join(' ').slice(0, LONGEST_SAID)}` : "has a value that can't be used"
+  return `${said}; the last good one stays. See /attributes.html.`
 }
 
 export function createOptionsController(options: WalletModalOptions, { environment, warn }: Parts): OptionsController {
@@ -29,7 +39,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
 
   function refuse(
     name: string,
-    sentence = `The option "${name}" has a value that can't be used; the last good one stays.`,
+    sentence = `The option "${name}" ${cannotBe(given[name as keyof typeof given])}`,
   ): void {
     if (!warned.has(name)) warn(sentence)
     warned.add(name)

@@ -2,6 +2,7 @@
  * How each option is read from what a host gave. A reader returns `undefined` for a value it cannot use:
  * the last good one then stays (contract.md 2). Nothing here needs a library: options are read before the first open.
  */
+import { networkIdOf } from '../../chains/networkNames.js'
 import { resolveNetwork } from '../../chains/networks.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { DEFAULT_Z_INDEX } from '../../constants/firstOpen.js'
@@ -19,8 +20,10 @@ import type {
   WalletFeature,
   WalletModalOptions,
 } from '../../domain/options.js'
+import { safeThemeVariables } from '../../domain/themeRules.js'
 import { type CaipNetworkId, isCaipNetworkId } from '../../primitives/caip.js'
 import type { Environment } from '../../primitives/ports.js'
+import { displayText } from '../../primitives/text.js'
 import { sanitizeEndpoint, sanitizeImageUrl, sanitizeTermsUrl } from '../../primitives/url.js'
 
 const socials: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
@@ -80,21 +83,69 @@ const subset = <Value extends string>(value: unknown, all: readonly Value[]): re
       ? [...new Set<Value>(value)]
       : undefined
 
-/** Own string-keyed values that pass; `__proto__` and its like never do (T-28). */
+/** One entry of an option, as a list of none or one: what can't be used costs the others nothing, and the host hears of it. */
+function readEntry<Value>(place: string, { refuse }: ReadContext, read: () => Value | undefined | null): Value[] {
+  let value: Value | undefined | null
+  try {
+    value = read()
+  } catch {
+    // A getter that throws, a circle.
+  }
+  // Nothing stands there.
+  if (value === null) return []
+  if (value !== undefined) return [value]
+  refuse(place, `${place} can't be used and is left out. See /attributes.html#options-without-an-attribute.`)
+  return []
+}
+
+/** Own string-keyed values that can be used; `__proto__` and its like never can (T-28). */
 function record<Value>(
+  option: string,
   value: unknown,
-  usable: (entry: unknown) => Value | undefined,
+  context: ReadContext,
+  usable: (entry: unknown, key: string) => Value | undefined,
 ): Record<string, Value> | undefined {
   if (value === undefined) return {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const entries = Object.entries(value).flatMap(([key, entry]) => {
-    const good = key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : usable(entry)
-    return good === undefined ? [] : [[key, good] as const]
+  const entries = Object.keys(value).flatMap((key) => {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return []
+    const read = () => {
+      const entry = (value as Record<string, unknown>)[key]
+      return entry === undefined || entry === null ? null : usable(entry, key)
+    }
+    return readEntry(`${option}.${key}`, context, read).map((good) => [key, good] as const)
   })
   return Object.fromEntries(entries)
 }
 
+/** The records of a list that can be used. */
+const records = <Value>(
+  option: string,
+  list: unknown,
+  context: ReadContext,
+  usable: (entry: Partial<Value>) => Value | undefined,
+): readonly Value[] | undefined =>
+  list === undefined
+    ? []
+    : Array.isArray(list)
+      ? list.flatMap((entry, index) => readEntry(`${option}[${index}]`, context, () => usable(entry)))
+      : undefined
+
 const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The texts of a record, by name; `undefined` where what stands there is none. */
+function textsOf<Name extends string>(
+  entry: Partial<Record<Name, unknown>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> | undefined {
+  const texts: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = entry[name] ?? ''
+    if (typeof value !== 'string') return undefined
+    if (value) texts[name] = value
+  }
+  return texts
+}
 
 const onByDefault = (value: unknown) => flag(value, true)
 
@@ -118,6 +169,9 @@ const featureReaders: { [Name in keyof Features]: (value: unknown) => Features[N
 
 function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
   const wanted: Record<string, unknown> = { ...given.features }
+  for (const name of Object.keys(wanted))
+    if (!Object.hasOwn(featureReaders, name))
+      refuse(`features.${name}`, `features.${name} is no feature. See /attributes.html.`)
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
     const value = featureReaders[name](given[name] ?? wanted[name])
@@ -166,12 +220,20 @@ function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[
   for (const [index, one] of wanted.entries()) {
     const network = resolveNetwork(one, { rpcUrls, refuse, ...(serviceRpcUrl && { serviceRpcUrl }) })
     if (!network) {
-      const sentence = `networks[${index}] has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays.`
+      const which = `networks[${index}]${typeof one === 'string' ? ` (${one})` : ''}`
+      const sentence = `${which} has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays. See /attributes.html#networks-by-name.`
       return void refuse('networks', sentence)
     }
     const imageUrl = sanitizeImageUrl(chainImages?.[network.id] ?? '')
     if (!networks.some(({ id }) => id === network.id)) networks.push({ ...network, ...(imageUrl && { imageUrl }) })
   }
+  // Later, options come one after the other: the network may be listed in a moment.
+  for (const name of context.last ? [] : Object.keys(rpcUrls ?? {}))
+    if (!networks.some(({ id }) => id === networkIdOf(name)))
+      refuse(
+        `rpcUrls.${name}`,
+        `rpcUrls.${name} is left out: none of "networks" is called so. See /attributes.html#your-nodes.`,
+      )
   return networks
 }
 
@@ -195,32 +257,43 @@ function readMetadata(given: Given, { environment, last, refuse }: ReadContext):
   }
 }
 
-/** The records that can be used: a bad one costs the others nothing. */
-const records =
-  <Value>(usable: (entry: Partial<Value>) => unknown) =>
-  (value: unknown): readonly Value[] | undefined =>
-    value === undefined ? [] : Array.isArray(value) ? value.filter((entry) => entry && usable(entry)) : undefined
+const LONGEST_WALLET_NAME = 64
 
-const isNamed = ({ id, name }: Partial<CustomWallet>) => typeof id === 'string' && typeof name === 'string'
+/** The texts of a wallet; its name is shown (T-05, T-33), its links and its picture are looked at where they are used. */
+function readCustomWallet(entry: Partial<CustomWallet>): CustomWallet | undefined {
+  const links = ['homepage', 'mobileLink', 'desktopLink', 'webappLink'] as const
+  const { id, ...texts } = textsOf(entry, ['id', 'name', 'imageUrl', 'rdns', ...links]) ?? {}
+  const name = displayText(texts.name, LONGEST_WALLET_NAME)
+  return id && name ? { ...texts, id, name } : undefined
+}
 
-const readCustomWallets = records<CustomWallet>(isNamed)
+function readExternalWallet(entry: Partial<ExternalWallet>): ExternalWallet | undefined {
+  const { namespace, provider } = entry
+  const wallet = readCustomWallet(entry)
+  if (!wallet || !provider || typeof provider !== 'object') return undefined
+  return chainNamespaces.includes(namespace as ChainNamespace)
+    ? { ...wallet, namespace: namespace as ChainNamespace, provider }
+    : undefined
+}
 
-const readExternalWallets = records<ExternalWallet>(
-  (wallet) =>
-    isNamed(wallet) &&
-    chainNamespaces.includes(wallet.namespace as ChainNamespace) &&
-    typeof wallet.provider === 'object' &&
-    wallet.provider,
-)
-
-const readTokens = records<CustomToken>(
-  ({ address, symbol, decimals = -1 }) =>
-    typeof address === 'string' &&
-    typeof symbol === 'string' &&
-    Number.isInteger(decimals) &&
-    decimals >= 0 &&
-    decimals <= 36,
-)
+function readToken(entry: Partial<CustomToken>): CustomToken | undefined {
+  const texts = textsOf(entry, ['address', 'symbol', 'name', 'iconUrl'])
+  const { decimals = -1 } = entry
+  const usdtType = flag(entry.usdtType ?? undefined, false)
+  const symbol = displayText(texts?.symbol)
+  if (!texts?.address || !symbol || usdtType === undefined) return undefined
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) return undefined
+  const { address, iconUrl } = texts
+  const name = displayText(texts.name)
+  return {
+    address,
+    symbol,
+    decimals,
+    ...(name && { name }),
+    ...(iconUrl && { iconUrl }),
+    ...(usdtType && { usdtType }),
+  }
+}
 
 const readLegalPage = (url: unknown, { environment }: ReadContext) =>
   url === undefined || url === null ? null : sanitizeTermsUrl(url, environment.origin)
@@ -230,10 +303,19 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   metadata: readMetadata,
   networks: readNetworks,
   // `null` stands for "none", since `undefined` means "unusable".
-  defaultNetwork: ({ defaultNetwork }) =>
-    defaultNetwork === undefined ? null : isCaipNetworkId(defaultNetwork) ? defaultNetwork : undefined,
+  defaultNetwork: ({ defaultNetwork }) => {
+    if (defaultNetwork === undefined) return null
+    const id = networkIdOf(defaultNetwork)
+    return isCaipNetworkId(id) ? id : undefined
+  },
   theme: ({ theme }) => oneOf(['light', 'dark', 'auto'], 'auto')(theme),
-  themeVariables: ({ themeVariables }) => record(themeVariables, isText),
+  themeVariables: ({ themeVariables }, context) =>
+    record(
+      'themeVariables',
+      themeVariables,
+      context,
+      (value, name) => safeThemeVariables({ [name]: value as string })[name],
+    ),
   locale: ({ locale }) => {
     if (locale === undefined) return null
     try {
@@ -242,7 +324,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
       return undefined
     }
   },
-  messages: ({ messages }) => record(messages, isText),
+  messages: ({ messages }, context) => record('messages', messages, context, isText),
   embedded: ({ embedded }) => flag(embedded, false),
   basic: ({ basic }) => flag(basic, false),
   signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
@@ -257,20 +339,22 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   termsUrl: ({ termsUrl }, context) => readLegalPage(termsUrl, context),
   privacyUrl: ({ privacyUrl }, context) => readLegalPage(privacyUrl, context),
   endpoints: readEndpoints,
-  customWallets: ({ customWallets }) => readCustomWallets(customWallets),
-  wallets: ({ wallets }) => readExternalWallets(wallets),
-  tokens: ({ tokens }) => record(tokens, readTokens),
-  chainImages: ({ chainImages }) => record(chainImages, isText),
-  connectorImages: ({ connectorImages }) => record(connectorImages, isText),
+  customWallets: ({ customWallets }, context) => records('customWallets', customWallets, context, readCustomWallet),
+  wallets: ({ wallets }, context) => records('wallets', wallets, context, readExternalWallet),
+  tokens: ({ tokens }, context) =>
+    record('tokens', tokens, context, (list, id) => records(`tokens.${id}`, list, context, readToken)),
+  chainImages: ({ chainImages }, context) => record('chainImages', chainImages, context, isText),
+  connectorImages: ({ connectorImages }, context) => record('connectorImages', connectorImages, context, isText),
   defaultAccountTypes({ defaultAccountTypes: given = {} }) {
     const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', undefined]
     if (!Object.values(given).every((type) => types.includes(type))) return undefined
     const chosen = chainNamespaces.map((namespace) => [namespace, given[namespace] ?? accountTypeDefaults[namespace]])
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
-  swapRouters: ({ swapRouters }) => record(swapRouters, ids),
+  swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids),
   // Read where it is used: `domain/onrampProviders.ts`.
-  onrampProviders: ({ onrampProviders }) => record(onrampProviders, (provider) => provider as object),
+  onrampProviders: ({ onrampProviders }, context) =>
+    record('onrampProviders', onrampProviders, context, (provider) => JSON.parse(JSON.stringify(provider)) as object),
   ipfsGateway: ({ ipfsGateway }) => (ipfsGateway === undefined ? null : sanitizeEndpoint(ipfsGateway)),
   storageKey: ({ storageKey }) => {
     const key = text(storageKey, 'wallet-modal')

@@ -8,6 +8,7 @@ import { createLazy } from '../lazy.js'
 import type { RecentReceiver } from './recentReceivers.js'
 import type { SendReceiver } from './sendReceiver.js'
 import type { SendWork, SendWorkParts } from './sendWork.js'
+import { unreviewed } from './unreviewed.js'
 
 /** What is to be sent, to whom, and what it costs (spec 3 'Send state'). */
 export interface SendState {
@@ -60,7 +61,7 @@ export interface SendController {
   /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
   tidyAmount(): Promise<void>
   setReceiver(text: string): void
-  /** Fills in the most that can be sent, exactly. */
+  /** Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked. */
   setMax(): Promise<void>
   /** Forgets whom money was sent to on this kind of network. */
   clearRecent(): Promise<void>
@@ -80,13 +81,6 @@ export interface SendController {
   leave(): Promise<void>
   reset(): void
 }
-
-const unreviewed = {
-  prepared: undefined,
-  acknowledged: undefined,
-  unconfirmed: false,
-  status: 'editing',
-} as const
 
 const blank = (): SendState => ({
   token: undefined,
@@ -116,7 +110,6 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
   const later = (name: keyof SendWork) => async () => (await work())[name]()
   const recheck = later('recheck')
 
-  /** An edit undoes a review: what was prepared is no longer what would be sent. */
   function edit(change: Partial<SendState>): void {
     if (state.status === 'sending') return
     Object.assign(state, change, unreviewed)

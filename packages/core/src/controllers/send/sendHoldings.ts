@@ -1,7 +1,7 @@
 /** What the account holds, as far as that is known, and the chosen one of it. */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
-import { knownTokens } from '../../domain/knownTokens.js'
+import { tokenContracts } from '../../domain/knownTokens.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { parseAmount } from '../../primitives/units.js'
 import type { SendState } from './SendController.js'
@@ -37,10 +37,7 @@ export function createSendHoldings({ state, balances }: Parts) {
       if (row && JSON.stringify(row) !== JSON.stringify(state.token)) state.token = ref({ ...row })
     },
     /** Contracts of the tokens that are held here, and of the well-known ones. */
-    contractsOf: (network: CaipNetwork): readonly string[] => [
-      ...balances().flatMap((token) => token.address ?? []),
-      ...Object.values(knownTokens[network.id] ?? {}),
-    ],
+    contractsOf: (network: CaipNetwork) => tokenContracts(network.id, balances()),
   }
 }
 

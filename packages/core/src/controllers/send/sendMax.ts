@@ -4,6 +4,7 @@ import { formatUnits } from '../../primitives/units.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { SendState } from './SendController.js'
 import { baseUnits, decimalsOf, type SendHoldings } from './sendHoldings.js'
+import { unreviewed } from './unreviewed.js'
 
 interface Parts {
   state: SendState
@@ -54,6 +55,9 @@ export function createSendMax({ state, context, holdings, onFilled }: Parts) {
     }
   }
 
+  /** What stands there is being prepared, or the wallet has it. */
+  const isBusy = () => state.status === 'preparing' || state.status === 'sending'
+
   async function followReceiver(receiver: string): Promise<void> {
     const fill = await reckon(receiver)
     if (standing() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
@@ -61,11 +65,15 @@ export function createSendMax({ state, context, holdings, onFilled }: Parts) {
 
   return {
     async set(): Promise<void> {
+      if (isBusy()) return
       const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim())
-      if (!fill || state.status === 'sending') return
+      if (!fill || isBusy()) return
+      const { sendTokenAmount: before, unconfirmed } = state
       // All of it is an amount of the token: dollars would round it.
-      Object.assign(state, { fiat: undefined, prepared: undefined, acknowledged: undefined, status: 'editing' })
+      Object.assign(state, unreviewed, { fiat: undefined })
       fill()
+      // The same once more may have been sent already.
+      state.unconfirmed = unconfirmed && state.sendTokenAmount === before
     },
     /** A receiver that is known by now may cost more or less to send to: the amount follows while it is still Max's. */
     follow(): void {

@@ -48,6 +48,29 @@ test('Max pressed on a review undoes it', async () => {
   expect(state).toMatchObject({ status: 'editing', prepared: undefined, sendTokenAmount: '1.499937' })
 })
 
+test('Max while a review is prepared: nothing is reckoned, and the review stands', async () => {
+  const { modal, state, type, holdGas, backend } = await setUpSend()
+  await type('1')
+  const reviewing = await holdGas(modal.send.review)
+  expect(state.status).toBe('preparing')
+  const asked = backend.calls('eth_estimateGas').length
+  await modal.send.setMax()
+  expect(backend.calls('eth_estimateGas')).toHaveLength(asked)
+  await reviewing.goOn()
+  expect(state).toMatchObject({ status: 'ready', sendTokenAmount: '1' })
+})
+
+test('Max that arrives while a review is prepared leaves it alone: the review was asked for later', async () => {
+  const { modal, state, type, holdGas } = await setUpSend()
+  await type('1')
+  const max = await holdGas(modal.send.setMax)
+  const reviewing = await holdGas(modal.send.review)
+  await max.goOn()
+  expect(state).toMatchObject({ status: 'preparing', sendTokenAmount: '1' })
+  await reviewing.goOn()
+  expect(state).toMatchObject({ status: 'ready', sendTokenAmount: '1' })
+})
+
 test('what Max left for the fee was spent meanwhile: said beside the fee', async () => {
   const { modal, state, type, backend } = await setUpSend()
   await type('')

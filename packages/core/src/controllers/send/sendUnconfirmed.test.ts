@@ -1,5 +1,5 @@
 /** A broadcast whose answer gets lost: it may be there all the same, and is followed by the hash that is known (threats 'Money'). */
-import { createFakeClock, createMemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, scriptedAccounts, walletError } from '@wallet-modal/testing'
 import type { Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import { account, coin, from, network, receiver } from '../../../test/bitcoinSetUp.js'
@@ -179,6 +179,24 @@ test('a wallet that accepted and named no hash: said also where nobody waits any
   expect(state.unconfirmed).toBe(false)
 })
 
+test.each([
+  ['of the whole of it nobody said that', false],
+  ['the same once more may have been sent', true],
+] as const)('Max pressed over what may have been sent: %s', async (_, again) => {
+  const { modal, type, wallet, state } = await setUpSend()
+  await type('1')
+  if (again) await modal.send.setMax()
+  await modal.send.review()
+  const release = wallet.hold('eth_sendTransaction')
+  const submitting = modal.send.submit()
+  await settle()
+  release(null)
+  await submitting
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
+  await modal.send.setMax()
+  expect(state).toMatchObject({ status: 'editing', sendTokenAmount: '1.499937', unconfirmed: again })
+})
+
 test('gone back, and something else typed: there is no doubt about that, and who was to get the first is not remembered', async () => {
   const storage = createMemoryStorage()
   const { modal, review, type, wallet, errors, state } = await setUpSend({ storage })
@@ -196,6 +214,54 @@ test('gone back, and something else typed: there is no doubt about that, and who
   expect(state.recent).toEqual([])
   expect(storage.get('wallet-modal.recentReceivers')).toBeNull()
 })
+
+test.each<[unknown]>([
+  [{ code: -32_603, message: 'Internal JSON-RPC error.', data: { code: -32_000, message: 'already known' } }],
+  [{ code: -32_603, message: 'Request timed out' }],
+  [{ code: 4900, message: 'disconnected' }],
+])(
+  'a wallet that fails with %j: the review says that it may have been sent, and nothing is asked by itself',
+  async (error) => {
+    const { modal, review, wallet, errors, clock, state, sent } = await setUpSend()
+    await review()
+    wallet.answer('eth_sendTransaction', () => {
+      throw error
+    })
+    await modal.send.submit()
+    await clock.advance(60_000)
+    expect(errors).toEqual(['SENT_UNCONFIRMED'])
+    expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
+    expect(sent()).toHaveLength(1)
+  },
+)
+
+test('a wallet that leaves while it is asked: that it may have been sent is said', async () => {
+  const { modal, review, wallet, errors, clock, sent } = await setUpSend()
+  await review()
+  wallet.answer('eth_sendTransaction', async () => {
+    wallet.emit('accountsChanged', [])
+    wallet.emit('disconnect', { code: 4900 })
+    await settle()
+    throw walletError(4900, 'The session has ended')
+  })
+  await modal.send.submit()
+  await clock.advance(60_000)
+  expect(errors).toEqual(['SENT_UNCONFIRMED'])
+  expect(sent()).toHaveLength(1)
+})
+
+test.each<[unknown]>([['denied'], [undefined], [{}], [{ code: -32_603, message: 'Internal error' }]])(
+  'a wallet that fails with %j: an error, and ready to be sent again',
+  async (error) => {
+    const { modal, review, wallet, state } = await setUpSend()
+    await review()
+    wallet.answer('eth_sendTransaction', () => {
+      throw error
+    })
+    await modal.send.submit()
+    expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
+  },
+)
 
 test('a refusal leaves no doubt', async () => {
   const { modal, review, wallet, state } = await setUpSend()

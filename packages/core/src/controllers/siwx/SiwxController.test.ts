@@ -3,7 +3,7 @@ import { createMemoryStorage, createScriptedWallet, type ScriptedWallet, scripte
 import { expect, test, vi } from 'vitest'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
 import { createSigningConnected as createConnected, createSigningModal } from '../../../test/createSigningModal.js'
-import { createTestModal, settle } from '../../../test/createTestModal.js'
+import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
 import { TOAST_SWAP_DELAY_MS } from '../../constants/firstOpen.js'
 
 const [first, second] = scriptedAccounts
@@ -294,6 +294,25 @@ test('the host’s provider reads before a required sign-in, and neither signs n
   await modal.siwx.sign()
   await provider.request({ method: 'personal_sign', params: [] })
   expect(wallet.requests.at(-1)?.method).toBe('personal_sign')
+})
+
+test.each([
+  ['off', undefined],
+  ['optional', createFakeSiwx().siwx],
+])('T-22: a provider handed out while sign-in is %s: it signs, and not once it is required', async (_, siwx) => {
+  const { modal, wallet } = await createConnectedModal({ options: siwx ? { siwx } : {} })
+  wallet.answer('personal_sign', () => '0x11')
+  const provider = modal.getProvider('eip155') as { request(call: object): Promise<unknown> }
+  const call = { method: 'personal_sign', params: [] }
+  expect(await provider.request(call)).toBe('0x11')
+  modal.options.patch({ siwx: createFakeSiwx({ required: true }).siwx })
+  await settle()
+  await expect(provider.request(call)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect(modal.getProvider('eip155')).toBe(provider)
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  modal.options.patch({ siwx: undefined })
+  await settle()
+  expect(await provider.request(call)).toBe('0x11')
 })
 
 test('signIn(): resolves with the session, at once where there is one; closing rejects it', async () => {

@@ -1,6 +1,7 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
 import type { PreparedCall } from '../../chains/types.js'
 import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
+import { tokenContracts } from '../../domain/knownTokens.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
 import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../../domain/swapMath.js'
@@ -46,7 +47,7 @@ async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => 
 }
 
 export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
-  const { state, api, chain, clock, customTokens, routers, canBatch } = parts
+  const { state, api, chain, clock, balances, customTokens, routers, canBatch } = parts
 
   /** The list may lie about a unit, the contract can't (T-15). */
   async function checkDecimals({ source, destination }: SwapQuote, { network }: SwapContext): Promise<void> {
@@ -143,7 +144,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       destination: destination.address,
       amount,
       minimum,
-      tokens: state.tokens.map((token) => token.address),
+      tokens: tokenContracts(network.id, state.tokens, balances(), customTokens(network)),
       routers: routers(network),
     }
     const preview = (step: SwapStep, router: string, prepared: PreparedCall): SwapPreview => ({

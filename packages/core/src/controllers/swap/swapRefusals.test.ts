@@ -4,8 +4,10 @@ import {
   approve,
   build,
   fails,
+  native,
   network,
   router,
+  row,
   setUpSwap,
   stranger,
   tether,
@@ -52,6 +54,44 @@ test.each<[string, Partial<SwapApi>]>([
   expect(asked).toEqual([])
   expect(state.step).toBe('editing')
 })
+
+const mainnet = { ...network, id: 'eip155:1' as const, reference: '1' }
+const held = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+const listed = (address: string, symbol: string, decimals: number) => {
+  return { address, symbol, name: symbol, decimals, verified: true }
+}
+const unlisted = {
+  'a well-known token': '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  'a token that is held': held,
+  "a token of the host's": tether,
+}
+const misuses = Object.entries(unlisted).flatMap(([name, token]) => {
+  const toToken = { token, pair: ['ETH', 'USDC', '1'], api: build({ to: token }), field: 'to', asOne: false }
+  const api = approve({ data: `approve ${token} 100000000` })
+  const byToken = { token, pair: ['USDC', 'ETH', '100'], api, field: 'spender', asOne: false }
+  return [
+    [`to ${name}`, toToken],
+    [`by ${name}`, byToken],
+    [`by ${name}, both as one`, { ...byToken, asOne: true }],
+  ] as const
+})
+
+test.each(misuses)(
+  'T-11: a swap %s, which no service lists, is refused',
+  async (_, { token, pair, api, field, asOne }) => {
+    const tokens = async () => [listed(native, 'ETH', 18), listed(usdc, 'USDC', 6)]
+    const { swap, start, account, asked } = setUpSwap({
+      api: { tokens, ...api },
+      parts: { routers: () => [router, token], canBatch: async () => asOne },
+      tokens: [row('ETH', '10', { quantity: { decimals: '18', numeric: '10' } }), row('HELD', '1', { address: held })],
+    })
+    account.current = { ...account.current, network: mainnet }
+    await start(...pair)
+    await expect(swap.prepare()).rejects.toMatchObject({ cause: { context: { field } } })
+    await swap.confirm()
+    expect(asked).toEqual([])
+  },
+)
 
 test('T-14: after an approval the swap goes to whom was approved', async () => {
   const other = '0x1111111254EEB25477B68fb85Ed929f73A960582'

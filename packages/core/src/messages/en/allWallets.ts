@@ -6,7 +6,7 @@ export const allWalletsMessages = {
   'allWallets.none': 'No wallets found',
   'allWallets.noneHint': 'Check the spelling, or try another name.',
   'allWallets.clear': 'Clear search',
-  'allWallets.found': '{count} wallets found',
+  'allWallets.found': 'Wallets found: {count}',
   'allWallets.failed': 'The wallet list did not load',
   'allWallets.failedMore': 'More wallets did not load',
   'allWallets.more': 'Load more',

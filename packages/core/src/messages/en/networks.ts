@@ -2,7 +2,7 @@
 export const networksMessages = {
   'networks.search': 'Search networks',
   'networks.none': 'No network found',
-  'networks.found': '{count} networks found',
+  'networks.found': 'Networks found: {count}',
   'networks.clear': 'Clear search',
   'networks.current': 'Selected',
   'networks.switching': 'Confirm in your wallet',

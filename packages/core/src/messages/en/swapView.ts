@@ -49,5 +49,5 @@ export const swapViewMessages = {
   'swap.own': 'Your tokens',
   'swap.suggested': 'Suggested',
   'swap.others': 'All tokens',
-  'swap.found': '{count} tokens found',
+  'swap.found': 'Tokens found: {count}',
 } as const

@@ -26,7 +26,8 @@ function methodOf(wallet: object, feature: string, method: string): Feature | un
 
 export function createStandardFace(wallet: object): WalletFace {
   /** The account objects the wallet itself made: they are handed back to it. */
-  const accountsNow = (from: unknown = wallet) => readList(fieldOf(from, 'accounts'), MAX_ACCOUNTS) ?? []
+  const listOf = (from: unknown) => readList(fieldOf(from, 'accounts'), MAX_ACCOUNTS)
+  const accountsNow = (from: unknown = wallet) => listOf(from) ?? []
   /** What each account is for, by the order in which they were asked for. */
   const purposes = new Map<unknown, string>()
 
@@ -89,7 +90,7 @@ export function createStandardFace(wallet: object): WalletFace {
     watch(changed, ended) {
       const listen = methodOf(wallet, 'standard:events', 'on') ?? methodOf(wallet, 'bitcoin:events', 'on')
       let stop: unknown
-      const look = () => (accountsNow().length > 0 ? changed() : ended())
+      const look = () => (listOf(wallet)?.length === 0 ? ended() : changed())
       quietly(() => {
         stop = listen?.('change', look)
       })

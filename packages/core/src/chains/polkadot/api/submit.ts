@@ -1,6 +1,8 @@
 /** From a wallet's signature to the chain. */
 import { blake2b } from '@noble/hashes/blake2'
+import { mayBeSent } from '../../../domain/mayBeSent.js'
 import type { ErrorCode } from '../../../errors/catalogue.js'
+import { causesOf, fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
 import { encodeSs58 } from '../../../primitives/address/ss58.js'
@@ -13,14 +15,12 @@ import type { Chain } from './index.js'
 /** By the kind in front: ed25519, sr25519, ECDSA. */
 const signatureBytes: readonly (number | undefined)[] = [65, 65, 66]
 
-/** After these errors the node may have taken the extrinsic all the same. */
-const uncertain: readonly ErrorCode[] = [
-  'HTTP_REQUEST_FAILED',
-  'TIMEOUT',
-  'PARSE_ERROR',
-  'BODY_TOO_LARGE',
-  'INVALID_ANSWER',
-]
+/** The node answered, and nobody can read what. */
+const unread: readonly ErrorCode[] = ['PARSE_ERROR', 'BODY_TOO_LARGE', 'INVALID_ANSWER']
+/** The node's pool has the extrinsic. */
+const ALREADY_IMPORTED = 1013
+/** It takes no extrinsic back that it had a moment ago, in a block perhaps. */
+const TEMPORARILY_BANNED = 1012
 /** With these errors no node has judged the extrinsic (not sent, or the wrong chain): they are passed on as they are. */
 const unsent: readonly ErrorCode[] = ['RPC_WRONG_CHAIN', 'ABORTED']
 
@@ -64,7 +64,7 @@ function assemble(chain: Chain, payload: SignerPayload, { signature, signedTrans
 /**
  * Handed to one node, once.
  * @returns the extrinsic's hash
- * @throws ModalError TRANSACTION_REJECTED where the node refused it; SENT_UNCONFIRMED where it did not answer;
+ * @throws ModalError TRANSACTION_REJECTED where the node refused it; SENT_UNCONFIRMED where it left that open;
  *   TRANSACTION_MISMATCH, INVALID_ANSWER before anything was sent
  */
 export async function finishTransfer(chain: Chain, payload: SignerPayload, signed: SignedPayload): Promise<string> {
@@ -75,8 +75,11 @@ export async function finishTransfer(chain: Chain, payload: SignerPayload, signe
     await chain.node.request('author_submitExtrinsic', [extrinsic])
     return hash
   } catch (error) {
+    const said = causesOf(error).map((cause) => fieldOf(cause, 'code'))
+    if (said.includes(ALREADY_IMPORTED)) return hash
     const code = error instanceof ModalError ? error.code : 'UNKNOWN'
-    if (uncertain.includes(code)) throw createError('SENT_UNCONFIRMED', { namespace: 'polkadot', hash }, error)
+    if (unread.includes(code) || said.includes(TEMPORARILY_BANNED) || mayBeSent(error))
+      throw createError('SENT_UNCONFIRMED', { namespace: 'polkadot', hash }, error)
     throw unsent.includes(code) ? error : createError('TRANSACTION_REJECTED', {}, error)
   }
 }

@@ -1,3 +1,4 @@
+import { orDoubt } from '../../../domain/mayBeSent.js'
 import { textOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
@@ -13,5 +14,14 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
     const error = normalizeError(thrown)
     const declined = error.code === 'UNKNOWN' && DECLINED.test(textOf(thrown, 'message') ?? '')
     throw declined ? createError('USER_REJECTED', {}, thrown) : error
+  }
+}
+
+/** For what the wallet broadcasts itself. What it fails with may leave open whether it did: SENT_UNCONFIRMED. */
+export async function askToSend<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(question)
+  } catch (error) {
+    throw orDoubt(error, 'solana')
   }
 }

@@ -148,10 +148,14 @@ test.each<[string, Reply, string]>([
   expect(await cluster.lamports(receiver)).toBe(0n)
 })
 
-test('it has what it sends itself, and no answer came: that is told as it is', async () => {
+test.each<[string, unknown]>([
+  ['no answer came', createError('SENT_UNCONFIRMED', { namespace: 'solana' })],
+  ['it waited in vain', { code: -32603, message: 'Transaction was not confirmed in 60.00 seconds' }],
+  ['it says that its session is over', { code: 4900, message: 'over' }],
+])('it has what it sends itself, and %s: it may have been sent', async (_, error) => {
   const { adapter, connector, request, asked } = await setUp({
     solana_signTransaction: () => Promise.reject(Object.assign(new Error('not part'), { code: 4200 })),
-    solana_signAndSendTransaction: () => Promise.reject(createError('SENT_UNCONFIRMED', { namespace: 'solana' })),
+    solana_signAndSendTransaction: () => Promise.reject(error),
   })
   const prepared = await adapter.prepareTransfer(request())
   await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('SENT_UNCONFIRMED'))

@@ -6,7 +6,7 @@ import { ModalError } from '../../../errors/ModalError.js'
 import type { SessionProvider } from '../../pairing.js'
 import { asBase64, invalid, readSignature } from '../answers.js'
 import { fromWire, toWire } from '../wire.js'
-import { ask } from './ask.js'
+import { ask, askToSend } from './ask.js'
 import { signedAsAsked } from './signed.js'
 import type { Handed, SolanaWallet } from './types.js'
 
@@ -29,7 +29,8 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
 
   async function signAndSend(from: string, wire: Uint8Array): Promise<string> {
     const params = { transaction: base64.encode(wire), pubkey: from }
-    const signature = fieldOf(await request('solana_signAndSendTransaction', params), 'signature')
+    const answer = await askToSend(() => provider.request({ method: 'solana_signAndSendTransaction', params }))
+    const signature = fieldOf(answer, 'signature')
     if (typeof signature !== 'string' || !readSignature(signature))
       throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
     return signature

@@ -6,7 +6,7 @@ import { sameBytes } from '../../../primitives/sameBytes.js'
 import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } from '../../types.js'
 import { invalid, isSignature } from '../answers.js'
 import { clusterNames, networksOf } from '../clusters.js'
-import { ask } from './ask.js'
+import { ask, askToSend } from './ask.js'
 import { signedAsAsked } from './signed.js'
 import { readAccounts, type StandardAccount } from './standardAccounts.js'
 import { listenForChanges } from './standardEvents.js'
@@ -35,7 +35,8 @@ const serves = ({ chains }: StandardAccount, id: CaipNetworkId) =>
 
 /** @param memory - which network each wallet is on for the product: a wallet of the page is on all of its own at once */
 export function createStandardWallet(wallet: object, memory: WeakMap<object, CaipNetworkId>): SolanaWallet {
-  const accounts = () => readAccounts(fieldOf(wallet, 'accounts'))
+  const listOf = (from: unknown) => readAccounts(fieldOf(from, 'accounts'))
+  const accounts = () => listOf(wallet) ?? []
   const signIn = methodOf(wallet, 'solana:signIn', 'signIn')
 
   /** What it shares on the network that is wanted, else on the first that its names tell. */
@@ -73,8 +74,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       const connect = methodOf(wallet, 'standard:connect', 'connect')
       if (!connect) throw createError('PROVIDER_NOT_FOUND', {})
       const answer = await ask(() => connect(silent ? { silent } : {}))
-      const answered = readAccounts(fieldOf(answer, 'accounts'))
-      const connection = describe(answered, network?.id)
+      const connection = describe(listOf(answer) ?? [], network?.id)
       if (connection) memory.set(wallet, connection.caipNetworkId)
       return connection
     },
@@ -117,7 +117,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       const request = { account, chain: clusterOf(network, from), transaction: wire.slice() }
       if (send) {
         const options = { preflightCommitment: 'confirmed' }
-        const signature = fieldOf(only(await ask(() => send({ ...request, options }))), 'signature')
+        const signature = fieldOf(only(await askToSend(() => send({ ...request, options }))), 'signature')
         // It said yes, and does not say to what.
         if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
         return { signature: base58.encode(signature) }
@@ -129,12 +129,12 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     watch(events: AdapterEvents) {
       const shared = () => {
         const id = memory.get(wallet)
-        return accounts().flatMap((account) => (!id || serves(account, id) ? [account.address] : []))
+        return listOf(wallet)?.flatMap((account) => (!id || serves(account, id) ? [account.address] : []))
       }
-      let told = shared().join()
+      let told = shared()?.join()
       return listenForChanges(wallet, () => {
-        if (!Array.isArray(fieldOf(wallet, 'accounts'))) return
         const now = shared()
+        if (!now) return
         if (now.length === 0) return events.disconnected()
         if (now.join() === told) return
         told = now.join()

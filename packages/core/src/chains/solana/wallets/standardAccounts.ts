@@ -27,12 +27,13 @@ function readAccount(own: unknown): StandardAccount[] {
   return [{ address, chains: names, own, ...(label && { label }) }]
 }
 
-/** In the wallet's order, each address once; what is no account of Solana is left out. */
-export function readAccounts(list: unknown): readonly StandardAccount[] {
+/** In the wallet's order, each address once; what is no account of Solana is left out. `undefined` for no list that can be read. */
+export function readAccounts(list: unknown): readonly StandardAccount[] | undefined {
   try {
-    const found = Array.isArray(list) ? [...list.slice(0, MAX_ACCOUNTS)].flatMap(readAccount) : []
+    if (!Array.isArray(list)) return undefined
+    const found = [...list.slice(0, MAX_ACCOUNTS)].flatMap(readAccount)
     return found.filter(({ address }, index) => found.findIndex((other) => other.address === address) === index)
   } catch {
-    return []
+    return undefined
   }
 }
