@@ -7,6 +7,7 @@ import { test } from './swapFixtures.js'
 
 const router = parseAbi([
   'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline)',
+  'function swapETHForExactTokens(uint256 out, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForETH(uint256 amount, uint256 minimum, address[] path, address to, uint256 deadline)',
 ])
 /** Each gives tokens, or a right over them, to a stranger. */
@@ -70,6 +71,14 @@ test('T-11 T-12 T-13 T-15: a swap that is not the one on screen is refused, and 
     'value: none': { value: '0' },
     ...givingAway(user),
     'data: another receiver': { data: encodeSwap(2_480_000000n, stranger) },
+    'data: another receiver, in capitals': { data: `0x${encodeSwap(2_480_000000n, stranger).slice(2).toUpperCase()}` },
+    'data: an exact amount for another receiver': {
+      data: encodeFunctionData({
+        abi: router,
+        functionName: 'swapETHForExactTokens',
+        args: [1n, [wrapped, chain.token('dollar').address], stranger, LATER],
+      }),
+    },
     'data: no minimum': { data: encodeSwap(0n, user) },
     'data: another token': { data: encodeSwap(0n, user, chain.token('demo').address) },
     'data: nothing known, and it fails': { data: '0x12345678' },

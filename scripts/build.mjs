@@ -1,7 +1,9 @@
 /** `npm run build`: types, packages and the script-tag files, from nothing. `--cdn` makes the script-tag files only. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readTables } from './docs/tables.mjs'
+import { withWords } from './rollup/optionWords.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -28,5 +30,7 @@ if (!cdnOnly) {
     cpSync(`.cache/types/${name}/src`, `packages/${name}/dist`, { recursive: true })
     cpSync('LICENSE', `packages/${name}/LICENSE`)
   }
+  const options = 'packages/core/dist/domain/options.d.ts'
+  writeFileSync(options, withWords(readFileSync(options, 'utf8'), await readTables()))
 }
 console.log('built')

@@ -8,9 +8,9 @@ import path from 'node:path'
 const MODULE = 'dist/index.js'
 const buttonCss = readFileSync(path.join(import.meta.dirname, '../packages/wc/src/button.css'), 'utf8')
 
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 /** The links lead to places of the documentation's pages. */
-const plain = (text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+export const plain = (text) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 const named = (docs, of) => Object.entries(docs).map(([name, doc]) => ({ name, ...of(doc, name) }))
 const words = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word)
 
@@ -116,6 +116,7 @@ export function createManifest(tables) {
     cssParts: described(buttonPartDocs),
     cssProperties: customProperties(Object.fromEntries(ofButtons)),
   }
+  const networkButton = { ...button, cssParts: button.cssParts.filter(({ name }) => name !== 'balance') }
   const declarations = [
     element('wallet-modal', 'WalletModalElement', 'The modal.', {
       attributes: named(attributeDocs, attribute),
@@ -129,7 +130,7 @@ export function createManifest(tables) {
       cssProperties: customProperties(customPropertyDocs),
     }),
     element('wallet-button', 'WalletButtonElement', 'Connect, or the connected account.', button),
-    element('wallet-network-button', 'WalletNetworkButtonElement', 'The active network.', button),
+    element('wallet-network-button', 'WalletNetworkButtonElement', 'The active network.', networkButton),
   ]
   const exported = declarations.flatMap(({ tagName, name }) => [
     { kind: 'js', name, declaration: { name } },

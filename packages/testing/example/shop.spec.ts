@@ -38,6 +38,22 @@ test('a visitor signs in, since the page wants it', async ({ page, modal, wallet
   await modal.expectDisconnected()
 })
 
+test('a visitor looks first, agrees to the terms, and pays twice; their wallet asks nothing', async ({
+  page,
+  modal,
+  wallet,
+}) => {
+  wallet.approveAll()
+  await page.goto('/script-tag.html?wallets=none&modal.terms-url=https://terms.example/')
+  await modal.open()
+  await modal.connectWith(wallet)
+  await modal.expectConnected(wallet.address)
+  const first = await modal.sendWith(wallet, { amount: '0.25', to: RECEIVER })
+  expect(await modal.sendWith(wallet, { amount: '0.25', to: RECEIVER })).not.toBe(first)
+  await modal.disconnect()
+  await modal.connectWith(wallet)
+})
+
 test('a page that opens the modal by a button of its own', async ({ page, wallet }) => {
   const modal = new ModalPage(page, { trigger: page.getByRole('button', { name: 'Open', exact: true }) })
   await page.goto('/script-tag.html?wallets=none')

@@ -4,7 +4,7 @@ import type { Clock } from '@wallet-modal/core'
 export interface FakeClock extends Clock {
   /** Lets `ms` pass: runs what falls due, in order, and lets promises settle after each step. */
   advance(ms: number): Promise<void>
-  /** Sets the wall clock without letting time pass, as a visitor or a time server does (E20). */
+  /** Sets the wall clock without letting time pass, as a visitor or a time server does. */
   setWall(ms: number): void
   /** Timers that wait. */
   readonly waiting: number

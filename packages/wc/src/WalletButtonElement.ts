@@ -1,7 +1,7 @@
 /** `<wallet-button>` and `<wallet-network-button>`: there and usable before core is. */
 import type { AccountSnapshot, ModalSnapshot, NetworkDefinition, OpenRequest } from '@wallet-modal/core'
 import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/buttons'
-import { shortAddress } from '@wallet-modal/core/primitives'
+import { drawnPicture, shortAddress } from '@wallet-modal/core/primitives'
 import { balanceText } from './balanceText.js'
 import css from './button.css?inline'
 import { localeOf } from './localeOf.js'
@@ -82,8 +82,7 @@ function create(tag: 'span' | 'img', name: string, text = ''): HTMLElement {
 /** The picture where there is one that can do no harm, else a colour drawn from `seed`. */
 function picture(url: string | undefined, seed: string): HTMLElement {
   const drawn = create('span', 'picture')
-  drawn.classList.add('drawn')
-  drawn.style.setProperty('--hue', String([...seed].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7)))
+  drawn.style.background = drawnPicture(seed)
   if (!url || !/^(https:|data:image\/)/.test(url)) return drawn
   const image = create('img', 'picture') as HTMLImageElement
   image.alt = ''

@@ -2,6 +2,7 @@
 import type {
   ChainNamespace,
   Connection,
+  Eip1193Provider,
   ModalSnapshot,
   OpenRequest,
   SiwxSession,
@@ -46,8 +47,8 @@ const KEPT_EARLY = 8
  * The modal. Attributes and properties are options; removing one restores its default.
  *
  * @fires wallet-open, wallet-close (both cancelable), wallet-view, wallet-connect, wallet-disconnect,
- * wallet-account-change, wallet-network-change, wallet-transaction, wallet-error, wallet-analytics
- * @see contract.md 1–5
+ * wallet-account-change, wallet-network-change, wallet-sign-in, wallet-sign-out, wallet-transaction, wallet-error,
+ * wallet-analytics
  */
 export class WalletModalElement extends Base {
   static readonly observedAttributes: readonly string[] = [...Object.keys(attributes), 'id']
@@ -137,7 +138,9 @@ export class WalletModalElement extends Base {
     }
     if (this.#warned.has(name)) return
     this.#warned.add(name)
-    console.warn(`<wallet-modal ${name}="${text}">: no value of it, the last one stays`)
+    console.warn(
+      `<wallet-modal ${name}="${text}">: no value of it, the last one stays. See /attributes.html#attribute-${name}`,
+    )
   }
 
   /** Reading it loads core; resolves when stored connections have been looked up. */
@@ -193,9 +196,9 @@ export class WalletModalElement extends Base {
     return this.#load().then((modal) => modal.disconnect(namespace))
   }
 
-  /** @param id - CAIP-2. @throws ModalError CHAIN_NOT_CONFIGURED, NOT_CONNECTED, USER_REJECTED … */
-  switchNetwork(id: string): Promise<void> {
-    return this.#load().then((modal) => modal.switchNetwork(id as `eip155:${string}`))
+  /** @param network - CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, NOT_CONNECTED, USER_REJECTED … */
+  switchNetwork(network: string): Promise<void> {
+    return this.#load().then((modal) => modal.switchNetwork(network))
   }
 
   /** Opens if needed; resolves with the session. @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED … */
@@ -208,7 +211,10 @@ export class WalletModalElement extends Base {
     return this.#load().then((modal) => modal.signOut())
   }
 
-  /** The connected wallet's provider (EIP-1193 on eip155), or `undefined`. */
+  /** The connected wallet's provider (EIP-1193), or `undefined`. */
+  getProvider(namespace: 'eip155'): Eip1193Provider | undefined
+  /** The connected wallet's provider (EIP-1193 on eip155, else of the wallet's own shape), or `undefined`. */
+  getProvider(namespace: ChainNamespace): object | undefined
   getProvider(namespace: ChainNamespace): object | undefined {
     return this.#modal?.getProvider(namespace)
   }

@@ -23,7 +23,7 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
   'app-icon': { value: 'URL', fallback: '–', meaning: 'Picture that wallets show; a whole URL' },
   networks: { value: 'CAIP-2 ids or short names', fallback: '`eip155:1`', meaning: 'Networks of the page' },
   'default-network': {
-    value: 'CAIP-2 id',
+    value: 'CAIP-2 id or short name',
     fallback: 'the first of `networks`',
     meaning: 'Network to start with; changed later, it counts while nobody is connected and none was chosen',
   },
@@ -75,7 +75,7 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
   'blockchain-url': service('Blockchain data service'),
   'analytics-url': service('Analytics service'),
   'relay-url': service('Pairing relay'),
-  'auth-url': { value: 'URL or `off`', fallback: 'off', meaning: 'E-mail and social sign-in' },
+  'auth-url': { value: 'URL or `off`', fallback: '`off`', meaning: 'E-mail and social sign-in' },
   'storage-key': {
     value: 'text',
     fallback: '`wallet-modal`',

@@ -58,12 +58,6 @@ const url = (value: string) => {
   }
 }
 const service = (value: string) => (value === 'off' ? null : /^(https?|wss?):/.test(value) ? url(value) : undefined)
-/** Short names of networks: core's `networkNames` without what is known of each. */
-const networkNames =
-  'ethereum base arbitrum optimism polygon bsc gnosis avalanche fantom zksync klaytn aurora sepolia solana solana-devnet bitcoin bitcoin-testnet polkadot polkadot-asset-hub kusama'.split(
-    ' ',
-  )
-const namespaced = /^(eip155|solana|polkadot|bip122):[-\w]{1,32}$/
 
 const social = list('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
 
@@ -73,11 +67,9 @@ export const attributes = {
   'app-description': text,
   'app-url': url,
   'app-icon': url,
-  networks: (value) => {
-    const ids = words(value)
-    return ids.length && ids.every((id) => namespaced.test(id) || networkNames.includes(id)) ? ids : undefined
-  },
-  'default-network': (value) => (namespaced.test(value) ? (value as `eip155:${string}`) : undefined),
+  // Which networks there are is for core to say.
+  networks: (value) => (words(value)[0] ? words(value) : undefined),
+  'default-network': (value) => value || undefined,
   theme: choice('light', 'dark', 'auto'),
   locale: (value) => {
     try {

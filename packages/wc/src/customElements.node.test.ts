@@ -80,6 +80,11 @@ test('of <wallet-modal> it has what the tables have', () => {
   expect(namesOf(modal.members)).toEqual([...options, ...keys(docs.memberDocs)].sort())
 })
 
+test('a default is of its attribute’s type', () => {
+  for (const { name, type, default: fallback } of modal.attributes)
+    expect([name, fallback === 'true' || fallback === 'false']).toEqual([name, type.text === 'boolean'])
+})
+
 test('an attribute and its property name each other', () => {
   for (const { name, fieldName } of modal.attributes)
     expect([name, fieldName]).toEqual([name, name === 'sign-in' ? undefined : optionName(name)])
@@ -103,9 +108,12 @@ test('what is called is a method, with what it takes', () => {
 })
 
 test('the buttons, and whose classes they are', async () => {
-  for (const { attributes, cssParts, cssProperties } of buttons) {
+  const { balance: _, ...shared } = docs.buttonPartDocs
+  const [account, network] = buttons
+  expect(namesOf(account.cssParts)).toEqual(keys(docs.buttonPartDocs))
+  expect(namesOf(network.cssParts)).toEqual(keys(shared))
+  for (const { attributes, cssProperties } of buttons) {
     expect(namesOf(attributes)).toEqual(['for'])
-    expect(namesOf(cssParts)).toEqual(keys(docs.buttonPartDocs))
     expect(keys(docs.customPropertyDocs)).toEqual(expect.arrayContaining(namesOf(cssProperties)))
     expect(namesOf(cssProperties)).toContain('--wm-accent')
   }

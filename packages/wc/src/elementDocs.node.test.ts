@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { buttonPartDocs, customPropertyDocs, dataAttributeDocs, partDocs, slotDocs } from './elementDocs.js'
+import { buttonPartDocs, customPropertyDocs, dataAttributeDocs, eventDocs, partDocs, slotDocs } from './elementDocs.js'
 
 const ui = path.resolve(import.meta.dirname, '../../ui/src')
 const read = (folder: string, kind: RegExp) =>
@@ -17,6 +17,7 @@ const names = (docs: object) => Object.keys(docs).sort()
 const views = read(ui, /\.tsx$/)
 const styles = read(path.join(ui, 'styles'), /\.css$/)
 const buttons = readFileSync(path.join(import.meta.dirname, 'WalletButtonElement.ts'), 'utf8')
+const element = readFileSync(path.join(import.meta.dirname, 'WalletModalElement.ts'), 'utf8')
 
 test('every part of the modal and of its buttons is documented, and no other', () => {
   // The two kinds of button share one line (components/Button.tsx).
@@ -25,6 +26,11 @@ test('every part of the modal and of its buttons is documented, and no other', (
   )
   const drawn = [...found(buttons, /create\('\w+', '([a-z]+)'/g), ...found(buttons, /part\.add\('([a-z]+)'/g)]
   expect(drawn.sort()).toEqual(names(buttonPartDocs))
+})
+
+test('the element’s docstring names every event', () => {
+  const [, fires = ''] = /@fires ([\s\S]+?)\*\//.exec(element) ?? []
+  expect(found(fires, /(wallet-[a-z-]+)/g)).toEqual(names(eventDocs))
 })
 
 test('every slot is documented, and no other', () => {

@@ -124,7 +124,7 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   },
   switchNetwork: {
     type: '(caipNetworkId: string) => Promise<void>',
-    meaning: 'Asks the wallet where it must be asked',
+    meaning: 'By CAIP-2 id or short name; asks the wallet where it must be asked',
   },
   signIn: { type: '() => Promise<SiwxSession>', meaning: 'Opens if needed; resolves with the session' },
   signOut: { type: '() => Promise<void>', meaning: 'Ends the session; where sign-in is required, the connection too' },
@@ -220,7 +220,7 @@ export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
   walletId: {
     type: 'string',
     meaning:
-      'Without a `view`: which wallet is asked at once; with one that is about a wallet: which one it shows. One of this page by its `rdns` (`io.metamask`) or by its id in `wallets`; any other id is one of the directory or of `customWallets`, to pair with, and counts where there is a relay',
+      'Without a `view`: which wallet is asked at once; with one that is about a wallet: which one it shows. One of this page by its `rdns` (`io.metamask`), by its id in `wallets` or by the `connectorId` of a connection; where it serves several namespaces the visitor chooses one, unless `namespace` names it. Any other id is one of the directory or of `customWallets`, to pair with, and counts where there is a relay',
   },
   uri: {
     type: 'string',
@@ -391,7 +391,7 @@ export const buttonPartDocs: Readonly<Record<string, string>> = {
   button: 'The button itself',
   label: 'Its text',
   picture: 'Avatar, or picture of the network',
-  balance: "The account's balance",
+  balance: 'Balance of the account, on `<wallet-button>` alone',
 }
 
 export const slotDocs: Readonly<Record<string, string>> = {

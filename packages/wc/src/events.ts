@@ -1,6 +1,6 @@
 import type { ModalEventName, ModalEvents } from '@wallet-modal/core'
 
-/** The events of `<wallet-modal>` (contract.md 3): they bubble, are composed, and have a frozen plain detail. */
+/** The events of `<wallet-modal>`: they bubble, are composed, and have a frozen plain detail. */
 export type WalletModalEvents = {
   [Name in keyof ModalEvents as `wallet-${Name}`]: CustomEvent<Readonly<Omit<ModalEvents[Name], 'preventDefault'>>>
 }

@@ -84,7 +84,7 @@ export interface WalletModalAttributes {
   'analytics-url'?: string | undefined
   /** Pairing relay. Default: the hosted service with a `project-id`, else off. */
   'relay-url'?: string | undefined
-  /** E-mail and social sign-in. Default: off. */
+  /** E-mail and social sign-in. Default: `off`. */
   'auth-url'?: string | undefined
   /** Prefix of what is stored; changed later, the modal closes and begins anew with what is stored under the new one. Default: `wallet-modal`. */
   'storage-key'?: string | undefined

@@ -36,7 +36,7 @@ const NO_TRIGGER = 'The trigger is not there: name one that stays after connecti
 type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
 
 /**
- * The modal in a page, by the roles and English names of contract.md 5: a visitor's steps as methods, which wait as
+ * The modal in a page, by its roles and English names: a visitor's steps as methods, which wait as
  * Playwright's own actions do.
  */
 export class ModalPage {
@@ -132,16 +132,24 @@ export class ModalPage {
 
   // Connect
 
+  /** The box to tick, where your page has `terms-url` or `privacy-url`. */
+  get terms(): Locator {
+    return this.dialog.getByRole('checkbox', { name: /^I agree to/ })
+  }
+
   /** The rows of wallets with this name; badges and the origin hint come after it. */
   walletRow(name: string): Locator {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     return this.dialog.getByRole('button', { name: new RegExp(`^${escaped}(?=\\s|$)`) })
   }
 
-  /** Opens, where it has to be opened, and chooses the wallet, which is then asked. */
+  /** Opens where Connect is not shown, ticks the box of your terms where there is one, and chooses the wallet, which is then asked. */
   async choose({ info }: Pick<AskingWallet, 'info'>): Promise<void> {
-    await this.open()
-    await this.walletRow(info.name).click()
+    if (!(await this.#shows('Connect'))) await this.open()
+    const row = this.walletRow(info.name)
+    // The box may come after the rows, which know at once that it has to be ticked.
+    if ((await row.getAttribute('aria-disabled')) === 'true') await this.terms.check()
+    await row.click()
   }
 
   /** Opens, chooses, approves in the wallet; the modal closes by itself. Where your page signs in then: `signInWith`. */
@@ -184,19 +192,17 @@ export class ModalPage {
 
   // Account
 
+  /** Opens where Account is not shown. */
   async openAccount(): Promise<void> {
-    await this.open()
+    if (!(await this.#shows('Account'))) await this.open()
     await this.expectView('Account')
   }
 
   /** Disconnects every wallet, on Account, which is opened where it is not shown. */
   async disconnect(): Promise<void> {
-    const shown = this.element.locator('dialog[data-open]')
-    if ((await shown.and(this.page.locator('[data-view="Account"]')).count()) === 0) {
-      // What opens it lies behind it.
-      if (!this.#options.embedded && (await shown.count()) > 0) await this.close()
-      await this.openAccount()
-    }
+    // What opens it lies behind it.
+    if (!this.#options.embedded && (await this.#shows()) && !(await this.#shows('Account'))) await this.close()
+    await this.openAccount()
     const button = this.button('Disconnect')
     // By a key: what the account holds stands above it, and moves it away under a pointer when it comes.
     await button.press('Enter')
@@ -265,7 +271,7 @@ export class ModalPage {
     await this.confirm.click()
   }
 
-  /** From the closed modal to the transaction: its hash, signature or id, as the page was told it. */
+  /** From the closed modal, or Account, to the transaction: its hash, signature or id, as the page was told it. */
   async sendWith(wallet: Answering, transfer: Transfer): Promise<string> {
     await this.openSend()
     await this.toPreview(transfer)
@@ -274,6 +280,12 @@ export class ModalPage {
     await wallet.approve(wallet.asks.send)
     await this.expectView('Account')
     return sent.evaluate(({ hash }) => hash)
+  }
+
+  /** Whether it is open by now, in this view or any. */
+  async #shows(view?: RouteName): Promise<boolean> {
+    const open = this.element.locator(view ? `dialog[data-open][data-view="${view}"]` : 'dialog[data-open]')
+    return (await open.count()) > 0
   }
 
   /** Nothing is left to do: it closed, or shows the account in its place in the page. */

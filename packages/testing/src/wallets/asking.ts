@@ -56,6 +56,7 @@ export function createAsking(patience = PATIENCE_MS): Asking {
       return outcome
     },
     async approve(method) {
+      if (unasked) return
       const question = await questions.next(method, patience)
       question.decide(true)
       return question.outcome
@@ -68,6 +69,7 @@ export function createAsking(patience = PATIENCE_MS): Asking {
     answer: (method, answer) => void answers.set(method, answer),
     approveAll(on = true) {
       unasked = on
+      if (on) questions.approveWaiting()
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

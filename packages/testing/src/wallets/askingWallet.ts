@@ -31,7 +31,10 @@ export interface AskingWallet extends AnnouncedWallet {
   readonly asks: { readonly connect: string; readonly send: string; readonly sign?: string }
   /** Everything that was asked, oldest first. */
   readonly requests: readonly KeyWalletRequest[]
-  /** Approves the question of `method` that waits, else the next one. @returns what the wallet answered: accounts, a hash … */
+  /**
+   * Approves the question of `method` that waits, else the next one.
+   * @returns what the wallet answered: accounts, a hash …; `undefined` at once after `approveAll()`
+   */
   approve(method?: string): Promise<unknown>
   /** Refuses it as a person does. */
   reject(method?: string): Promise<void>
@@ -40,7 +43,7 @@ export interface AskingWallet extends AnnouncedWallet {
    * function throws. It may return a promise.
    */
   answer(method: string, answer: WalletAnswer): void
-  /** From now on everything is approved unasked; `false` asks again. */
+  /** Approves what waits, and from now on everything unasked; `false` asks again. */
   approveAll(on?: boolean): void
   /** The wallet's own side: the page may not see the account any more. */
   disconnect(): void

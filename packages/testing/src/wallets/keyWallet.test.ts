@@ -45,6 +45,20 @@ test('approving what nobody asks says what waits instead', async () => {
   await expect(wallet.approve('personal_sign')).rejects.toThrow('What waits: eth_requestAccounts.')
 })
 
+test('where everything is approved unasked, approving waits for nothing, and what waited goes on', async () => {
+  const { wallet, ask } = setUp()
+  const before = ask('eth_requestAccounts')
+  await ask('eth_accounts')
+  wallet.approveAll()
+  expect(await before).toEqual([wallet.address])
+  expect(await wallet.approve(wallet.asks.connect)).toBeUndefined()
+  expect(await wallet.approve()).toBeUndefined()
+  await ask('personal_sign', 'hello', wallet.address)
+  wallet.approveAll(false)
+  const signed = ask('personal_sign', 'hello', wallet.address)
+  expect(await wallet.approve()).toBe(await signed)
+})
+
 test('signatures are real', async () => {
   const { wallet, ask, connect } = setUp()
   await expect(Promise.all([ask('personal_sign', 'hello', wallet.address), wallet.approve()])).rejects.toMatchObject({

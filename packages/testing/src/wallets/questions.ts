@@ -17,6 +17,8 @@ export interface Questions {
   ask(method: string, outcome: Promise<unknown>): Promise<boolean>
   /** The oldest question of `method`, or of any: one that waits, else the next. @throws Error when none comes within `ms` */
   next(method: string | undefined, ms: number): Promise<Question>
+  /** Approves what waits. */
+  approveWaiting(): void
 }
 
 function defer<Value>(): Deferred<Value> {
@@ -55,6 +57,9 @@ export function createQuestions(): Questions {
       takers.splice(takers.indexOf(taker), 1)
       const others = waiting.map((other) => other.method).join(', ') || 'nothing'
       throw new Error(`The wallet was not asked for ${method ?? 'anything'} within ${ms} ms. What waits: ${others}.`)
+    },
+    approveWaiting() {
+      for (const question of waiting.splice(0)) question.decide(true)
     },
   }
 }

@@ -6,6 +6,6 @@ export const ModalContext = createContext<WalletModal | undefined>(undefined)
 /** The instance whose views these are. */
 export function useModal(): WalletModal {
   const modal = use(ModalContext)
-  if (!modal) throw new Error('useModal needs a ModalRoot above it')
+  if (!modal) throw new Error('A hook needs a <WalletModalProvider> above it')
   return modal
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
+import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
@@ -13,8 +13,8 @@ export interface WalletModalHandle {
   close(): boolean
   /** Idempotent; works offline. */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
-  switchNetwork(id: CaipNetworkId): Promise<void>
+  /** By CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  switchNetwork(network: string): Promise<void>
 }
 
 /** Opens and closes the modal of the nearest `WalletModalProvider`. */
@@ -28,6 +28,6 @@ export function useWalletModal(): WalletModalHandle {
     show: (request) => modal.open(request),
     close: () => modal.close('host'),
     disconnect: (namespace) => modal.disconnect(namespace),
-    switchNetwork: (id) => modal.switchNetwork(id),
+    switchNetwork: (network) => modal.switchNetwork(network),
   }
 }

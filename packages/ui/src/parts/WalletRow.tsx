@@ -4,6 +4,7 @@ import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useImages } from '../hooks/useImages.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { isInstalled } from './isInstalled.js'
 
 interface WalletRowProps {
   connector: Connector
@@ -15,9 +16,7 @@ interface WalletRowProps {
 export function WalletRow({ connector, recent, disabled, onClick }: WalletRowProps) {
   const t = useTranslate(connectMessages)
   const { ofConnector } = useImages()
-  // 'Installed' says that a provider announced itself, and no more (T-07).
-  const installed = connector.type === 'ANNOUNCED' || connector.type === 'INJECTED'
-  const badge = recent ? t('connect.recent') : installed ? t('connect.installed') : undefined
+  const badge = recent ? t('connect.recent') : isInstalled(connector) ? t('connect.installed') : undefined
   return (
     <Row
       part="wallet-item"

@@ -1,6 +1,7 @@
+import type { Connector } from '@wallet-modal/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
-import { wallets } from '../../test/fixtures.js'
+import { connectors, wallets } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
 afterEach(() => {
@@ -44,6 +45,16 @@ test('what the directory finds beside the announced wallets leaves the focus whe
   Object.assign(modal.api.state.search, { wallets: wallets.slice(0, 3), status: 'ready' })
   await expect.poll(() => dialog.querySelectorAll('[data-index]').length, patient).toBeGreaterThan(listed)
   expect(root.activeElement).toBe(first)
+})
+
+test('only a wallet that announced itself is installed, also where it serves several kinds of networks', async () => {
+  const [one, two, three] = connectors as [Connector, Connector, Connector]
+  const twin = { ...one, id: 'twin', chain: 'solana' } as const
+  const multi = { ...one, id: 'multi', type: 'MULTI_CHAIN', connectors: [one, twin] } as const
+  const { screen } = await render({ ...firstPage, connectors: [multi, two, { ...three, type: 'EXTERNAL' }] })
+  await screen.findByRole('button', { name: `${two.name} Installed` }, patient)
+  expect(screen.getByRole('button', { name: `${one.name} Installed` })).toBeDefined()
+  expect(screen.getByRole('button', { name: three.name })).toBeDefined()
 })
 
 test('a tick at the terms stays to be seen', async () => {

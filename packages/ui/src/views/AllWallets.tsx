@@ -6,6 +6,7 @@ import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useFormat } from '../hooks/useFormat.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTermsGate } from '../hooks/useTermsGate.js'
@@ -30,6 +31,7 @@ export default function AllWalletsView() {
   const grid = useRef<WalletGridHandle>(null)
   const t = useTranslate(allWalletsMessages)
   const common = useTranslate(commonMessages)
+  const format = useFormat()
   const empty = items.length === 0 && status === 'ready' && !more
   const waiting = status === 'loading' && (searching ? items.length === 0 : true)
 
@@ -60,7 +62,7 @@ export default function AllWalletsView() {
       </div>
       <p className="hidden-text" role="status">
         {status === 'loading' && t('allWallets.loading')}
-        {searching && status === 'ready' && t('allWallets.found', { count: items.length })}
+        {searching && status === 'ready' && t('allWallets.found', { count: format.exact(String(items.length)) })}
       </p>
       {empty ? (
         <div className="grid-scroller grid-empty">

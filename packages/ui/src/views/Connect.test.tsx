@@ -47,6 +47,7 @@ test('asked for one namespace: of a wallet that serves several it is the part th
   const multi = { ...one, id: 'multi:harbor', type: 'MULTI_CHAIN', connectors: [one, part] } as const
   const { calls, click, modal, screen } = await render({ connectors: [multi, other] })
   expect(screen.getByRole('button', { name: /^Lantern/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Harbor.*Installed/ })).toBeDefined()
   modal.router.reset('Connect', { namespace: 'solana' })
   await expect.poll(() => screen.queryByRole('button', { name: /^Lantern/ })).toBeNull()
   await click('button', /^Harbor/)

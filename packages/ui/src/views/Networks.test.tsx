@@ -82,16 +82,25 @@ test('search: finds by name, says when it finds nothing, is kept while the view 
   expect(live()).toBe('')
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search networks' }), { target: { value: ' chain 7 ' } })
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
-  expect(live()).toBe('1 networks found')
+  expect(live()).toBe('Networks found: 1')
   modal.router.push('GetWallet')
   await screen.findByRole('heading', { name: 'Get a wallet' })
   modal.router.goBack()
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(' chain 7 ')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '(a+)+$' } })
   expect(await screen.findByText('No network found')).toBeDefined()
-  expect(live()).toBe('0 networks found')
+  expect(live()).toBe('Networks found: 0')
   await click('button', 'Clear search')
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(9)
+})
+
+test('search: how many there are is said in the digits of the language', async () => {
+  const locale = { locale: 'ar-EG', direction: 'rtl', texts: {} } as const
+  const { dialog, screen } = await render({ ...view, networks: many, locale })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chain 7' } })
+  await expect
+    .poll(() => dialog.querySelector('.screen [aria-live="polite"]')?.textContent)
+    .toBe(`Networks found: ${new Intl.NumberFormat('ar-EG').format(1)}`)
 })
 
 test('unsupported network: offers every supported one, and the way out', async () => {

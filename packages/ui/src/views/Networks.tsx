@@ -2,6 +2,7 @@ import { type CaipNetwork, networksMessages } from '@wallet-modal/core'
 import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useFormat } from '../hooks/useFormat.js'
 import { useNetworks } from '../hooks/useNetworks.js'
 import { useRun } from '../hooks/useRun.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
@@ -26,6 +27,7 @@ export default function NetworksView() {
   // Where the host has switched that off there is nothing to choose.
   const networks = useNetworks().filter(({ id }) => networkSwitch || id === activeCaipNetwork?.id)
   const t = useTranslate(networksMessages)
+  const format = useFormat()
   const searched = networks.length > SEARCH_ABOVE
   const needle = networkSearch.trim().toLowerCase()
   const found = networks.filter(({ name }) => name.toLowerCase().includes(needle))
@@ -52,7 +54,7 @@ export default function NetworksView() {
             }}
           />
           <p className="hidden-text" aria-live="polite">
-            {needle && t('networks.found', { count: found.length })}
+            {needle && t('networks.found', { count: format.exact(String(found.length)) })}
           </p>
         </>
       )}

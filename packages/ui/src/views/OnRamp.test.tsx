@@ -252,6 +252,15 @@ test.each([
   expect(calls).toContainEqual({ name: 'router.replace', args: [view] })
 })
 
+test('RESTRICTED where the page has no Receive: no way there', async () => {
+  const { modal, screen, settle } = await renderBuy({}, { unavailable: 'RESTRICTED' })
+  const { features } = modal.options.state
+  Object.assign(modal.options.state, { features: { ...features, receive: false } })
+  await settle()
+  expect(screen.getByText('Buying is not available where you are')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
+})
+
 test('nothing to buy on this network: says so', async () => {
   const { click, calls, screen } = await renderBuy({ assets: [], purchaseCurrency: undefined })
   expect(screen.getByText('Nothing can be bought on Local One')).toBeDefined()

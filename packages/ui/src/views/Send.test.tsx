@@ -69,6 +69,13 @@ test('Max: fills in through the controller', async () => {
   expect(called()).toContain('send.setMax')
 })
 
+test.each(['preparing', 'sending'] as const)('Max while %s: off, and not only to look at', async (status) => {
+  const { called, click, screen } = await renderSend({ status })
+  expect(screen.getByRole('button', { name: 'Max' }).getAttribute('aria-disabled')).toBe('true')
+  await click('button', 'Max')
+  expect(called()).not.toContain('send.setMax')
+})
+
 test('token: named, and leads to the picker', async () => {
   const { calls, click } = await renderSend()
   await click('button', /^Select token/)
@@ -214,12 +221,21 @@ test('picker: nothing found, nothing there', async () => {
   expect(live?.textContent).toBe('')
   fireEvent.change(full.screen.getByRole('searchbox'), { target: { value: 'zzz' } })
   expect(await full.screen.findByText('No token found')).toBeDefined()
-  expect(live?.textContent).toBe('0 tokens found')
+  expect(live?.textContent).toBe('Tokens found: 0')
   await full.click('button', 'Clear search')
   await expect.poll(() => live?.textContent).toBe('')
   const empty = await render({ view: 'SelectToken', account: { tokenBalance: [] } })
   await empty.click('button', 'Receive')
   expect(empty.calls).toContainEqual({ name: 'router.replace', args: ['Receive'] })
+})
+
+test('picker: nothing there, and the page has no Receive: no way there', async () => {
+  const { modal, screen, settle } = await render({ view: 'SelectToken', account: { tokenBalance: [] } })
+  const { features } = modal.options.state
+  Object.assign(modal.options.state, { features: { ...features, receive: false } })
+  await settle()
+  expect(screen.getByText('No tokens to send')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
 test.each(['Send', 'SelectToken'] as const)('%s before a wallet is connected: a way to connect one', async (name) => {

@@ -28,6 +28,19 @@ test('both sides: amount, dollars, balance; what comes out has six decimals and 
   expect(side(rendered, 'You receive').getByText('Balance 640.25 USDC')).toBeDefined()
 })
 
+test('hidden balances: no figure of them beside the amounts or in the picker', async () => {
+  const hidden = { ...withSwap(), hidden: true }
+  const form = await render(hidden)
+  expect(side(form, 'You pay').getByText('Balance ••••')).toBeDefined()
+  expect(side(form, 'You receive').getByText('Balance ••••')).toBeDefined()
+  expect(form.dialog.textContent).not.toMatch(/1\.28|640/)
+  form.unmount()
+  const picker = await render({ ...hidden, view: 'SelectToken', data: { swap: 'pay' } })
+  const own = await picker.screen.findByRole('button', { name: /^ETH / })
+  expect(own.textContent).toContain('••••')
+  expect(picker.dialog.textContent).not.toMatch(/1\.28|640|4,003/)
+})
+
 test('what is typed goes to the controller at once; so do Max, switching and a new price', async () => {
   const rendered = await render(withSwap())
   fireEvent.change(field(rendered, 'You pay'), { target: { value: '2.5' } })
@@ -208,6 +221,27 @@ test('slippage: taken as typed, warned of above 1 %, refused outside 0.1 to 5', 
   await rendered.click('button', '0.5 %')
   expect(input.value).toBe('0.5')
   expect(note()).toMatch(/^If the price moves/)
+})
+
+test('slippage in a language with a decimal comma: shown, typed and warned of with it', async () => {
+  const texts = { 'swap.slippageField': 'Slippage in percent' }
+  const rendered = await render({
+    ...withSwap({ slippage: 150 }),
+    locale: { locale: 'de', direction: 'ltr', texts },
+  })
+  await rendered.click('button', /^1 ETH = /)
+  const input = field(rendered, 'Slippage in percent')
+  const note = () => rendered.root.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(input.value).toBe('1,5')
+  expect(note()).toContain('up to 1,5 %')
+  fireEvent.change(input, { target: { value: '2,5' } })
+  await rendered.settle()
+  expect(rendered.calls).toContainEqual({ name: 'swap.setSlippage', args: ['2.5'] })
+  expect(input.value).toBe('2,5')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  expect(note()).toContain('up to 2,5 %')
+  await rendered.click('button', '0,5 %')
+  expect(input.value).toBe('0,5')
 })
 
 test('no form: another network, another try, a wallet first', async () => {

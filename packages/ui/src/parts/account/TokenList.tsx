@@ -7,7 +7,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { TokenRow } from '../TokenRow.js'
-import { tokenKey } from '../tokenKey.js'
+import { TokenRows } from '../TokenRows.js'
 import { TokensUnavailable } from './TokensUnavailable.js'
 
 export function TokenList() {
@@ -51,13 +51,7 @@ function Holdings() {
   }
   return (
     <>
-      <ul className="list">
-        {tokenBalance.map((token) => (
-          <li key={tokenKey(token)}>
-            <TokenRow token={token} unverified={unverified} />
-          </li>
-        ))}
-      </ul>
+      <TokenRows tokens={tokenBalance}>{(token) => <TokenRow token={token} unverified={unverified} />}</TokenRows>
       {unavailable}
     </>
   )

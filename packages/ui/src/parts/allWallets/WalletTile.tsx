@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Icon } from '../../components/Icon.js'
+import { isInstalled } from '../isInstalled.js'
 import { ListedPicture } from '../ListedPicture.js'
 import type { GridItem } from './useWalletGrid.js'
 
@@ -18,7 +19,8 @@ interface WalletTileProps {
 
 export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
   const { item, image, index, total, current, disabled, installed, onChoose } = props
-  const hint = item.connector?.originHint
+  const { connector } = item
+  const notes = connector && [connector.originHint, isInstalled(connector) && installed].filter(Boolean)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
     <div role="listitem" className="tile-place" aria-setsize={total} aria-posinset={index + 1}>
@@ -30,12 +32,12 @@ export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
         data-index={index}
         tabIndex={current ? 0 : -1}
         aria-disabled={disabled || undefined}
-        title={hint}
+        title={connector?.originHint}
         onClick={() => !disabled && onChoose(item)}
       >
         <span className="tile-frame" aria-hidden="true">
           <ListedPicture src={image} name={item.name} size={56} />
-          {item.connector && (
+          {connector && isInstalled(connector) && (
             <span className="tile-mark">
               <Icon name="check" />
             </span>
@@ -44,7 +46,7 @@ export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
         <span className="tile-name truncate" dir="auto">
           {item.name}
         </span>
-        {item.connector && <span className="hidden-text">{[hint, installed].filter(Boolean).join(', ')}</span>}
+        {notes && <span className="hidden-text">{notes.join(', ')}</span>}
       </button>
     </div>
   )

@@ -15,16 +15,17 @@ const ways = {
 /** Why nothing can be bought here, and what can be done instead. */
 export function OnRampUnavailable({ reason }: { reason: Reason }) {
   const { options, router } = useModal()
-  const { networkSwitch } = useSnapshot(options.state)
+  const { features, networkSwitch } = useSnapshot(options.state)
   const { network } = useActive()
   const t = useTranslate(onRampMessages)
   const { icon, label, view } = ways[reason]
+  const offered = view === 'Networks' ? networkSwitch : view !== 'Receive' || features.receive
   return (
     <Notice
       icon={icon}
       title={t(`onRamp.unavailable.${reason}`, { network: network?.name ?? '' })}
       detail={t(`onRamp.unavailable.${reason}Hint`)}
-      {...((networkSwitch || view !== 'Networks') && {
+      {...(offered && {
         action: { label: t(label), onClick: () => router.replace(view) },
       })}
     />

@@ -29,6 +29,7 @@ export function AmountCard() {
   const errorId = useId()
   const { inline } = useProblemText('amount')
   const busy = status === 'preparing' || status === 'sending'
+  const maxOff = !token || busy
   const inFiat = fiat !== undefined
   const dollar = useCurrencySign()
   // Of the account in use: another one may have been chosen since the token was.
@@ -64,8 +65,8 @@ export function AmountCard() {
           <button
             type="button"
             className="chip"
-            aria-disabled={!token || busy || undefined}
-            onClick={() => run(send.setMax)}
+            aria-disabled={maxOff || undefined}
+            onClick={() => !maxOff && run(send.setMax)}
           >
             {t('send.max')}
           </button>

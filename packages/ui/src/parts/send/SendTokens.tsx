@@ -4,6 +4,7 @@ import { SearchField } from '../../components/SearchField.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -14,19 +15,22 @@ import { NotConnected } from '../account/NotConnected.js'
 import { TokensUnavailable } from '../account/TokensUnavailable.js'
 import { Screen } from '../Screen.js'
 import { TokenRow } from '../TokenRow.js'
+import { TokenRows } from '../TokenRows.js'
 import { tokenKey } from '../tokenKey.js'
 
 /** What can be sent: what the account holds. */
 export function SendTokens() {
   useStyles(accountCss)
   useStyles(css)
-  const { modal, router, send } = useModal()
+  const { modal, options, router, send } = useModal()
+  const { features } = useSnapshot(options.state)
   const { account, network } = useActive()
   const { token: chosen } = useSnapshot(send.state)
   const viewState = useViewState()
   const { tokenSearch } = useSnapshot(viewState, { sync: true })
   const t = useTranslate(selectTokenMessages)
   const texts = useTranslate(swapViewMessages)
+  const format = useFormat()
   const tokens = account.tokenBalance
   const needle = tokenSearch.trim().toLowerCase()
   const found = tokens.filter((token) =>
@@ -50,7 +54,9 @@ export function SendTokens() {
             icon="coins"
             title={t('selectToken.empty')}
             detail={t('selectToken.emptyHint', { network: network?.name ?? '' })}
-            action={{ label: t('selectToken.receive'), onClick: () => router.replace('Receive') }}
+            {...(features.receive && {
+              action: { label: t('selectToken.receive'), onClick: () => router.replace('Receive') },
+            })}
           />
         )}
       </Screen>
@@ -60,7 +66,7 @@ export function SendTokens() {
     <Screen className="screen-list screen-search">
       <SearchField label={t('selectToken.search')} value={tokenSearch} onChange={setSearch} />
       <p className="hidden-text" aria-live="polite">
-        {!loading && needle && texts('swap.found', { count: found.length })}
+        {!loading && needle && texts('swap.found', { count: format.exact(String(found.length)) })}
       </p>
       {loading ? (
         <SkeletonRows count={4} label={t('selectToken.loading')} />
@@ -71,22 +77,20 @@ export function SendTokens() {
           action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
         />
       ) : (
-        <ul className="list">
-          {found.map((token) => (
-            <li key={tokenKey(token)}>
-              <TokenRow
-                token={token}
-                unverified={t('selectToken.unverified')}
-                current={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
-                onClick={() => {
-                  setSearch('')
-                  send.setToken(token)
-                  modal.goBack()
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <TokenRows tokens={found}>
+          {(token) => (
+            <TokenRow
+              token={token}
+              unverified={t('selectToken.unverified')}
+              current={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
+              onClick={() => {
+                setSearch('')
+                send.setToken(token)
+                modal.goBack()
+              }}
+            />
+          )}
+        </TokenRows>
       )}
     </Screen>
   )

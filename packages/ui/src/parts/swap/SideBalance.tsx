@@ -1,15 +1,18 @@
 import { commonMessages, formatUnits, type SwapToken, swapViewMessages } from '@wallet-modal/core'
 import { useFormat } from '../../hooks/useFormat.js'
+import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { HIDDEN_FIGURE } from '../HiddenFigure.js'
 
-/** What the account holds of a side's token; '—' where that is not known. */
+/** What the account holds of a side's token; '—' where that is not known, dots where the visitor hides it. */
 export function SideBalance({ token }: { token: SwapToken | undefined }) {
   const t = useTranslate(swapViewMessages)
   const common = useTranslate(commonMessages)
   const format = useFormat()
-  const amount =
+  const { hidden } = useHiddenBalances()
+  const held =
     token?.balance === undefined
       ? common('common.unknownAmount')
       : format.quantity(formatUnits(token.balance, token.decimals), token.symbol)
-  return <span className="muted tabular truncate">{t('swap.balance', { amount })}</span>
+  return <span className="muted tabular truncate">{t('swap.balance', { amount: hidden ? HIDDEN_FIGURE : held })}</span>
 }

@@ -1,6 +1,8 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { readTypedAmount, swapViewMessages, writeTypedAmount } from '@wallet-modal/core'
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -22,14 +24,16 @@ export function Slippage() {
   const { slippage } = useSwap()
   const viewState = useViewState()
   const { slippage: typed } = useSnapshot(viewState, { sync: true })
+  const { locale } = useSnapshot(useModal().locale.state)
   const t = useTranslate(swapViewMessages)
+  const format = useFormat()
   const say = useSwapText()
   const [fieldId, noteId] = [useId(), useId()]
   const percent = (slippage / 100).toString()
 
   /** What can't be read stays in the field, and the last good one stays in force. */
   function take(typing: string): void {
-    const text = typing.slice(0, MAX_LENGTH)
+    const text = readTypedAmount(typing.slice(0, MAX_LENGTH), locale)
     viewState.slippage = { text, wrong: false }
     run(async () => {
       const taken = await swap.setSlippage(text)
@@ -68,7 +72,7 @@ export function Slippage() {
             aria-label={t('swap.slippageField')}
             aria-invalid={wrong || undefined}
             aria-describedby={noteId}
-            value={typed?.text ?? percent}
+            value={writeTypedAmount(typed?.text ?? percent, locale)}
             autoComplete="off"
             onChange={(event) => take(event.target.value)}
             onBlur={() => {
@@ -88,7 +92,7 @@ export function Slippage() {
         {wrong
           ? t('swap.slippageInvalid')
           : slippage > HIGH_BPS
-            ? t('swap.slippageHigh', { percent })
+            ? t('swap.slippageHigh', { percent: format.exact(percent) })
             : t('swap.slippageHint')}
       </p>
     </div>

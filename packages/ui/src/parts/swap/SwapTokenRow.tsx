@@ -2,6 +2,8 @@ import { formatUnits, type SwapToken } from '@wallet-modal/core'
 import { memo } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { useFormat } from '../../hooks/useFormat.js'
+import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
+import { HiddenFigure } from '../HiddenFigure.js'
 import { ListedPicture } from '../ListedPicture.js'
 
 interface SwapTokenRowProps {
@@ -23,8 +25,9 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
   const { token, heading, index, total, reachable, chosen, unverified, onChoose } = props
   const { symbol, name, iconUrl, balance, decimals, price, verified } = token
   const format = useFormat()
+  const { hidden } = useHiddenBalances()
   const held = balance !== undefined && balance > 0n
-  const worth = held && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
+  const worth = held && !hidden && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
     <div role="listitem" className="token-place" aria-setsize={total} aria-posinset={index + 1}>
@@ -47,7 +50,11 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
           </span>
         </span>
         <span className="row-end">
-          {held && <span className="row-name number truncate">{format.amount(formatUnits(balance, decimals))}</span>}
+          {held && (
+            <span className="row-name number truncate">
+              {hidden ? <HiddenFigure /> : format.amount(formatUnits(balance, decimals))}
+            </span>
+          )}
           {worth && <span className="row-detail number truncate">{worth}</span>}
           {!verified && <Badge tone="warning">{unverified}</Badge>}
         </span>

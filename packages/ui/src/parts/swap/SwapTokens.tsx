@@ -5,6 +5,7 @@ import { SearchField } from '../../components/SearchField.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -27,6 +28,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
   const list = useRef<SwapTokenListHandle>(null)
   const t = useTranslate(selectTokenMessages)
   const texts = useTranslate(swapViewMessages)
+  const format = useFormat()
   const offered = useMemo(() => offeredTokens(tokens, swapSearch), [tokens, swapSearch])
   // What is typed before they are there finds something once they are.
   const loading = status !== 'initialized'
@@ -59,7 +61,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
         <SearchField label={t('selectToken.search')} value={swapSearch} onChange={setSearch} />
       </div>
       <p className="hidden-text" aria-live="polite">
-        {!loading && swapSearch.trim() && texts('swap.found', { count: offered.length })}
+        {!loading && swapSearch.trim() && texts('swap.found', { count: format.exact(String(offered.length)) })}
       </p>
       {loading ? (
         <div className="token-scroller">

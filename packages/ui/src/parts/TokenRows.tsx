@@ -1,0 +1,37 @@
+import type { TokenBalance } from '@wallet-modal/core'
+import { type ReactNode, useState } from 'react'
+import { tokenKey } from './tokenKey.js'
+
+/** More at once freeze the page (N08). */
+const DRAWN_AT_ONCE = 100
+
+/** The first rows of a list of tokens, and more each time the last of them comes into sight. */
+export function TokenRows({
+  tokens,
+  children,
+}: {
+  tokens: readonly TokenBalance[]
+  children(token: TokenBalance): ReactNode
+}) {
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
+
+  function watch(last: HTMLLIElement | null) {
+    if (!last) return undefined
+    if (!globalThis.IntersectionObserver) return setDrawn(Number.POSITIVE_INFINITY)
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setDrawn(drawn + DRAWN_AT_ONCE)
+    })
+    observer.observe(last)
+    return () => observer.disconnect()
+  }
+
+  return (
+    <ul className="list">
+      {tokens.slice(0, drawn).map((token, index) => (
+        <li key={tokenKey(token)} ref={index === drawn - 1 ? watch : undefined}>
+          {children(token)}
+        </li>
+      ))}
+    </ul>
+  )
+}
