@@ -129,7 +129,7 @@ function elementPage(tables) {
     '## Without script',
     'Any element opens a modal: `data-wallet-modal="open"`, `data-wallet-modal="open Send"` for a view, `data-wallet-modal="close"`; `data-wallet-modal-for="id"` names the modal.',
     '## Custom properties',
-    'Set them on the element or above it, or in `themeVariables`. Values that could fetch or break out are dropped there.',
+    'Set them on the element or above it, or in `themeVariables`. On `:root` they reach the buttons, too. Values that could fetch or break out are dropped there.',
     table(
       ['property', 'light', 'dark', 'meaning'],
       rows(customPropertyDocs, ({ light, dark, meaning }) => [code(light), dark ? code(dark) : '', meaning]),

@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.cache/snippets')
 
 /** Tags of other people's languages are read as HTML. */
-const LANGUAGES = new Set(['ts', 'tsx', 'js', 'html', 'vue', 'svelte', 'json', 'sh', 'text'])
+const LANGUAGES = new Set(['ts', 'tsx', 'js', 'jsx', 'html', 'vue', 'svelte', 'json', 'sh', 'text'])
 
 /** What esbuild has to say about code that is not compiled. */
 async function syntaxProblem(code, loader) {
@@ -90,7 +90,7 @@ export async function checkSnippets() {
         path.join(folder, `${name}.${language}`),
         /^\s*(import|export)\b/m.test(code) ? code : `${code}\nexport {}\n`,
       )
-    if (/^(js|ts|tsx)$/.test(language)) add(await syntaxProblem(code, language))
+    if (/^[jt]sx?$/.test(language)) add(await syntaxProblem(code, language))
     if (language === 'vue') for (const error of parse(code).errors) add(error.message)
     if (/^(html|vue|svelte)$/.test(language)) {
       for (const problem of markup(code)) add(problem)
