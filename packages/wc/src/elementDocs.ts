@@ -40,9 +40,10 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
   tokens: {
     type: 'Record<CAIP-2, CustomToken[]>',
     json: true,
-    meaning: 'Tokens to show beside those a service names: `{address, symbol, name?, decimals, iconUrl?, usdtType?}`',
+    meaning:
+      'Tokens by id or short name of a network, to show beside those a service names: `{address, symbol, name?, decimals, iconUrl?, usdtType?}`',
   },
-  chainImages: { type: 'Record<CAIP-2, string>', json: true, meaning: 'Pictures of networks' },
+  chainImages: { type: 'Record<CAIP-2, string>', json: true, meaning: 'Pictures of networks, by id or short name' },
   connectorImages: {
     type: 'Record<string, string>',
     json: true,
@@ -78,7 +79,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
   swapRouters: {
     type: 'Record<CAIP-2, string[]>',
     json: true,
-    meaning: 'Contracts that swaps may call without an extra look',
+    meaning: 'Contracts that swaps may call without an extra look, by id or short name of a network',
   },
   onrampProviders: {
     type: '{card?, aggregator?}',

@@ -354,6 +354,19 @@ test('chain images are a network’s own', () => {
   expect(state.networks[0]?.imageUrl).toBe('https://i.test/b.png')
 })
 
+test('what is kept by network is named by id or by short name', () => {
+  const { state } = setUp({
+    networks: ['base', 'ethereum'],
+    chainImages: { base: 'https://i.test/b.png' },
+    tokens: { base: [token], 'eip155:10': [token] },
+    swapRouters: { ethereum: ['0x1'] },
+  })
+  expect(state.networks.map(({ imageUrl }) => imageUrl)).toEqual(['https://i.test/b.png', undefined])
+  expect(state.chainImages).toEqual({ 'eip155:8453': 'https://i.test/b.png' })
+  expect(state.tokens).toEqual({ 'eip155:8453': [token], 'eip155:10': [token] })
+  expect(state.swapRouters).toEqual({ 'eip155:1': ['0x1'] })
+})
+
 test('a host’s wallet keeps its provider as it is; one without is left out', () => {
   class Own {
     #secret = 7

@@ -104,6 +104,7 @@ function record<Value>(
   value: unknown,
   context: ReadContext,
   usable: (entry: unknown, key: string) => Value | undefined,
+  nameOf: (key: string) => string = (key) => key,
 ): Record<string, Value> | undefined {
   if (value === undefined) return {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
@@ -113,7 +114,7 @@ function record<Value>(
       const entry = (value as Record<string, unknown>)[key]
       return entry === undefined || entry === null ? null : usable(entry, key)
     }
-    return readEntry(`${option}.${key}`, context, read).map((good) => [key, good] as const)
+    return readEntry(`${option}.${key}`, context, read).map((good) => [nameOf(key), good] as const)
   })
   return Object.fromEntries(entries)
 }
@@ -210,13 +211,18 @@ function serviceNodes({ projectId, blockchainUrl, endpoints }: Given, { last }: 
   }
 }
 
+const readChainImages = ({ chainImages }: Given, context: ReadContext) =>
+  record('chainImages', chainImages, context, isText, networkIdOf)
+
 /** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
 function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[] | undefined {
-  const { networks: wanted = ['eip155:1'], rpcUrls, chainImages } = given
+  const { networks: wanted = ['eip155:1'], rpcUrls } = given
   const { refuse } = context
   if (!Array.isArray(wanted)) return undefined
   const networks: CaipNetwork[] = []
   const serviceRpcUrl = serviceNodes(given, context)
+  // What of it can't be used is said where the option itself is read.
+  const images = readChainImages(given, { ...context, refuse: () => {} })
   for (const [index, one] of wanted.entries()) {
     const network = resolveNetwork(one, { rpcUrls, refuse, ...(serviceRpcUrl && { serviceRpcUrl }) })
     if (!network) {
@@ -224,7 +230,7 @@ function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[
       const sentence = `${which} has no known name, or no id, nativeCurrency and rpcUrls; the last good list stays. See /attributes.html#networks-by-name.`
       return void refuse('networks', sentence)
     }
-    const imageUrl = sanitizeImageUrl(chainImages?.[network.id] ?? '')
+    const imageUrl = sanitizeImageUrl(images?.[network.id] ?? '')
     if (!networks.some(({ id }) => id === network.id)) networks.push({ ...network, ...(imageUrl && { imageUrl }) })
   }
   // Later, options come one after the other: the network may be listed in a moment.
@@ -342,8 +348,8 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   customWallets: ({ customWallets }, context) => records('customWallets', customWallets, context, readCustomWallet),
   wallets: ({ wallets }, context) => records('wallets', wallets, context, readExternalWallet),
   tokens: ({ tokens }, context) =>
-    record('tokens', tokens, context, (list, id) => records(`tokens.${id}`, list, context, readToken)),
-  chainImages: ({ chainImages }, context) => record('chainImages', chainImages, context, isText),
+    record('tokens', tokens, context, (list, key) => records(`tokens.${key}`, list, context, readToken), networkIdOf),
+  chainImages: readChainImages,
   connectorImages: ({ connectorImages }, context) => record('connectorImages', connectorImages, context, isText),
   defaultAccountTypes({ defaultAccountTypes: given = {} }) {
     const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', undefined]
@@ -351,7 +357,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     const chosen = chainNamespaces.map((namespace) => [namespace, given[namespace] ?? accountTypeDefaults[namespace]])
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
-  swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids),
+  swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids, networkIdOf),
   // Read where it is used: `domain/onrampProviders.ts`.
   onrampProviders: ({ onrampProviders }, context) =>
     record('onrampProviders', onrampProviders, context, (provider) => JSON.parse(JSON.stringify(provider)) as object),
