@@ -5,6 +5,7 @@ import { account, adapterFor, ask, code, coin, from, network } from '../../../te
 import { createRpcWallet, createSessionWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
 import { createFakeEsplora } from '../../../test/fakeEsplora.js'
 import { never } from '../../../test/fakeFetch.js'
+import { hostileLists } from '../../../test/hostileLists.js'
 import type { AdapterEvents } from '../types.js'
 
 const refuse = () => {
@@ -88,27 +89,20 @@ test('Wallet Standard: restored without a prompt, and gone when it shares nothin
   expect(disconnected).toHaveBeenCalledTimes(1)
 })
 
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable([], {})
-  revoke()
-  return proxy
-}
-
-test.each([
-  ['a Proxy that throws', () => new Proxy([], { get: refuse })],
-  ['a Proxy that was revoked', revoked],
-  ['no list', () => ({}) as object[]],
-])('Wallet Standard: accounts that can not be read say nothing: %s', async (_what, create) => {
-  const wallet = createStandardWallet([account('nested')])
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await adapter.connect(wallet.connector, network)
-  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() } satisfies AdapterEvents
-  adapter.watch(wallet.connector, events)
-  wallet.share(create())
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(events.disconnected).not.toHaveBeenCalled()
-  expect(events.accountsChanged).not.toHaveBeenCalled()
-})
+test.each([...hostileLists, ['no list', () => ({}) as object[]]])(
+  'Wallet Standard: accounts that can not be read say nothing: %s',
+  async (_what, create) => {
+    const wallet = createStandardWallet([account('nested')])
+    const adapter = adapterFor(createFakeEsplora([]).fetch)
+    await adapter.connect(wallet.connector, network)
+    const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() } satisfies AdapterEvents
+    adapter.watch(wallet.connector, events)
+    wallet.share(create())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(events.disconnected).not.toHaveBeenCalled()
+    expect(events.accountsChanged).not.toHaveBeenCalled()
+  },
+)
 
 test('a paired wallet that does not tell its addresses is connected by those it shared', async () => {
   const wallet = createSessionWallet([account('phone')], 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328')

@@ -2,6 +2,7 @@
 
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
+import { hostileLists } from '../../../test/hostileLists.js'
 import type { CaipNetwork, Connector } from '../types.js'
 import { createAdapter } from './index.js'
 
@@ -280,19 +281,12 @@ test('watch: accounts, networks and the end are told, checked', async () => {
 const throws = () => {
   throw new Error('trap')
 }
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable([], {})
-  revoke()
-  return proxy
-}
-
 test.each<[string, () => unknown]>([
   ...[undefined, null, 'x', [1], ['<b>'], {}].map((payload): [string, () => unknown] => [
     JSON.stringify(payload),
     () => payload,
   ]),
-  ['a Proxy that throws', () => new Proxy([], { get: throws })],
-  ['a Proxy that was revoked', revoked],
+  ...hostileLists,
   ['a getter that throws', () => Object.defineProperty([], '0', { get: throws })],
   [
     'a list whose own methods answer',

@@ -21,58 +21,27 @@ const abi = parseAbi([
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)',
   'function transfer(address, uint256)',
 ])
-const rest = [90n, [one, two], user, 5n] as const
+const rest = [[one, two], user, 5n] as const
+const paid = { args: [100n, 90n], amounts: { amountIn: 100n } }
+const gotten = { args: [90n, 100n], amounts: { mostIn: 100n } }
+const native = { args: [90n], amounts: {} }
 
 test.each([
-  ['swapExactTokensForTokens', '0x38ed1739', 'token', 'token'],
-  ['swapExactTokensForETH', '0x18cbafe5', 'token', 'native'],
-  ['swapExactETHForTokens', '0x7ff36ab5', 'native', 'token'],
-  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', '0x5c11d795', 'token', 'token'],
-  ['swapExactTokensForETHSupportingFeeOnTransferTokens', '0x791ac947', 'token', 'native'],
-  ['swapExactETHForTokensSupportingFeeOnTransferTokens', '0xb6f9de95', 'native', 'token'],
-] as const)('%s is read', (functionName, selector, sends, receives) => {
-  const args = sends === 'token' ? [100n, ...rest] : rest
-  const data = encodeFunctionData({ abi, functionName, args } as never) as Hex
-  expect(decodeCall(data)).toEqual({
-    selector,
-    route: {
-      sends,
-      receives,
-      minimumOut: 90n,
-      path: [one, two],
-      receiver: user,
-      ...(sends === 'token' && { amountIn: 100n }),
-    },
-  })
+  ['swapExactTokensForTokens', '0x38ed1739', 'token', 'token', paid],
+  ['swapExactTokensForETH', '0x18cbafe5', 'token', 'native', paid],
+  ['swapExactETHForTokens', '0x7ff36ab5', 'native', 'token', native],
+  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', '0x5c11d795', 'token', 'token', paid],
+  ['swapExactTokensForETHSupportingFeeOnTransferTokens', '0x791ac947', 'token', 'native', paid],
+  ['swapExactETHForTokensSupportingFeeOnTransferTokens', '0xb6f9de95', 'native', 'token', native],
+  // What comes out is exact, what goes in has an upper bound.
+  ['swapTokensForExactTokens', '0x8803dbee', 'token', 'token', gotten],
+  ['swapTokensForExactETH', '0x4a25d94a', 'token', 'native', gotten],
+  ['swapETHForExactTokens', '0xfb3bdb41', 'native', 'token', native],
+] as const)('%s is read', (functionName, selector, sends, receives, { args, amounts }) => {
+  const data = encodeFunctionData({ abi, functionName, args: [...args, ...rest] } as never) as Hex
+  const route = { sends, receives, minimumOut: 90n, path: [one, two], receiver: user, ...amounts }
+  expect(decodeCall(data)).toEqual({ selector, route })
 })
-
-test.each([
-  ['swapTokensForExactTokens', '0x8803dbee', 'token', 'token'],
-  ['swapTokensForExactETH', '0x4a25d94a', 'token', 'native'],
-  ['swapETHForExactTokens', '0xfb3bdb41', 'native', 'token'],
-] as const)(
-  '%s is read: what comes out is exact, what goes in has an upper bound',
-  (functionName, selector, ...ends) => {
-    const [sends, receives] = ends
-    const tail = [[one, two], user, 5n] as const
-    const data = encodeFunctionData({
-      abi,
-      functionName,
-      args: sends === 'token' ? [90n, 100n, ...tail] : [90n, ...tail],
-    } as never) as Hex
-    expect(decodeCall(data)).toEqual({
-      selector,
-      route: {
-        sends,
-        receives,
-        minimumOut: 90n,
-        path: [one, two],
-        receiver: user,
-        ...(sends === 'token' && { mostIn: 100n }),
-      },
-    })
-  },
-)
 
 const toTokens = (path: readonly Hex[]) =>
   encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [90n, path, user, 5n] })

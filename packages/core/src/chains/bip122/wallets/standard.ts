@@ -25,8 +25,8 @@ function methodOf(wallet: object, feature: string, method: string): Feature | un
 }
 
 export function createStandardFace(wallet: object): WalletFace {
-  /** The account objects the wallet itself made: they are handed back to it. */
   const listOf = (from: unknown) => readList(fieldOf(from, 'accounts'), MAX_ACCOUNTS)
+  /** The account objects the wallet itself made: they are handed back to it. */
   const accountsNow = (from: unknown = wallet) => listOf(from) ?? []
   /** What each account is for, by the order in which they were asked for. */
   const purposes = new Map<unknown, string>()

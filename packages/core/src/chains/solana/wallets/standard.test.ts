@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
+import { hostileLists } from '../../../../test/hostileLists.js'
 import { createSolanaWallet } from '../../../../test/solanaWallet.js'
 import type { AdapterEvents, CaipNetwork, CaipNetworkId, Connector } from '../../types.js'
 import { createAdapter } from '../index.js'
@@ -179,27 +180,18 @@ test('changes of accounts are told once each, garbage is not, none is as good as
   expect(wallet.listening()).toBe(0)
 })
 
-const throws = () => {
-  throw new Error('trap')
-}
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable([], {})
-  revoke()
-  return proxy
-}
-
-test.each([
-  ['a Proxy that throws', () => new Proxy([], { get: throws })],
-  ['a Proxy that was revoked', revoked],
-])('accounts that defend themselves say nothing, and nothing is thrown into the wallet: %s', async (_case, create) => {
-  const { adapter, connector, wallet, events } = setUp()
-  await adapter.connect(connector, mainnet)
-  adapter.watch(connector, events)
-  wallet.share(create())
-  wallet.share(wallet.accountsOf([two]))
-  expect(events.disconnected).not.toHaveBeenCalled()
-  expect(events.accountsChanged.mock.calls).toEqual([[[two.address]]])
-})
+test.each(hostileLists)(
+  'accounts that defend themselves say nothing, and nothing is thrown into the wallet: %s',
+  async (_case, create) => {
+    const { adapter, connector, wallet, events } = setUp()
+    await adapter.connect(connector, mainnet)
+    adapter.watch(connector, events)
+    wallet.share(create())
+    wallet.share(wallet.accountsOf([two]))
+    expect(events.disconnected).not.toHaveBeenCalled()
+    expect(events.accountsChanged.mock.calls).toEqual([[[two.address]]])
+  },
+)
 
 test('a wallet without events, and one whose events throw, work all the same', () => {
   const { adapter, events, connector } = setUp({ features: [] })
