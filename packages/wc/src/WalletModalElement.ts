@@ -59,6 +59,8 @@ export class WalletModalElement extends Base {
   /** What was given before core was there to say what can be used; from then on what it could not use. */
   #unused: Record<string, unknown[]> = {}
   #block: Element | undefined
+  /** What the block says of each option: it counts again where an attribute or a property is taken back. */
+  #spoken: Record<string, unknown> = {}
   #modal: WalletModal | undefined
   #loading: Promise<WalletModal> | undefined
   #view: ModalView | undefined
@@ -226,7 +228,8 @@ export class WalletModalElement extends Base {
     this.#preload((job) => job()).catch(() => {})
   }
 
-  #set(name: string, value: unknown): void {
+  #set(name: string, given: unknown): void {
+    const value = given === undefined ? this.#spoken[name] : given
     const options = this.#modal?.options
     const storageKey = options?.state.storageKey
     if (options && name !== 'preload') {
@@ -273,7 +276,8 @@ export class WalletModalElement extends Base {
     if (!block || block === this.#block) return
     this.#block = block
     try {
-      this.#given = { ...readBlock(block.textContent ?? ''), ...this.#given }
+      this.#spoken = readBlock(block.textContent ?? '') as Record<string, unknown>
+      this.#given = { ...this.#spoken, ...this.#given }
     } catch (error) {
       console.warn('<wallet-modal>: not JSON', error)
     }

@@ -117,6 +117,24 @@ test.each<[string, (element: WalletModalElement) => unknown]>([
   },
 )
 
+test('what the JSON block says counts again where an attribute or a property of that name is taken back', async () => {
+  const element = create()
+  element.innerHTML = '<script type="application/json">{ "networks": ["base"], "theme": "dark" }</script>'
+  document.body.append(element)
+  element.setAttribute('networks', 'polygon')
+  element.removeAttribute('networks')
+  await element.ready
+  expect(element.state.activeCaipNetworkId).toBe('eip155:8453')
+
+  element.setAttribute('theme', 'light')
+  expect(element.modal?.options.state.theme).toBe('light')
+  element.removeAttribute('theme')
+  expect(element.modal?.options.state.theme).toBe('dark')
+  element.theme = 'light'
+  element.theme = undefined
+  expect(element.modal?.options.state.theme).toBe('dark')
+})
+
 test('signIn, set before the element was defined or after, is the option; the method stays', async () => {
   const early = document.implementation.createHTMLDocument().createElement('wallet-modal') as WalletModalElement
   Object.assign(early, { signIn: 'optional', preload: 'none' })
