@@ -1,4 +1,4 @@
-/** Short names of networks (contract.md 2 `networks`): small enough for the first file, which shows them on its button. */
+/** Short names of networks (contract.md 2 `networks`). Not in the first file: half a KiB of it would be their ids. */
 import type { CaipNetworkId } from './types.js'
 
 export interface NetworkName {
