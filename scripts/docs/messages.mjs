@@ -1,5 +1,5 @@
 /** The texts of the modal, out of the sources: which languages come along, and every key with its English. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -11,17 +11,11 @@ const english = readdirSync(path.join(root, folder, 'en')).filter((file) => file
 export const messagesEntry = `
 ${english.map((file) => `import * as ${file.replace('.ts', 'File')} from './${folder}/en/${file}'`).join('\n')}
 import { directionOf, locales } from './${folder}/locales/index.ts'
-import { buttonText } from './${folder}/buttons.ts'
+import { buttonKeys, buttonText } from './${folder}/buttons.ts'
 const { errorMessages, ...files } = Object.assign({}, ${english.map((file) => file.replace('.ts', 'File')).join(', ')})
 delete files.earlyErrorMessages
-const buttons = ${JSON.stringify(buttonKeys())}.map((key) => [key, buttonText('en', key)])
+const buttons = buttonKeys.map((key) => [key, buttonText('en', key)])
 const errors = Object.entries(errorMessages).map(([code, text]) => ['error.' + code, text])
 export const messages = { ...Object.fromEntries(buttons), ...Object.assign({}, ...Object.values(files)), ...Object.fromEntries(errors) }
 export const languages = Object.keys(locales).map((name) => ({ name, direction: directionOf(name) }))
 `
-
-/** The texts of the page's own buttons stand in one file with their translations. */
-function buttonKeys() {
-  const source = readFileSync(path.join(root, folder, 'buttons.ts'), 'utf8')
-  return [...new Set([...source.matchAll(/^ +'(button\.\w+)':/gm)].map(([, key]) => key))]
-}

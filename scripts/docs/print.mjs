@@ -48,7 +48,7 @@ function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS
     '## Options without an attribute',
     'Set them as properties of the element, in any order and also before it is defined, or where the column JSON says yes in one block inside it:',
     '```html\n<wallet-modal>\n  <script type="application/json">\n    { "rpcUrls": { "eip155:1": ["https://rpc.example"] }, "themeVariables": { "--wm-accent": "#0a7" } }\n  </script>\n</wallet-modal>\n```',
-    'The block is read once, when the element comes into the page. It counts where neither an attribute nor a property speaks. What one of them hid does not come back: an attribute that is removed restores the default, not what the block says. Names it does not know are ignored.',
+    'The block is read once, when the element comes into the page. It counts where neither an attribute nor a property speaks. What one of them hid comes back once that is taken back. Names it does not know are ignored.',
     table(['option', 'type', 'JSON', 'meaning'], options),
     '## Networks by name',
     'Any of these short names, or the id, may stand in `networks`. Another network needs a whole object with at least `id`, `name`, `nativeCurrency` and `rpcUrls`. Objects of viem, wagmi and others are [turned into ours](/start/npm#networks-of-viem-and-wagmi).',

@@ -64,7 +64,7 @@ export const cdnFiles = (chunks, places, folder) => ({
       core: known(fileOf(chunks, 'core')),
       view: known(fileOf(chunks, 'view')),
       lazyFiles: known(fileOf(chunks, 'files')),
-      locales: Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, known(file)])),
+      locales: Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, places.indexOf(file)])),
       chunks: places.map((file) => path.basename(file, '.js') + digestOf(path.join(folder, file), INNER)).join(' '),
       imports: places.map((file) =>
         staticClosure(chunks, [file])

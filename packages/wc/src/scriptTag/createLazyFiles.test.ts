@@ -13,7 +13,7 @@ function setUp() {
   const imported: string[] = []
   const altered = new Set<string>()
   const fetched: Record<string, Promise<unknown>> = {}
-  const loadBy = createLazyFiles({
+  const files = createLazyFiles({
     chunks,
     imports: [[], [0], [0, 1]],
     base,
@@ -23,8 +23,8 @@ function setUp() {
     },
     importFile: async (href) => imported.push(href),
   })
-  const load = (place: number) => loadBy(place, fetched)
-  return { altered, asked, fetched, imported, load }
+  const load = (place: number) => files.load(place, fetched)
+  return { altered, asked, fetched, fetch: (place: number) => files.fetch(place, fetched), imported, load }
 }
 
 test('a chunk is imported after it and all that it imports were found right', async () => {
@@ -42,6 +42,16 @@ test('each file is fetched once', async () => {
   const { asked, load } = setUp()
   await Promise.all([load(1), load(2), load(2)])
   expect(asked).toHaveLength(3)
+})
+
+test('a chunk that is fetched ahead is not imported, and is there when it is wanted', async () => {
+  const { asked, fetch, imported, load } = setUp()
+  await fetch(2)
+  expect(asked).toHaveLength(3)
+  expect(imported).toEqual([])
+  await load(2)
+  expect(asked).toHaveLength(3)
+  expect(imported).toEqual(['https://cdn.example/any/path/Send.js'])
 })
 
 test('what was looked at elsewhere is not fetched again', async () => {

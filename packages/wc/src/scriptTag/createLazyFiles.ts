@@ -9,17 +9,19 @@ interface LazyFiles {
   importFile(href: string): Promise<unknown>
 }
 
-/**
- * Imports a chunk after the digests of it and of everything that it imports were found right; all of them are asked for
- * at once. What failed is fetched again when it is asked for again. `fetched` has, by their addresses, the files that are
- * looked at or were: the first file's own are among the chunks, and once is enough.
- *
- * @throws TypeError in the words of a browser whose `import()` failed
- */
+/** What has been looked at or is, by its address: the first file's own are among the chunks, and once is enough. */
+export type Fetched = Record<string, Promise<unknown>>
+
+/** The chunks by their places. What failed is fetched again when it is asked for again. */
 export function createLazyFiles({ chunks, imports, base, fetchVerified, importFile }: LazyFiles) {
   const hrefOf = (place: number) => new URL(chunks[place]?.[0] ?? '', base).href
 
-  return async (place: number, fetched: Record<string, Promise<unknown>>): Promise<unknown> => {
+  /**
+   * Fetches a chunk and everything that it imports, all at once; resolves when their digests were found right.
+   *
+   * @throws TypeError in the words of a browser whose `import()` failed
+   */
+  async function fetch(place: number, fetched: Fetched): Promise<void> {
     const verified = (one: number): Promise<unknown> => {
       const href = hrefOf(one)
       fetched[href] ??= fetchVerified(href, chunks[one]?.[1] ?? '').catch((cause) => {
@@ -29,6 +31,14 @@ export function createLazyFiles({ chunks, imports, base, fetchVerified, importFi
       return fetched[href]
     }
     await Promise.all([place, ...(imports[place] ?? [])].map(verified))
-    return importFile(hrefOf(place))
+  }
+
+  return {
+    fetch,
+    /** The same, and imports it then. */
+    async load(place: number, fetched: Fetched): Promise<unknown> {
+      await fetch(place, fetched)
+      return importFile(hrefOf(place))
+    },
   }
 }

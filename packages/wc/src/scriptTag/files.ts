@@ -12,8 +12,8 @@ export const core = none
 export const view = none
 /** `lazyFiles.ts`. */
 export const lazyFiles = none
-/** The chunk of each language but English, by its language code. */
-export const locales: Readonly<Record<string, CdnFile>> = {}
+/** The place of each language but English in the table of `lazyFiles.ts`, by its language code: a digest of each would be too much. */
+export const locales: Readonly<Record<string, number>> = {}
 
 /** Every chunk: its name without `.js`, then the 44 letters of its SHA-256; a blank between two. The others name it by its place. */
 export const chunks = ''

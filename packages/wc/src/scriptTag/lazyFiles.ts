@@ -6,8 +6,8 @@ import { chunks, imports } from './files.js'
 
 const DIGEST = 44
 
-/** Imports a chunk by its place in the table. */
-export const load = createLazyFiles({
+/** By their places in the table. */
+export const { fetch, load } = createLazyFiles({
   chunks: chunks.split(' ').map((one) => [`${one.slice(0, -DIGEST)}.js`, `sha256-${one.slice(-DIGEST)}`]),
   imports,
   base: import.meta.url,

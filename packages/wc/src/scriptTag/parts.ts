@@ -2,6 +2,7 @@
 import type { Parts } from '../parts.js'
 import type * as View from '../view.js'
 import type * as Core from './core.js'
+import type { Fetched } from './createLazyFiles.js'
 import { download, fetchVerified } from './fetchVerified.js'
 import { type CdnFile, core, lazyFiles, locales, view } from './files.js'
 import type * as LazyFiles from './lazyFiles.js'
@@ -9,7 +10,7 @@ import type * as LazyFiles from './lazyFiles.js'
 export function createParts(): Parts {
   /** Begun, and not looked for yet. */
   const early: Record<string, Promise<unknown>> = {}
-  const fetched: Record<string, Promise<unknown>> = {}
+  const fetched: Fetched = {}
   const hrefOf = ([file]: CdnFile) => new URL(file, import.meta.url).href
   const verified = (file: CdnFile): Promise<unknown> => {
     const href = hrefOf(file)
@@ -26,11 +27,14 @@ export function createParts(): Parts {
     await all([file, ...others])
     return import(/* @vite-ignore */ hrefOf(file))
   }
-  const lazyFile = (place: number) => load<typeof LazyFiles>(lazyFiles).then((table) => table.load(place, fetched))
+  const table = () => load<typeof LazyFiles>(lazyFiles)
 
-  const needed = (locale: string) => {
-    const language = locales[locale.split('-')[0] ?? '']
-    return language ? [core, view, language, lazyFiles] : [core, view]
+  const placeOf = (locale: string) => locales[locale.split('-')[0] ?? '']
+  const needed = (locale: string) => (placeOf(locale) === undefined ? [core, view] : [core, view, lazyFiles])
+  /** While core and view are on their way, which take longer. */
+  const fetchLanguage = async (locale: string) => {
+    const place = placeOf(locale)
+    if (place !== undefined) await (await table()).fetch(place, fetched)
   }
 
   return {
@@ -42,10 +46,10 @@ export function createParts(): Parts {
         early[href].catch(() => delete early[href])
       }
     },
-    fetch: (locale) => all(needed(locale)).catch(() => {}),
+    fetch: (locale) => Promise.all([all(needed(locale)), fetchLanguage(locale)]).catch(() => {}),
     core: () =>
       load<typeof Core>(core).then((loaded) => {
-        loaded.loadLazyFilesBy(lazyFile)
+        loaded.loadLazyFilesBy((place) => table().then(({ load }) => load(place, fetched)))
         return loaded
       }),
     view: () => load<typeof View>(view, core),

@@ -1,0 +1,46 @@
+/** Every language that ships says all that English says, of the same things. Keys are the compiler's to check. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buttonKeys, buttonLocale, buttonText } from '../buttons.js'
+import { locales } from './index.js'
+
+type Texts = Readonly<Record<string, string>>
+
+async function readEnglish(): Promise<Texts> {
+  const folder = path.join(import.meta.dirname, '../en')
+  const english: Record<string, string> = {}
+  for (const file of readdirSync(folder)) {
+    const tables: Record<string, Texts> = await import(path.join(folder, file))
+    for (const [table, texts] of Object.entries(tables))
+      for (const [key, text] of Object.entries(texts)) english[table === 'errorMessages' ? `error.${key}` : key] = text
+  }
+  return english
+}
+const english = await readEnglish()
+const placeholders = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join()
+
+const languages = Object.entries(locales).filter(([name]) => name !== 'en')
+
+test.each(languages)('%s: the values of each text are those of English', async (_name, load) => {
+  const texts: Texts = await load()
+  expect(Object.keys(texts).filter((key) => english[key] === undefined)).toEqual([])
+  const different = Object.keys(texts).filter((key) => placeholders(texts[key]) !== placeholders(english[key]))
+  expect(different).toEqual([])
+})
+
+test.each(languages)('%s: whole and calm, without a blank at an end', async (_name, load) => {
+  const texts: Texts = await load()
+  const odd = Object.entries(texts).filter(
+    ([, text]) => text !== text.trim() || text === '' || /[!¡！]| {2}/.test(text),
+  )
+  expect(odd).toEqual([])
+})
+
+test.each(languages)('%s: the page’s buttons speak it, too', (name) => {
+  expect(buttonLocale(`${name}-XX`)).toBe(`${name}-XX`)
+  for (const key of buttonKeys) {
+    expect(buttonText(name, key)).not.toBe(buttonText('en', key))
+    expect(buttonText(name, key)).not.toBe(key)
+  }
+})
