@@ -103,7 +103,7 @@ test('dust: refused beside the field; change that would be dust is the networkâ€
   await modal.fill({ amount: '0.00000293', to: bitcoin.address('receiver') })
   await expect(modal.review).toHaveText('Review')
   await modal.review.click()
-  await expect(modal.amount).toHaveAccessibleDescription('At least 0.00000294 LBTC can be sent to this address')
+  await expect(modal.amount).toHaveAccessibleDescription('At least 0.00000294 LBTC must be sent to this address')
   await expect(modal.review).toHaveText('Review: Amount too small')
   await btc.expectRequests('signPsbt', 0)
   await modal.amount.fill('0.000007')

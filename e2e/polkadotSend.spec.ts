@@ -101,7 +101,7 @@ test('the existential deposit: a receiver must come to it, to the last planck', 
   await modal.openSend()
   await modal.fill({ amount: formatUnits(EXISTENTIAL_DEPOSIT - 1n, DECIMALS), to })
   await modal.review.click()
-  await expect(modal.amount).toHaveAccessibleDescription('At least 0.000003333333 LDOT can be sent to this address')
+  await expect(modal.amount).toHaveAccessibleDescription('At least 0.000003333333 LDOT must be sent to this address')
   await expect(modal.review).toHaveText('Review: Amount too small')
   await modal.expectView('Send')
   await modal.amount.fill(formatUnits(EXISTENTIAL_DEPOSIT, DECIMALS))

@@ -137,7 +137,7 @@ test('rent: a new account gets its minimum or nothing, and the sender keeps his 
     await expect(modal.amount).toHaveValue(formatUnits(amount, 9))
   }
   const to = newAddress()
-  await refused(rent - 1n, to, `At least ${minimum} LSOL can be sent to this address`)
+  await refused(rent - 1n, to, `At least ${minimum} LSOL must be sent to this address`)
   const remainder = `Send everything, or leave at least ${minimum} LSOL in your account`
   await refused(25n * SOL - rent, to, remainder)
   await solana.expectRequests('signAndSendTransaction', 0)

@@ -70,7 +70,7 @@ test('revoking: asked once more, then done; the focus stays on the button', asyn
   await click('button', 'Revoke')
   await expect.poll(() => calls).toContainEqual({ name: 'sessions.revoke', args: ['one'] })
   Object.assign(modal.sessions?.state ?? {}, { revoking: 'one' })
-  expect(await screen.findByText('Sign in your wallet to revoke')).toBeDefined()
+  expect(await screen.findByText('Revoke with a signature in your wallet')).toBeDefined()
   await click('button', 'Revoke')
   expect(calls.filter(({ name }) => name === 'sessions.revoke')).toHaveLength(1)
 })

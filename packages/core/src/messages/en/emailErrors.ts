@@ -9,6 +9,6 @@ export const emailErrorsMessages = {
   'emailError.tooSoon': 'Wait a moment, then ask again.',
   'emailError.expired': 'This code is too old. Ask for a new one.',
   'emailError.unreachable': 'No answer. Check your connection and try again.',
-  'emailError.refused': 'This page may not sign you in. Use a wallet.',
+  'emailError.refused': 'This page is not allowed to sign you in. Use a wallet.',
   'emailError.failed': 'This did not work. Try again.',
 } as const

@@ -31,7 +31,7 @@ export const errorMessages = {
   ADDRESS_CHECKSUM: 'This address has a typo: its checksum does not match',
   ADDRESS_OTHER_NAMESPACE: 'This address belongs to another kind of network',
   GAS_PRICE_UNAVAILABLE: 'The network fee is not known yet',
-  AMOUNT_TOO_SMALL: 'Too little: at least {minimum} {symbol} can be sent to this address',
+  AMOUNT_TOO_SMALL: 'Too little: at least {minimum} {symbol} must be sent to this address',
   REMAINDER_TOO_SMALL: 'Leave nothing, or at least {minimum} {symbol}',
   BALANCE_MUST_STAY: 'At least {minimum} {symbol} must stay in your account',
   // Spec 8, decimals

@@ -28,7 +28,7 @@ export const sendMessages = {
 
   'send.resolved': '{name} stands for',
   'send.lookAlikeName': 'Contains look-alikes',
-  'send.lookAlike': 'Only looks like {address}, which you know. It is another address: check every sign.',
+  'send.lookAlike': 'Only looks like {address}, which you know. It is another address: check every character.',
   'send.problem.ORDINALS_ADDRESS': 'Nothing is sent from here',
   'send.problem.ENTER_AMOUNT': 'Enter an amount',
   'send.problem.ENTER_RECEIVER': 'Enter an address',
@@ -52,7 +52,7 @@ export const sendMessages = {
   'send.problem.BALANCE_MUST_STAY': 'Too little would remain',
   'send.inline.ORDINALS_ADDRESS':
     'This address is for ordinals, and its coins are never spent. Choose your payments address to send.',
-  'send.inline.AMOUNT_TOO_SMALL': 'At least {minimum} {symbol} can be sent to this address',
+  'send.inline.AMOUNT_TOO_SMALL': 'At least {minimum} {symbol} must be sent to this address',
   'send.inline.REMAINDER_TOO_SMALL': 'Send everything, or leave at least {minimum} {symbol} in your account',
   'send.inline.BALANCE_MUST_STAY': 'At least {minimum} {symbol} must stay in your account',
   'send.inline.INVALID_AMOUNT': 'Please enter a valid amount',

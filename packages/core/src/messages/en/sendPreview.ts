@@ -14,7 +14,7 @@ export const sendPreviewMessages = {
   'sendPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',
   'sendPreview.final': 'Transfers can’t be undone. Check the whole address.',
   'sendPreview.ackName': 'I checked it: this is the address of {name}',
-  'sendPreview.ackLookAlike': 'I checked every sign: {address} is not meant',
+  'sendPreview.ackLookAlike': 'I checked every character: I do not mean {address}',
   'sendPreview.check': 'Confirm the address first',
   'sendPreview.send': 'Send',
   'sendPreview.sending': 'Confirm in your wallet',

@@ -33,7 +33,7 @@ export const sessionsMessages = {
   'sessions.confirm': 'Revoke this session?',
   'sessions.confirmHint': 'The app has to ask you again from then on. You sign to confirm; it costs nothing.',
   'sessions.keep': 'Keep it',
-  'sessions.revoking': 'Sign in your wallet to revoke',
+  'sessions.revoking': 'Revoke with a signature in your wallet',
   'sessions.gone': 'This session is not here',
   'sessions.goneHint': 'It may belong to another account.',
   'sessions.goBack': 'Go back',
