@@ -151,9 +151,11 @@ export class WalletNetworkButtonElement extends ModalButtonElement {
 
   protected render(modal: WalletModalElement | undefined): void {
     const network = modal?.modal?.chains.state.activeCaipNetwork
-    const label = create('span', 'label', network?.name || listedName(modal) || this.text('button.network'))
+    // One that the page does not know has no other name than its id.
+    const name = network ? network.name !== network.id && network.name : listedName(modal)
+    const label = create('span', 'label', name || this.text('button.network'))
     this.button.toggleAttribute('data-quiet', true)
     this.button.disabled = modal?.networkSwitch === false // it only says where one is
-    this.button.replaceChildren(...(network ? [picture(network.imageUrl, network.id)] : []), label)
+    this.button.replaceChildren(network ? picture(network.imageUrl, network.id) : create('span', 'picture'), label)
   }
 }

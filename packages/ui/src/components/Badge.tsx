@@ -3,7 +3,7 @@ export function Badge({
   tone = 'neutral',
 }: {
   children: string
-  tone?: 'neutral' | 'success' | 'warning' | 'accent'
+  tone?: 'neutral' | 'success' | 'warning' | 'error' | 'accent'
 }) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

@@ -204,7 +204,11 @@ const preview: FakeSetup = { view: 'SendPreview', history: [{ name: 'Send', data
 
 test.each([
   ['a name', { status: 'found', name, address: other }, `I checked it: this is the address of ${name}`],
-  ['a look-alike', { status: 'found', address: other, lookAlike: address }, /^I checked every character: I do not mean 0x5aAe…eAed/],
+  [
+    'a look-alike',
+    { status: 'found', address: other, lookAlike: address },
+    /^I checked every character: I do not mean 0x5aAe…eAed/,
+  ],
 ])('preview of %s: nothing is sent before the address was confirmed', async (_, receiver, question) => {
   const rendered = await renderSend({ prepared, status: 'ready', receiver, acknowledged: false }, preview)
   const button = await rendered.screen.findByRole('button', { name: 'Confirm the address first' })

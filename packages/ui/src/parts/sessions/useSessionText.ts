@@ -13,8 +13,12 @@ export function useSessionText() {
   return {
     host: ({ origin }: SmartSession) => (origin === undefined ? undefined : hostOf(origin)),
     name: ({ origin, project }: SmartSession) => project ?? (origin ? hostOf(origin) : t('sessions.unknownApp')),
-    /** In a list, where the hour would be cut off. */
-    day: (moment: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(moment),
+    /** In a list, where day and hour would be cut off: today the hour, else the day. */
+    day: (moment: number) => {
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+      const today = day.format(moment) === day.format(Date.now())
+      return today ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment) : day.format(moment)
+    },
     date: (moment: number) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
   }

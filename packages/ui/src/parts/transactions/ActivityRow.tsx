@@ -6,7 +6,6 @@ import {
   titleOf,
   transactionsMessages,
 } from '@wallet-modal/core'
-import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -40,19 +39,16 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
 
   /** The other side, where there is one; the application says more than its contract's address. */
-  function otherSide(): ReactNode {
+  function otherSide(): string | undefined {
     if (application) return t('transactions.via', { application })
     const mine = (address: string | undefined) => address?.toLowerCase() === account.address?.toLowerCase()
     const received = first?.direction === 'in' && sentFrom && !mine(sentFrom)
     const other = received ? sentFrom : sentTo
     if (!other || mine(other)) return undefined
     const address = format.shortAddress(other)
-    return (
-      <span className="activity-address">{t(received ? 'transactions.from' : 'transactions.to', { address })}</span>
-    )
+    return t(received ? 'transactions.from' : 'transactions.to', { address })
   }
 
-  const side = otherSide()
   const more = transfers.length - SHOWN_TRANSFERS
   const href = network && hash ? explorerLink(network, 'tx', hash) : undefined
   return (
@@ -60,20 +56,12 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
       plain
       icon={<ActivityPicture operation={operation} transfer={first} pictures={pictures} failed={status === 'failed'} />}
       name={title}
-      detail={
-        side ? (
-          <>
-            {day} · {side}
-          </>
-        ) : (
-          day
-        )
-      }
+      detail={otherSide()}
       {...(href && { href })}
       end={
         <>
           {status === 'failed' ? (
-            <Badge tone="warning">{t('transactions.failedBadge')}</Badge>
+            <Badge tone="error">{t('transactions.failedBadge')}</Badge>
           ) : (
             transfers.slice(0, SHOWN_TRANSFERS).map((transfer, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of an entry neither move nor change.
@@ -86,6 +74,7 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
               {more === 1 ? t('transactions.more.one') : t('transactions.more.many', { count: more })}
             </span>
           )}
+          <span className="row-detail tabular">{day}</span>
         </>
       }
     />
