@@ -1,7 +1,7 @@
 /** The attributes one can play with, by kind. A control at its default removes the attribute. */
 const CHOICES = [
   ['theme', ['auto', 'light', 'dark']],
-  ['locale', ['auto', 'en', 'de', 'ar']],
+  ['locale', ['auto', 'en', 'ar', 'de', 'es', 'fr', 'ja', 'pt', 'zh']],
   ['default-network', ['eip155:31337', 'eip155:31338']],
   ['sign-in', ['off', 'optional', 'required']],
 ]

@@ -8,11 +8,12 @@ const setUp = (languages: string[] = ['en-US'], messages: Record<string, string>
 
 test.each([
   [undefined, ['en-GB'], 'en-GB', 'ltr'],
-  [undefined, ['fr', 'de-AT', 'en'], 'de-AT', 'ltr'],
-  [undefined, ['fr', 'ja'], 'en', 'ltr'],
+  [undefined, ['it', 'de-AT', 'en'], 'de-AT', 'ltr'],
+  [undefined, ['it', 'ko'], 'en', 'ltr'],
+  [undefined, ['zh-TW', 'en'], 'zh-TW', 'ltr'],
   ['de', ['en'], 'de', 'ltr'],
   ['ar-EG', ['en'], 'ar-EG', 'rtl'],
-  ['fr', ['de'], 'en', 'ltr'],
+  ['it', ['de'], 'en', 'ltr'],
 ] as const)('option %s, browser %j: %s, %s', async (option, languages, locale, direction) => {
   const { state, set } = setUp([...languages])
   await set(option)
@@ -20,29 +21,29 @@ test.each([
 })
 
 test.each([
-  ['fr-CA', ['en'], 'fr-CA', 'ltr'],
+  ['it-CH', ['en'], 'it-CH', 'ltr'],
   ['he', ['en'], 'he', 'rtl'],
   ['fa-IR', ['en'], 'fa-IR', 'rtl'],
   ['ar', ['en'], 'ar', 'rtl'],
-  [undefined, ['fr', 'de'], 'de', 'ltr'],
-  [undefined, ['fr'], 'en', 'ltr'],
+  [undefined, ['it', 'de'], 'de', 'ltr'],
+  [undefined, ['it'], 'en', 'ltr'],
 ] as const)(
   'option %s, browser %j, and texts of the host’s own: %s, %s',
   async (option, languages, locale, direction) => {
-    const { state, set, text } = setUp([...languages], { 'send.title': 'Envoyer' })
+    const { state, set, text } = setUp([...languages], { 'send.title': 'Invia' })
     await set(option)
     expect(state).toMatchObject({ locale, direction })
-    expect(text(english, 'send.title')).toBe('Envoyer')
+    expect(text(english, 'send.title')).toBe('Invia')
   },
 )
 
 test('texts that are taken away take their language with them', async () => {
-  const messages: Record<string, string> = { 'send.title': 'Envoyer' }
+  const messages: Record<string, string> = { 'send.title': 'Invia' }
   const { state, set } = setUp(['en'], messages)
-  await set('fr')
-  expect(state.locale).toBe('fr')
+  await set('it')
+  expect(state.locale).toBe('it')
   delete messages['send.title']
-  await set('fr')
+  await set('it')
   expect(state).toEqual({ locale: 'en', direction: 'ltr', texts: {} })
 })
 

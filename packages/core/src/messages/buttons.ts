@@ -13,6 +13,11 @@ const texts: Readonly<Record<string, string>> = {
   en: english,
   de: 'Wallet verbinden|Wird verbunden|Wird wiederhergestellt|Netzwerk wählen',
   ar: 'ربط المحفظة|جارٍ الاتصال|جارٍ استعادة الاتصال|اختيار الشبكة',
+  es: 'Conectar billetera|Conectando|Reconectando|Elegir red',
+  fr: 'Connecter un portefeuille|Connexion|Reconnexion|Choisir un réseau',
+  ja: 'ウォレットを接続|接続中|再接続中|ネットワークを選択',
+  pt: 'Conectar carteira|Conectando|Reconectando|Escolher rede',
+  zh: '连接钱包|正在连接|正在重新连接|选择网络',
 }
 
 const languageOf = (locale: string) => locale.toLowerCase().split('-')[0] ?? ''

@@ -15,13 +15,14 @@ async function shown(options: WalletModalOptions, locale: string): Promise<strin
   return renderToString(createElement(ModalContext, { value: modal }, createElement(Figure)))
 }
 
-const messages = { 'send.title': 'Envoyer' }
+const messages = { 'send.title': 'Invia' }
 
 test.each([
   [{ locale: 'de' }, 'de', '1.234,50 ETH'],
-  [{ locale: 'fr', messages }, 'fr', '1\u202f234,50 ETH'],
   [{ locale: 'he', messages }, 'he', '\u20661,234.50 ETH\u2069'],
-  [{ locale: 'fr' }, 'en', '1,234.50 ETH'],
+  [{ locale: 'fr' }, 'fr', '1\u202f234,50 ETH'],
+  [{ locale: 'it', messages }, 'it', '1234,50 ETH'],
+  [{ locale: 'it' }, 'en', '1,234.50 ETH'],
 ] as const)('figures with %j are written as in %s', async (options, locale, text) => {
   expect(await shown(options, locale)).toBe(text)
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ar } from '../../../core/src/messages/locales/ar.js'
-import { de } from '../../../core/src/messages/locales/de.js'
+import { directionOf, type LocaleName, locales } from '../../../core/src/messages/locales/index.js'
 import { account } from '../../test/fixtures.js'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
@@ -25,11 +24,12 @@ test.each(cases)('at 320 × 256 nothing is wider than the page: %s, %s', async (
   expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(320)
 })
 
-const languages = {
-  en: { locale: 'en', direction: 'ltr', texts: {} },
-  de: { locale: 'de', direction: 'ltr', texts: de },
-  ar: { locale: 'ar', direction: 'rtl', texts: ar },
-} as const
+const languages = Object.keys(locales) as LocaleName[]
+const speak = async (locale: LocaleName) => ({
+  locale,
+  direction: directionOf(locale),
+  texts: await locales[locale](),
+})
 
 const uncut = [
   ['account-name-unknown', '.action'],
@@ -41,22 +41,21 @@ const uncut = [
   ['sign-in', '.row-end'],
 ] as const
 
-test.each(
-  uncut.flatMap(([scene, selector]) =>
-    (['en', 'de', 'ar'] as const).map((language) => [scene, selector, language] as const),
-  ),
-)('at 320 × 256 no word leaves its box or is cut: %s %s, %s', async (scene, selector, language) => {
-  const { root, settle } = await render(createScene(scene, { locale: languages[language] }))
-  await settle()
-  const boxes = [...root.querySelectorAll(`${selector}, ${selector} :not(.hidden-text, .icon, .icon *)`)]
-  expect(boxes).not.toEqual([])
-  // What is inline has no width of its own.
-  const full = boxes.filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
-  expect(full.map(({ textContent }) => textContent)).toEqual([])
-})
+test.each(uncut.flatMap(([scene, selector]) => languages.map((language) => [scene, selector, language] as const)))(
+  'at 320 × 256 no word leaves its box or is cut: %s %s, %s',
+  async (scene, selector, language) => {
+    const { root, settle } = await render(createScene(scene, { locale: await speak(language) }))
+    await settle()
+    const boxes = [...root.querySelectorAll(`${selector}, ${selector} :not(.hidden-text, .icon, .icon *)`)]
+    expect(boxes).not.toEqual([])
+    // What is inline has no width of its own.
+    const full = boxes.filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+    expect(full.map(({ textContent }) => textContent)).toEqual([])
+  },
+)
 
-test.each(['en', 'de', 'ar'] as const)('at 320 × 256 what is bought stands in one line, %s', async (language) => {
-  const { root, settle } = await render(createScene('buy', { locale: languages[language] }))
+test.each(languages)('at 320 × 256 what is bought stands in one line, %s', async (language) => {
+  const { root, settle } = await render(createScene('buy', { locale: await speak(language) }))
   await settle()
   const figure = root.querySelector('.receive-figure') as HTMLElement
   const range = document.createRange()
@@ -87,10 +86,10 @@ test.each([
   expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth)
 })
 
-test.each(['en', 'de', 'ar'] as const)(
+test.each(languages)(
   'at 320 × 256 beside a token with an absurd name a title keeps its words whole, and the amount all its digits: %s',
   async (language) => {
-    const { root, settle } = await render(createScene('activity', { locale: languages[language] }))
+    const { root, settle } = await render(createScene('activity', { locale: await speak(language) }))
     await settle()
     for (const row of root.querySelectorAll('.activity .row')) {
       const title = row.querySelector('.row-name') as HTMLElement

@@ -1,6 +1,6 @@
 /**
  * Pictures of every view: `node packages/ui/test/gallery/shoot.mjs [folder] [scene…]`.
- * Writes one PNG per scene, theme and page width, and a contact sheet per theme and width.
+ * `LOCALE` is the language of the texts. Writes one PNG per scene, theme and page width, and a contact sheet per theme and width.
  */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -74,7 +74,7 @@ for (const { width, theme } of variants) {
   await page.waitForFunction(() => document.documentElement.dataset.scenes)
   const all = (await page.evaluate(() => document.documentElement.dataset.scenes ?? '')).split(' ')
   for (const scene of all.filter((name) => only.length === 0 || only.includes(name))) {
-    await page.goto(`${origin}/?scene=${scene}&theme=${theme}&direction=${process.env.DIRECTION ?? 'ltr'}`)
+    await page.goto(`${origin}/?scene=${scene}&theme=${theme}&locale=${process.env.LOCALE ?? 'en'}`)
     await page.locator('dialog h2').waitFor()
     await page.waitForTimeout(650)
     const file = join(folder, `${scene}-${width}-${theme}.png`)

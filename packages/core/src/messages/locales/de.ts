@@ -621,7 +621,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.gone': 'Dieser Tausch ist nicht mehr vorbereitet',
   'swapPreview.goneHint': 'Es wurde nichts getauscht. Geh zurück und prüfe ihn erneut.',
   'swapPreview.goBack': 'Zurück',
-  'toast.approveLimit': 'Erhöhe das Limit in deiner Wallet',
+  'toast.approveLimit': 'Stimme dem höheren Limit in deiner Wallet zu',
   'toast.swapping': '{from} wird in {to} getauscht',
   'toast.approved': 'Freigegeben: {summary} können jetzt getauscht werden',
   'toast.swapped': '{from} in {to} getauscht',

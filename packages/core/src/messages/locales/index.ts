@@ -3,6 +3,11 @@ export const locales = {
   en: async () => ({}),
   de: () => import('./de.js').then(({ de }) => de),
   ar: () => import('./ar.js').then(({ ar }) => ar),
+  es: () => import('./es.js').then(({ es }) => es),
+  fr: () => import('./fr.js').then(({ fr }) => fr),
+  ja: () => import('./ja.js').then(({ ja }) => ja),
+  pt: () => import('./pt.js').then(({ pt }) => pt),
+  zh: () => import('./zh.js').then(({ zh }) => zh),
 } as const satisfies Record<string, () => Promise<Readonly<Record<string, string>>>>
 
 export type LocaleName = keyof typeof locales
