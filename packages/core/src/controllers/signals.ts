@@ -46,7 +46,7 @@ export interface Signals {
   signInCancelled: { readonly required: boolean }
   signedOut: { readonly connection: Connection; readonly required: boolean }
   sendReviewed: PreparedTransfer
-  /** `answered` resolves once the wallet has answered, whatever it said. */
+  /** `answered` resolves once it is known what became of it; it never does where it may have been sent. */
   sendAsked: { readonly transfer: PreparedTransfer; readonly answered: Promise<void> }
   /** `stillShown` is false when the visitor stopped waiting: the transaction was sent all the same. */
   sendSent: {
@@ -69,7 +69,7 @@ export interface Signals {
   swapReviewed: CaipNetwork
   /** Something is ready to be signed: an allowance, or the swap. */
   swapPrepared: SwapPreview
-  /** `answered` resolves once the wallet has answered, whatever it said. */
+  /** `answered` resolves once it is known what became of it; it never does where it may have been sent. */
   swapAsked: { readonly preview: SwapPreview; readonly answered: Promise<void> }
   /** Broadcast. `stillShown` is false when the visitor stopped waiting: it was sent all the same. */
   swapSent: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createError } from '../errors/createError.js'
 import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
-import { askWallet, failedHand, sayable } from './askWallet.js'
+import { askWallet, followed, sayable } from './askWallet.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const doubt = (context: object) => createError('SENT_UNCONFIRMED', { namespace: 'eip155', ...context })
@@ -27,7 +27,7 @@ test('an error without words and without a cause is the cause itself; so is one 
 
 test('that it may have been sent, with its hash: it is followed', () => {
   const thrown = doubt({ hash })
-  expect(failedHand(thrown)).toEqual({ hash, doubt: thrown })
+  expect(followed(thrown)).toEqual({ hash, doubt: thrown })
 })
 
 test.each<[string, unknown]>([
@@ -35,14 +35,17 @@ test.each<[string, unknown]>([
   ['a hash that is no text', doubt({ hash: 7 })],
   ['a refusal that names a hash', createError('USER_REJECTED', { hash } as never)],
   ['a revert that names one', createError('TRANSACTION_FAILED', { hash } as never)],
+  ['what is no error of ours', { code: 'SENT_UNCONFIRMED', context: { hash } }],
 ])('%s: it failed, and nothing is followed', (_, thrown) => {
-  expect(failedHand(thrown)).toEqual({ error: thrown })
+  expect(() => followed(thrown)).toThrow(expect.toSatisfy((error: unknown) => error === thrown))
 })
 
-test.each<[string, () => Promise<string>]>([
-  ['an approval', async () => hash],
-  ['a refusal', () => Promise.reject(createError('USER_REJECTED', {}))],
-])('that a wallet is asked is said before it is, and that it answered, with %s', async (_, give) => {
+test.each<[string, () => Promise<string>, string[]]>([
+  ['an approval', async () => hash, ['answered']],
+  ['a refusal', () => Promise.reject(createError('USER_REJECTED', {})), ['answered']],
+  ['what is no error of ours', () => Promise.reject('no'), ['answered']],
+  ['that it may have been sent', () => Promise.reject(doubt({})), []],
+])('that a wallet is asked is said before it is, and that it answered, with %s', async (_, give, answered) => {
   const heard: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -63,5 +66,5 @@ test.each<[string, () => Promise<string>]>([
   expect(heard).toEqual(['said', 'asked'])
   release()
   await handing
-  expect(heard).toEqual(['said', 'asked', 'answered', 'done'])
+  expect(heard).toEqual(['said', 'asked', ...answered, 'done'])
 })

@@ -2,18 +2,25 @@
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 
+const isUnconfirmed = (error: unknown): error is ModalError =>
+  error instanceof ModalError && error.code === 'SENT_UNCONFIRMED'
+
 /**
  * Asks the wallet, and says so first.
  *
- * @param said - hears that the wallet is asked; `answered` resolves once it has answered, whatever it said
+ * @param said - hears that the wallet is asked; `answered` resolves once it has said what became of it, and never where
+ *   that is left open (SENT_UNCONFIRMED)
  */
 export async function askWallet<T>(said: (answered: Promise<void>) => void, ask: () => Promise<T>): Promise<T> {
   let answer = () => {}
   said(new Promise((resolve) => (answer = resolve)))
   try {
-    return await ask()
-  } finally {
+    const given = await ask()
     answer()
+    return given
+  } catch (error) {
+    if (!isUnconfirmed(error)) answer()
+    throw error
   }
 }
 
@@ -24,11 +31,15 @@ export function sayable(error: unknown): ModalError {
   return mute ? createError('SEND_FAILED', {}, error.cause ?? error) : error
 }
 
-/** What came of handing it over, where that failed: with a `hash` it may have been broadcast all the same. */
-export function failedHand(
-  thrown: unknown,
-): { readonly hash: string; readonly doubt: ModalError } | { readonly error: ModalError } {
-  const error = sayable(thrown)
-  const { hash } = error.context
-  return error.code === 'SENT_UNCONFIRMED' && typeof hash === 'string' ? { hash, doubt: error } : { error }
+/** It was sent, or it may have been: then `doubt` says so. */
+export interface Handed {
+  readonly hash: string
+  readonly doubt?: ModalError
+}
+
+/** Nobody said that it got through, but its hash is known: it is followed by that. @throws what was thrown, where it is not */
+export function followed(thrown: unknown): Handed {
+  const hash = isUnconfirmed(thrown) ? thrown.context.hash : undefined
+  if (!isUnconfirmed(thrown) || typeof hash !== 'string') throw thrown
+  return { hash, doubt: thrown }
 }

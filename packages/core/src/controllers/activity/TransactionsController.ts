@@ -61,8 +61,8 @@ export interface TransactionsState {
   /** Newest first, of the last ten minutes; absent before the first connection. A history may not have them yet. */
   ended?: readonly EndedTransaction[]
   /**
-   * Newest first: what a wallet was asked for before this page was loaded anew, and nobody heard its answer. It may have
-   * been sent. Absent before the first connection.
+   * Newest first: what a wallet was asked for before this page was loaded anew, and nobody heard its answer, or the answer
+   * left it open. It may have been sent. Absent before the first connection.
    */
   unanswered?: readonly AskedTransfer[]
 }
@@ -72,7 +72,7 @@ export interface TransactionsController {
   readonly state: TransactionsState
   /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */
   add(transaction: PendingTransaction): void
-  /** A wallet is asked for a transfer or a swap. @returns what is called once it has answered */
+  /** A wallet is asked for a transfer or a swap. @returns what is called once it is known what became of it */
   ask(transfer: AskedTransfer): () => void
   /** The visitor has seen to one of `unanswered`. */
   dismiss(transfer: AskedTransfer): void

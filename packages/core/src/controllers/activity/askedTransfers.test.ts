@@ -62,6 +62,18 @@ test.each([
   expect(next.modal.transactions.state.unanswered).toEqual([])
 })
 
+test.each([
+  ['with what is no hash', { hash: 'ok' }],
+  ['that its node took too long', { error: walletError(-32_603, 'Request timed out') }],
+])('answered %s: it may have been sent, and after a reload that is told', async (_, answer) => {
+  const { modal, storage, answered } = await ask()
+  await answered(answer)
+  expect(modal.send.state.unconfirmed).toBe(true)
+  expect(modal.transactions.state).toMatchObject({ pending: [], unanswered: [] })
+  const next = await loadAnew(storage)
+  expect(next.modal.transactions.state.unanswered).toMatchObject([unanswered])
+})
+
 test('the element was removed meanwhile: its answer is heard, and the next one has nothing to tell', async () => {
   const { modal, storage, answered } = await ask()
   modal.destroy()

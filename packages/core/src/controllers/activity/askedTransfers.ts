@@ -1,6 +1,6 @@
 /**
- * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it answered, as phones do
- * with a page behind the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone:
+ * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it knew what became of them, as
+ * phones do with a page behind the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone:
  * another one has not asked.
  */
 import { readTokenAmount } from '../../domain/tokenAmount.js'
@@ -31,7 +31,7 @@ function readAsked(value: unknown): AskedTransfer | undefined {
 }
 
 export interface AskedTransfers {
-  /** @returns what is called once the wallet has answered */
+  /** @returns what is called once it is known what became of it */
   ask(transfer: AskedTransfer): () => void
   /** The visitor has looked in the wallet. */
   dismiss(transfer: AskedTransfer): void

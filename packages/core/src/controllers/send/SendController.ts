@@ -42,7 +42,10 @@ export interface SendState {
    * the address. `false`: a name stands for it or it looks like another one, and nothing is sent (T-04, T-18).
    */
   acknowledged: boolean | undefined
-  /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
+  /**
+   * What is reviewed was handed to the wallet before, and nobody said what became of it: it may have been sent
+   * (SENT_UNCONFIRMED). An edit clears it; a review of the same sets it again.
+   */
   unconfirmed: boolean
   status: 'editing' | 'preparing' | 'ready' | 'sending'
 }

@@ -42,7 +42,7 @@ test.each([
   ['a token', ofToken, 'token'],
 ])('%s: the very transfer that was reviewed, once', async (_, reviewed, way) => {
   const { hand, asked, emitted } = setUp()
-  expect(await hand(reviewed)).toBe('0x1')
+  expect(await hand(reviewed)).toEqual({ hash: '0x1' })
   expect(asked).toEqual([[way, true, reviewed]])
   expect(emitted).toEqual([['sendAsked', { transfer: reviewed, answered: expect.any(Promise) }]])
 })

@@ -68,12 +68,9 @@ export function createSendMax({ state, context, holdings, onFilled }: Parts) {
       if (isBusy()) return
       const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim())
       if (!fill || isBusy()) return
-      const { sendTokenAmount: before, unconfirmed } = state
       // All of it is an amount of the token: dollars would round it.
       Object.assign(state, unreviewed, { fiat: undefined })
       fill()
-      // The same once more may have been sent already.
-      state.unconfirmed = unconfirmed && state.sendTokenAmount === before
     },
     /** A receiver that is known by now may cost more or less to send to: the amount follows while it is still Max's. */
     follow(): void {

@@ -7,7 +7,7 @@ import { createRpcWallet } from '../../../test/bitcoinWallets.js'
 import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
 import { createFakeEsplora, plain } from '../../../test/fakeEsplora.js'
 import { json } from '../../../test/fakeFetch.js'
-import { setUpSend } from '../../../test/sendSetUp.js'
+import { sentHash, setUpSend } from '../../../test/sendSetUp.js'
 import { createAdapter } from '../../chains/bip122/index.js'
 
 await Promise.all([import('../../chains/bip122/prepare.js'), import('../../chains/bip122/send.js')])
@@ -194,7 +194,48 @@ test.each([
   await submitting
   expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
   await modal.send.setMax()
-  expect(state).toMatchObject({ status: 'editing', sendTokenAmount: '1.499937', unconfirmed: again })
+  await modal.send.review()
+  expect(state).toMatchObject({ status: 'ready', sendTokenAmount: '1.499937', unconfirmed: again })
+})
+
+/** 1 LETH was handed to the wallet, which named no hash. */
+async function sendInDoubt(given: Parameters<typeof setUpSend>[0] = {}) {
+  const test = await setUpSend(given)
+  await test.review('1')
+  test.wallet.answer('eth_sendTransaction', () => 'ok')
+  await test.modal.send.submit()
+  expect(test.state).toMatchObject({ status: 'ready', unconfirmed: true })
+  return test
+}
+
+test('the same typed again after something else: its review says again that it may have been sent', async () => {
+  const { modal, review, type, state } = await sendInDoubt()
+  await review('0.5')
+  expect(state.unconfirmed).toBe(false)
+  await review('1')
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
+  await type('1', other)
+  await modal.send.review()
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
+})
+
+test('sent after all at the next try: of the same once more nobody says that it may have been', async () => {
+  const { modal, review, wallet, state } = await sendInDoubt()
+  wallet.answer('eth_sendTransaction', () => sentHash)
+  await modal.send.submit()
+  modal.router.push('Send')
+  await settle()
+  await review('1')
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
+})
+
+test('declined at the next try: the first one may have been sent all the same', async () => {
+  const { modal, review, wallet, state } = await sendInDoubt()
+  wallet.reject('eth_sendTransaction')
+  await modal.send.submit()
+  await review('0.5')
+  await review('1')
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
 })
 
 test('gone back, and something else typed: there is no doubt about that, and who was to get the first is not remembered', async () => {

@@ -1,7 +1,7 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, TransferRequest } from '../../chains/types.js'
-import { failedHand, sayable } from '../../domain/askWallet.js'
+import { sayable } from '../../domain/askWallet.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
@@ -145,19 +145,26 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     }
   }
 
+  /** What may have been sent, and nobody said so: whoever types the same again is told again. */
+  let doubtful: readonly TransferRequest[] = []
+
   async function submit(): Promise<void> {
     const { prepared: transfer, receiver } = state
     // One wallet request per confirmation: a second tap finds the status changed.
     if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
-    const answer = await hand(transfer).then((hash) => ({ hash }), failedHand)
+    const answer = await hand(transfer).catch((thrown: unknown) => ({ error: sayable(thrown) }))
     const stillShown = state.prepared === transfer && state.status === 'sending'
     const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
     if ('error' in answer) {
       if (stillShown) state.status = 'ready'
-      if (stands && answer.error.code === 'SENT_UNCONFIRMED') state.unconfirmed = true
+      if (answer.error.code === 'SENT_UNCONFIRMED') {
+        doubtful = [...doubtful, transfer]
+        if (stands) state.unconfirmed = true
+      }
       return emit('sendFailed', { ...answer, transfer, stillShown })
     }
+    doubtful = doubtful.filter((deal) => !isSameDeal(deal, transfer))
     if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
     // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
     if (stands) reset()
@@ -187,6 +194,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       }
       state.prepared = ref(prepared)
       state.acknowledged = asksWho(state.receiver) ? false : undefined
+      state.unconfirmed = doubtful.some((deal) => isSameDeal(prepared, deal))
       state.status = 'ready'
       emit('sendReviewed', prepared)
     } catch (error) {

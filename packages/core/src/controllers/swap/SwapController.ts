@@ -79,7 +79,10 @@ export interface SwapState {
   acknowledgedRouter: string | undefined
   /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
   priceMoved: boolean
-  /** What stands here was handed to the wallet, and nobody said what became of it: it may have been sent (SENT_UNCONFIRMED). */
+  /**
+   * What is reviewed was handed to the wallet before, and nobody said what became of it: it may have been sent
+   * (SENT_UNCONFIRMED). An edit clears it; a review of the same sets it again.
+   */
   unconfirmed: boolean
   step: 'editing' | 'preparing' | 'ready' | 'sending' | 'approving'
 }

@@ -1,6 +1,6 @@
 /** Confirmations that answer after they were cancelled, and reviews that come after one was (T-16, U02). */
 import { expect, test } from 'vitest'
-import { deferred, ETHER, hash, http, settle, setUpSwap } from '../../../test/swapSetUp.js'
+import { deferred, ETHER, hash, http, settle, setUpSwap, stranger } from '../../../test/swapSetUp.js'
 import { createError } from '../../errors/createError.js'
 
 const QUOTE_TOO_OLD_MS = 31_000
@@ -176,6 +176,49 @@ test('U02: that it may have been sent is said also where nobody waited; a refusa
   expect(state.unconfirmed).toBe(true)
   swap.setAmount('2')
   expect(state.unconfirmed).toBe(false)
+})
+
+/** 1 ETH for USDC was handed to the wallet, and nobody said what became of it. */
+async function swapInDoubt() {
+  let asked = 0
+  const send = async () => {
+    if (asked++ === 0) throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
+    return { hash }
+  }
+  const test = setUpSwap({ parts: { send } })
+  await test.start()
+  await test.swap.prepare()
+  await test.swap.confirm()
+  expect(test.state).toMatchObject({ step: 'ready', unconfirmed: true })
+  const review = async (amount: string) => {
+    test.swap.setAmount(amount)
+    await settle()
+    await test.swap.prepare()
+    expect(test.state.step).toBe('ready')
+    return test.state.unconfirmed
+  }
+  return { ...test, review }
+}
+
+test('the same swap typed again after something else: its review says again that it may have been sent', async () => {
+  const { review } = await swapInDoubt()
+  expect(await review('2')).toBe(false)
+  expect(await review('1')).toBe(true)
+})
+
+test('swapped after all at the next try: of the same once more nobody says that it may have been sent', async () => {
+  const { swap, start, review } = await swapInDoubt()
+  await swap.confirm()
+  await start()
+  expect(await review('1')).toBe(false)
+})
+
+test('of another account nobody says that its swap may have been sent', async () => {
+  const { swap, account, review } = await swapInDoubt()
+  account.current = { ...account.current, address: stranger }
+  swap.renew()
+  await swap.initialize()
+  expect(await review('1')).toBe(false)
 })
 
 test('that it may have been sent, with its hash: it is followed like what was, and the form is empty', async () => {

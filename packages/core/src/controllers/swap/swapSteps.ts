@@ -1,7 +1,7 @@
 /** The steps of a swap, from the review to the wallet and on: reset, approve, swap (spec 4; threats T-16, T-17, U01, U02). */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
-import { askWallet, failedHand } from '../../domain/askWallet.js'
+import { askWallet, followed, type Handed } from '../../domain/askWallet.js'
 import { hasMoved } from '../../domain/swapMath.js'
 import { lackOf, swapFailure } from '../../domain/swapPlan.js'
 import { createError } from '../../errors/createError.js'
@@ -17,11 +17,6 @@ export interface SwapSteps {
   confirm(): Promise<void>
   /** What is being prepared is no longer what was asked for. */
   outdate(): void
-}
-
-interface Asked {
-  readonly hash: string
-  readonly doubt?: ModalError
 }
 
 export function createSwapSteps(
@@ -56,6 +51,10 @@ export function createSwapSteps(
   const dealOf = ({ source, destination, amount }: Omit<SwapQuote, 'toAmount'>) =>
     `${amount} ${source.address} ${destination.address}`.toLowerCase()
   const payerOf = ({ prepared }: SwapPreview) => `${prepared.caipNetworkId}:${prepared.from}`.toLowerCase()
+  const handedOf = (preview: SwapPreview) => `${payerOf(preview)} ${dealOf(preview)}`
+  /** What may have been sent, and nobody said so: whoever types the same again is told again. */
+  const doubtful = new Set<string>()
+
   function isPayer(sent: SwapPreview): boolean {
     try {
       assertOwn(sent)
@@ -101,6 +100,7 @@ export function createSwapSteps(
     if (!isMine()) return undefined
     assertSame(account)
     show(preview)
+    state.unconfirmed = doubtful.has(handedOf(preview))
     return preview
   }
 
@@ -128,18 +128,12 @@ export function createSwapSteps(
     }
   }
 
-  /** Nobody said that it got through, and its hash is known; a batch is followed by an id that is not told. @throws what was thrown */
-  function followed({ batch }: SwapPreview, thrown: unknown): Asked {
-    const failed = failedHand(thrown)
-    if (batch || !('hash' in failed)) throw thrown
-    return failed
-  }
-
-  const ask = (preview: SwapPreview): Promise<Asked> =>
+  const ask = (preview: SwapPreview): Promise<Handed> =>
     context().inTurn(() =>
       askWallet(
         (answered) => emit('swapAsked', { preview, answered }),
-        () => (preview.batch ? sendBatch(preview.batch) : send(preview.prepared)),
+        // A batch is followed by an id, and a hash that an error names is none.
+        () => (preview.batch ? sendBatch(preview.batch) : send(preview.prepared).catch(followed)),
       ),
     )
 
@@ -212,6 +206,8 @@ export function createSwapSteps(
       // A refusal after the visitor stopped waiting is ignored; that it may have been sent is not.
       const unconfirmed = failure.code === 'SENT_UNCONFIRMED'
       if (!isWaited && !unconfirmed) return
+      // An allowance that was given is found where it stands: on the chain.
+      if (unconfirmed && preview.step === 'swap') doubtful.add(handedOf(preview))
       if (unconfirmed && standsThere(preview)) state.unconfirmed = true
       // Where the account holds too little there is nothing to look at: the form says so.
       const lack = lackOf(failure)
@@ -229,8 +225,9 @@ export function createSwapSteps(
       if (!isMine()) return
       // Quote and simulation took a while: the wallet may be on another account by now.
       assertOwn(preview)
-      const { hash, doubt } = await ask(preview).catch((thrown) => followed(preview, thrown))
+      const { hash, doubt } = await ask(preview)
       const stillShown = isMine()
+      doubtful.delete(handedOf(preview))
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
       if (standsThere(preview)) {
         state.unconfirmed = false
