@@ -42,6 +42,28 @@ test.each<[unknown]>([
   })
 })
 
+test.each([
+  'The message port closed before a response was received.',
+  'A listener indicated an asynchronous response by returning true, but the message channel closed before a response was received',
+  'The page keeping the extension port is moved into back/forward cache, so the message channel is closed.',
+  'Extension context invalidated.',
+  'Could not establish connection. Receiving end does not exist.',
+  'Attempting to use a disconnected port object',
+  'Promised response from onMessage listener went out of scope',
+  "Actor 'Conduits' destroyed before query 'RuntimeMessage' was resolved",
+  'Message manager disconnected',
+  'MetaMask: Disconnected from MetaMask background. Page reload required.',
+  'MetaMask: Lost connection to "MetaMask background".',
+  'Premature close',
+])('the way to the extension broke, "%s": it may have been sent', (message) => {
+  expect(mayBeSent(new Error(message))).toBe(true)
+  expect(mayBeSent({ message })).toBe(true)
+  expect(mayBeSent(message)).toBe(true)
+  expect(mayBeSent(wrapped({ code: -32_000, message }))).toBe(true)
+  // A refusal counts, whatever words it has.
+  expect(mayBeSent({ code: 4001, message })).toBe(false)
+})
+
 test.each<[unknown]>([
   ['denied'],
   [undefined],
@@ -72,6 +94,8 @@ test.each<[unknown]>([
   [{ code: -32_002, message: 'Transaction simulation failed: Blockhash not found' }],
   [new Error('Transaction not confirmed in the wallet')],
   [{ code: -32_005, message: 'rate limited' }],
+  [new Error('Wallet is disconnected from this site')],
+  [new Error('Please close the popup that is open')],
   // Said by the way to the wallet, before the wallet had it.
   [createError('RELAY_UNREACHABLE', {}, new Error('timed out'))],
   [{ code: 4900, message: 'The session has ended', data: { sent: false } }],

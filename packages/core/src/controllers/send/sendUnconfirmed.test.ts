@@ -260,6 +260,7 @@ test.each<[unknown]>([
   [{ code: -32_603, message: 'Internal JSON-RPC error.', data: { code: -32_000, message: 'already known' } }],
   [{ code: -32_603, message: 'Request timed out' }],
   [{ code: 4900, message: 'disconnected' }],
+  [{ message: 'The message port closed before a response was received.' }],
 ])(
   'a wallet that fails with %j: the review says that it may have been sent, and nothing is asked by itself',
   async (error) => {
@@ -275,6 +276,19 @@ test.each<[unknown]>([
     expect(sent()).toHaveLength(1)
   },
 )
+
+test('an extension that is gone before it is asked: an error, and nothing is in doubt', async () => {
+  const { modal, review, wallet, errors, state, sent } = await setUpSend()
+  await review()
+  wallet.answer('eth_accounts', () => {
+    throw new Error('Extension context invalidated.')
+  })
+  await modal.send.submit()
+  await settle()
+  expect(errors).not.toContain('SENT_UNCONFIRMED')
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
+  expect(sent()).toEqual([])
+})
 
 test('a wallet that leaves while it is asked: that it may have been sent is said', async () => {
   const { modal, review, wallet, errors, clock, sent } = await setUpSend()
