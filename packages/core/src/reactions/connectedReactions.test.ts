@@ -2,13 +2,13 @@
 import { scriptedAccounts, walletError } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../test/createTestModal.js'
-import { sentHash, setUpSend } from '../../test/sendSetUp.js'
+import { type SendTest, sentHash, setUpSend } from '../../test/sendSetUp.js'
 import { connectHere, createModal, pair, solana } from '../../test/severalWallets.js'
 import { NAME_SEARCH_WAIT_MS } from '../constants/names.js'
 
 await Promise.all([import('../controllers/swap/swapWork.js'), import('../api/convertApi.js')])
 
-const [, , receiver] = scriptedAccounts
+const [first, second, receiver] = scriptedAccounts
 const elsewhere = 'solana:elsewhere'
 
 /** A phone in Solana and this browser's wallet on eip155, which is in use. */
@@ -134,8 +134,8 @@ test('the visitor goes to the other wallet: what was typed for the first is gone
   expect(modal.swap?.state.sourceTokenAmount).toBe('')
 })
 
-/** The wallet holds the question of a send, and goes to another network meanwhile. */
-async function moveWhileAsked() {
+/** The wallet holds the question of a send, and goes to another network or account meanwhile. */
+async function moveWhileAsked(move: (wallet: SendTest['wallet']) => void = (wallet) => wallet.setChain(31_338)) {
   const test = await setUpSend()
   const { modal, wallet, review } = test
   await review()
@@ -152,7 +152,7 @@ async function moveWhileAsked() {
   const submitting = modal.send.submit()
   await settle()
   expect(modal.router.state.view).toBe('ApproveTransaction')
-  wallet.setChain(31_338)
+  move(wallet)
   await settle()
   expect(modal.router.state.view).toBe('ApproveTransaction')
   const answered = async () => {
@@ -168,6 +168,10 @@ async function moveWhileAsked() {
     },
     refused: () => {
       refuse(walletError(4001, 'no'))
+      return answered()
+    },
+    lost: () => {
+      refuse(walletError(-32_603, 'Request timed out'))
       return answered()
     },
   }
@@ -211,4 +215,51 @@ test('the network changes while the wallet is asked, then the modal is closed: S
   await modal.open({ view: 'Send' })
   await settle()
   expect(state).toMatchObject(emptyForm)
+})
+
+const ACCOUNT_CHANGED = 'The account changed in your wallet. Please review again'
+const toSecond = () => moveWhileAsked((wallet) => wallet.setAccounts([second, first]))
+const typedForm = { status: 'editing', sendTokenAmount: '1', receiverAddress: receiver, prepared: undefined }
+
+test('the account changes while the wallet is asked, which then declines: said, and what was typed stays', async () => {
+  const { refused, views, errors, state, modal, sent } = await toSecond()
+  await refused()
+  expect(errors).toEqual(['USER_REJECTED'])
+  expect(views()).toEqual(['Account', 'Send'])
+  expect(modal.toast.state).toMatchObject({ open: true, variant: 'info', message: ACCOUNT_CHANGED })
+  expect(state).toMatchObject(typedForm)
+  await modal.send.review()
+  expect(state.prepared).toMatchObject({ from: second, receiver })
+  expect(sent()).toHaveLength(1)
+})
+
+test('the account changes while the wallet is asked, then Back: said, and what was typed stays', async () => {
+  const { views, state, modal } = await toSecond()
+  modal.modal.goBack()
+  await settle()
+  expect(views()).toEqual(['Account', 'Send'])
+  expect(modal.toast.state).toMatchObject({ open: true, message: ACCOUNT_CHANGED })
+  expect(state).toMatchObject(typedForm)
+})
+
+test('the account changes while the wallet is asked, whose answer is lost: that it may have been sent is what is said', async () => {
+  const { lost, state, modal } = await toSecond()
+  await lost()
+  expect(modal.toast.state.message).toBe('It may have been sent. Look in your wallet before you try again')
+  expect(state).toMatchObject({ ...typedForm, unconfirmed: false })
+  // Of what the new account would send nobody said so; of the same from the former one it is said again.
+  await modal.send.review()
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: false })
+  modal.connection.selectAccount('eip155', first)
+  await settle()
+  await modal.send.review()
+  expect(state).toMatchObject({ status: 'ready', unconfirmed: true })
+})
+
+test('the account changes while the wallet is asked, then the modal is closed: Send opens with what was typed', async () => {
+  const { state, modal } = await toSecond()
+  modal.close()
+  await modal.open({ view: 'Send' })
+  await settle()
+  expect(state).toMatchObject(typedForm)
 })

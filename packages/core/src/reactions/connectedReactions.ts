@@ -138,14 +138,9 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       startSend()
     }),
     subscribeKey(chains.state, 'activeCaipNetwork', followOffer),
-    // The account or network was switched while the wallet was asked, or is no longer offered: the review is void.
     subscribeKey(send.state, 'status', (status) => {
       const { prepared } = send.state
-      if (status !== 'ready' || !prepared) return
-      const current = isCurrent(prepared)
-      if (current && !chains.state.activeCaipNetwork?.unsupported) return
-      if (!current) send.reset()
-      if (modal.state.open && router.state.view === 'SendPreview') router.transactionCancelled()
+      if (status === 'ready' && prepared) endOtherReview(prepared)
     }),
 
     events.on('view', ({ view }) => {
@@ -177,9 +172,20 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
   ]
 
-  /** Whether a transfer is still about the account and network in use. */
-  function isCurrent({ network, from }: PreparedTransfer): boolean {
-    return network.id === chains.state.activeCaipNetwork?.id && from === accounts.state[network.namespace].address
+  /** The account or network was switched while the wallet was asked, or is no longer offered: the review is void. */
+  function endOtherReview({ network, from }: PreparedTransfer): void {
+    const { activeCaipNetwork } = chains.state
+    const sameNetwork = network.id === activeCaipNetwork?.id
+    const sameAccount = from === accounts.state[network.namespace].address
+    if (sameNetwork && sameAccount && !activeCaipNetwork.unsupported) return
+    const isShown = modal.state.open && router.state.view === 'SendPreview'
+    if (!sameNetwork) send.reset()
+    else if (!sameAccount) {
+      // That it may have been sent was said just now, and must be read.
+      if (isShown && !send.state.unconfirmed) say('info', 'toast.accountChanged')
+      send.renew()
+    }
+    if (isShown) router.transactionCancelled()
   }
 
   /** What was typed is for another network: the form begins anew. */

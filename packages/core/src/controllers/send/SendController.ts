@@ -82,6 +82,8 @@ export interface SendController {
   cancel(): void
   /** The view was left: a name that is being looked up is looked up again when it is entered. */
   leave(): Promise<void>
+  /** The account is another: what was reviewed for the former one goes, what was typed stays. Not while the wallet is asked. */
+  renew(): void
   reset(): void
 }
 
@@ -152,6 +154,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     },
     submit: later('submit'),
     leave: later('leave'),
+    renew: () => edit({}),
     cancel() {
       if (state.status === 'sending') state.status = 'ready'
       if (state.status === 'preparing') state.status = 'editing'
