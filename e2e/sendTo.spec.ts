@@ -47,12 +47,13 @@ test('to a name: its whole address is shown and confirmed; who was paid is offer
   expect(await chain.balance(to)).toBe(before + parseUnits('1.25', 18))
   expect((await wallet.transaction()).to.toLowerCase()).toBe(to.toLowerCase())
 
-  // Offered from now on, by name; the field holds the whole address.
+  // Offered from now on, by name, which is looked up again.
   await modal.button('Send').click()
   await modal.expectView('Send')
   await modal.amount.fill('1')
   await modal.dialog.getByRole('region', { name: 'Recent receivers' }).getByRole('listitem').getByRole('button').click()
-  await expect(modal.receiver).toHaveValue(to)
+  await expect(modal.receiver).toHaveValue(NAME)
+  await expect(modal.status.filter({ hasText: `${NAME} stands for` })).toContainText(to)
   await expect(modal.review).toHaveText('Review')
 
   // T-04: another address with the same ends.

@@ -75,11 +75,13 @@ test('T-04: an address that only looks like a known one is told', async () => {
   expect(screen.getByText(/^Only looks like 0xfB69…d359/)).toBeDefined()
 })
 
-test('recent receivers: one tap fills in the whole address; they give way to what is typed', async () => {
-  const recent = [{ address: other, name }, { address }]
-  const rendered = await renderSend({ recent })
-  await rendered.click('button', new RegExp(`^${name}`))
-  expect(rendered.calls).toContainEqual({ name: 'send.setReceiver', args: [other] })
+test.each([
+  ['the whole address', { address: other }, /^0xfB69/, other],
+  ['the name, which is looked up again', { address: other, name }, new RegExp(`^${name}`), name],
+])('recent receivers: one tap fills in %s; they give way to what is typed', async (_, row, button, filled) => {
+  const rendered = await renderSend({ recent: [row, { address }] })
+  await rendered.click('button', button)
+  expect(rendered.calls).toContainEqual({ name: 'send.setReceiver', args: [filled] })
   expect(rendered.screen.queryByText('Recent receivers')).toBeNull()
 })
 

@@ -21,6 +21,8 @@ interface Parts {
 }
 
 export interface ReceiverNames {
+  /** Whether it is a name that can be looked up on this network. */
+  takes(text: string, network: CaipNetwork): boolean
   /** What is known of a typed name on this network, `undefined` where the text is none; a new one is looked up. */
   follow(typed: string, network: CaipNetwork): NameLookup | undefined
   /** Looks again. */
@@ -67,10 +69,14 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
     current = undefined
   }
 
+  const takes = (text: string, { namespace }: CaipNetwork) =>
+    namespace === 'eip155' && api.enabled() && isReceiverName(text)
+
   return {
+    takes,
     follow(typed, network) {
       const name = typed.trim().toLowerCase()
-      const isName = network.namespace === 'eip155' && api.enabled() && isReceiverName(name)
+      const isName = takes(name, network)
       const key = isName ? `${network.id} ${name}` : ''
       if (key === (current?.key ?? '')) return current?.lookup
       stop()

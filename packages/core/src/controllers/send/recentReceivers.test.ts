@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { createRecentReceivers } from './recentReceivers.js'
 
 const [first, second] = scriptedAccounts
-const eip155 = { namespace: 'eip155' } as const
+const eip155 = { namespace: 'eip155', id: 'eip155:1' } as const
+const elsewhere = { namespace: 'eip155', id: 'eip155:10' } as const
+const solana = { namespace: 'solana', id: 'solana:main' } as const
 const key = 'wallet-modal.recentReceivers'
 
 function setUp(stored?: string) {
@@ -22,7 +24,7 @@ test('newest first, each once in any case, with its name', () => {
 
 test('eight are kept, and those of another namespace are not offered', () => {
   const { recents, storage } = setUp()
-  recents.add({ namespace: 'solana' }, { address: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' })
+  recents.add(solana, { address: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' })
   expect(recents.list(eip155, {})).toEqual([])
   for (let index = 10; index < 30; index++) recents.add(eip155, { address: `0x${String(index).repeat(20)}` })
   expect(recents.list(eip155, {})).toHaveLength(8)
@@ -31,7 +33,6 @@ test('eight are kept, and those of another namespace are not offered', () => {
 
 test('cleared: those of one kind of network go, those of the others stay, and nothing is left of the last', () => {
   const { recents, storage } = setUp()
-  const solana = { namespace: 'solana' } as const
   const there = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
   recents.add(eip155, { address: first })
   recents.add(solana, { address: there })
@@ -102,8 +103,35 @@ test('one address in two kinds of network is two receivers, each offered on its 
   expect(written(storage)).toEqual([row(first), row(first, 'solana')])
 })
 
-test('a stored name is text without tricks', () => {
-  const receivers = [{ namespace: 'eip155', address: first, name: 'eve\u202etset.\u200bwallet' }]
-  const { recents } = setUp(JSON.stringify({ v: 1, receivers }))
-  expect(recents.list(eip155, {})).toEqual([{ address: first, name: 'evetset.wallet' }])
+test('T-18: a name is what one network’s look-up said: on another one the address has none', () => {
+  const { recents, storage } = setUp()
+  recents.add(eip155, { address: first, name: 'ada.wallet.test' })
+  expect(recents.list(eip155, {})).toEqual([{ address: first, name: 'ada.wallet.test' }])
+  expect(recents.list(elsewhere, {})).toEqual([{ address: first }])
+  // Somebody else paid on the other one takes nothing from it.
+  recents.add(elsewhere, { address: second })
+  expect(written(storage)).toEqual([row(second), { ...row(first), name: 'ada.wallet.test', network: 'eip155:1' }])
+})
+
+test.each([
+  ['stored without its network', { name: 'ada.wallet.test' }],
+  ['stored with what is no network', { name: 'ada.wallet.test', network: 'mainnet' }],
+  ['with tricks', { name: 'eve\u202etset.\u200bwallet', network: 'eip155:1' }],
+  ['that is none', { name: 'Ada', network: 'eip155:1' }],
+  ['that is no text', { name: 7, network: 'eip155:1' }],
+  ['longer than names are', { name: `${'a'.repeat(100)}.test`, network: 'eip155:1' }],
+])('a name %s is dropped, the address stays', (_, named) => {
+  const receivers = [{ ...row(first), ...named }]
+  const { recents, storage } = setUp(JSON.stringify({ v: 1, receivers }))
+  expect(recents.list(eip155, {})).toEqual([{ address: first }])
+  recents.add(eip155, { address: second })
+  expect(written(storage)).toEqual([row(second), row(first)])
+})
+
+test('eight with the longest names there are fit into what is read', () => {
+  const { recents } = setUp()
+  const longest = { ...eip155, id: `eip155:${Number.MAX_SAFE_INTEGER}` } as const
+  for (let index = 10; index < 20; index++)
+    recents.add(longest, { address: `0x${String(index).repeat(20)}`, name: `${'a'.repeat(95)}.test` })
+  expect(recents.list(longest, {}).filter(({ name }) => name)).toHaveLength(8)
 })

@@ -2,29 +2,37 @@
 import type { CaipNetwork } from '../../chains/types.js'
 import { RECENT_RECEIVERS_KEPT } from '../../constants/receivers.js'
 import { isSameAddress } from '../../domain/addressLookAlikes.js'
+import { isReceiverName } from '../../domain/receiverText.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
-import { LONGEST_ADDRESS } from '../../primitives/caip.js'
+import { asRecord } from '../../primitives/asRecord.js'
+import { isCaipNetworkId, LONGEST_ADDRESS } from '../../primitives/caip.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
-import { displayText } from '../../primitives/text.js'
 
 const MAX_STORED_CHARACTERS = 4_096
-const LONGEST_NAME = 100
 
 /** An address that money was sent to from this browser. */
 export interface RecentReceiver {
   readonly address: string
-  /** What it was called when it was paid. */
+  /**
+   * The name that it was paid by on this network. Storage says so, and by now it may be another's: where it is chosen,
+   * `setReceiver` takes the name, which is looked up again.
+   */
   readonly name?: string
 }
 
-type Stored = RecentReceiver & { readonly namespace: string }
+type Stored = RecentReceiver & {
+  readonly namespace: string
+  /** Where its name was looked up (CAIP-2): on another network it says nothing (T-18). */
+  readonly network?: string
+}
 
 function readEntry(value: unknown): Stored[] {
-  const row = value as Partial<Stored> | null
-  if (typeof row !== 'object' || typeof row?.address !== 'string' || row.address.length > LONGEST_ADDRESS) return []
-  if (typeof row.namespace !== 'string' || row.namespace.length > 16) return []
-  const name = displayText(row.name, LONGEST_NAME)
-  return [{ namespace: row.namespace, address: row.address, ...(name && { name }) }]
+  const { namespace, address, name, network } = asRecord(value) ?? {}
+  if (typeof address !== 'string' || address.length > LONGEST_ADDRESS) return []
+  if (typeof namespace !== 'string' || namespace.length > 16) return []
+  // What no look-up takes stood for nobody.
+  const isNamed = typeof name === 'string' && isReceiverName(name) && isCaipNetworkId(network)
+  return [{ namespace, address, ...(isNamed && { name, network }) }]
 }
 
 export function createRecentReceivers({ storage, storageKey }: { storage: KeyValueStorage; storageKey: string }) {
@@ -48,20 +56,19 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
   }
 
   return {
-    /** Those that money can be sent to on this network. */
-    list({ namespace }: Pick<CaipNetwork, 'namespace'>, options: AddressOptions): readonly RecentReceiver[] {
+    /** Those that money can be sent to on this network; named are those that were paid by name on it. */
+    list({ namespace, id }: Pick<CaipNetwork, 'namespace' | 'id'>, options: AddressOptions): readonly RecentReceiver[] {
       return read().flatMap((entry) => {
         if (entry.namespace !== namespace) return []
         const valid = validateAddress(namespace, entry.address, options)
-        return valid.ok ? [{ address: valid.address, ...(entry.name && { name: entry.name }) }] : []
+        const isNamed = entry.name !== undefined && entry.network === id
+        return valid.ok ? [{ address: valid.address, ...(isNamed && { name: entry.name }) }] : []
       })
     },
     /** Puts one first. */
-    add({ namespace }: Pick<CaipNetwork, 'namespace'>, receiver: RecentReceiver): void {
-      const others = read().filter(
-        (entry) => entry.namespace !== namespace || !isSameAddress(entry.address, receiver.address),
-      )
-      write([{ namespace, ...receiver }, ...others].slice(0, RECENT_RECEIVERS_KEPT))
+    add({ namespace, id: network }: Pick<CaipNetwork, 'namespace' | 'id'>, { address, name }: RecentReceiver): void {
+      const others = read().filter((entry) => entry.namespace !== namespace || !isSameAddress(entry.address, address))
+      write([{ namespace, address, ...(name && { name, network }) }, ...others].slice(0, RECENT_RECEIVERS_KEPT))
     },
     /** Forgets those of a kind of network, shown or not. */
     clear({ namespace }: Pick<CaipNetwork, 'namespace'>): void {

@@ -191,6 +191,39 @@ test('who was paid is offered from then on, also after a reload, and not to them
   expect(again.state.recent.map(({ address }) => address)).toEqual([second, receiver])
 })
 
+test('T-18: a name that was paid on one network is not offered on another', async () => {
+  const { modal, state, knows, pay } = await setUp()
+  knows('ada.wallet.test', { [HERE]: receiver })
+  await pay('ada.wallet.test')
+  await modal.connection.switchNetwork('eip155:31338')
+  await settle()
+  expect(state.recent).toEqual([{ address: receiver }])
+  await modal.connection.switchNetwork('eip155:31337')
+  await settle()
+  expect(state.recent).toEqual([{ address: receiver, name: 'ada.wallet.test' }])
+})
+
+test('T-18, T-27: somebody’s address under a stored name: the name is looked up again, and confirmed', async () => {
+  const storage = createMemoryStorage()
+  const forged = { namespace: 'eip155', address: second, name: 'ada.wallet.test', network: 'eip155:31337' }
+  storage.set('wallet-modal.recentReceivers', JSON.stringify({ v: 1, receivers: [forged] }))
+  const { modal, state, knows, type } = await setUp({ storage })
+  knows('ada.wallet.test', { [HERE]: receiver })
+  await type(state.recent[0]?.name ?? '')
+  await modal.send.review()
+  expect(state).toMatchObject({ prepared: { receiver }, acknowledged: false })
+})
+
+test('where no name can be looked up, none is offered', async () => {
+  const storage = createMemoryStorage()
+  const { modal, knows, pay } = await setUp({ storage })
+  knows('ada.wallet.test', { [HERE]: receiver })
+  await pay('ada.wallet.test')
+  modal.destroy()
+  const { state } = await setUp({ storage, options: { endpoints: { blockchain: null } } })
+  expect(state.recent).toEqual([{ address: receiver }])
+})
+
 test('cleared: nobody is offered any more, also after a reload', async () => {
   const storage = createMemoryStorage()
   const { modal, state, pay } = await setUp({ storage })

@@ -89,7 +89,10 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
       if (!same(receiver, state.receiver)) state.receiver = receiver && ref(receiver)
       state.receiverProfileName = receiver?.name
       followPicture(receiver)
-      const shown = used.filter(({ address }) => !isSameAddress(address, from)).slice(0, RECENT_RECEIVERS_SHOWN)
+      const shown = used
+        .filter(({ address }) => !isSameAddress(address, from))
+        .slice(0, RECENT_RECEIVERS_SHOWN)
+        .map(({ address, name = '' }) => ({ address, ...(names.takes(name, network) && { name }) }))
       if (!same(shown, state.recent)) state.recent = ref(shown)
       return receiver
     },
@@ -102,8 +105,8 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     /** Deletes the stored receivers of this kind of network. */
     forget: (network: CaipNetwork): void => recents.clear(network),
     /** Something was sent. One that only looks like another is never offered. */
-    remember({ namespace }: CaipNetwork, { address, name, lookAlike }: SendReceiver): void {
-      if (address && !lookAlike) recents.add({ namespace }, { address, ...(name && { name }) })
+    remember(network: CaipNetwork, { address, name, lookAlike }: SendReceiver): void {
+      if (address && !lookAlike) recents.add(network, { address, ...(name && { name }) })
     },
   }
 }

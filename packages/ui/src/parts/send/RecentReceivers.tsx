@@ -8,7 +8,10 @@ import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
-/** Whom money was sent to from here; the field then holds the whole address. Never what somebody else's transfer names (T-04). */
+/**
+ * Whom money was sent to from here; the field then holds the whole address, or the name, which is looked up anew: what was
+ * stored beside it is not paid unseen (T-18). Never what somebody else's transfer names (T-04).
+ */
 export function RecentReceivers() {
   const { send } = useModal()
   const run = useRun()
@@ -42,7 +45,7 @@ export function RecentReceivers() {
               icon={<Avatar address={address} />}
               name={name ?? format.shortAddress(address)}
               detail={name && format.shortAddress(address)}
-              onClick={() => send.setReceiver(address)}
+              onClick={() => send.setReceiver(name ?? address)}
             />
           </li>
         ))}
