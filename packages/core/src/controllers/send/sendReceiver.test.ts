@@ -246,10 +246,16 @@ test('T-04: an address that begins and ends like a paid one is told, and never o
   expect(state.recent.map(({ address }) => address)).toEqual([receiver])
 })
 
-test('T-04: an address made to look like the own one is told', async () => {
-  const { state, type } = await setUp()
-  await type(`${first.slice(0, 7)}${'0'.repeat(30)}${first.slice(-5)}`.toLowerCase())
-  expect(state.receiver?.lookAlike).toBe(first)
+test('T-04: an address made to look like the own one is told, or like another one of the visitor’s', async () => {
+  const { modal, state, type } = await setUp()
+  for (const own of [first, second]) {
+    await type(`${own.slice(0, 7)}${'0'.repeat(30)}${own.slice(-5)}`.toLowerCase())
+    expect(state.receiver?.lookAlike).toBe(own)
+    await modal.send.review()
+    expect(state.acknowledged).toBe(false)
+  }
+  await type(second)
+  expect(state.receiver).toEqual({ status: 'found', address: second })
 })
 
 test.each([

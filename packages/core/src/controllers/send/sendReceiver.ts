@@ -5,6 +5,7 @@ import { RECENT_RECEIVERS_SHOWN } from '../../constants/receivers.js'
 import { findLookAlike, isSameAddress } from '../../domain/addressLookAlikes.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
+import type { AccountController } from '../account/AccountController.js'
 import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
 import { createReceiverNames, type NameLookup } from './receiverNames.js'
 import { createRecentReceivers, type RecentReceiver } from './recentReceivers.js'
@@ -31,6 +32,7 @@ export interface SendReceiverParts {
   storage: KeyValueStorage
   storageKey: string
   api: Pick<BlockchainApiController, 'enabled' | 'identity' | 'names'>
+  accounts: Pick<AccountController, 'state'>
 }
 
 interface Where {
@@ -43,7 +45,7 @@ interface Where {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void }) {
-  const { state } = parts
+  const { state, accounts } = parts
   const names = createReceiverNames(parts)
   const recents = createRecentReceivers(parts)
   /** Whose picture stands there, or is asked for. */
@@ -71,7 +73,9 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     const parsed = validateAddress(network.namespace, lookup?.address ?? typed, options)
     // A service that says something else than an address has said nothing.
     if (!parsed.ok) return lookup && { name: lookup.name, status: 'failed' }
-    const lookAlike = findLookAlike(parsed.address, [from, ...used.map(({ address }) => address)])
+    const { allAccounts } = accounts.state[network.namespace]
+    const known = [...allAccounts, ...used].map(({ address }) => address)
+    const lookAlike = findLookAlike(parsed.address, [from, ...known])
     return {
       status: 'found',
       address: parsed.address,
