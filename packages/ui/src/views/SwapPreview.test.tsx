@@ -29,10 +29,20 @@ test('shows what was prepared, to the last digit, and not what the form says sin
   expect(fact(rendered, 'Network')).toBe('Local One')
 })
 
+test('calldata that nobody can read: no minimum is promised, and the wallet is named as the last check (T-13)', async () => {
+  const rendered = await renderSwap({ swapTransaction: { ...swapPreview, minimumReceived: undefined } })
+  expect(fact(rendered, 'Minimum received')).toBe('—')
+  expect(rendered.screen.getByRole('alert').textContent).toBe(
+    'How much this swap gives at least, and to whom, can’t be read here. Your wallet’s own screen is the last check.',
+  )
+})
+
 test('an approval: the exact amount, the whole spender, and that the swap comes after it', async () => {
   const rendered = await renderApproval()
   expect(fact(rendered, 'Allowance')).toBe('Exactly 640.25 USDC')
   expect(fact(rendered, 'May spend your USDC')).toBe(other)
+  expect(fact(rendered, 'Minimum received')).toBe('—')
+  expect(rendered.screen.queryByRole('alert')).toBeNull()
   const steps = rendered.screen.getAllByRole('listitem')
   expect(steps.map(({ ariaCurrent }) => ariaCurrent)).toEqual(['step', null])
   expect(rendered.screen.queryByRole('button', { name: 'Swap' })).toBeNull()

@@ -54,6 +54,7 @@ function Review({ preview }: { preview: SwapPreview }) {
       <SwapAmounts preview={preview} />
       <SwapProgress preview={preview} />
       <SwapFacts preview={preview} />
+      {preview.step === 'swap' && preview.minimumReceived === undefined && <Caution>{t('swapPreview.unread')}</Caution>}
       <UnknownRouter preview={preview} />
       {/* There from the start: after the approval it says that the swap is asked by itself. */}
       <p className="swap-hint" role="status">

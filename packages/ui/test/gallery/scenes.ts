@@ -490,6 +490,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-preview-approved': {
     setup: previewing({ ...swapPreview, ...approvalPreview, step: 'swap', before: 'approve' }),
   },
+  'swap-preview-unread': { setup: previewing({ ...swapPreview, minimumReceived: undefined }) },
   'swap-preview-unknown': { setup: previewing({ ...swapPreview, routerKnown: false }) },
   'swap-preview-moved': { setup: previewing({ ...swapPreview, priceImpact: '4.2' }, { priceMoved: true }) },
   'swap-preview-long': {

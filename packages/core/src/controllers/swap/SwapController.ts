@@ -20,8 +20,8 @@ export interface SwapPreview {
   readonly destination: SwapToken
   readonly amount: bigint
   readonly toAmount: bigint
-  /** The least the visitor gets. */
-  readonly minimumReceived: bigint
+  /** The least the visitor gets; `undefined` where the calldata does not say it: an approval's, or what can't be read. */
+  readonly minimumReceived: bigint | undefined
   /** Basis points. */
   readonly slippage: number
   /** The contract that swaps, or that is approved. */

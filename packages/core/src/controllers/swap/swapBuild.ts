@@ -153,7 +153,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       destination,
       amount,
       toAmount,
-      minimumReceived: minimum,
+      // Promised only where the calldata was read and held to it.
+      minimumReceived: prepared.call.route && minimum,
       slippage,
       router,
       routerKnown: isKnownRouter(intent, router),

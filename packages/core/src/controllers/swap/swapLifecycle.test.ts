@@ -5,6 +5,7 @@ import {
   ETHER,
   fails,
   hash,
+  native,
   network,
   router,
   settle,
@@ -12,6 +13,7 @@ import {
   usdc,
   user,
 } from '../../../test/swapSetUp.js'
+import type { SwapRoute } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
 
 test('native to token: no allowance, one question, then everything is reset', async () => {
@@ -23,7 +25,6 @@ test('native to token: no allowance, one question, then everything is reset', as
     step: 'swap',
     amount: ETHER,
     toAmount: 2_345_678_901n,
-    minimumReceived: 2_322_222_111n,
     slippage: 100,
     router,
     routerKnown: true,
@@ -37,6 +38,25 @@ test('native to token: no allowance, one question, then everything is reset', as
   expect(state).toMatchObject({ status: 'idle', step: 'editing', swapTransaction: undefined, sourceTokenAmount: '' })
 })
 
+test('a minimum is promised of calldata that was read, and of no other (T-13)', async () => {
+  const { swap, state, start, chain } = setUpSwap()
+  await start()
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ step: 'swap', routerKnown: true, minimumReceived: undefined })
+  await swap.cancel()
+  const { prepareCall } = chain
+  const route: SwapRoute = {
+    sends: 'native',
+    receives: 'token',
+    minimumOut: 2_322_222_111n,
+    path: [native, usdc],
+    receiver: user,
+  }
+  chain.prepareCall = async (call) => ({ ...(await prepareCall(call)), call: { selector: '0x7ff36ab5', route } })
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ step: 'swap', minimumReceived: 2_322_222_111n })
+})
+
 test('token to token: exact approval, then re-quoted, rebuilt and asked again', async () => {
   const { swap, state, start, asked, emitted, world, named } = setUpSwap()
   await start('USDC', 'ETH', '100')
@@ -44,6 +64,7 @@ test('token to token: exact approval, then re-quoted, rebuilt and asked again', 
   expect(state).toMatchObject({ step: 'ready', swapTransaction: undefined })
   expect(state.approvalTransaction).toMatchObject({
     step: 'approve',
+    minimumReceived: undefined,
     prepared: { call: { approval: { amount: 100_000_000n } } },
   })
   const quotes = named('quote').length

@@ -17,6 +17,8 @@ export const swapPreviewMessages = {
   'swapPreview.resetHint': '{symbol} allows a new limit only after the old one is set to 0. This does that.',
   'swapPreview.approveHint': 'First you allow this exact amount. The swap is confirmed after it, with a fresh price.',
   'swapPreview.unknownRouter': 'This contract is not on the list of known routers. Compare the whole address.',
+  'swapPreview.unread':
+    'How much this swap gives at least, and to whom, can’t be read here. Your wallet’s own screen is the last check.',
   'swapPreview.trust': 'I checked this address and trust it',
   'swapPreview.trustFirst': 'Check the address first',
   'swapPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',

@@ -590,6 +590,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swapPreview.resetHint': 'لا يقبل {symbol} حدًا جديدًا إلا بعد ضبط القديم على 0. هذه الخطوة تفعل ذلك.',
   'swapPreview.approveHint': 'أولًا تسمح بهذا المبلغ بالضبط. ثم تؤكّد المبادلة بسعر جديد.',
   'swapPreview.unknownRouter': 'هذا العقد ليس في قائمة الموجّهات المعروفة. قارن العنوان كاملًا.',
+  'swapPreview.unread':
+    'لا يمكن هنا قراءة الحد الأدنى الذي تعطيه هذه المبادلة ولا من يستلمه. شاشة محفظتك هي التحقّق الأخير.',
   'swapPreview.trust': 'تحقّقت من هذا العنوان وأثق به',
   'swapPreview.trustFirst': 'تحقّق من العنوان أولًا',
   'swapPreview.unconfirmed': 'ربما أُرسلت. تحقّق من محفظتك قبل إعادة المحاولة.',

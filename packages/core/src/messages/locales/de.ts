@@ -604,6 +604,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
     'Zuerst gibst du genau diesen Betrag frei. Danach bestätigst du den Tausch zu einem frischen Preis.',
   'swapPreview.unknownRouter':
     'Dieser Vertrag steht nicht auf der Liste bekannter Router. Vergleiche die ganze Adresse.',
+  'swapPreview.unread':
+    'Wie viel dieser Tausch mindestens bringt, und wem, ist hier nicht lesbar. Zuletzt prüfst du es in deiner Wallet.',
   'swapPreview.trust': 'Ich habe diese Adresse geprüft und vertraue ihr',
   'swapPreview.trustFirst': 'Prüfe zuerst die Adresse',
   'swapPreview.unconfirmed':

@@ -12,7 +12,7 @@ import { useSwapText } from './useSwapText.js'
 
 /** Every figure of what is about to be signed, read out of the preview itself. */
 export function SwapFacts({ preview }: { preview: SwapPreview }) {
-  const { source, destination, step, amount, slippage, router, routerKnown, prepared } = preview
+  const { source, destination, step, amount, minimumReceived, slippage, router, routerKnown, prepared } = preview
   const { network } = useActive()
   const t = useTranslate(swapPreviewMessages)
   const figures = useTranslate(swapViewMessages)
@@ -51,7 +51,9 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
       </Fact>
       <Fact label={figures('swap.minimumReceived')}>
         <span className="number">
-          {format.exact(formatUnits(preview.minimumReceived, destination.decimals))} {destination.symbol}
+          {minimumReceived === undefined
+            ? say.unknown
+            : `${format.exact(formatUnits(minimumReceived, destination.decimals))} ${destination.symbol}`}
         </span>
       </Fact>
       <Fact label={figures('swap.providerFee')}>
