@@ -11,7 +11,8 @@ const otherSol = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const segwit = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const provider = { hosts: ['pay.test', 'localhost:4171'] }
 const wallet = { namespace: 'eip155', address, contractAddress }
-const check = (link: unknown) => checkOnrampUrl(link, provider, wallet)
+const bought = { network: 'ethereum', assets: ['eth-id', 'ETH'] }
+const check = (link: unknown) => checkOnrampUrl(link, provider, wallet, bought)
 
 test.each([
   ['its address as a parameter', `https://pay.test/buy?to=${address}`],
@@ -72,6 +73,11 @@ const strangers: readonly (readonly [string, string])[] = [
   ['bip122, of a test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['bip122, P2PKH', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['bip122, P2SH', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  ['Dogecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+  ['Litecoin, segwit', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['XRP', 'rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv'],
+  ['a name', 'evil.eth'],
+  ['a name on Solana', 'evil.sol'],
 ]
 /** Ways to put an address beside ours that a payment page may read. */
 const places: readonly (readonly [string, (address: string) => string])[] = [
@@ -93,7 +99,7 @@ const besides = strangers.flatMap(([who, stranger]) =>
 test.each(besides)('refused beside ours: %s, %s', (_who, _where, beside) => {
   expect(check(`https://pay.test/?to=${address}&x=${beside}`)).toBeUndefined()
   const solana = { namespace: 'solana', address: sol }
-  expect(checkOnrampUrl(`https://pay.test/?to=${sol}&x=${beside}`, provider, solana)).toBeUndefined()
+  expect(checkOnrampUrl(`https://pay.test/?to=${sol}&x=${beside}`, provider, solana, bought)).toBeUndefined()
 })
 
 test.each([
@@ -114,19 +120,82 @@ test.each([
   ['a Polkadot address with a typo', '&session=15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp6'],
   ['a UUID', '&session=1f0a2b3c-4d5e-4f60-8a7b-9c0d1e2f3a4b'],
   ['a hash in plain hex', `&session=${'ab'.repeat(32)}`],
+  ['a page below a name', '&back=https%3A%2F%2Fapp.shop.eth.limo%2Fdone'],
 ])('opened with %s beside our address: nobody can be paid there', (_, more) => {
   const link = `https://pay.test/?to=${address}${more}`
   expect(check(link)).toBe(link)
 })
 
+test.each([
+  ['what is no address', `?destinationAddress=anybody&to=${address}`],
+  ['somebody on a chain that nobody here knows', `?destinationAddress=bitcoincash:qpm2q&to=${address}`],
+  ['two of them', `?destinationAddress=${address}&destinationAddress=x`],
+])('refused: a destinationAddress that is not ours, though ours stands elsewhere: %s', (_, query) => {
+  expect(check(`https://pay.test/${query}`)).toBeUndefined()
+})
+
+/** The default card provider's page, by the parameters that it documents. */
+const cardPage = (params: Readonly<Record<string, unknown>>) => {
+  const url = new URL('https://pay.coinbase.com/buy/select-asset')
+  for (const [name, value] of Object.entries(params))
+    url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return url.href
+}
+const card = { hosts: ['pay.coinbase.com'] }
+const paid = { [address]: ['ethereum'] }
+
+test.each([
+  ['addresses', { addresses: paid }],
+  ['addresses, in lower case', { addresses: { [address.toLowerCase()]: [] } }],
+  ['all that was ordered', { addresses: paid, assets: ['eth'], defaultAsset: 'eth-id', defaultNetwork: 'Ethereum' }],
+  ['a sealed session beside it', { addresses: paid, sessionToken: 'MWYwNmYwZmQtNDQwYy02OTFkLTllNGE' }],
+  ['destinationWallets', { destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }] }],
+  ['who the partner is, and how much', { addresses: paid, partnerUserId: address, presetFiatAmount: '50' }],
+] as const)('the card provider’s page is opened: %s', (_, params) => {
+  const link = cardPage(params)
+  expect(checkOnrampUrl(link, card, wallet, bought)).toBe(link)
+})
+
+test.each([
+  ['Dogecoin', { addresses: { DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L: ['dogecoin'] }, x: address }],
+  [
+    'a chain that nobody here knows',
+    { addresses: { qpm2qsznhks23z7629mms6s4cwef74vcwv: ['bitcoincash'] }, x: address },
+  ],
+  ['a name', { addresses: { 'evil.xyz': ['ethereum'] }, x: address }],
+  ['somebody beside ours', { addresses: { ...paid, anybody: ['ethereum'] } }],
+  ['somebody in the other parameter', { addresses: paid, destinationWallets: [{ address: 'anybody' }] }],
+  ['nobody: ours stands in an idle parameter', { partnerUserId: address, sessionToken: 'MWYwNmYwZmQ' }],
+  ['nobody: an empty list', { addresses: {}, x: address }],
+  ['what is no JSON', { addresses: address }],
+  ['what has another shape', { addresses: [address] }],
+  ['ours, on another chain', { addresses: { [address]: ['base'] } }],
+  [
+    'ours, on another chain beside the ordered one',
+    { destinationWallets: [{ address, blockchains: ['ethereum', 'base'] }] },
+  ],
+  ['ours, on another chain to begin with', { addresses: paid, defaultNetwork: 'base' }],
+  ['ours, another asset', { addresses: paid, assets: ['DOGE'] }],
+  ['ours, another asset to begin with', { addresses: paid, defaultAsset: 'DOGE' }],
+])('the card provider’s page is refused where it pays %s', (_, params) => {
+  expect(checkOnrampUrl(cardPage(params), card, wallet, bought)).toBeUndefined()
+})
+
+test('the card provider’s page is refused where a parameter stands there twice, and one of them pays somebody', () => {
+  const twice = `${cardPage({ addresses: paid })}&addresses=${encodeURIComponent('{"anybody":["ethereum"]}')}`
+  expect(checkOnrampUrl(twice, card, wallet, bought)).toBeUndefined()
+})
+
 test('solana: the very address, and no other one', () => {
   const solana = { namespace: 'solana', address: sol }
-  expect(checkOnrampUrl(`https://pay.test/?to=${sol}`, provider, solana)).toBeDefined()
-  expect(checkOnrampUrl(`https://pay.test/?to=${sol.toLowerCase()}`, provider, solana)).toBeUndefined()
-  expect(checkOnrampUrl(`https://pay.test/?to=${sol}&x=${otherSol}`, provider, solana)).toBeUndefined()
-  expect(checkOnrampUrl(`https://pay.test/?x=${otherSol}&to=${sol}`, provider, solana)).toBeUndefined()
+  expect(checkOnrampUrl(`https://pay.test/?to=${sol}`, provider, solana, bought)).toBeDefined()
+  expect(checkOnrampUrl(`https://pay.test/?to=${sol.toLowerCase()}`, provider, solana, bought)).toBeUndefined()
+  expect(checkOnrampUrl(`https://pay.test/?to=${sol}&x=${otherSol}`, provider, solana, bought)).toBeUndefined()
+  expect(checkOnrampUrl(`https://pay.test/?x=${otherSol}&to=${sol}`, provider, solana, bought)).toBeUndefined()
   // As long as an address, and none.
-  expect(checkOnrampUrl(`https://pay.test/?to=${sol}&session=${'z'.repeat(44)}`, provider, solana)).toBeDefined()
+  expect(
+    checkOnrampUrl(`https://pay.test/?to=${sol}&session=${'z'.repeat(44)}`, provider, solana, bought),
+  ).toBeDefined()
 })
 
 test('whatever a link says, only the connected address on a named host is opened', () => {
@@ -176,5 +245,5 @@ test('a provider’s own page gets what is to be bought, and passes the check', 
     fiatAmount: '50.5',
     fiatCurrency: 'EUR',
   })
-  expect(checkOnrampUrl(link, { hosts: ['compare.test'] }, wallet)).toBe(link)
+  expect(checkOnrampUrl(link, { hosts: ['compare.test'] }, wallet, bought)).toBe(link)
 })

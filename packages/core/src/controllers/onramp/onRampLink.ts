@@ -34,5 +34,10 @@ export async function linkOf(
 }
 
 /** A link that leads where this order's provider is, and says what was ordered (T-10); else `undefined`. */
-export const checkedLink = (link: unknown, { provider, namespace, contractAddress }: Order, address: string) =>
-  checkOnrampUrl(link, provider, { namespace, address, contractAddress })
+export const checkedLink = (link: unknown, { provider, namespace, contractAddress, asset }: Order, address: string) =>
+  checkOnrampUrl(
+    link,
+    provider,
+    { namespace, address, contractAddress },
+    { network: asset.network, assets: [asset.id, asset.symbol] },
+  )

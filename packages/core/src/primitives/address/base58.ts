@@ -1,5 +1,5 @@
 /** Base58 by hand: connecting needs nothing else of the encodings' library, which comes as a whole. */
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+export const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Digits of a number in another base, most significant first; zeros in front stay, as many as there are. */
 function convert(digits: readonly number[], from: number, to: number): readonly number[] {
@@ -20,12 +20,12 @@ function convert(digits: readonly number[], from: number, to: number): readonly 
 
 export const encodeBase58 = (bytes: Uint8Array): string =>
   convert([...bytes], 256, 58)
-    .map((digit) => ALPHABET[digit])
+    .map((digit) => BASE58_ALPHABET[digit])
     .join('')
 
 /** The bytes, or `undefined` for what is no base58. Long text is refused before the decoder, whose cost is quadratic. */
 export function decodeBase58(text: string, mostCharacters: number): Uint8Array | undefined {
   if (text.length > mostCharacters || text === '') return undefined
-  const digits = [...text].map((character) => ALPHABET.indexOf(character))
+  const digits = [...text].map((character) => BASE58_ALPHABET.indexOf(character))
   return digits.includes(-1) ? undefined : Uint8Array.from(convert(digits, 58, 256))
 }
