@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import type { ModalError } from './errors/ModalError.js'
 import { guardProvider } from './guardProvider.js'
@@ -117,6 +118,85 @@ test.each<[string, (guarded: Crowd) => Crowd['selectedProvider'] | undefined]>([
   expect(await found?.request({ method: 'eth_chainId' })).toBe('answer')
   state.locked = false
   expect(await found?.request({ method: 'eth_sendTransaction' })).toBe('answer')
+})
+
+/** As MetaMask's in-page provider is built: everything goes through inner methods, on the class. */
+class InpageProvider extends EventEmitter {
+  readonly asked: unknown[] = []
+  readonly #state = { unlocked: true }
+  readonly _metamask = { isUnlocked: async () => this.#state.unlocked }
+  readonly _rpcEngine = { handle: async (call: unknown) => this.#answer(call) }
+  readonly rpc = { ask: async (call: unknown) => this.#answer(call), open: async (_what: string) => 'opened' }
+  readonly isMetaMask = true
+  #answer(call: unknown) {
+    this.asked.push(call)
+    return 'answer'
+  }
+  async request(call: unknown) {
+    return this._rpcRequest(call)
+  }
+  async _rpcRequest(call: unknown) {
+    return this.#answer(call)
+  }
+}
+
+function createInpage(locked = true) {
+  const guard = createGuard(locked)
+  const own = new InpageProvider()
+  return { ...guard, own, guarded: guardProvider(own, 'eip155', guard.parts) }
+}
+
+const sign = { method: 'personal_sign', params: [] }
+test.each<[string, (guarded: InpageProvider) => Promise<unknown>]>([
+  ['an inner method', (guarded) => guarded._rpcRequest(sign)],
+  ['an inner method, to read', (guarded) => guarded._rpcRequest({ method: 'eth_chainId' })],
+  ['an inner engine', (guarded) => guarded._rpcEngine.handle(sign)],
+  ['an inner engine, several at once', (guarded) => guarded._rpcEngine.handle([{ method: 'eth_chainId' }, sign])],
+  ['what has any name', (guarded) => guarded.rpc.ask(sign)],
+  ['what has any name, to prompt', (guarded) => guarded.rpc.ask({ method: 'wallet_switchEthereumChain' })],
+  ['what has any name, by the method’s name', (guarded) => guarded.rpc.ask('personal_sign')],
+  ['its class', (guarded) => Object.getPrototypeOf(guarded).request.call(guarded, sign)],
+  ['its class’s inner method', (guarded) => Object.getPrototypeOf(guarded)._rpcRequest.call(guarded, sign)],
+  ['its class, another way', (guarded) => Reflect.getPrototypeOf(guarded)?.constructor.prototype.request(sign)],
+])('T-22: refused by whatever way it is asked: %s', async (_, ask) => {
+  const { guarded, own, state } = createInpage()
+  await expect((async () => ask(guarded))()).rejects.toBeDefined()
+  expect(own.asked).toEqual([])
+  state.locked = false
+  expect(await guarded._rpcEngine.handle(sign)).toBe('answer')
+  expect(await Object.getPrototypeOf(guarded).request.call(guarded, sign)).toBe('answer')
+})
+
+test('a wallet’s own ways that ask nothing stay open: events, what it is, what it holds', async () => {
+  const { guarded, own, refused } = createInpage()
+  const heard = vi.fn()
+  expect(guarded.on('personal_sign', heard).once('signed', heard)).toBe(guarded)
+  own.emit('personal_sign', 1)
+  guarded.removeListener('personal_sign', heard)
+  own.emit('personal_sign', 2)
+  expect(heard.mock.calls).toEqual([[1]])
+  expect(guarded.listenerCount('signed')).toBe(1)
+  expect(guarded).toBeInstanceOf(InpageProvider)
+  expect(guarded).toBeInstanceOf(EventEmitter)
+  expect(await guarded._metamask.isUnlocked()).toBe(true)
+  expect(await guarded.rpc.open('design')).toBe('opened')
+  expect(await guarded.rpc.ask({ method: 'eth_chainId' })).toBe('answer')
+  expect([guarded.isMetaMask, '_events' in guarded, refused]).toEqual([true, true, []])
+})
+
+test('a wallet that answers nothing about its class is handed out all the same', async () => {
+  const { parts } = createGuard()
+  const trap = () => {
+    throw new Error('no')
+  }
+  const guarded = guardProvider(new Proxy({ request: async () => 'answer' }, { getPrototypeOf: trap }), 'eip155', parts)
+  expect(await (guarded.request as (call: object) => Promise<unknown>)({ method: 'eth_chainId' })).toBe('answer')
+})
+
+test('a plain object stays one, and a list a list', () => {
+  const { guarded } = createCrowd()
+  expect(Object.getPrototypeOf(guarded)).toBe(Object.prototype)
+  expect(Object.getPrototypeOf(guarded.providers)).toBe(Array.prototype)
 })
 
 test('T-22: several calls at once are refused', async () => {

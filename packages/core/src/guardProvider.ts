@@ -13,6 +13,12 @@ interface Parts {
 /** The ways to ask that wallets' providers have: EIP-1193, two from before it, MetaMask's for several, and `sats-connect`'s. */
 const askers = new Set(['request', 'send', 'sendAsync', 'requestBatch', 'call'])
 
+/** A method by its name, among all that a string may be: `personal_sign`, `signPsbt`, and neither an event nor 'design'. */
+const methodName = /^[a-z0-9]+_\w+$|^(?:sign|send)[A-Z]/
+
+/** Their string is an event's name. */
+const listening = /^(?:on|once|off|emit)$|listener/i
+
 /** What hangs on a wallet, signs nothing, and is wanted back as it is: by its features, and by the chains' libraries. */
 const handedBack = new Set(['accounts', 'publicKey'])
 
@@ -27,6 +33,9 @@ const methodOf = (call: unknown): unknown =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [null, Object.prototype].includes(Reflect.getPrototypeOf(value))
+
 /** How deep what hangs on a wallet is looked through. */
 const DATA_DEPTH = 4
 
@@ -35,8 +44,7 @@ function isData(value: unknown, depth = 0): boolean {
   if (!isObject(value)) return typeof value !== 'function'
   // Bytes do nothing, and nobody else's code reads those of a proxy.
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return true
-  const isPlain = Array.isArray(value) || [null, Object.prototype].includes(Reflect.getPrototypeOf(value))
-  return isPlain && depth < DATA_DEPTH && Object.values(value).every((one) => isData(one, depth + 1))
+  return isPlain(value) && depth < DATA_DEPTH && Object.values(value).every((one) => isData(one, depth + 1))
 }
 
 /**
@@ -48,9 +56,9 @@ type Kind = 'wallet' | 'signer' | 'within'
 
 /**
  * The same object in every other respect: methods run on the wallet's own one, whose private fields a proxy can't reach.
- * Guarded are calls by name (`request` and its like), methods whose own name says that they sign or send, the features of
- * a Wallet Standard wallet, the signer of an `injectedWeb3` one, and all that hangs on any of them. A refused call rejects
- * with METHOD_NOT_ALLOWED.
+ * Guarded are calls by name (`request` and its like, and whatever else is given one), methods whose own name says that they
+ * sign or send or are the wallet's own (`_rpcRequest`), the features of a Wallet Standard wallet, the signer of an
+ * `injectedWeb3` one, and all that hangs on any of them. A refused call rejects with METHOD_NOT_ALLOWED.
  */
 export function guardProvider<Provider extends object>(
   provider: Provider,
@@ -82,18 +90,33 @@ export function guardProvider<Provider extends object>(
     (...given) =>
       locked() ? refuse(name) : Reflect.apply(method, own, given)
 
-  /** Methods that return their own object, to go on with, return the guarded one. */
+  const isUnsafe = (call: unknown): boolean => {
+    const method = methodOf(call)
+    if (typeof method !== 'string') return false
+    if (method === call) return methodName.test(method) && isSigningMethod(method)
+    return !isAllowedBeforeSignIn(namespace, method)
+  }
+
+  /**
+   * Methods that return their own object, to go on with, return the guarded one. Wallets have ways of their own to ask, for
+   * one call or several: what names a method that may not be asked yet is refused.
+   */
   const passedMethod =
-    (method: Method, own: object, kind: Kind): Method =>
+    (method: Method, own: object, name: string, kind: Kind): Method =>
     (...given) => {
+      if (locked() && !listening.test(name)) {
+        const unsafe = [given[0]].flat().find(isUnsafe)
+        if (unsafe !== undefined) return refuse(methodOf(unsafe))
+      }
       const answer = Reflect.apply(method, own, given)
       return answer === own ? guarded(own, kind) : answer
     }
 
   function guardedMember(own: object, name: string, method: Method, kind: Kind): Method {
     if (askers.has(name)) return guardedAsker(method, own)
-    if (kind === 'signer' || isSigningMethod(name)) return guardedMethod(method, own, name)
-    return passedMethod(method, own, kind)
+    // A leading underscore says that it is the wallet's own: it asks past what is guarded.
+    if (kind === 'signer' || name.startsWith('_') || isSigningMethod(name)) return guardedMethod(method, own, name)
+    return passedMethod(method, own, name, kind)
   }
 
   function made(own: object, name: PropertyKey, value: unknown, kind: Kind): unknown {
@@ -126,6 +149,15 @@ export function guardProvider<Provider extends object>(
       return result
     }
 
+    let shownClass: object | undefined
+    /** Its class has the raw methods: what is shown of it are the guarded ones. `instanceof` looks further than that. */
+    function shownPrototype(): object | null {
+      const prototype = Reflect.getPrototypeOf(own)
+      if (isPlain(own)) return prototype
+      shownClass ??= new Proxy<object>(Object.create(prototype), { get: (_, name) => read(name) })
+      return shownClass
+    }
+
     // Over an object of its own: a proxy of a frozen provider would have to hand out what is frozen.
     const proxy = new Proxy((Array.isArray(own) ? [] : {}) as Guarded, {
       has: (_, name) => Reflect.has(own, name),
@@ -136,7 +168,7 @@ export function guardProvider<Provider extends object>(
         const configurable = !Object.hasOwn(target, name)
         return found && { value: read(name), enumerable: found.enumerable === true, writable: true, configurable }
       },
-      getPrototypeOf: () => Reflect.getPrototypeOf(own),
+      getPrototypeOf: shownPrototype,
       set: (_, name, value) => Reflect.set(own, name, value, own),
       defineProperty: (_, name, descriptor) => Reflect.defineProperty(own, name, descriptor),
       deleteProperty: (_, name) => Reflect.deleteProperty(own, name),
