@@ -437,7 +437,7 @@ export const approvalPreview: SwapPreview = {
   destination: swapNative,
   amount: 640_250_000n,
   toAmount: 203_123_456_789_012_345n,
-  minimumReceived: undefined,
+  minimumReceived: 201_092_222_221_122_221n,
   prepared: {
     ...swapCall,
     to: swapDollar.address,

@@ -41,7 +41,7 @@ test('an approval: the exact amount, the whole spender, and that the swap comes 
   const rendered = await renderApproval()
   expect(fact(rendered, 'Allowance')).toBe('Exactly 640.25 USDC')
   expect(fact(rendered, 'May spend your USDC')).toBe(other)
-  expect(fact(rendered, 'Minimum received')).toBe('—')
+  expect(fact(rendered, 'Minimum received')).toBe('0.201092222221122221 ETH')
   expect(rendered.screen.queryByRole('alert')).toBeNull()
   const steps = rendered.screen.getAllByRole('listitem')
   expect(steps.map(({ ariaCurrent }) => ariaCurrent)).toEqual(['step', null])

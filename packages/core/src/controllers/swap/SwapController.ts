@@ -20,7 +20,7 @@ export interface SwapPreview {
   readonly destination: SwapToken
   readonly amount: bigint
   readonly toAmount: bigint
-  /** The least the visitor gets; `undefined` where the calldata does not say it: an approval's, or what can't be read. */
+  /** The least the visitor gets; `undefined` of a swap whose calldata can't be read. */
   readonly minimumReceived: bigint | undefined
   /** Basis points. */
   readonly slippage: number

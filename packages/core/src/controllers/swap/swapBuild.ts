@@ -153,8 +153,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       destination,
       amount,
       toAmount,
-      // Promised only where the calldata was read and held to it.
-      minimumReceived: prepared.call.route && minimum,
+      // Of a swap only where its calldata was read and held to it. Before an approval it is what the swap will be held to.
+      minimumReceived: step === 'swap' && !prepared.call.route ? undefined : minimum,
       slippage,
       router,
       routerKnown: isKnownRouter(intent, router),

@@ -597,6 +597,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approveHint':
     'Primero apruebas esta cantidad exacta. Después confirmas el intercambio, con un precio actualizado.',
   'swapPreview.unknownRouter': 'Este contrato no está en la lista de routers conocidos. Compara la dirección completa.',
+  'swapPreview.unread':
+    'Aquí no se puede leer cuánto da como mínimo este intercambio ni a quién. La pantalla de tu billetera es la última comprobación.',
   'swapPreview.trust': 'Revisé esta dirección y confío en ella',
   'swapPreview.trustFirst': 'Revisa primero la dirección',
   'swapPreview.unconfirmed':

@@ -604,6 +604,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approveHint':
     'Vous autorisez d’abord ce montant exact. L’échange se confirme ensuite, à un prix actualisé.',
   'swapPreview.unknownRouter': 'Ce contrat ne figure pas sur la liste des routeurs connus. Comparez l’adresse entière.',
+  'swapPreview.unread':
+    'Impossible de lire ici ce que cet échange donne au minimum, et à qui. L’écran de votre portefeuille est la dernière vérification.',
   'swapPreview.trust': 'J’ai vérifié cette adresse et je lui fais confiance',
   'swapPreview.trustFirst': 'Vérifier d’abord l’adresse',
   'swapPreview.unconfirmed':

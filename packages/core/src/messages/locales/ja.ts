@@ -600,6 +600,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
     '{symbol}は、以前の上限を0にしてからでないと新しい上限を設定できません。この操作で0に設定します。',
   'swapPreview.approveHint': 'まず、この金額だけを承認します。その後、最新の価格でスワップを確認します。',
   'swapPreview.unknownRouter': 'このコントラクトは既知のルーターの一覧にありません。アドレス全体を照合してください。',
+  'swapPreview.unread':
+    'このスワップで最低いくら、誰が受け取るのかを、ここでは読み取れません。最後の確認はウォレットの画面で行ってください。',
   'swapPreview.trust': 'このアドレスを確認し、信頼します',
   'swapPreview.trustFirst': '先にアドレスを確認',
   'swapPreview.unconfirmed':

@@ -593,6 +593,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approveHint':
     'Primeiro você aprova exatamente este valor. Depois confirma a troca, com um preço atualizado.',
   'swapPreview.unknownRouter': 'Este contrato não está na lista de roteadores conhecidos. Compare o endereço inteiro.',
+  'swapPreview.unread':
+    'Aqui não dá para ler quanto esta troca rende no mínimo, nem para quem. A tela da sua carteira é a última conferência.',
   'swapPreview.trust': 'Conferi este endereço e confio nele',
   'swapPreview.trustFirst': 'Confira o endereço primeiro',
   'swapPreview.unconfirmed': 'A transação pode ter sido enviada. Confira na sua carteira antes de tentar de novo.',

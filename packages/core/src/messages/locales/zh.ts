@@ -589,6 +589,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'swapPreview.resetHint': '{symbol} 要求先将旧额度设为 0，才能设置新额度。此步骤会将其设为 0。',
   'swapPreview.approveHint': '你先授权这一确切金额，之后再以最新价格确认兑换。',
   'swapPreview.unknownRouter': '此合约不在已知路由合约列表中。请核对完整地址。',
+  'swapPreview.unread': '此处无法读取这笔兑换至少能得到多少、由谁收到。请以你钱包中的显示作为最后核对。',
   'swapPreview.trust': '我已核对此地址，并信任它',
   'swapPreview.trustFirst': '请先核对地址',
   'swapPreview.unconfirmed': '交易可能已经发出。重试前，请先在钱包中查看。',
