@@ -8,12 +8,14 @@ import type { Ground } from './composeGround.js'
 import { createTransactionsController } from './controllers/activity/TransactionsController.js'
 import { createSendController } from './controllers/send/SendController.js'
 
-export const composeMoney = (base: Ground & Appearance & Apis & Chains & Connections) => ({
-  transactions: createTransactionsController({ ...base, network: base.chains.find }),
-  send: createSendController({
+export function composeMoney(base: Ground & Appearance & Apis & Chains & Connections) {
+  const transactions = createTransactionsController({ ...base, network: base.chains.find })
+  const send = createSendController({
     ...base,
     context: base.connection.inUse,
     balances: () => base.accounts.state[base.chains.state.activeNamespace].tokenBalance,
+    pending: () => transactions.state.pending,
     api: base.blockchainApi,
-  }),
-})
+  })
+  return { transactions, send }
+}

@@ -125,6 +125,8 @@ export interface TransferRequest {
   readonly token?: TransferToken
   /** Its fee need not be held: a smart account's (spec 5). */
   readonly sponsored?: boolean
+  /** Coins that are left alone: something that is on its way spends them (Bitcoin: `txid:vout`). */
+  readonly taken?: readonly string[]
 }
 
 /**
@@ -277,7 +279,7 @@ export interface ChainAdapter {
   addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
   /** The most native currency that can be sent when its fee is paid, in base units, never below 0. */
-  maxSendable?(network: CaipNetwork, transfer: { from: string; receiver: string }): Promise<bigint>
+  maxSendable?(network: CaipNetwork, transfer: Pick<TransferRequest, 'from' | 'receiver' | 'taken'>): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
   sendToken?(connector: Connector, transfer: PreparedTransfer): Promise<string>
   /** Balance of one token, read from its contract, in base units. */

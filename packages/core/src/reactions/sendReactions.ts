@@ -55,6 +55,10 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
   let asked: PreparedTransfer | undefined
 
+  function recheck(): void {
+    if (isShown('Send', 'SendPreview')) void send.recheck().catch(() => {})
+  }
+
   const leaveForm = () => void send.leave().catch(() => {})
 
   /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
@@ -140,9 +144,9 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       // What could not be read offline is read again (E17).
       if (why === 'online' && isShown('Send') && isMissing && isConnected()) void send.refreshFees().catch(report)
     }),
-    subscribe(accounts.state, () => {
-      if (isShown('Send', 'SendPreview')) void send.recheck().catch(() => {})
-    }),
+    subscribe(accounts.state, recheck),
+    // Coins were taken, or are free again.
+    subscribeKey(transactions.state, 'pending', recheck),
   ]
   return () => {
     if (shown === 'Send') leaveForm()

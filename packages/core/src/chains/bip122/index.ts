@@ -5,6 +5,7 @@ import { scriptOf } from './addressScript.js'
 import { assertShares, connect, reconnect, switchNetwork } from './connect.js'
 import { createEsploras } from './esplora.js'
 import { readFeeRate } from './feeRate.js'
+import { freeCoins } from './freeCoins.js'
 import { hostProvider } from './hostProvider.js'
 import { createKnownWallets } from './known.js'
 import { loaded } from './loaded.js'
@@ -42,10 +43,10 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       const gasPrice = await readFeeRate(esplora(network), network)
       return { gasPrice, nativeTransferFee: feeOf(virtualSize('p2wpkh', 1, ['p2wpkh', 'p2wpkh']), gasPrice) }
     },
-    async maxSendable(network, { from, receiver }) {
+    async maxSendable(network, { from, receiver, taken }) {
       const payer = payerOf({ address: from, network }, known.account(network.id, from))
       const server = esplora(network)
-      const [coins, rate] = await Promise.all([server.coins(from), readFeeRate(server, network)])
+      const [coins, rate] = await Promise.all([freeCoins(server, from, taken), readFeeRate(server, network)])
       // While nobody is named: the largest output there is, so that it fits whoever comes.
       return mostSendable({ coins, from: payer.type, to: typeOf(receiver, network.reference) ?? 'p2tr', rate })
     },

@@ -58,3 +58,17 @@ test('many small coins that are worth a little less than their input by now are 
   const transfer = await adapter.prepareTransfer({ ...ask, amount })
   expect(transfer.coins?.inputs).toHaveLength(values.length)
 })
+
+test('coins that something pending spends are left alone, by Max too; with too little beside them it is refused', async () => {
+  const [large, small] = [coin, sourceOf(from, 400_000n, 1)]
+  const { adapter } = await setUp([large, small])
+  const taken = [`${large.getId()}:0`]
+  const transfer = await adapter.prepareTransfer({ ...ask, taken })
+  expect(transfer.coins?.inputs).toEqual([{ outpoint: `${small.getId()}:0`, value: 400_000n }])
+  const amount = await adapter.maxSendable(network, { from, receiver: ask.receiver, taken })
+  const most = await adapter.prepareTransfer({ ...ask, amount, taken })
+  expect(amount + most.maxFee).toBe(400_000n)
+  await expect(adapter.prepareTransfer({ ...ask, amount: amount + 200n, taken })).rejects.toEqual(
+    code('INSUFFICIENT_BALANCE'),
+  )
+})

@@ -11,6 +11,7 @@ import { type AddressScript, scriptOf } from './addressScript.js'
 import { invalid } from './answers.js'
 import type { Esplora } from './esplora.js'
 import { readFeeRate } from './feeRate.js'
+import { freeCoins } from './freeCoins.js'
 import { loadCurve } from './loadCurve.js'
 import { type Payer, payerOf } from './payer.js'
 import { buildTransaction, readTransaction } from './psbt.js'
@@ -93,7 +94,7 @@ export async function prepareTransfer(
   const payer = payerOf({ address: asked.from, network }, known)
   const to = await checkReceiver(asked)
   const [coins, rate, publicKey] = await Promise.all([
-    esplora.coins(payer.address),
+    freeCoins(esplora, payer.address, asked.taken),
     readFeeRate(esplora, network),
     keyFor(payer, network.reference),
   ])

@@ -25,6 +25,8 @@ export interface PendingTransaction {
   readonly deadline?: string
   /** A coin that it spends: another transaction that spends it replaces this one (Bitcoin: `txid:vout`). */
   readonly spends?: string
+  /** The others that it spends. */
+  readonly alsoSpends?: readonly string[]
   /** A node knew it. */
   readonly seen?: boolean
   /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */

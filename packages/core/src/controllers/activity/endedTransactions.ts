@@ -48,8 +48,10 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
     /** A transaction that the network dropped or replaced moved nothing: an index never has it. */
     add(transaction: PendingTransaction, status: FinalTransactionStatus): void {
       if (status !== 'confirmed' && status !== 'failed') return
-      const others = read().filter(({ hash }) => hash !== transaction.hash)
-      write([{ ...transaction, status, endedAt: clock.now() }, ...others])
+      // Nobody asks for its coins any more.
+      const { alsoSpends, ...rest } = transaction
+      const others = read().filter(({ hash }) => hash !== rest.hash)
+      write([{ ...rest, status, endedAt: clock.now() }, ...others])
     },
     destroy() {
       stopFollowing()

@@ -155,6 +155,8 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     { ...row(13), caipNetworkId: 'bip122:x', batch: true },
     { ...row(14), from: 'x'.repeat(200) },
     { ...row(15), from: '../0x1' },
+    { ...row(16), alsoSpends: 'x' },
+    { ...row(17), alsoSpends: [`${'ab'.repeat(32)}:0`, 'x'] },
   ]
   const readAgain = async () => {
     const { transactions } = createTestModal({ storage }).modal
@@ -188,6 +190,7 @@ test.each([
   ['solana:x', '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpbKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW', {}],
   ['polkadot:x', hashOf(1), {}],
   ['bip122:x', 'ab'.repeat(32), { spends: `${'ab'.repeat(32)}:1` }],
+  ['bip122:x', 'ab'.repeat(32), { spends: `${'ab'.repeat(32)}:1`, alsoSpends: [`${'cd'.repeat(32)}:0`] }],
   ['eip155:1', hashOf(1), {}],
   ['eip155:1', '\u202EA wallet’s own id', { batch: true, hashes: [hashOf(2)] }],
 ])('what was sent on %s as %s is kept over a reload', async (caipNetworkId, hash, more) => {
@@ -201,6 +204,23 @@ test.each([
   const { transactions } = createTestModal({ storage }).modal
   await transactions.load()
   expect(transactions.state.pending).toEqual([row])
+})
+
+test('of their coins as many are kept as storage has room for, those of the newest first', async () => {
+  const storage = createMemoryStorage()
+  const { transactions } = createTestModal({ storage }).modal
+  await transactions.load()
+  const coins = Array.from({ length: 249 }, (_, index) => `${String(index).padStart(64, '0')}:${index}`)
+  const pays = { amount: '0.00000001', symbol: 'BTC' }
+  const row = (hash: string) =>
+    ({ hash, caipNetworkId: 'bip122:x', from: first, kind: 'send', sentAt: 1, pays, spends: `${hash}:1` }) as const
+  for (let index = 0; index < 98; index++) transactions.add(row(String(index).padStart(64, '0')))
+  transactions.add({ ...row('ab'.repeat(32)), alsoSpends: coins })
+  transactions.add({ ...row('cd'.repeat(32)), alsoSpends: coins })
+  const again = createTestModal({ storage }).modal.transactions
+  await again.load()
+  expect(again.state.pending).toHaveLength(99)
+  expect(again.state.pending.slice(0, 3).map(({ alsoSpends }) => alsoSpends?.length)).toEqual([249, 1, undefined])
 })
 
 test('another tab’s pending transactions are seen', async () => {

@@ -5,9 +5,14 @@ import type { PendingTransaction } from './TransactionsController.js'
 
 /** @param sentAt - wall time, ms */
 export function recordOfSend({ hash, transfer }: Signals['sendSent'], sentAt: number): PendingTransaction {
-  const { network, from, amount, token, deadline, spends } = transfer
+  const { network, from, amount, token, deadline, spends, coins } = transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
-  const known = { ...(deadline && { deadline }), ...(spends && { spends }) }
+  const others = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
+  const known = {
+    ...(deadline && { deadline }),
+    ...(spends && { spends }),
+    ...(others.length > 0 && { alsoSpends: others }),
+  }
   return { hash, caipNetworkId: network.id, from, kind: 'send', sentAt, pays, ...known }
 }
 

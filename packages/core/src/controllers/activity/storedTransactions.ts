@@ -9,6 +9,8 @@ import type { PendingTransaction } from './TransactionsController.js'
 const MAX_STORED_CHARACTERS = 64 * 1024
 const LONGEST_BATCH_ID = 1_024
 const MOST_OF_A_BATCH = 16
+/** As many coins beside the first ones fit in there with 99 transactions; one of them has at most so many. */
+const MOST_COINS = 250
 
 type Check = (value: unknown) => boolean
 const isFlag: Check = (value) => typeof value === 'boolean'
@@ -17,11 +19,14 @@ const hasForm =
   (value) =>
     typeof value === 'string' && form.test(value)
 
+const COIN = /^[0-9a-f]{64}:\d{1,10}$/
+
 /** What a row may have beside what it must have. */
 const optional: Readonly<Record<string, Check>> = {
   nonce: Number.isSafeInteger,
   deadline: hasForm(/^\d{1,20}$/),
-  spends: hasForm(/^[0-9a-f]{64}:\d{1,10}$/),
+  spends: hasForm(COIN),
+  alsoSpends: (value) => Array.isArray(value) && value.length <= MOST_COINS && value.every(hasForm(COIN)),
   seen: isFlag,
   dropped: isFlag,
 }
@@ -62,6 +67,18 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     ...(hashes !== undefined && { hashes: hashes as readonly string[] }),
     ...Object.fromEntries(known.map(([name]) => [name, row[name]])),
   }
+}
+
+/** Of more coins than there is room for the newest keep theirs. @param rows - newest first */
+export function keepCoins(rows: readonly PendingTransaction[]): readonly PendingTransaction[] {
+  let room = MOST_COINS
+  return rows.map((row) => {
+    const { alsoSpends, ...rest } = row
+    if (!alsoSpends) return row
+    const kept = alsoSpends.slice(0, room)
+    room -= kept.length
+    return kept.length > 0 ? { ...rest, alsoSpends: kept } : rest
+  })
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../constants/transactions.js'
 import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
-import { readPending, readRows } from './storedTransactions.js'
+import { keepCoins, readPending, readRows } from './storedTransactions.js'
 import type {
   PendingTransaction,
   TransactionsController,
@@ -77,7 +77,7 @@ export function createTransactionsWork(
   /** Out of storage and back: another tab may have written a moment ago, which is not heard yet. */
   function write(change: (rows: readonly PendingTransaction[]) => readonly PendingTransaction[]): void {
     take(storage.get(key))
-    state.pending = change(state.pending).slice(0, PENDING_TRANSACTIONS_SHOWN)
+    state.pending = keepCoins(change(state.pending).slice(0, PENDING_TRANSACTIONS_SHOWN))
     if (state.pending.length === 0) storage.remove(key)
     else storage.set(key, JSON.stringify({ v: 1, pending: state.pending }))
   }

@@ -24,6 +24,7 @@ function setUp(given: { address?: string; network?: PreparedTransfer['network'];
     ...(given.tokens !== false && { sendToken: way('token') }),
   } as unknown as ChainAdapter
   const hand = createHandTransfer({
+    taken: () => [],
     context: () => ({
       namespace: 'eip155',
       connector,

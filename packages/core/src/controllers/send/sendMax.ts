@@ -10,6 +10,8 @@ interface Parts {
   state: SendState
   context(): AccountInUse
   holdings: SendHoldings
+  /** Coins that something on its way spends. */
+  taken(): readonly string[]
   /** The amount is another, or was made anew. */
   onFilled(): void
 }
@@ -23,7 +25,7 @@ interface Filled {
   receiver: string
 }
 
-export function createSendMax({ state, context, holdings, onFilled }: Parts) {
+export function createSendMax({ state, context, holdings, taken, onFilled }: Parts) {
   let filled: Filled | undefined
   const reckonings = createSlot()
   let following: Promise<void> | undefined
@@ -42,7 +44,8 @@ export function createSendMax({ state, context, holdings, onFilled }: Parts) {
     const { token, sendTokenAmount: before } = state
     if (!token || state.status === 'sending') return undefined
     const { isNewest } = reckonings.start()
-    const most = await (token.address ? baseUnits(holdings.held()) : adapter.maxSendable?.(network, { from, receiver }))
+    const transfer = { from, receiver, taken: taken() }
+    const most = await (token.address ? baseUnits(holdings.held()) : adapter.maxSendable?.(network, transfer))
     const now = context()
     const sameAccount = now.address === from && now.network.id === network.id
     const untouched = state.token?.address === token.address && state.sendTokenAmount === before

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { account, coin, from, network, receiver } from '../../../test/bitcoinSetUp.js'
 import { createRpcWallet } from '../../../test/bitcoinWallets.js'
 import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
-import { createFakeEsplora, plain } from '../../../test/fakeEsplora.js'
+import { createFakeEsplora, plain, sourceOf } from '../../../test/fakeEsplora.js'
 import { json } from '../../../test/fakeFetch.js'
 import { sentHash, setUpSend } from '../../../test/sendSetUp.js'
 import { createAdapter } from '../../chains/bip122/index.js'
@@ -24,9 +24,9 @@ interface Known {
 }
 
 /** 0.001 LBTC, reviewed; the server takes the transaction and its answer is lost. */
-async function setUp() {
+async function setUp(coins = [coin]) {
   const known: Known = {}
-  const server = createFakeEsplora([coin], {
+  const server = createFakeEsplora(coins, {
     '/tx': () => Promise.reject(new TypeError('gone')),
     '/outspend/0': () => {
       const { spender: txid } = known
@@ -40,7 +40,7 @@ async function setUp() {
       ? plain('Not found', 404)
       : json({ txid, status: { confirmed: known.transaction } })
   }
-  const { connector } = createRpcWallet([account('payment')])
+  const { connector, askedFor } = createRpcWallet([account('payment')])
   const wallets = [
     { ...connector, namespace: 'bip122' as const, type: 'ANNOUNCED' as const, provider: connector.provider ?? {} },
   ]
@@ -65,11 +65,26 @@ async function setUp() {
   expect(modal.send.state).toMatchObject({ status: 'ready', prepared: { from, amount: 100_000n } })
   const hash = () => modal.transactions.state.pending[0]?.hash ?? ''
   const looks = async (ms: number) => clock.advance(ms)
-  return { ...made, server, known, events, errors, hash, looks }
+  /** Its answers come when the test goes on. */
+  function holdWallet() {
+    const provider = connector.provider as { request(method: string, params: unknown): Promise<unknown> }
+    const { request } = provider
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    provider.request = async (...question) => {
+      const answer = await request(...question)
+      await held
+      return answer
+    }
+    return release
+  }
+  return { ...made, server, known, events, errors, hash, looks, holdWallet, askedFor }
 }
 
-async function sendAndLose() {
-  const test = await setUp()
+async function sendAndLose(coins = [coin]) {
+  const test = await setUp(coins)
   await test.modal.send.submit()
   await test.clock.advance(150)
   return { ...test, txid: test.hash() }
@@ -93,6 +108,78 @@ test('it says that it may have been sent, keeps it as pending, and the form is e
   expect(modal.router.state.view).toBe('Account')
   await modal.send.submit()
   expect(server.broadcast).toHaveLength(1)
+})
+
+/** The coins that the next transfer would spend, once it is typed and reviewed. */
+async function reviewNext({ modal }: { modal: Awaited<ReturnType<typeof setUp>>['modal'] }, amount = '0.0005') {
+  await modal.open({ view: 'Send' })
+  await settle()
+  modal.send.setAmount(amount)
+  modal.send.setReceiver(account('legacy').address)
+  await settle()
+  await modal.send.review()
+  return modal.send.state.prepared?.coins?.inputs.map(({ outpoint }) => outpoint)
+}
+
+const small = sourceOf(from, 400_000n, 1)
+const [coinOf, smallOf] = [`${coin.getId()}:0`, `${small.getId()}:0`]
+
+test('a server that shows its coins as free all the same: the next transfer spends others, and Max is what these hold', async () => {
+  const test = await sendAndLose([coin, small])
+  expect(await reviewNext(test)).toEqual([smallOf])
+  await test.modal.send.setMax()
+  expect(test.modal.send.state.sendTokenAmount).toBe('0.00399435')
+})
+
+test('of several coins each is left alone', async () => {
+  const [one, two] = [sourceOf(from, 60_000n, 2), sourceOf(from, 60_000n, 3)]
+  const test = await sendAndLose([one, two])
+  expect(test.modal.transactions.state.pending).toMatchObject([{ alsoSpends: [expect.any(String)] }])
+  await expect(reviewNext(test, '0.0001')).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+})
+
+test('no other coin: too little is said, until it is known that it was never sent', async () => {
+  const test = await sendAndLose()
+  const { modal, clock, looks, server } = test
+  await expect(reviewNext(test)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+  expect(modal.send.state.problem).toEqual({ code: 'INSUFFICIENT_BALANCE', field: 'amount' })
+  await looks(120_000)
+  clock.setWall(clock.now() + DAY_MS)
+  await looks(120_000)
+  expect(modal.transactions.state.pending).toEqual([])
+  // What was found out is not said any longer.
+  expect(modal.send.state.problem).toBeUndefined()
+  await modal.send.review()
+  expect(modal.send.state.prepared?.spends).toBe(coinOf)
+  expect(server.broadcast).toHaveLength(1)
+})
+
+test('one that a node knew and dropped: nothing has moved, and its coins are there again', async () => {
+  const test = await sendAndLose([coin, small])
+  test.known.transaction = false
+  await test.looks(4_000)
+  expect(await reviewNext(test)).toEqual([smallOf])
+  delete test.known.transaction
+  await test.looks(120_000)
+  expect(test.modal.transactions.state.pending).toMatchObject([{ dropped: true }])
+  expect(await reviewNext(test)).toEqual([coinOf])
+})
+
+test('reviewed while the wallet was asked for another one, which it sent after all: the same coin is not signed away again', async () => {
+  const { modal, holdWallet, askedFor, errors, server, clock } = await setUp()
+  const release = holdWallet()
+  const first = modal.send.submit()
+  await settle()
+  modal.close('escape')
+  expect(await reviewNext({ modal })).toEqual([coinOf])
+  release()
+  await first
+  await clock.advance(150)
+  expect(modal.transactions.state.pending).toHaveLength(1)
+  await modal.send.submit()
+  expect(errors).toEqual(['SENT_UNCONFIRMED', 'TRANSACTION_MISMATCH'])
+  expect(server.broadcast).toHaveLength(1)
+  expect(askedFor('signPsbt')).toHaveLength(1)
 })
 
 test('it was sent: found in a block', async () => {

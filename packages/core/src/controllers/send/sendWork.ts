@@ -11,6 +11,7 @@ import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
 import type { AddressOptions } from '../../primitives/address.js'
 import { multiply } from '../../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
+import type { PendingTransaction } from '../activity/TransactionsController.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
@@ -21,11 +22,14 @@ import { baseUnits, createSendHoldings, decimalsOf } from './sendHoldings.js'
 import { createSendMax } from './sendMax.js'
 import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 import { isSameDeal, transferRequest } from './sendRequest.js'
+import { takenCoins } from './takenCoins.js'
 
 export interface SendWorkParts extends SendReceiverParts {
   /** @throws ModalError NOT_CONNECTED */
   context(): AccountInUse
   balances(): readonly TokenBalance[]
+  /** What was sent and is not final. */
+  pending(): readonly PendingTransaction[]
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
   reset(): void
@@ -55,12 +59,13 @@ const addressOptions = (network: CaipNetwork): AddressOptions => ({
 export function createSendWork(parts: SendWorkParts): SendWork {
   const { state, context, customTokens, reset, emit } = parts
   const reviews = createSlot()
-  const hand = createHandTransfer(parts)
+  const taken = () => takenCoins(parts.pending(), context().network.id)
+  const hand = createHandTransfer({ ...parts, taken })
   const fiat = createSendFiat(state)
   const holdings = createSendHoldings(parts)
   const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
   const fees = createSendFees({ ...parts, onAnswer: () => recheck() })
-  const max = createSendMax({ ...parts, holdings, onFilled: () => lookAgain() })
+  const max = createSendMax({ ...parts, holdings, taken, onFilled: () => lookAgain() })
 
   /** A name was looked up; by now there may be no account that could send to it. */
   function recheckLate(): void {
@@ -80,7 +85,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const { token, sendTokenAmount, receiverAddress, gasPrice } = state
     const amounts = [holdings.held(), holdings.native()].map((row) => row?.quantity.numeric)
     const receiver = state.receiver?.address ?? receiverAddress
-    return [network.id, address, token?.address, sendTokenAmount, receiver, gasPrice, ...amounts].join('\n')
+    const what = [network.id, address, token?.address, sendTokenAmount, receiver, gasPrice, ...amounts, ...taken()]
+    return what.join('\n')
   }
 
   function recheck(): void {
@@ -133,7 +139,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   function typed(): TransferRequest {
     const now = context()
-    return transferRequest(state, now, customTokens(now.network))
+    return { ...transferRequest(state, now, customTokens(now.network)), taken: taken() }
   }
 
   /** What stands there to be sent: reviewed, or as it was typed. */
