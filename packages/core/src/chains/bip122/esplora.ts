@@ -25,7 +25,7 @@ export interface Esplora {
   confirmed(txid: string): Promise<boolean | undefined>
   /** The transaction in a block that spends an output. */
   confirmedSpender(txid: string, vout: number): Promise<string | undefined>
-  /** Hands in a signed transaction, hex, once and to one server. @throws ModalError HTTP_STATUS, or what it was that failed */
+  /** Hands in a signed transaction, hex, once and to one server. @throws ModalError HTTP_STATUS (its refusal is text), or what it was that failed */
   broadcast(hex: string): Promise<void>
 }
 

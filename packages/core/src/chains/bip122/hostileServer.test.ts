@@ -128,3 +128,42 @@ test.each([
   await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code(expected))
   expect(server.broadcast).toHaveLength(1)
 })
+
+/** How a server, or the node behind it, says that it has a transaction. */
+const has = [
+  'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+  'sendrawtransaction RPC error -27: Transaction outputs already in utxo set',
+  '{"error":{"code":-26,"message":"txn-already-in-mempool"}}',
+  'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-known"}',
+  'txn-same-nonwitness-data-in-mempool',
+]
+const low = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 100 < 127"}'
+const isThere = (txid: string) => json({ txid, status: { confirmed: false } })
+const isUnknown = () => plain('Transaction not found', 404)
+const isBroken = () => plain('no', 401)
+
+type Refused = [what: string, status: number, words: string, look: (txid: string) => Response, error?: string]
+
+test.each<Refused>([
+  ...has.map((words): Refused => ['it can’t find it', 400, words, isUnknown, 'SENT_UNCONFIRMED']),
+  ['it finds it', 400, String(has[0]), isThere],
+  ['it finds it', 400, low, isThere],
+  ['it can’t be asked', 400, low, isBroken, 'SENT_UNCONFIRMED'],
+  ['it does not know it', 400, low, isUnknown, 'TRANSACTION_REJECTED'],
+  ['it does not know it', 400, 'bad-txns-inputs-missingorspent', isUnknown, 'TRANSACTION_REJECTED'],
+  ['it does not know it', 400, '', isUnknown, 'TRANSACTION_REJECTED'],
+  ['it can’t be asked', 429, 'Too Many Requests', isBroken, 'LIMIT_EXCEEDED'],
+])('refused, and %s: %d %s', async (_, status, words, look, expected) => {
+  const server = createFakeEsplora([coin], { '/tx': () => plain(words, status) })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const txid = /\/tx\/([0-9a-f]{64})$/.exec(String(input))?.[1]
+    return txid ? look(txid) : server.fetch(input, init)
+  }
+  const { adapter, wallet, transfer } = await prepared({ ...server, fetch })
+  const outcome = await adapter.sendNative(wallet.connector, transfer).catch((error) => error)
+  const txid = Transaction.fromHex(server.broadcast[0] ?? '').getId()
+  expect(outcome).toEqual(expected ? code(expected) : txid)
+  // By it what may be there is followed.
+  if (expected === 'SENT_UNCONFIRMED') expect(outcome.context.hash).toBe(txid)
+  expect(server.broadcast).toHaveLength(1)
+})

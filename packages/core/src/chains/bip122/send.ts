@@ -2,6 +2,7 @@
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { refusalOf } from '../../net/callJson.js'
 import type { PreparedTransfer } from '../types.js'
 import type { Esplora } from './esplora.js'
 import { loadCurve } from './loadCurve.js'
@@ -13,6 +14,14 @@ import type { WalletFace } from './wallets/types.js'
 const isRefusal = (error: unknown): error is ModalError =>
   error instanceof ModalError && error.code === 'HTTP_STATUS' && /^4(?!08)/.test(String(error.context.status))
 
+/** By these a node, or a server of its own accord, says that it has the transaction: -27, or its words. */
+const HAS_IT = /-27\b|already[- ](?:in|known|have|exists)\b|in-mempool\b/i
+
+const hasIt = (error: unknown): boolean => {
+  const words = refusalOf(error)?.answer
+  return typeof words === 'string' && HAS_IT.test(words)
+}
+
 /**
  * Its id is known before it is sent: an answer that gets lost is no riddle where the server knows the transaction.
  * @throws ModalError TRANSACTION_REJECTED, LIMIT_EXCEEDED: it was not sent. SENT_UNCONFIRMED: it may have been
@@ -23,9 +32,14 @@ async function broadcast(esplora: Esplora, { hex, txid }: SignedTransaction): Pr
   } catch (error) {
     // No server was there to ask.
     if (error instanceof ModalError && error.context.sent === false) throw error
-    if ((await esplora.confirmed(txid).catch(() => undefined)) !== undefined) return txid
-    if (!isRefusal(error)) throw createError('SENT_UNCONFIRMED', { namespace: 'bip122', hash: txid }, error)
-    throw createError(error.context.status === 429 ? 'LIMIT_EXCEEDED' : 'TRANSACTION_REJECTED', {}, error)
+    const found = await esplora.confirmed(txid).catch(() => 'unasked' as const)
+    if (typeof found === 'boolean') return txid
+    // It was turned away at the door, where whoever asks next is turned away too: no node has seen it.
+    if (isRefusal(error) && error.context.status === 429) throw createError('LIMIT_EXCEEDED', {}, error)
+    // What was refused may be there all the same: the wallet sent it by itself, or the line did so twice.
+    if (!isRefusal(error) || found === 'unasked' || hasIt(error))
+      throw createError('SENT_UNCONFIRMED', { namespace: 'bip122', hash: txid }, error)
+    throw createError('TRANSACTION_REJECTED', {}, error)
   }
   return txid
 }
