@@ -40,7 +40,7 @@ export function signWire(wire: Uint8Array, { secretKey }: Key): { wire: Uint8Arr
   return { wire: signed, signature }
 }
 
-export async function sendWire(rpcUrl: string, wire: Uint8Array): Promise<void> {
+async function sendWire(rpcUrl: string, wire: Uint8Array): Promise<void> {
   const params = [base64.encode(wire), { encoding: 'base64', preflightCommitment: 'confirmed' }]
   const answer = await fetch(rpcUrl, {
     method: 'POST',

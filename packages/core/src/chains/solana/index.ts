@@ -23,7 +23,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createNodes(services)
   const walletOf = createWallets()
   const send = async (connector: Connector, transfer: PreparedTransfer) =>
-    sendTransfer({ node: node(transfer.network), clock: services.clock }, walletOf(connector), transfer)
+    sendTransfer(node(transfer.network), walletOf(connector), transfer)
 
   return {
     namespace: 'solana',
@@ -50,7 +50,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendNative: send,
     sendToken: send,
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
-    // Its own chunk: what verifies signatures is needed by those who sign in only.
+    // Its own chunk: what verifies signatures is needed by those who sign in or send only.
     async verifyMessage(_network, signed) {
       const { verifyMessage } = await loaded(import('./verifyMessage.js'))
       return verifyMessage(signed)

@@ -1,10 +1,8 @@
 /** Handing a transaction to the wallet: renewed and checked just before, asked once (T-17). */
 import { base64 } from '@scure/base'
-import { stopwatch } from '../../domain/stopwatch.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
-import type { Clock } from '../../primitives/ports.js'
 import type { PreparedTransfer } from '../types.js'
 import { broadcast } from './broadcast.js'
 import type { Lifetime, Node } from './node.js'
@@ -14,10 +12,11 @@ import { ask } from './wallets/ask.js'
 import type { SolanaWallet } from './wallets/types.js'
 import { toWire } from './wire.js'
 
-/** Faster than any cluster makes blocks. */
-const SHORTEST_BLOCK_MS = 100
-/** A wallet's node may be that far ahead of ours. */
-const MOST_BLOCKS_AHEAD = 150n
+/**
+ * Of a day, at 400 ms each. So long what a wallet changed is looked for: where it put a durable nonce in the place of the
+ * blockhash, nothing in a signature says so, and it can be included long after.
+ */
+const BLOCKS_OF_A_DAY = 216_000n
 
 /** A younger blockhash, so that the wallet has the whole of its lifetime; nothing else changes. */
 function renew(transaction: SolanaTransaction, lifetime: Lifetime): void {
@@ -65,26 +64,31 @@ async function currentLifetime(node: Node): Promise<Lifetime> {
   }
 }
 
+/** Before the wallet is asked: who signed what can be told then, whatever becomes of the line. */
+const loadVerifier = () =>
+  import('./verifyMessage.js').then(
+    ({ verifyBytes }) => verifyBytes,
+    () => undefined,
+  )
+
 /**
  * @returns the signature in base58, by which the transaction is found
  * @throws ModalError TRANSACTION_MISMATCH, ACCOUNT_CHANGED, NETWORK_CHANGED, SOLANA_SEND_FAILED: nothing was sent.
  *   USER_REJECTED. SENT_UNCONFIRMED: the wallet was asked, and named no signature; it may have been sent
  */
-export async function sendTransfer(
-  { node, clock }: { node: Node; clock: Clock },
-  wallet: SolanaWallet,
-  transfer: PreparedTransfer,
-): Promise<string> {
+export async function sendTransfer(node: Node, wallet: SolanaWallet, transfer: PreparedTransfer): Promise<string> {
   const { network, from } = transfer
   const transaction = asTransaction(transfer.transaction)
   readMatching(transfer, transaction)
-  renew(transaction, await currentLifetime(node))
+  const [lifetime, verify] = await Promise.all([currentLifetime(node), loadVerifier()])
+  renew(transaction, lifetime)
   readMatching(transfer, transaction)
   wallet.check(from, network)
-  const elapsedMs = stopwatch(clock)
-  const handed = await handOver(() => wallet.hand({ from, network, wire: toWire(base64.decode(transaction.message)) }))
+  const message = base64.decode(transaction.message)
+  const handed = await handOver(() => wallet.hand({ from, network, wire: toWire(message) }))
   if ('wire' in handed) return broadcast(node, handed.wire)
-  // What the wallet sent itself may have a blockhash of its own, as young as this moment.
-  transaction.deadline += BigInt(Math.ceil(elapsedMs() / SHORTEST_BLOCK_MS)) + MOST_BLOCKS_AHEAD
-  return handed.signature
+  const { signature } = handed
+  // What the wallet sent itself has the blockhash it was given, and its deadline, where that is the message it signed.
+  if (!verify?.({ address: from, message, signature })) transaction.deadline += BLOCKS_OF_A_DAY
+  return signature
 }
