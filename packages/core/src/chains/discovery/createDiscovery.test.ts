@@ -197,6 +197,22 @@ test.each([
   expect(discovery.wallets.map(({ type }) => type)).toEqual(['ANNOUNCED', 'INJECTED'])
 })
 
+/** Made inside the test, as above. */
+const refuse = () => {
+  throw new Error('trap')
+}
+test.each<[string, () => object]>([
+  ['does not say what it has', () => new Proxy(createProvider(), { ownKeys: refuse })],
+  ['has a flag that throws', () => Object.defineProperty(createProvider(), 'isOne', { get: refuse, enumerable: true })],
+])('an announced provider that %s does not hide window.ethereum; an honest one beside it does', (_, create) => {
+  const { page, announce } = createPage(createProvider({ isOne: true }))
+  const discovery = createDiscovery(page)
+  announce({ info, provider: create() })
+  expect(discovery.wallets.map(({ type }) => type)).toEqual(['ANNOUNCED', 'INJECTED'])
+  announce({ info: { ...info, uuid: otherUuid }, provider: page.ethereum })
+  expect(discovery.wallets.map(({ type }) => type)).toEqual(['ANNOUNCED', 'ANNOUNCED'])
+})
+
 test.each([undefined, null, 7, 'ethereum', {}, { request: null }])('window.ethereum = %j is no wallet', (ethereum) => {
   expect(createDiscovery(createPage(ethereum).page).wallets).toEqual([])
 })

@@ -10,11 +10,15 @@ function identityOf(provider: object): string {
     .join()
 }
 
-/** One wallet under two objects: wallets often announce a wrapper around what they inject. */
+/** One wallet under two objects: wallets often announce a wrapper around what they inject. One that defends itself is another. */
 function isSameWallet(injected: object, announced: object): boolean {
   if (injected === announced) return true
-  const identity = identityOf(injected)
-  return identity !== '' && identity === identityOf(announced)
+  try {
+    const identity = identityOf(injected)
+    return identity !== '' && identity === identityOf(announced)
+  } catch {
+    return false
+  }
 }
 
 /** The injected provider as a wallet of its own, unless it is one that announced itself. */
