@@ -3,7 +3,7 @@ import { ParsedMessage } from '@spruceid/siwe-parser'
 import { createMemoryStorage } from '@wallet-modal/testing'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { all, evm, open, providerOf, sessionsOfPhone, soon, stack } from '../../../test/pairedPage.js'
+import { all, evm, heardBy, open, providerOf, sessionsOfPhone, soon, stack } from '../../../test/pairedPage.js'
 import { parseSiwxMessage } from '../../domain/siwxMessage.js'
 import type { SiwxRequest } from '../../domain/siwxTypes.js'
 import type { PairingClient } from '../pairing.js'
@@ -67,9 +67,12 @@ test('the session is good for requests in both directions, for events, and for a
   expect(
     await verifyMessage({ address: stack.addresses.phone as Hex, message: 'hello', signature: hello as Hex }),
   ).toBe(true)
-  const changed = new Promise((resolve) => provider.on?.('accountsChanged', resolve as never))
-  await stack.phone('emit', { event: 'accountsChanged', data: [stack.addresses.phoneSecond], chainId: 'eip155:31337' })
-  expect(await changed).toEqual([stack.addresses.phoneSecond])
+  const { phone, phoneSecond } = stack.addresses
+  const heard = heardBy(provider)
+  await stack.phone('update', { accounts: ['phone', 'phoneSecond'] })
+  await stack.phone('emit', { event: 'accountsChanged', data: [phoneSecond], chainId: 'eip155:31337' })
+  const changes = [[phone, phoneSecond], [phoneSecond]].map((addresses) => ['accountsChanged', addresses])
+  await vi.waitFor(() => expect(heard).toEqual(changes), soon)
   await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   await vi.waitFor(async () => expect(await sessionsOfPhone()).toEqual([]), soon)
 

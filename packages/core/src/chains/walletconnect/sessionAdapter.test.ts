@@ -222,6 +222,64 @@ test('a network that the wallet takes back is not used any longer', async () => 
   expect(heard).toEqual(['0xa'])
 })
 
+const SECOND_ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const UNKNOWN_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** A contract wallet: another address on each network. */
+const contracts = approval([
+  ['eip155:1', EVM_ADDRESS],
+  ['eip155:10', SECOND_ADDRESS],
+])
+/** A key of its own is the same on each network. */
+const keys = approval([
+  ['eip155:1', EVM_ADDRESS],
+  ['eip155:1', SECOND_ADDRESS],
+  ['eip155:10', EVM_ADDRESS],
+  ['eip155:10', SECOND_ADDRESS],
+])
+
+test.each([
+  ['plain', [EVM_ADDRESS]],
+  ['with its network', [`eip155:1:${EVM_ADDRESS}`]],
+  ['for all networks', [`eip155:10:${SECOND_ADDRESS}`, `eip155:1:${EVM_ADDRESS}`]],
+  ['that nobody approved', [UNKNOWN_ADDRESS, `eip155:1:${UNKNOWN_ADDRESS}`, `eip155:10:${UNKNOWN_ADDRESS}`]],
+  ['of another network', [`eip155:10:${EVM_ADDRESS}`]],
+])('an account %s is that of a network only where the session holds it there', async (_, claim) => {
+  const { connector, provider, accountsChanged, adapter } = open(contracts)
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }
+  adapter.watch(connector, events)
+  accountsChanged(claim)
+  expect(events.accountsChanged).not.toHaveBeenCalled()
+  expect(provider.session.accounts('eip155:1')).toEqual([EVM_ADDRESS])
+  expect(provider.session.accounts('eip155:10')).toEqual([SECOND_ADDRESS])
+  await adapter.switchNetwork(connector, network('eip155:10'))
+  expect(events.accountsChanged.mock.calls).toEqual([[[SECOND_ADDRESS]]])
+  expect(await adapter.reconnect(connector)).toEqual({ addresses: [SECOND_ADDRESS], caipNetworkId: 'eip155:10' })
+})
+
+test('a plain account is the one in use wherever the session holds it; one with a network is only there', () => {
+  const { provider, accountsChanged, approve } = open(keys)
+  const accounts = () => [provider.session.accounts('eip155:1'), provider.session.accounts('eip155:10')]
+  const heard: unknown[] = []
+  provider.on('accountsChanged', (addresses: unknown) => void heard.push(addresses))
+  accountsChanged([SECOND_ADDRESS, UNKNOWN_ADDRESS])
+  expect(accounts()).toEqual([[SECOND_ADDRESS], [SECOND_ADDRESS]])
+  accountsChanged([`eip155:10:${EVM_ADDRESS}`])
+  expect(accounts()).toEqual([[SECOND_ADDRESS], [EVM_ADDRESS]])
+  expect(heard).toEqual([[SECOND_ADDRESS]])
+  approve(keys)
+  expect(accounts()[1]).toEqual([EVM_ADDRESS, SECOND_ADDRESS])
+})
+
+test('an account that the session is to hold first is followed when it does', () => {
+  const { provider, accountsChanged, approve } = open(evm)
+  const heard: unknown[] = []
+  provider.on('accountsChanged', (addresses: unknown) => void heard.push(addresses))
+  accountsChanged([SECOND_ADDRESS])
+  expect(heard).toEqual([])
+  approve(approval([['eip155:1', SECOND_ADDRESS]]))
+  expect(heard).toEqual([[SECOND_ADDRESS]])
+})
+
 test("one listener's error is printed, and does not keep the others from hearing", () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { provider, ended } = open(evm)

@@ -22,7 +22,7 @@ export interface SessionLink {
 /** What the session tells its provider. */
 export interface ProviderHandle {
   readonly provider: SessionProvider
-  /** The wallet's accounts changed: the addresses it names, the one in use first; unreadable ones are left out. */
+  /** The wallet's accounts changed: the addresses it names, the one in use first; what the session does not hold is left out. */
   accountsChanged(claim: unknown): void
   /** The wallet is on another network; one that was not approved is not followed. */
   networkChanged(network: CaipNetworkId): void
@@ -46,8 +46,8 @@ const LEFT = 'wallet_revokePermissions'
 export function createProviderCore(link: SessionLink, describeNetwork: (id: CaipNetworkId) => string): ProviderCore {
   const { emit, ...events } = createProviderEvents()
   let network = link.first
-  /** The accounts that the wallet named last; used until the approval changes. */
-  let told: readonly string[] | undefined
+  /** The accounts that the wallet named last, by network: of those that the session holds there. Used until the approval changes. */
+  const told = new Map<CaipNetworkId, readonly string[]>()
 
   function approved(): ApprovedNamespace {
     const found = link.approved()
@@ -55,12 +55,12 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     return found
   }
 
-  function accounts(on: CaipNetworkId): readonly string[] {
-    if (told) return told
+  function held(on: CaipNetworkId): readonly string[] {
     const all = link.approved()?.accounts ?? []
     const here = all.filter((account) => account.network === on)
     return [...new Set((here.length ? here : all).map(({ address }) => address))]
   }
+  const accounts = (on: CaipNetworkId) => told.get(on) ?? held(on)
 
   /** What was said last; the session itself has forgotten it when an approval changes. */
   let said = accounts(network).join()
@@ -93,18 +93,21 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     return true
   }
 
-  /** CAIP-10 or plain; what is no address here is left out. */
-  function readClaim(claim: unknown): readonly string[] | undefined {
-    if (!Array.isArray(claim)) return undefined
+  /**
+   * The accounts that a claim names for a network. CAIP-10 is of its own network alone. A plain address is of each that
+   * holds it: the network that wallets write beside it is often just their first.
+   */
+  function namedOn(on: CaipNetworkId, claim: readonly unknown[]): readonly string[] {
     const { namespace } = approved()
-    const read = claim.slice(0, MAX_ACCOUNTS).flatMap((entry): string[] => {
+    const shared = held(on)
+    const named = claim.slice(0, MAX_ACCOUNTS).flatMap((entry): string[] => {
       const parts = parseCaipAddress(entry)
-      if (typeof entry !== 'string' || (parts && parts.namespace !== namespace)) return []
-      const reference = parts?.reference ?? network.slice(namespace.length + 1)
-      const valid = validateAddress(namespace, parts?.address ?? entry, { network: reference })
-      return valid.ok ? [valid.address] : []
+      if (typeof entry !== 'string' || (parts && parts.caipNetworkId !== on)) return []
+      const network = on.slice(namespace.length + 1)
+      const valid = validateAddress(namespace, parts?.address ?? entry, { network })
+      return valid.ok && shared.includes(valid.address) ? [valid.address] : []
     })
-    return read.length > 0 || claim.length === 0 ? [...new Set(read)] : undefined
+    return [...new Set(named)]
   }
 
   return {
@@ -116,21 +119,24 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       return link.send(network, request)
     },
     accountsChanged(claim) {
-      const read = link.approved() && readClaim(claim)
-      if (!read) return
-      if (read.length > 0) {
-        told = read
-        return sayAccounts()
+      if (!link.approved() || !Array.isArray(claim)) return
+      if (claim.length === 0) {
+        // It shares nothing here any more.
+        emit('accountsChanged', [])
+        link.leave()
+        return
       }
-      // It shares nothing here any more.
-      emit('accountsChanged', read)
-      link.leave()
+      for (const on of networks()) {
+        const named = namedOn(on, claim)
+        if (named.length > 0) told.set(on, named)
+      }
+      sayAccounts()
     },
     networkChanged(next) {
       if (link.approved()?.networks.includes(next)) moveTo(next)
     },
     approvalChanged() {
-      told = undefined
+      told.clear()
       const now = link.approved()
       if (!now) return
       sayNetworks()
