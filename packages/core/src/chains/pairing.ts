@@ -41,7 +41,7 @@ export const isSessionProvider = (provider: unknown): provider is SessionProvide
 /** What the wallet approved in one namespace, validated; it may be less than was asked. */
 export interface PairedNamespace {
   readonly namespace: ChainNamespace
-  /** At least one; valid and checksummed; the wallet's own order. */
+  /** At least one; valid and checksummed; the wallet's own order. Of all `networks`: on one of them it may have others than on the next. */
   readonly addresses: readonly string[]
   /** At least one; only networks that were asked for. */
   readonly networks: readonly CaipNetworkId[]

@@ -1,9 +1,11 @@
 /** What a wallet approved becomes connections: those that the visitor and the host still want by then. */
 import { createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { sessionAdapters, settle } from '../../../test/createTestModal.js'
+import { localNetwork, secondNetwork, sessionAdapters, settle } from '../../../test/createTestModal.js'
 import { createModal, createPaired, type ids, pair, solana } from '../../../test/severalWallets.js'
+import type { PairedSession } from '../../chains/pairing.js'
 import { type ChainNamespace, chainNamespaces } from '../../chains/types.js'
+import { createEip155Provider } from '../../chains/walletconnect/eip155Provider.js'
 import { createSessionAdapter } from '../../chains/walletconnect/index.js'
 import type { WalletModal } from '../../walletModal.js'
 
@@ -89,3 +91,38 @@ test('disconnect(namespace) while an approval of several is taken up: the others
   expect(connected()).toEqual(['solana'])
   expect(pairing.left).toEqual(['eip155'])
 })
+
+const contracts = [
+  { network: 'eip155:31337', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+  { network: 'eip155:31338', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
+] as const
+/** A contract wallet, with another address on each network. */
+function contractSession(): PairedSession {
+  const networks = [contracts[0].network, contracts[1].network] as const
+  const approved = { namespace: 'eip155' as const, networks, accounts: contracts, methods: [] }
+  const link = { first: networks[0], approved: () => approved, send: async () => null, leave() {} }
+  const { provider } = createEip155Provider(link)
+  const addresses = contracts.map(({ address }) => address)
+  return {
+    topic: 'topic',
+    wallet: { name: 'Safe' },
+    namespaces: [{ namespace: 'eip155', networks, addresses, provider }],
+  }
+}
+
+test.each(contracts)(
+  'a wallet with another address on each network: on $network, also after a reload, it has $address',
+  async ({ network, address }) => {
+    const storage = createMemoryStorage()
+    const options = { networks: [localNetwork, secondNetwork], defaultNetwork: network }
+    const { modal } = createModal({ storage, options })
+    await modal.connection.adopt(contractSession(), undefined)
+    const expected = { caipAddress: `${network}:${address}`, allAccounts: [expect.objectContaining({ address })] }
+    expect(modal.accounts.state.eip155).toMatchObject(expected)
+    modal.destroy()
+    const again = createModal({ storage, options })
+    again.pairing.store(contractSession())
+    await again.modal.ready
+    expect(again.modal.accounts.state.eip155).toMatchObject(expected)
+  },
+)

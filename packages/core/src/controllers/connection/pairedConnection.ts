@@ -1,7 +1,7 @@
 /** A paired wallet in one namespace, as a connection: its connector, the adapter that speaks over the session, and what was approved. */
 import { ref } from 'valtio/vanilla'
 import { AUTH_CONNECTOR } from '../../chains/authTypes.js'
-import { PAIRED, type PairedNamespace, type PairedSession } from '../../chains/pairing.js'
+import { isSessionProvider, PAIRED, type PairedNamespace, type PairedSession } from '../../chains/pairing.js'
 import type { AdapterConnection, CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
 import type { ChainController } from '../ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
@@ -13,6 +13,13 @@ export interface PairedParts {
   pairedAdapter(namespace: ChainNamespace): Promise<ChainAdapter>
 }
 
+/** A contract wallet may have another address on each network; on this one the others are nobody's. */
+function addressesOn({ provider, addresses }: PairedNamespace, id: CaipNetworkId): readonly string[] {
+  const here = isSessionProvider(provider) ? provider.session.accounts(id) : []
+  // It has ended meanwhile, and says so to who listens.
+  return here.length > 0 ? here : addresses
+}
+
 /** @param wanted - the network to be on, where the wallet approved it; else the first that it did */
 export async function joinPaired(
   { chains, connectors, pairedAdapter }: PairedParts,
@@ -20,7 +27,7 @@ export async function joinPaired(
   paired: PairedNamespace,
   wanted: CaipNetworkId | undefined,
 ): Promise<{ connector: Connector; adapter: ChainAdapter; answer: AdapterConnection }> {
-  const { namespace, addresses, networks } = paired
+  const { namespace, networks } = paired
   const adapter = await pairedAdapter(namespace)
   const connector: Connector = {
     id: `${embedded ? AUTH_CONNECTOR : PAIRED}${namespace}`,
@@ -35,5 +42,6 @@ export async function joinPaired(
   const caipNetworkId = (networks.find((id) => id === wanted) ?? networks[0]) as CaipNetworkId
   // Among approved networks the wallet is not asked.
   await adapter.switchNetwork(connector, chains.require(caipNetworkId))
+  const addresses = addressesOn(paired, caipNetworkId)
   return { connector, adapter, answer: { addresses, caipNetworkId, approvedCaipNetworkIds: networks } }
 }
