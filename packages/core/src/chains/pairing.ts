@@ -28,6 +28,8 @@ export interface SessionProvider extends Eip1193Provider {
     networks(): readonly CaipNetworkId[]
     /** On `network`; where the wallet shares none there, those of the others. */
     accounts(network: CaipNetworkId): readonly string[]
+    /** Bitcoin: what the wallet said last of its addresses, unread: an `address`, and what it is for. */
+    addressClaims?(): readonly unknown[]
     /** Among approved networks only. @returns whether it could be done */
     switchTo(network: CaipNetworkId): boolean
     leave(): void

@@ -1,4 +1,5 @@
 /** What wallets share: odd lists, older ways, changes, networks. */
+import { EventEmitter } from 'node:events'
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { account, adapterFor, ask, code, coin, from, network } from '../../../test/bitcoinSetUp.js'
@@ -6,7 +7,10 @@ import { createRpcWallet, createSessionWallet, createStandardWallet } from '../.
 import { createFakeEsplora } from '../../../test/fakeEsplora.js'
 import { never } from '../../../test/fakeFetch.js'
 import { hostileLists } from '../../../test/hostileLists.js'
-import type { AdapterEvents } from '../types.js'
+import type { AdapterEvents, Connector } from '../types.js'
+import { createLiveSession, type LiveSessionParts } from '../walletconnect/liveSession.js'
+import type { SdkSession } from '../walletconnect/sdk.js'
+import { addressOf, scriptFor } from './addressScript.js'
 
 const refuse = () => {
   throw new Error('no')
@@ -115,6 +119,50 @@ test('a paired wallet that does not tell its addresses is connected by those it 
   expect((await connecting).addresses).toEqual([account('phone').address])
   await adapter.disconnect(wallet.connector)
   expect(wallet.state.left).toBe(true)
+})
+
+test('a paired wallet that changes is asked again what its addresses are for', async () => {
+  const wallet = createSessionWallet([account('payment')], network.id as `bip122:${string}`)
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() } satisfies AdapterEvents
+  adapter.watch(wallet.connector, events)
+  const ordinals = account('ordinals').address
+  wallet.answers.getAccountAddresses = () => [{ address: from }, { address: ordinals, intention: 'ordinal' }]
+  wallet.emit('accountsChanged', [from])
+  await vi.waitFor(() => expect(events.accountsChanged).toHaveBeenLastCalledWith([from, ordinals]))
+  expect(adapter.purposeOf?.(ordinals)).toBe('ordinal')
+})
+
+const taproot = (fill: number) =>
+  addressOf(scriptFor('p2tr', new Uint8Array(32).fill(fill)), network.reference) as string
+
+test.each([
+  ['beside the session', [taproot(1)]],
+  ['in the session', [taproot(1), taproot(2)]],
+])('an address %s that a paired wallet names for ordinals in an event is for nothing else', async (_, held) => {
+  const [payment, ordinal] = [taproot(1), taproot(2)]
+  const client = Object.assign(new EventEmitter(), { engine: { events: new EventEmitter() } })
+  const session: unknown = {
+    topic: 't',
+    namespaces: { bip122: { accounts: held.map((address) => `${network.id}:${address}`), methods: ['signPsbt'] } },
+  }
+  const parts: unknown = { client, clock: createFakeClock(), networks: [network], onEnd: vi.fn() }
+  const live = createLiveSession(session as SdkSession, parts as LiveSessionParts)
+  const provider = live?.paired.namespaces[0]?.provider as object
+  const connector: Connector = { id: 'wc', name: 'Phone', type: 'WALLET_CONNECT', chain: 'bip122', provider }
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(connector, network)
+  const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() } satisfies AdapterEvents
+  adapter.watch(connector, events)
+  const data = [
+    { address: ordinal, intention: 'ordinal' },
+    { address: payment, intention: 'payment' },
+  ]
+  const event = { name: 'bip122_addressesChanged', data }
+  client.emit('session_event', { topic: 't', params: { chainId: network.id, event } })
+  await vi.waitFor(() => expect(events.accountsChanged).toHaveBeenLastCalledWith([payment, ordinal]))
+  expect([payment, ordinal].map((address) => adapter.purposeOf?.(address))).toEqual(['payment', 'ordinal'])
 })
 
 test('a network where the wallet has no address can not be switched to, without a prompt if it has none for it', async () => {

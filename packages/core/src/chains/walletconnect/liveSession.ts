@@ -106,8 +106,7 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
     const [name, data] = [fieldOf(event, 'name'), fieldOf(event, 'data')]
     if (!handle) return
     if (name === 'accountsChanged') handle.accountsChanged(data)
-    if (name === 'bip122_addressesChanged')
-      handle.accountsChanged(Array.isArray(data) ? data.map((entry) => fieldOf(entry, 'address') ?? entry) : data)
+    if (name === 'bip122_addressesChanged') handle.addressesChanged(data)
     const network = name === 'chainChanged' && namespace === 'eip155' ? readChainId(data) : undefined
     if (network) handle.networkChanged(network)
   }

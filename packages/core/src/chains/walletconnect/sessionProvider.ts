@@ -1,5 +1,6 @@
 /** A namespace of a session as an EIP-1193 provider: what every namespace has. */
 
+import { fieldOf } from '../../errors/causes.js'
 import { providerError } from '../../errors/providerError.js'
 import { validateAddress } from '../../primitives/address.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
@@ -24,6 +25,8 @@ export interface ProviderHandle {
   readonly provider: SessionProvider
   /** The wallet's accounts changed: the addresses it names, the one in use first; what the session does not hold is left out. */
   accountsChanged(claim: unknown): void
+  /** Bitcoin: as `accountsChanged`, by objects that say more of each `address`, such as what it is for; or by plain ones. */
+  addressesChanged(claim: unknown): void
   /** The wallet is on another network; one that was not approved is not followed. */
   networkChanged(network: CaipNetworkId): void
   /** The wallet approves something else from now on. */
@@ -48,6 +51,8 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
   let network = link.first
   /** The accounts that the wallet named last, by network: of those that the session holds there. Used until the approval changes. */
   const told = new Map<CaipNetworkId, readonly string[]>()
+  /** What it said of addresses beside that. */
+  let addressClaims: readonly unknown[] = []
 
   function approved(): ApprovedNamespace {
     const found = link.approved()
@@ -64,9 +69,9 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
 
   /** What was said last; the session itself has forgotten it when an approval changes. */
   let said = accounts(network).join()
-  function sayAccounts(): void {
+  function sayAccounts(isNew = false): void {
     const now = accounts(network)
-    if (now.join() === said) return
+    if (now.join() === said && !isNew) return
     said = now.join()
     emit('accountsChanged', now)
   }
@@ -110,6 +115,23 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     return [...new Set(named)]
   }
 
+  function hear(claim: unknown, rows: readonly unknown[] = []): void {
+    if (!link.approved() || !Array.isArray(claim)) return
+    if (claim.length === 0) {
+      // It shares nothing here any more.
+      emit('accountsChanged', [])
+      link.leave()
+      return
+    }
+    for (const on of networks()) {
+      const named = namedOn(on, claim)
+      if (named.length > 0) told.set(on, named)
+    }
+    addressClaims = rows
+    // The same accounts may be for something else now.
+    sayAccounts(rows.length > 0)
+  }
+
   return {
     approved,
     emit,
@@ -118,25 +140,20 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       if (!methods.includes(request.method)) throw providerError(4200, `${request.method} is not part of this session`)
       return link.send(network, request)
     },
-    accountsChanged(claim) {
-      if (!link.approved() || !Array.isArray(claim)) return
-      if (claim.length === 0) {
-        // It shares nothing here any more.
-        emit('accountsChanged', [])
-        link.leave()
-        return
-      }
-      for (const on of networks()) {
-        const named = namedOn(on, claim)
-        if (named.length > 0) told.set(on, named)
-      }
-      sayAccounts()
+    accountsChanged: (claim) => hear(claim),
+    addressesChanged(claim) {
+      const rows: readonly unknown[] | undefined = Array.isArray(claim) ? claim.slice(0, MAX_ACCOUNTS) : undefined
+      hear(
+        rows?.map((row) => fieldOf(row, 'address') ?? row),
+        rows,
+      )
     },
     networkChanged(next) {
       if (link.approved()?.networks.includes(next)) moveTo(next)
     },
     approvalChanged() {
       told.clear()
+      addressClaims = []
       const now = link.approved()
       if (!now) return
       sayNetworks()
@@ -151,7 +168,14 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
         // It may have ended before somebody listened: what waited at the relay comes at once.
         if (event === 'disconnect' && !link.approved()) queueMicrotask(() => listener(ENDED as never))
       },
-      session: { network: () => network, networks, accounts, switchTo, leave: link.leave },
+      session: {
+        network: () => network,
+        networks,
+        accounts,
+        addressClaims: () => addressClaims,
+        switchTo,
+        leave: link.leave,
+      },
     },
   }
 }

@@ -17,17 +17,18 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
   const { session } = provider
   const ask = (method: string, params: object) => call(() => provider.request({ method, params }))
 
-  /** By account: keys and addresses of it do not change. */
-  const told = new Map<string, readonly unknown[]>()
+  /** By account: keys and addresses of it stay, until the wallet tells that something changed. */
+  let told = new Map<string, readonly unknown[]>()
 
   /** What the wallet tells of an account beyond its address: public keys, and an address for ordinals. */
   async function addressesOf(account: string): Promise<readonly unknown[]> {
-    const before = told.get(account)
+    const known = told
+    const before = known.get(account)
     if (before) return before
     const asked = ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] }).catch(() => undefined)
     const answer = await within(clock, ADDRESSES_WAIT_MS, asked, () => undefined)
     const rows = readList(answer, MAX_ADDRESSES)
-    if (rows) told.set(account, rows)
+    if (rows) known.set(account, rows)
     return rows ?? []
   }
 
@@ -35,7 +36,7 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
     const shared = session.accounts(session.network())
     const [account] = shared
     if (!account) return undefined
-    const rows = await addressesOf(account)
+    const rows = [...(await addressesOf(account)), ...(session.addressClaims?.() ?? [])]
     // An account has many addresses; those that were shared are it, and the one for ordinals is named beside them.
     const own = (claim: unknown) => shared.some((address) => address === fieldOf(claim, 'address'))
     const ordinals = rows.filter((claim) => /^ordinals?$/.test(String(fieldOf(claim, 'intention') ?? '')))
@@ -64,7 +65,12 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
     },
     watch(changed, ended) {
       const heard: Readonly<Record<string, (payload: never) => void>> = {
-        accountsChanged: (addresses: readonly string[]) => (addresses.length > 0 ? changed() : ended()),
+        accountsChanged(addresses: readonly string[]) {
+          // What is still on its way is of before.
+          told = new Map()
+          if (addresses.length > 0) changed()
+          else ended()
+        },
         chainChanged: changed,
         disconnect: ended,
       }
