@@ -17,6 +17,9 @@ export interface StoredConnection {
   readonly caipNetworkId: CaipNetworkId
 }
 
+/** The account that was in use. */
+export const storedAddress = ({ caipAddress }: StoredConnection): string => caipAddress.split(':')[2] ?? ''
+
 const VERSION = 1
 /** Longer is nothing that core wrote. */
 export const MOST_STORED_CHARACTERS = 4_096

@@ -27,8 +27,11 @@ export interface ConnectorController {
   get(id: string): Connector | undefined
   /** A wallet of one session: a paired one, or the modal's own. It is no row of the list: who wants another one begins anew. */
   addPaired(connector: Connector): void
-  /** The announced wallet that a stored connection speaks of: same rdns, else same id and name. */
-  match(identity: ConnectorIdentity): Connector | undefined
+  /**
+   * The wallets that a stored connection may speak of: by their id, or by rdns and name, which any wallet can claim (T-07). Of
+   * several, who it is has to be asked.
+   */
+  matches(identity: ConnectorIdentity): readonly Connector[]
   configure(options: Asked): void
   setActive(namespace: ChainNamespace, id: string | undefined): void
   /** Hears each change of the list. */
@@ -118,13 +121,11 @@ export function createConnectorController(
     state,
     get: (id) => [...state.list, ...single].find((connector) => connector.id === id) ?? paired.get(id),
     addPaired: (connector) => void paired.set(connector.id, connector),
-    match({ connectorId, rdns, name, namespace }) {
-      const here = single.filter(({ chain }) => chain === namespace)
-      return (
-        here.find((connector) => connector.id === connectorId) ??
-        here.find((connector) => rdns !== undefined && connector.info?.rdns === rdns && connector.name === name)
-      )
-    },
+    matches: ({ connectorId, rdns, name, namespace }) =>
+      single.filter(
+        ({ chain, id, info, name: own }) =>
+          chain === namespace && (id === connectorId || (rdns !== undefined && info?.rdns === rdns && own === name)),
+      ),
     configure(next) {
       options = next
       rebuild()

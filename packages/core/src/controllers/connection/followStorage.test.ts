@@ -261,3 +261,17 @@ test('E21: what another tab connects while a wallet is asked here is followed on
   await settle()
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
 })
+
+test('T-07, E21: what another tab writes of the wallet that stands here is not taken for that of one under its name', async () => {
+  const storage = createMemoryStorage()
+  const uuid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
+  const impostor = createScriptedWallet({ connected: true, uuid: uuid('1'), accounts: [second] })
+  const own = createScriptedWallet({ connected: true, uuid: uuid('2'), accounts: [first] })
+  const { modal } = createTestModal({ storage, wallets: [impostor, own] })
+  await modal.connection.connect({ connectorId: own.info.uuid })
+  // On each page it announces itself under another id.
+  storage.otherTab().set(key, storage.get(key)?.replaceAll(uuid('2'), uuid('3')) ?? '')
+  await settle()
+  expect(modal.connection.describe('eip155')).toMatchObject({ address: first, connectorId: own.info.uuid })
+  expect(impostor.requests).toEqual([])
+})

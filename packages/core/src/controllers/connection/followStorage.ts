@@ -1,7 +1,7 @@
 /** Doing as storage says: by this tab's past, or by what another tab does (E21). Nobody is prompted here. */
 import { isSessionProvider } from '../../chains/pairing.js'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
-import type { StoredConnection } from '../../primitives/storedConnections.js'
+import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
 import type { AccountController } from '../account/AccountController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
 import type { LookUps } from './lookUps.js'
@@ -76,25 +76,26 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     // The visitor may have gone to another wallet while this one was looked for.
     const { activeNamespace } = chains.state
     const here = live.has(activeNamespace) ? activeNamespace : stay
-    const connection = live.commit(entry, answer, row.caipAddress.split(':')[2])
+    const connection = live.commit(entry, answer, storedAddress(row))
     stayIn(here)
     live.remember()
     live.tell(connection, { how: 'restored' })
   }
 
   /** The same wallet stands here: first to its network, since some accounts are spelt by it. */
-  async function goAlong({ namespace, caipNetworkId, caipAddress }: StoredConnection): Promise<void> {
+  async function goAlong(row: StoredConnection): Promise<void> {
+    const { namespace, caipNetworkId } = row
     const entry = live.get(namespace)
     const network = chains.find(caipNetworkId)
     const isThere = chains.state.networks[namespace].caipNetwork?.id === caipNetworkId
     if (entry && network && !isThere && movesUnasked(entry, caipNetworkId)) {
       await entry.adapter.switchNetwork(entry.connector, network)
       // The visitor may have switched meanwhile, here or over there.
-      const still = stored.read().some((row) => row.namespace === namespace && row.caipNetworkId === caipNetworkId)
+      const still = stored.read().some((now) => now.namespace === namespace && now.caipNetworkId === caipNetworkId)
       if (isOver() || live.get(namespace) !== entry || !still) return
       live.followNetwork(namespace, caipNetworkId)
     }
-    const address = caipAddress.split(':')[2] ?? ''
+    const address = storedAddress(row)
     if (accounts.state[namespace].allAccounts.some((account) => account.address === address))
       live.selectAccount(namespace, address)
   }

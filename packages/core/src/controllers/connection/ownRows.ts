@@ -1,6 +1,7 @@
 /** What stands here, as rows of storage, beside those of other tabs and pages. */
 import type { ChainNamespace } from '../../chains/types.js'
-import type { StoredConnection } from '../../primitives/storedConnections.js'
+import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
+import type { AccountController } from '../account/AccountController.js'
 import type { ChainController } from '../ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
@@ -11,17 +12,23 @@ interface Parts {
   chains: ChainController
   connectors: ConnectorController
   stored: StoredConnectionList
+  accounts: AccountController
   describe: LiveConnections['describe']
 }
 
 export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'remember' | 'cleanUp'> {
-  const { live, chains, connectors, stored, describe } = parts
+  const { live, accounts, chains, connectors, stored, describe } = parts
 
   function owns(row: StoredConnection): boolean {
     const entry = live.get(row.namespace)
-    // An announced wallet has another id on each page; of a session the id says nothing, its topic all.
-    const id = connectors.match(row)?.id ?? row.connectorId
-    return entry !== undefined && entry.connector.id === id && entry.topic === row.topic
+    if (!entry || entry.topic !== row.topic) return false
+    const { id } = entry.connector
+    if (id === row.connectorId) return true
+    // An announced wallet has another id on each page. Of several that claim to be it, it is the one with its account.
+    const known = connectors.matches(row)
+    const { allAccounts } = accounts.state[row.namespace]
+    const isOnly = known.length === 1 || allAccounts.some(({ address }) => address === storedAddress(row))
+    return isOnly && known.some((connector) => connector.id === id)
   }
 
   function toRow(namespace: ChainNamespace, { connector, topic }: LiveConnection): StoredConnection[] {

@@ -3,6 +3,7 @@ import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wa
 import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
 import { reload } from '../../../test/reload.js'
+import { SILENT_ANSWER_WAIT_MS } from '../../constants/wallets.js'
 
 const [first, second] = scriptedAccounts
 const key = 'wallet-modal.connections'
@@ -76,6 +77,70 @@ test('another wallet under the same rdns is not the one', async () => {
   await ready
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(wallet.requests).toEqual([])
+})
+
+const stranger = '0x000000000000000000000000000000000000dEaD'
+/** As wallets that announce the stored rdns and name, whoever they are. */
+const claimant = (digit: string, account: Parameters<typeof createScriptedWallet>[0]) =>
+  createScriptedWallet({ connected: true, uuid: `${digit.repeat(8)}-0000-4000-8000-000000000000`, ...account })
+
+test.each([
+  ['the first', [[first], [stranger]], 0],
+  ['the second', [[stranger], [second, first]], 1],
+  ['none', [[stranger], [second]], undefined],
+  ['more than one', [[first], [first]], undefined],
+])(
+  'T-07: of two under one rdns and name %s shares the stored account, and that one alone comes back',
+  async (_, shared, own) => {
+    const wallets = shared.map((accounts, index) =>
+      claimant(String(index + 1), { accounts: accounts as `0x${string}`[] }),
+    )
+    const { modal, storage } = await reload({ wallets })
+    await modal.ready
+    const { status, address } = modal.accounts.state.eip155
+    const expected = own === undefined ? ['disconnected', undefined] : ['connected', first]
+    expect([status, address]).toEqual(expected)
+    expect(modal.connection.describe('eip155')?.connectorId).toBe(
+      own === undefined ? undefined : wallets[own]?.info.uuid,
+    )
+    expect(storage.entries.has(key)).toBe(own !== undefined)
+    expect(wallets.flatMap((wallet) => wallet.prompts())).toEqual([])
+  },
+)
+
+test('T-07: of two under one rdns and name one says nothing, and the other is not it: what is stored stays', async () => {
+  const wallets = [claimant('1', { accounts: [stranger] }), claimant('2', {})]
+  const { modal, clock, storage } = await reload({ wallets })
+  wallets[1]?.hold('eth_accounts')
+  const ready = modal.ready.catch(() => {})
+  await settle()
+  await clock.advance(SILENT_ANSWER_WAIT_MS)
+  await ready
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  expect(storage.entries.has(key)).toBe(true)
+})
+
+test('T-07: one wallet, with another account: another under its rdns and name is waited for', async () => {
+  const impostor = claimant('1', { accounts: [stranger] })
+  const { modal, clock, discovery } = await reload({ wallets: [impostor] })
+  const { ready } = modal
+  await settle()
+  await clock.advance(999)
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'reconnecting', address: undefined })
+  const own = claimant('2', {})
+  discovery.announce(own)
+  await ready
+  expect(modal.connection.describe('eip155')).toMatchObject({ address: first, connectorId: own.info.uuid })
+  expect(clock.waiting).toBe(0)
+})
+
+test('one wallet, with another account, and no other comes: the visitor has chosen that account', async () => {
+  const { modal, clock } = await reload({ wallets: [claimant('1', { accounts: [second] })] })
+  const { ready } = modal
+  await settle()
+  await clock.advance(1_000)
+  await ready
+  expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: second })
 })
 
 test('a wallet that announces itself within a second is waited for, and asked to', async () => {

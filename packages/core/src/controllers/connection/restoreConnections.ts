@@ -8,7 +8,7 @@ import { earlyError } from '../../errors/earlyError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
-import type { StoredConnection } from '../../primitives/storedConnections.js'
+import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
 import type { AuthController } from '../auth/AuthController.js'
 import type { LiveConnection } from './liveConnections.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
@@ -39,23 +39,59 @@ export const isInstalled = ({ connectorId }: StoredConnection): boolean =>
 export function createRestore(parts: RestoreParts) {
   const { chains, connectors, clock, adapter: adapterOf, pairedSessions, loadAuth, stored } = parts
 
-  /** Waits for a wallet that was connected before to announce itself again: 1 s at most (spec 9 'Wallet injection wait'). */
-  function awaitConnector(row: StoredConnection): Promise<Connector | undefined> {
-    const known = connectors.match(row)
-    if (known) return Promise.resolve(known)
+  /** Waits until so many wallets that may be the stored one have announced themselves: 1 s at most (spec 9 'Wallet injection wait'). */
+  function awaitConnectors(row: StoredConnection, count: number): Promise<readonly Connector[]> {
+    const known = connectors.matches(row)
+    if (known.length >= count) return Promise.resolve(known)
     return new Promise((resolve) => {
       const stop = connectors.onChange(() => {
-        const connector = connectors.match(row)
-        if (connector) finish(connector)
+        if (connectors.matches(row).length >= count) finish()
       })
-      const cancelTimer = clock.after(WALLET_INJECTION_WAIT_MS, () => finish(undefined))
-      function finish(connector: Connector | undefined): void {
+      const cancelTimer = clock.after(WALLET_INJECTION_WAIT_MS, finish)
+      function finish(): void {
         stop()
         cancelTimer()
-        resolve(connector)
+        resolve(connectors.matches(row))
       }
       connectors.refresh()
     })
+  }
+
+  /** `undefined` where it shares nothing. @throws ModalError TIMEOUT, LOAD_FAILED; and whatever else it throws */
+  async function ask(connector: Connector, row: StoredConnection): Promise<RestoredConnection | undefined> {
+    const adapter = await adapterOf(row.namespace)
+    const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId))
+    const answer = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => {
+      throw createError('TIMEOUT', { connectorId: connector.id })
+    })
+    return answer && { connector, adapter, answer }
+  }
+
+  const hasAccount = ({ answer }: RestoredConnection, row: StoredConnection) =>
+    answer.addresses.includes(storedAddress(row))
+
+  /** Of several that say they are it, the one that shares its account; where that is nobody, or not one alone, none. */
+  async function askEach(all: readonly Connector[], row: StoredConnection): Promise<RestoredConnection | undefined> {
+    const answers = await Promise.allSettled(all.map((connector) => ask(connector, row)))
+    const found = answers.flatMap((entry) => (entry.status === 'fulfilled' && entry.value ? [entry.value] : []))
+    const [own, ...others] = found.filter((entry) => hasAccount(entry, row))
+    if (own) return others.length === 0 ? own : undefined
+    // It may be the one that said nothing.
+    const silent = answers.find((entry) => entry.status === 'rejected' && isUnknown(entry.reason))
+    if (silent?.status === 'rejected') throw silent.reason
+    return undefined
+  }
+
+  async function restoreInstalled(row: StoredConnection): Promise<RestoredConnection | undefined> {
+    const [only, ...others] = await awaitConnectors(row, 1)
+    if (!only) return undefined
+    if (others.length > 0) return askEach([only, ...others], row)
+    const restored = await ask(only, row)
+    if (!restored || hasAccount(restored, row) || only.id === row.connectorId) return restored
+    // Known by what any wallet can claim, with another account: the visitor may have chosen that one, or the wallet that had
+    // the stored one has yet to announce itself.
+    const all = await awaitConnectors(row, 2)
+    return all.length > 1 ? askEach(all, row) : ask(only, row)
   }
 
   async function restorePaired(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
@@ -99,14 +135,7 @@ export function createRestore(parts: RestoreParts) {
     try {
       if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, isOwn)
       if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, isOwn)
-      const connector = await awaitConnector(row)
-      if (!connector) return undefined
-      const adapter = await adapterOf(row.namespace)
-      const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId))
-      const answer = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => {
-        throw createError('TIMEOUT', { connectorId: connector.id })
-      })
-      return answer && { connector, adapter, answer }
+      return await restoreInstalled(row)
     } catch (error) {
       if (isUnknown(error)) throw error
       // A stored connection is a hint: one that its wallet does not confirm is forgotten without a word (P13).
