@@ -61,6 +61,8 @@ test('to a name: its whole address is shown and confirmed; who was paid is offer
   await expect(modal.status.filter({ hasText: 'Only looks like' })).toBeVisible()
   await modal.pressReview()
   await expect(modal.button('Confirm the address first')).toHaveAttribute('aria-disabled', 'true')
+  await expect(modal.dialog.getByText(/^Only looks like .+, which you know: only beginning and end/)).toBeVisible()
+  await expect(modal.dialog.locator('.address mark').first()).toBeVisible()
   await expect(modal.checked).toBeVisible()
   await modal.button('Cancel').click()
   await modal.expectView('Send')

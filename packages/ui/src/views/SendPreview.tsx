@@ -18,6 +18,7 @@ import { Screen } from '../parts/Screen.js'
 import { Fact } from '../parts/send/Fact.js'
 import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
+import { useKnownName } from '../parts/send/useKnownName.js'
 import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
 import factsCss from '../styles/facts.css?inline'
@@ -35,6 +36,7 @@ export default function SendPreviewView() {
   const t = useTranslate(sendPreviewMessages)
   const common = useTranslate(commonMessages)
   const format = useFormat()
+  const knownName = useKnownName()
   const sending = status === 'sending'
 
   if (!prepared) {
@@ -65,6 +67,7 @@ export default function SendPreviewView() {
         </p>
         {worth && <p className="muted number">{worth}</p>}
       </div>
+      {who?.lookAlike && <Caution>{t('sendPreview.lookAlike', { address: knownName(who.lookAlike) })}</Caution>}
       <dl className="facts">
         <Fact label={t('sendPreview.to')} stacked>
           {who?.name && (
@@ -73,7 +76,7 @@ export default function SendPreviewView() {
               <bdi>{who.name}</bdi>
             </span>
           )}
-          <Address value={receiver} />
+          <Address value={receiver} unlike={who?.lookAlike} />
         </Fact>
         <Fact label={t('sendPreview.from')}>
           <Avatar address={from} src={account.profileImage} size={24} />
@@ -92,7 +95,7 @@ export default function SendPreviewView() {
       {acknowledged !== undefined && (
         <Checkbox checked={acknowledged} onChange={send.acknowledge}>
           {who?.lookAlike
-            ? t('sendPreview.ackLookAlike', { address: format.shortAddress(who.lookAlike) })
+            ? t('sendPreview.ackLookAlike', { address: knownName(who.lookAlike) })
             : t('sendPreview.ackName', { name: who?.name ?? '' })}
         </Checkbox>
       )}

@@ -209,7 +209,7 @@ test.each([
   [
     'a look-alike',
     { status: 'found', address: other, lookAlike: address },
-    /^I checked every character: I do not mean 0x5aAe…eAed/,
+    /^I checked every character: I mean this address, not 0x5aAe…eAed/,
   ],
 ])('preview of %s: nothing is sent before the address was confirmed', async (_, receiver, question) => {
   const rendered = await renderSend({ prepared, status: 'ready', receiver, acknowledged: false }, preview)
@@ -221,6 +221,31 @@ test.each([
   expect(rendered.called()).not.toContain('send.submit')
   await rendered.click('button', 'Send')
   expect(rendered.called()).toContain('send.submit')
+})
+
+test('T-04: the preview of a look-alike says whom it is not, and marks the groups that are others', async () => {
+  const receiver = { status: 'found', address: forged, lookAlike: other }
+  const recent = [{ address: other, name }]
+  const change = { prepared: { ...prepared, receiver: forged }, status: 'ready', receiver, recent, acknowledged: false }
+  const { dialog, screen } = await renderSend(change, preview)
+  const caution = screen.getByRole('alert')
+  expect(caution.textContent).toBe(`Only looks like ${name}, which you know: only beginning and end are the same.`)
+  const whole = dialog.querySelector('.address') as HTMLElement
+  expect(caution.compareDocumentPosition(whole)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(whole.textContent).toBe(forged)
+  const marked = [...whole.querySelectorAll('mark')]
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['1600', ...Array(6).fill('0000'), '00c5'])
+  // Not by colour alone.
+  for (const mark of marked) expect(getComputedStyle(mark).textDecorationLine).toBe('underline')
+  expect(
+    screen.getByRole('checkbox', { name: `I checked every character: I mean this address, not ${name}` }),
+  ).toBeDefined()
+})
+
+test('T-04: hex in another case is no other address', async () => {
+  const receiver = { status: 'found', address: other, lookAlike: other.toLowerCase() }
+  const { dialog } = await renderSend({ prepared, status: 'ready', receiver, acknowledged: false }, preview)
+  expect(dialog.querySelectorAll('.address mark')).toHaveLength(0)
 })
 
 test('preview of a typed address asks nothing', async () => {

@@ -104,6 +104,8 @@ const waiting: FakeSetup = {
 const attempt = (status: string, code?: string) => (fake: FakeModal) => {
   Object.assign(fake.modal.connection.state, { attempt: { status, code, connectorId: 'harbor', namespace: 'eip155' } })
 }
+/** Begins and ends as `other` does. */
+const LOOKED_LIKE = '0xfB69aa0000000000000000000000000000c5d359'
 const sending = (change: object) => (fake: FakeModal) => {
   Object.assign(fake.modal.send.state, { token: tokens[0], gasPriceInUSD: '0.42', ...change })
 }
@@ -402,7 +404,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: sending({
       sendTokenAmount: '1.25',
       receiverAddress: other,
-      receiver: { status: 'found', address: other, lookAlike: '0xfB69aa0000000000000000000000000000c5d359' },
+      receiver: { status: 'found', address: other, lookAlike: LOOKED_LIKE },
     }),
   },
   'send-recent': {
@@ -420,6 +422,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
       status: 'ready',
       acknowledged: false,
       receiver: { status: 'found', name: 'grace.wallet.test', address: other },
+    }),
+  },
+  'preview-look-alike': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared,
+      status: 'ready',
+      acknowledged: false,
+      recent: [{ address: LOOKED_LIKE, name: 'grace.wallet.test' }],
+      receiver: { status: 'found', address: other, lookAlike: LOOKED_LIKE },
     }),
   },
   approve: {

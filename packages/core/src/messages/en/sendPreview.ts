@@ -1,6 +1,7 @@
 /** Texts of the last look before money moves. */
 export const sendPreviewMessages = {
   'sendPreview.amount': 'You send',
+  'sendPreview.lookAlike': 'Only looks like {address}, which you know: only beginning and end are the same.',
   'sendPreview.to': 'To',
   'sendPreview.from': 'From',
   'sendPreview.network': 'Network',
@@ -14,7 +15,7 @@ export const sendPreviewMessages = {
   'sendPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',
   'sendPreview.final': 'Transfers can’t be undone. Check the whole address.',
   'sendPreview.ackName': 'I checked it: this is the address of {name}',
-  'sendPreview.ackLookAlike': 'I checked every character: I do not mean {address}',
+  'sendPreview.ackLookAlike': 'I checked every character: I mean this address, not {address}',
   'sendPreview.check': 'Confirm the address first',
   'sendPreview.send': 'Send',
   'sendPreview.sending': 'Confirm in your wallet',

@@ -3,15 +3,15 @@ import { Address } from '../../components/Address.js'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'
-import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useKnownName } from './useKnownName.js'
 import { useSend } from './useSend.js'
 
 /** Whose address it is: the whole one that a name stands for, and a warning where it only looks like a known one (T-04, T-18). */
 export function WhoReceives() {
   const { receiver } = useSend()
   const t = useTranslate(sendMessages)
-  const format = useFormat()
+  const knownName = useKnownName()
   const { status, name, address, lookAlike } = receiver ?? {}
   return (
     <div role="status">
@@ -27,13 +27,13 @@ export function WhoReceives() {
             <bdi>{t('send.resolved', { name })}</bdi>
             {hasLookAlikes(name) && <Badge tone="warning">{t('send.lookAlikeName')}</Badge>}
           </p>
-          <Address value={address} />
+          <Address value={address} unlike={lookAlike} />
         </div>
       )}
       {lookAlike && (
         <p className="receiver-warning">
           <Icon name="alert" />
-          {t('send.lookAlike', { address: format.shortAddress(lookAlike) })}
+          {t('send.lookAlike', { address: knownName(lookAlike) })}
         </p>
       )}
     </div>
