@@ -1,6 +1,7 @@
-import { commonMessages, formatUnits, sendPreviewMessages } from '@wallet-modal/core'
+import { commonMessages, formatUnits, selectTokenMessages, sendPreviewMessages } from '@wallet-modal/core'
 import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
+import { Badge } from '../components/Badge.js'
 import { Button } from '../components/Button.js'
 import { Checkbox } from '../components/Checkbox.js'
 import { Notice } from '../components/Notice.js'
@@ -35,6 +36,7 @@ export default function SendPreviewView() {
   const armed = useArmed()
   const t = useTranslate(sendPreviewMessages)
   const common = useTranslate(commonMessages)
+  const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
   const knownName = useKnownName()
   const sending = status === 'sending'
@@ -55,7 +57,7 @@ export default function SendPreviewView() {
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
-  const worth = token?.price === undefined ? undefined : format.worth(amount, decimals, token.price)
+  const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen busy={sending}>
       {unconfirmed && <Caution said>{t('sendPreview.unconfirmed')}</Caution>}
@@ -66,6 +68,7 @@ export default function SendPreviewView() {
           <span className="preview-number">{shown}</span> {symbol}
         </p>
         {worth && <p className="muted number">{worth}</p>}
+        {token && !token.verified && <Badge tone="warning">{texts('selectToken.unverified')}</Badge>}
       </div>
       {who?.lookAlike && <Caution>{t('sendPreview.lookAlike', { address: knownName(who.lookAlike) })}</Caution>}
       <dl className="facts">

@@ -202,6 +202,16 @@ test('without a price there are no dollars to type', async () => {
   expect(screen.queryByRole('button', { name: /Type in US dollars/ })).toBeNull()
 })
 
+/** The service has a price for it, and nobody vouches for it. */
+const unvouched = { ...tokens[1], verified: false }
+
+test('T-05: an unverified token is marked, and no dollars are shown or typed', async () => {
+  const { dialog, screen } = await renderSend({ token: unvouched, sendTokenAmount: '2' })
+  expect(screen.getByText('Unverified')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Type in US dollars/ })).toBeNull()
+  expect(dialog.querySelector('.amount-card')?.textContent).not.toContain('$')
+})
+
 const preview: FakeSetup = { view: 'SendPreview', history: [{ name: 'Send', data: undefined }] }
 
 test.each([
@@ -246,6 +256,18 @@ test('T-04: hex in another case is no other address', async () => {
   const receiver = { status: 'found', address: other, lookAlike: other.toLowerCase() }
   const { dialog } = await renderSend({ prepared, status: 'ready', receiver, acknowledged: false }, preview)
   expect(dialog.querySelectorAll('.address mark')).toHaveLength(0)
+})
+
+test('T-05: the preview of an unverified token has its mark in the place of dollars', async () => {
+  const change = { token: unvouched, prepared, status: 'ready' }
+  const { dialog, modal, screen, settle } = await renderSend(change, preview)
+  const head = () => dialog.querySelector('.preview-amount')?.textContent
+  expect(screen.getByText('Unverified')).toBeDefined()
+  expect(head()).not.toContain('$')
+  Object.assign(modal.send.state, { token: tokens[1] })
+  await settle()
+  expect(screen.queryByText('Unverified')).toBeNull()
+  expect(head()).toContain('$')
 })
 
 test('preview of a typed address asks nothing', async () => {

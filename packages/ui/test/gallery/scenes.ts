@@ -104,6 +104,8 @@ const waiting: FakeSetup = {
 const attempt = (status: string, code?: string) => (fake: FakeModal) => {
   Object.assign(fake.modal.connection.state, { attempt: { status, code, connectorId: 'harbor', namespace: 'eip155' } })
 }
+/** A price, a long name, and nobody who vouches for it. */
+const LONG_TOKEN = { ...tokens[1], symbol: '<b>USDC</b>CDSU', verified: false, price: 1e6 }
 /** Begins and ends as `other` does. */
 const LOOKED_LIKE = '0xfB69aa0000000000000000000000000000c5d359'
 const sending = (change: object) => (fake: FakeModal) => {
@@ -357,6 +359,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'send-filled': {
     setup: { view: 'Send', history: behind },
     after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
+  },
+  'send-unverified': {
+    setup: { view: 'Send', history: behind },
+    after: sending({ token: LONG_TOKEN, sendTokenAmount: '1.5', receiverAddress: other }),
+  },
+  'preview-unverified': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      token: LONG_TOKEN,
+      prepared: { ...prepared, token: { symbol: '<b>USDC</b>CDSU', decimals: 18 } },
+      status: 'ready',
+    }),
   },
   'send-unanswered': {
     setup: {

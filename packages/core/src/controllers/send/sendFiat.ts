@@ -11,6 +11,9 @@ import { decimalsOf } from './sendHoldings.js'
 /** Of which token, in which currency: the texts of a problem name them. */
 const tooMany = { decimals: String(FIAT_DECIMALS), symbol: 'USD' }
 
+/** What somebody says that a token costs for which nobody vouches is no measure (T-05). */
+const priceOf = ({ verified, price }: TokenBalance): number | undefined => (verified ? price : undefined)
+
 export function createSendFiat(state: SendState) {
   /** What the token amount was made from. A price that moves changes no amount under the visitor. */
   let made: string | undefined
@@ -27,11 +30,12 @@ export function createSendFiat(state: SendState) {
     follow(): SendProblem | undefined {
       const { fiat, token } = state
       if (fiat === undefined || !token) return undefined
-      if (token.price === undefined) {
+      const price = priceOf(token)
+      if (price === undefined) {
         leave()
         return undefined
       }
-      const typed = tokenAmountOf(fiat, token.price, decimalsOf(token))
+      const typed = tokenAmountOf(fiat, price, decimalsOf(token))
       const source = sourceOf(fiat, token)
       if (made !== source) state.sendTokenAmount = typed.ok ? typed.amount : ''
       made = source
@@ -55,8 +59,9 @@ export function createSendFiat(state: SendState) {
         leave()
         return
       }
-      if (token?.price === undefined) return
-      const text = fiatTextOf(sendTokenAmount, decimalsOf(token), token.price)
+      const price = token && priceOf(token)
+      if (!token || price === undefined) return
+      const text = fiatTextOf(sendTokenAmount, decimalsOf(token), price)
       made = sourceOf(text, token)
       state.fiat = text
     },

@@ -364,6 +364,22 @@ test('dollars of another token are worked out anew; Max is an amount of the toke
   expect(state).toMatchObject({ fiat: undefined, sendTokenAmount: '250' })
 })
 
+test('dollars need somebody who vouches for the token (T-05)', async () => {
+  const { modal, state, type } = await setUp()
+  await type(receiver, '')
+  await modal.send.switchCurrency()
+  modal.send.setFiat('10')
+  await settle()
+  const { eip155 } = modal.accounts.state
+  eip155.tokenBalance = eip155.tokenBalance.map((token) => ({ ...token, verified: token.symbol !== 'TUSD' }))
+  const dollar = eip155.tokenBalance.find(({ symbol }) => symbol === 'TUSD')
+  if (dollar) modal.send.setToken(dollar)
+  await settle()
+  expect(state).toMatchObject({ token: { symbol: 'TUSD' }, fiat: undefined })
+  await modal.send.switchCurrency()
+  expect(state.fiat).toBeUndefined()
+})
+
 test('dollars need a price', async () => {
   const { modal, state } = await setUp({ options: { endpoints: { blockchain: null } } })
   await modal.send.switchCurrency()

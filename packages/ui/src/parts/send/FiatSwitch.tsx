@@ -1,4 +1,5 @@
-import { sendMessages } from '@wallet-modal/core'
+import { selectTokenMessages, sendMessages } from '@wallet-modal/core'
+import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
@@ -6,13 +7,18 @@ import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
-/** The amount in the other currency, and the way to type in that one. The token's is exact: it is what is sent. */
+/**
+ * The amount in the other currency, and the way to type in that one. The token's is exact: it is what is sent. Without
+ * somebody who vouches for the token its price says nothing (T-05): that stands here then.
+ */
 export function FiatSwitch({ busy }: { busy: boolean }) {
   const { send } = useModal()
   const run = useRun()
   const { token, fiat, sendTokenAmount } = useSend()
   const t = useTranslate(sendMessages)
+  const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
+  if (token && !token.verified) return <Badge tone="warning">{texts('selectToken.unverified')}</Badge>
   if (token?.price === undefined) return null
   const { symbol } = token
   const worth = format.worthOfTyped(sendTokenAmount, Number(token.quantity.decimals), token.price)
