@@ -202,6 +202,20 @@ test('details: impact, minimum, provider fee, network cost; "—" for what is no
   ])
 })
 
+test.each([
+  ['2.99', undefined, undefined],
+  ['3', '(−3.00 %)', 'notable'],
+  ['81.8281', '(−81.83 %)', 'high'],
+  [undefined, undefined, undefined],
+])(
+  'a loss of %s %% stands beside the dollars of what is received, with all details closed',
+  async (priceImpact, text, tone) => {
+    const rendered = await render(withSwap({ priceImpact }))
+    const impact = side(rendered, 'You receive').queryByText(/^\(−/)
+    expect([impact?.textContent, impact?.dataset.tone]).toEqual([text, tone])
+  },
+)
+
 test('slippage: taken as typed, warned of above 1 %, refused outside 0.1 to 5', async () => {
   const rendered = await render(withSwap())
   await rendered.click('button', /^1 ETH = /)

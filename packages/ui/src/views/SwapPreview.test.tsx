@@ -115,6 +115,44 @@ test('an unknown router: its whole address, and nothing is asked before it is ac
   expect(rendered.called()).toContain('swap.confirm')
 })
 
+test.each(['9.99', undefined])('a price impact of %s is shown, and asks for nothing', async (priceImpact) => {
+  const { called, click, screen } = await renderSwap({ swapTransaction: { ...swapPreview, priceImpact } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await armed()
+  await click('button', 'Swap')
+  expect(called()).toContain('swap.confirm')
+})
+
+test.each([
+  ['Swap', { swapTransaction: { ...swapPreview, priceImpact: '81.8281' } }],
+  ['Approve', { swapTransaction: undefined, approvalTransaction: { ...approvalPreview, priceImpact: '81.8281' } }],
+])('a great loss stands above all, and %s asks nothing before it was confirmed', async (button, change) => {
+  const { called, click, dialog, screen } = await renderSwap(change)
+  const caution = screen.getByRole('alert')
+  expect(caution.textContent).toContain('You lose 81.83 % of the value to price impact.')
+  expect(dialog.querySelector('.body :is(.caution, .swap-amounts)')).toBe(caution)
+  await armed()
+  await click('button', 'Confirm the loss first')
+  expect(called()).not.toContain('swap.confirm')
+  await click('checkbox', 'I know that I lose 81.83 % of the value')
+  await click('button', button)
+  expect(called()).toContain('swap.confirm')
+})
+
+test('a loss that grew since it was confirmed is confirmed anew', async () => {
+  const { click, modal, screen, settle } = await renderSwap({ swapTransaction: { ...swapPreview, priceImpact: '20' } })
+  const now = async (priceImpact: string) => {
+    Object.assign(modal.swap?.state ?? {}, { swapTransaction: { ...swapPreview, priceImpact } })
+    await settle()
+    return screen.getByRole<HTMLInputElement>('checkbox').checked
+  }
+  await click('checkbox', 'I know that I lose 20.00 % of the value')
+  expect(await now('19.5')).toBe(true)
+  expect(await now('20.1')).toBe(false)
+  expect(screen.getByRole('button', { name: 'Confirm the loss first' })).toBeDefined()
+})
+
 test.each([
   ['sending', 'Confirm in your wallet'],
   ['approving', 'Waiting for the approval'],

@@ -1,5 +1,6 @@
 import { commonMessages, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
+import { Checkbox } from '../components/Checkbox.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -12,7 +13,9 @@ import { SwapFacts } from '../parts/swap/SwapFacts.js'
 import { SwapGone } from '../parts/swap/SwapGone.js'
 import { SwapProgress } from '../parts/swap/SwapProgress.js'
 import { UnknownRouter } from '../parts/swap/UnknownRouter.js'
+import { useLossAccepted } from '../parts/swap/useLossAccepted.js'
 import { useSwap } from '../parts/swap/useSwap.js'
+import { useSwapText } from '../parts/swap/useSwapText.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/swapPreview.css?inline'
@@ -46,21 +49,29 @@ function hintOf({ step, before, batch }: SwapPreview, approving: boolean) {
 function Review({ preview }: { preview: SwapPreview }) {
   const { step, priceMoved, unconfirmed } = useSwap()
   const t = useTranslate(swapPreviewMessages)
+  const say = useSwapText()
   const hint = hintOf(preview, step === 'approving')
+  const { loss, accepted, accept } = useLossAccepted(preview)
   return (
     <Screen>
       {unconfirmed && <Caution said>{t('swapPreview.unconfirmed')}</Caution>}
       {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
+      {loss && <Caution>{t('swapPreview.loss', { loss: say.impact(loss) })}</Caution>}
       <SwapAmounts preview={preview} />
       <SwapProgress preview={preview} />
       <SwapFacts preview={preview} />
       {preview.step === 'swap' && preview.minimumReceived === undefined && <Caution>{t('swapPreview.unread')}</Caution>}
       <UnknownRouter preview={preview} />
+      {loss && (
+        <Checkbox checked={accepted} onChange={accept}>
+          {t('swapPreview.acceptLoss', { loss: say.impact(loss) })}
+        </Checkbox>
+      )}
       {/* There from the start: after the approval it says that the swap is asked by itself. */}
       <p className="swap-hint" role="status">
         {hint && t(`swapPreview.${hint}`, { symbol: preview.source.symbol })}
       </p>
-      <ConfirmSwap preview={preview} />
+      <ConfirmSwap preview={preview} lossAccepted={accepted} />
     </Screen>
   )
 }

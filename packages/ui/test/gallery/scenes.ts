@@ -519,6 +519,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-preview-unread': { setup: previewing({ ...swapPreview, minimumReceived: undefined }) },
   'swap-preview-unknown': { setup: previewing({ ...swapPreview, routerKnown: false }) },
   'swap-preview-moved': { setup: previewing({ ...swapPreview, priceImpact: '4.2' }, { priceMoved: true }) },
+  'swap-loss': {
+    setup: swapping({
+      sourceTokenAmount: '9000',
+      toTokenAmount: '4088672.195388',
+      exchangeRate: '454.29691',
+      priceImpact: '81.8281',
+    }),
+  },
+  'swap-preview-loss': { setup: previewing({ ...swapPreview, priceImpact: '81.8281' }) },
   'swap-preview-long': {
     setup: previewing({
       ...swapPreview,

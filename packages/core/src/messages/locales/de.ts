@@ -612,6 +612,10 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.unconfirmed':
     'Die Transaktion könnte gesendet worden sein. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',
   'swapPreview.moved': 'Der Preis hat sich stärker bewegt als deine Slippage. Prüfe die neuen Beträge.',
+  'swapPreview.loss':
+    'Du verlierst {loss} des Werts durch den Preiseinfluss. Ein kleinerer Betrag verliert vielleicht weniger.',
+  'swapPreview.acceptLoss': 'Mir ist klar, dass ich {loss} des Werts verliere',
+  'swapPreview.lossFirst': 'Erst den Verlust bestätigen',
   'swapPreview.approve': 'Freigeben',
   'swapPreview.swap': 'Tauschen',
   'swapPreview.approveAndSwap': 'Freigeben und tauschen',

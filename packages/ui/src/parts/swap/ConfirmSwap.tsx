@@ -13,7 +13,7 @@ const identityOf = ({ step, toAmount, prepared }: SwapPreview) =>
   `${step} ${toAmount} ${JSON.stringify(prepared.transaction)}`
 
 /** What is asked of the wallet next: one button from the first question to the last, so that it keeps the focus. */
-export function ConfirmSwap({ preview }: { preview: SwapPreview }) {
+export function ConfirmSwap({ preview, lossAccepted }: { preview: SwapPreview; lossAccepted: boolean }) {
   const { modal } = useModal()
   const swap = useSwapController()
   const run = useRun()
@@ -31,12 +31,18 @@ export function ConfirmSwap({ preview }: { preview: SwapPreview }) {
       ? t('swapPreview.confirming')
       : doing === 'approving'
         ? t('swapPreview.approving')
-        : acknowledged
-          ? verb
-          : t('swapPreview.trustFirst')
+        : !acknowledged
+          ? t('swapPreview.trustFirst')
+          : lossAccepted
+            ? verb
+            : t('swapPreview.lossFirst')
   return (
     <div className="buttons">
-      <Button disabled={!armed || !acknowledged || doing !== 'ready'} busy={busy} onClick={() => run(swap.confirm)}>
+      <Button
+        disabled={!armed || !acknowledged || !lossAccepted || doing !== 'ready'}
+        busy={busy}
+        onClick={() => run(swap.confirm)}
+      >
         {label}
       </Button>
       <Button kind="secondary" onClick={modal.goBack}>

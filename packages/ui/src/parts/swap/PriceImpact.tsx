@@ -1,17 +1,21 @@
+import { isLoss, LOSS_ASKED, LOSS_SHOWN } from './lossRules.js'
 import { useSwapText } from './useSwapText.js'
 
-/** From here on a visitor should look twice, percent. */
-const NOTABLE = 3
-const HIGH = 10
+const toneOf = (impact: string | undefined) =>
+  isLoss(impact, LOSS_ASKED) ? 'high' : isLoss(impact, LOSS_SHOWN) ? 'notable' : undefined
 
-const toneOf = (impact: number) => (impact >= HIGH ? 'high' : impact >= NOTABLE ? 'notable' : undefined)
+interface PriceImpactProps {
+  impact: string | undefined
+  /** As what an amount lost. */
+  beside?: boolean
+}
 
 /** How much of its worth the swap loses; '—' where a price is not known. */
-export function PriceImpact({ impact }: { impact: string | undefined }) {
+export function PriceImpact({ impact, beside = false }: PriceImpactProps) {
   const say = useSwapText()
   return (
-    <span className="number impact" data-tone={impact === undefined ? undefined : toneOf(Number(impact))}>
-      {say.impact(impact)}
+    <span className="number impact" data-tone={toneOf(impact)}>
+      {beside ? `(−${say.impact(impact)})` : say.impact(impact)}
     </span>
   )
 }

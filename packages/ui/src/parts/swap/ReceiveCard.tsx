@@ -5,6 +5,7 @@ import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { PriceLoss } from './PriceLoss.js'
 import { SideBalance } from './SideBalance.js'
 import { TokenPill } from './TokenPill.js'
 import { useSwap } from './useSwap.js'
@@ -39,7 +40,10 @@ export function ReceiveCard() {
         <TokenPill side="receive" token={toToken} />
       </div>
       <div className="amount-line amount-below">
-        <span className="muted number truncate">{worth ?? ''}</span>
+        <span className="amount-worth">
+          <span className="muted number truncate">{worth ?? ''}</span>
+          <PriceLoss />
+        </span>
         <span className="amount-balance">
           <SideBalance token={toToken} />
         </span>
