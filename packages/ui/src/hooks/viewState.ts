@@ -10,8 +10,8 @@ export interface ViewState {
   receiveCode: 'address' | 'link'
   /** What is looked for among the tokens of a swap. */
   swapSearch?: string
-  /** A slippage while it is typed; in force is what the controller took. */
-  slippage?: { readonly text: string; readonly wrong: boolean } | undefined
+  /** A slippage while it is typed, and as long as it is wrong; in force is what the controller took. */
+  slippage?: { readonly text: string; readonly taken: boolean; readonly wrong: boolean } | undefined
   /** Of the wallet list, px. */
   walletScroll: number
   /** Heights of its rows, as they were measured: estimates would put other rows there. */

@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import type { SwapState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { address, networks, swapDollar, swapTokens } from '../../test/fixtures.js'
 import { type Rendered, render, settle } from '../../test/render.js'
@@ -235,6 +236,42 @@ test('slippage: taken as typed, warned of above 1 %, refused outside 0.1 to 5', 
   await rendered.click('button', '0.5 %')
   expect(input.value).toBe('0.5')
   expect(note()).toMatch(/^If the price moves/)
+})
+
+test.each(['9', ''])(
+  'slippage: while %j stands there nothing is reviewed, by a press that leaves the field neither',
+  async (typed) => {
+    const rendered = await render(withSwap())
+    await rendered.click('button', /^1 ETH = /)
+    const input = field(rendered, 'Slippage in percent')
+    await userEvent.clear(input)
+    if (typed) await userEvent.type(input, typed)
+    const review = rendered.screen.getByRole('button', { name: /^Review swap/ })
+    await userEvent.click(review, { force: true })
+    await rendered.settle()
+    expect(rendered.called()).not.toContain('swap.prepare')
+    expect(review.textContent).toBe('Review swap: Enter 0.1 to 5 percent')
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual([typed, 'true'])
+    fireEvent.keyDown(field(rendered, 'You pay'), { key: 'Enter' })
+    // Not out of sight either.
+    await rendered.click('button', /^1 ETH = /)
+    expect(field(rendered, 'Slippage in percent')).toBe(input)
+    expect(rendered.called()).not.toContain('swap.prepare')
+    await rendered.click('button', '0.5 %')
+    await rendered.click('button', 'Review swap')
+    expect(rendered.called()).toContain('swap.prepare')
+  },
+)
+
+test('slippage: what is wrong has one ring, in the colour of errors', async () => {
+  const rendered = await render(withSwap())
+  await rendered.click('button', /^1 ETH = /)
+  const input = field(rendered, 'Slippage in percent')
+  await userEvent.fill(input, '9')
+  await rendered.settle()
+  const ring = getComputedStyle(input.closest('.slippage-field') as Element)
+  expect(ring.boxShadow).toContain(ring.borderTopColor)
+  expect(ring.borderTopColor).toBe(getComputedStyle(rendered.dialog.querySelector('.slippage-note') as Element).color)
 })
 
 test('slippage in a language with a decimal comma: shown, typed and warned of with it', async () => {

@@ -2,7 +2,9 @@ import { swapViewMessages } from '@wallet-modal/core'
 import { useId, useState } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Skeleton } from '../../components/Skeleton.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useViewState } from '../../hooks/viewState.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { RefreshQuote } from './RefreshQuote.js'
 import { Slippage } from './Slippage.js'
@@ -12,7 +14,10 @@ import { useSwapText } from './useSwapText.js'
 /** The rate in one line, which opens what is behind it. It stands there from the start, so that no quote moves anything. */
 export function QuoteDetails() {
   const { sourceToken, toToken, quoteStatus, exchangeRate } = useSwap()
-  const [open, setOpen] = useState(false)
+  const [opened, setOpen] = useState(false)
+  const { slippage: typed } = useSnapshot(useViewState())
+  // What stands in the way of a review is not hidden.
+  const open = opened || typed?.wrong === true
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()
   const id = useId()

@@ -17,7 +17,10 @@ const CHOICES = ['0.5', '1'] as const
 const HIGH_BPS = 100
 const MAX_LENGTH = 8
 
-/** How far the price may move before nothing is swapped: 1 % unless the visitor says otherwise. */
+/**
+ * How far the price may move before nothing is swapped: 1 % unless the visitor says otherwise. What is wrong stays when
+ * the field is left: nothing goes on with another slippage than the one that is seen.
+ */
 export function Slippage() {
   const swap = useSwapController()
   const run = useRun()
@@ -31,18 +34,23 @@ export function Slippage() {
   const [fieldId, noteId] = [useId(), useId()]
   const percent = (slippage / 100).toString()
 
-  /** What can't be read stays in the field, and the last good one stays in force. */
+  /** Not taken before the controller says so. */
   function take(typing: string): void {
     const text = readTypedAmount(typing.slice(0, MAX_LENGTH), locale)
-    viewState.slippage = { text, wrong: false }
+    viewState.slippage = { text, taken: false, wrong: false }
     run(async () => {
       const taken = await swap.setSlippage(text)
-      if (viewState.slippage?.text === text) viewState.slippage = { text, wrong: !taken && text !== '' }
+      if (viewState.slippage?.text === text) viewState.slippage = { text, taken, wrong: !taken && text !== '' }
     })
   }
   function choose(choice: string): void {
     viewState.slippage = undefined
     run(() => swap.setSlippage(choice))
+  }
+  /** What was taken is shown as it was read. */
+  function leave(): void {
+    const { slippage: last } = viewState
+    viewState.slippage = last && !last.taken ? { ...last, wrong: true } : undefined
   }
   const wrong = typed?.wrong === true
   return (
@@ -75,9 +83,7 @@ export function Slippage() {
             value={writeTypedAmount(typed?.text ?? percent, locale)}
             autoComplete="off"
             onChange={(event) => take(event.target.value)}
-            onBlur={() => {
-              viewState.slippage = undefined
-            }}
+            onBlur={leave}
           />
           <span aria-hidden="true">%</span>
         </label>

@@ -1,6 +1,8 @@
 import { swapViewMessages } from '@wallet-modal/core'
 import { useRun } from '../../hooks/useRun.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useViewState } from '../../hooks/viewState.js'
 import { useSwapController } from './SwapContext.js'
 import { useSwap } from './useSwap.js'
 import { useSwapProblem } from './useSwapProblem.js'
@@ -10,8 +12,10 @@ export function useSwapReview() {
   const swap = useSwapController()
   const run = useRun()
   const { step, quoteStatus } = useSwap()
-  const { short } = useSwapProblem()
+  const { short: lacking } = useSwapProblem()
+  const { slippage: typed } = useSnapshot(useViewState(), { sync: true })
   const t = useTranslate(swapViewMessages)
+  const short = lacking ?? (typed && !typed.taken ? t('swap.slippageInvalid') : undefined)
   const preparing = step === 'preparing'
   const quoting = !short && quoteStatus === 'loading'
   const why = short ?? (quoting ? t('swap.quoting') : quoteStatus === 'failed' ? t('swap.noQuote') : undefined)
