@@ -15,11 +15,15 @@ export interface SwapToken {
   readonly balance?: bigint
 }
 
-/** What stands in the way of a review, said beside the amount. */
+/**
+ * What stands in the way of a review, said beside the amount. 'AMOUNT_REFUSED': it is a good one, and the service has no
+ * price for it.
+ */
 export type SwapProblem =
   | 'SELECT_TOKEN'
   | 'ENTER_AMOUNT'
   | 'INVALID_AMOUNT'
   | 'TOO_MANY_DECIMALS'
+  | 'AMOUNT_REFUSED'
   | 'INSUFFICIENT_BALANCE'
   | 'INSUFFICIENT_GAS'

@@ -165,6 +165,21 @@ test.each([
   }
 })
 
+test('a price that the service refuses for an amount: said once, in the line of the price, and the amount is not blamed', async () => {
+  const rendered = await render(withSwap({ ...noQuote, quoteStatus: 'failed', inputError: 'AMOUNT_REFUSED' }))
+  const reason = 'No price for this amount. Try another one.'
+  expect(rendered.screen.getByRole('button', { name: reason })).toBeDefined()
+  expect(rendered.dialog.querySelector('[aria-live="polite"].hidden-text')?.textContent).toBe(reason)
+  const input = field(rendered, 'You pay')
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
+  expect(rendered.dialog.querySelector('[data-invalid]')).toBeNull()
+  expect(rendered.screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await rendered.click('button', 'Review swap')
+  expect(rendered.called()).not.toContain('swap.prepare')
+  await rendered.click('button', 'Refresh price')
+  expect(rendered.called()).toContain('swap.refreshQuote')
+})
+
 test('the age of a price: shown in seconds, marked from 30 s on; the name of its button stands still', async () => {
   const { screen } = await render(withSwap({ quotedAt: performance.now() - 31_500 }))
   const refresh = screen.getByRole('button', { name: 'Refresh price' })

@@ -20,6 +20,7 @@ test.each([
   ['swap-loading', 'swap', '.surface'],
   ['swap-quoting', 'swap', '.surface'],
   ['swap-failed-quote', 'swap', '.quote'],
+  ['swap-refused', 'swap', '.surface'],
   ['swap-tokens-loading', 'swap-tokens', '.surface'],
   ['swap-tokens-loading', 'swap-tokens', '.token-heading'],
   ['select-token-loading', 'select-token', '.surface'],

@@ -494,6 +494,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-quoting': { setup: swapping({ ...noQuote, quoteStatus: 'loading' }) },
   'swap-stale': { setup: swapping({ quotedAt: performance.now() - 47_000, priceImpact: '12.3' }) },
   'swap-failed-quote': { setup: swapping({ ...noQuote, quoteStatus: 'failed' }) },
+  'swap-refused': { setup: swapping({ ...noQuote, quoteStatus: 'failed', inputError: 'AMOUNT_REFUSED' }) },
   'swap-insufficient': {
     setup: swapping({ sourceTokenAmount: '1234567890.123456789', inputError: 'INSUFFICIENT_BALANCE' }),
   },

@@ -85,13 +85,13 @@ test('another destination is not bought with the quote of the one before', async
   expect(state.swapTransaction).toMatchObject({ toAmount: 1_000_000n, destination: { symbol: 'USDT' } })
 })
 
-test('an unusable quote: Incorrect amount, beside the amount too', async () => {
+test('an unusable quote: Incorrect amount, and that it is the service that refuses it', async () => {
   const { swap, state, start, reported } = setUpSwap({
     api: { quote: fails(createError('INCORRECT_AMOUNT', {})).call },
   })
   await start()
   await swap.recheck()
-  expect(state).toMatchObject({ quoteStatus: 'failed', inputError: 'INVALID_AMOUNT', toTokenAmount: '' })
+  expect(state).toMatchObject({ quoteStatus: 'failed', inputError: 'AMOUNT_REFUSED', toTokenAmount: '' })
   expect(reported.at(-1)).toMatchObject({ message: 'Incorrect amount' })
 })
 

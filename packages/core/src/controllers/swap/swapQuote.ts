@@ -102,7 +102,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     })
     const pair = readPair(state)
     const lack = pair && lacking?.of === lackOf(pair) ? lacking.problem : undefined
-    state.inputError = problem ?? lack ?? (refused ? 'INVALID_AMOUNT' : undefined)
+    state.inputError = problem ?? lack ?? (refused ? 'AMOUNT_REFUSED' : undefined)
     state.gasFee = gasPrice === undefined ? undefined : gasCost(gasPrice)
     state.gasPriceInUSD = gasPrice === undefined ? undefined : networkCost(gasPrice, networkPriceInUSD)
     const priceOf = (token: SwapToken | undefined) =>

@@ -8,6 +8,7 @@ import { useViewState } from '../../hooks/viewState.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { RefreshQuote } from './RefreshQuote.js'
 import { Slippage } from './Slippage.js'
+import { useNoQuote } from './useNoQuote.js'
 import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
@@ -21,9 +22,9 @@ export function QuoteDetails() {
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()
   const id = useId()
-  const failed = quoteStatus === 'failed'
+  const none = useNoQuote()
   const rate =
-    !failed && exchangeRate !== undefined && sourceToken && toToken
+    !none && exchangeRate !== undefined && sourceToken && toToken
       ? say.rateInShort(exchangeRate, sourceToken.symbol, toToken.symbol)
       : undefined
   return (
@@ -43,7 +44,7 @@ export function QuoteDetails() {
             </>
           ) : (
             <span className={rate ? 'quote-text number' : 'quote-text'}>
-              {rate ?? t(failed ? 'swap.noQuote' : 'swap.details')}
+              {rate ?? none?.reason ?? t('swap.details')}
             </span>
           )}
           <Icon name="chevronDown" />

@@ -1,6 +1,7 @@
 import { swapViewMessages } from '@wallet-modal/core'
 import { useState } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useNoQuote } from './useNoQuote.js'
 import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
@@ -9,12 +10,13 @@ export function SayQuote() {
   const { quoteStatus, toToken, toTokenAmount } = useSwap()
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()
+  const none = useNoQuote()
   const [said, setSaid] = useState('')
 
   /** `undefined` while a price is on its way: one that turns out the same is no news. */
   function news(): string | undefined {
     if (quoteStatus === 'none') return ''
-    if (quoteStatus === 'failed') return t('swap.noQuote')
+    if (none) return none.reason
     if (quoteStatus === 'loading' || !toToken || !toTokenAmount) return undefined
     return t('swap.receiveAmount', { amount: say.received(toTokenAmount, toToken.symbol) })
   }

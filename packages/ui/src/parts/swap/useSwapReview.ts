@@ -4,6 +4,7 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
 import { useSwapController } from './SwapContext.js'
+import { useNoQuote } from './useNoQuote.js'
 import { useSwap } from './useSwap.js'
 import { useSwapProblem } from './useSwapProblem.js'
 
@@ -14,11 +15,12 @@ export function useSwapReview() {
   const { step, quoteStatus } = useSwap()
   const { short: lacking } = useSwapProblem()
   const { slippage: typed } = useSnapshot(useViewState(), { sync: true })
+  const none = useNoQuote()
   const t = useTranslate(swapViewMessages)
   const short = lacking ?? (typed && !typed.taken ? t('swap.slippageInvalid') : undefined)
   const preparing = step === 'preparing'
   const quoting = !short && quoteStatus === 'loading'
-  const why = short ?? (quoting ? t('swap.quoting') : quoteStatus === 'failed' ? t('swap.noQuote') : undefined)
+  const why = short ?? (quoting ? t('swap.quoting') : none && !none.refused ? none.reason : undefined)
   const busy = preparing || quoting
   const disabled = why !== undefined || quoteStatus !== 'ready'
   return {
