@@ -1,6 +1,9 @@
 /** What comes late takes the place that was kept for it: nothing moves from under a pointer. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ar } from '../../../core/src/messages/locales/ar.js'
+import { de } from '../../../core/src/messages/locales/de.js'
+import { tokens } from '../../test/fixtures.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
 
@@ -15,6 +18,8 @@ async function heightOf(scene: string, selector: string): Promise<number | undef
   const height = root.querySelector(selector)?.getBoundingClientRect().height
   return height && Math.round(height * 10) / 10
 }
+
+afterEach(() => page.viewport(360, 800))
 
 test.each([
   ['swap-loading', 'swap', '.surface'],
@@ -38,3 +43,76 @@ test.each([
   expect(height).toBeGreaterThan(0)
   expect(await heightOf(loading, selector)).toBe(height)
 })
+
+const [ether] = tokens
+const sizes = [
+  ['a phone', 360, '10px'],
+  ['a narrow one', 320, '10px'],
+  ['a narrow one with large type', 320, '14px'],
+] as const
+const languages = {
+  en: { locale: 'en', direction: 'ltr', texts: {} },
+  de: { locale: 'de', direction: 'ltr', texts: de },
+  ar: { locale: 'ar', direction: 'rtl', texts: ar },
+} as const
+const cases = sizes.flatMap(([name, width, unit]) =>
+  (['en', 'de', 'ar'] as const).map((language) => ({ name, width, unit, language })),
+)
+
+/** A figure that is cut has its beginning in sight, and an ellipsis. */
+function expectCutAtTheEnd(figure: HTMLElement): void {
+  const { direction, overflow, textOverflow } = getComputedStyle(figure)
+  expect([direction, overflow, textOverflow]).toEqual(['ltr', 'hidden', 'ellipsis'])
+  const card = (figure.closest('.card') as HTMLElement).getBoundingClientRect()
+  const { left, right, width } = figure.getBoundingClientRect()
+  expect(width).toBeGreaterThan(20)
+  expect(left).toBeGreaterThanOrEqual(card.left)
+  expect(right).toBeLessThanOrEqual(card.right)
+}
+
+test.each(cases)(
+  'Send: nothing moves while an amount is typed: $name, $language',
+  async ({ width, unit, language }) => {
+    await page.viewport(width, 800)
+    const tokenBalance = [{ ...ether, quantity: { decimals: '18', numeric: '9998.74' } }] as never
+    const setup = { account: { tokenBalance }, locale: languages[language] }
+    const { dialog, host, modal, settle } = await render(createScene('send-filled', setup))
+    host.style.setProperty('--wm-font-size', unit)
+    const heights = new Set<number>()
+    for (const [sendTokenAmount, problem] of [
+      ['', { code: 'ENTER_AMOUNT', field: 'amount' }],
+      ['1'],
+      ['123'],
+      ['12345', { code: 'INSUFFICIENT_BALANCE', field: 'amount' }],
+    ] as const) {
+      Object.assign(modal.send.state, { sendTokenAmount, problem })
+      await settle()
+      heights.add(Math.round(dialog.querySelector('.amount-card')?.getBoundingClientRect().height ?? 0))
+      for (const figure of dialog.querySelectorAll<HTMLElement>('.amount-below .truncate')) expectCutAtTheEnd(figure)
+    }
+    expect([...heights]).toHaveLength(1)
+    expect(dialog.querySelector('.balance')?.textContent).toMatch(/ETH/)
+  },
+)
+
+test.each(cases)(
+  'Swap: nothing moves while an amount is typed: $name, $language',
+  async ({ width, unit, language }) => {
+    await page.viewport(width, 800)
+    const { dialog, host, modal, settle } = await render(createScene('swap', { locale: languages[language] }))
+    host.style.setProperty('--wm-font-size', unit)
+    const heights = new Set<number>()
+    for (const change of [
+      { sourceTokenAmount: '', toTokenAmount: '', priceImpact: undefined, inputError: 'ENTER_AMOUNT' },
+      { sourceTokenAmount: '1', toTokenAmount: '3098.12', priceImpact: '0.9', inputError: undefined },
+      { sourceTokenAmount: '123', toTokenAmount: '381068', priceImpact: '4', inputError: undefined },
+      { sourceTokenAmount: '12345', toTokenAmount: '881068', priceImpact: '81.83', inputError: 'INSUFFICIENT_BALANCE' },
+    ]) {
+      Object.assign(modal.swap?.state ?? {}, change)
+      await settle()
+      heights.add(Math.round(dialog.querySelector('.swap-sides')?.getBoundingClientRect().height ?? 0))
+      for (const figure of dialog.querySelectorAll<HTMLElement>('.amount-balance .truncate')) expectCutAtTheEnd(figure)
+    }
+    expect([...heights]).toHaveLength(1)
+  },
+)

@@ -396,6 +396,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
       problem: { code: 'INSUFFICIENT_BALANCE', field: 'amount' },
     }),
   },
+  'send-more-than-held': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      sendTokenAmount: '12345',
+      receiverAddress: other,
+      problem: { code: 'INSUFFICIENT_BALANCE', field: 'amount' },
+    }),
+  },
   'send-invalid': {
     setup: { view: 'Send', history: behind },
     after: sending({

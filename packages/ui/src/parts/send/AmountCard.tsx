@@ -8,6 +8,7 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { BalanceText } from '../BalanceText.js'
 import { HIDDEN_FIGURE } from '../HiddenFigure.js'
 import { TokenImage } from '../TokenRow.js'
 import { TypedAmountField } from '../TypedAmountField.js'
@@ -21,7 +22,7 @@ export function AmountCard() {
   const { router, send } = useModal()
   const run = useRun()
   const { account } = useActive()
-  const { token, fiat, sendTokenAmount, status } = useSend()
+  const { token, fiat, sendTokenAmount, status, problem } = useSend()
   const { hidden } = useHiddenBalances()
   const t = useTranslate(sendMessages)
   const common = useTranslate(commonMessages)
@@ -30,6 +31,7 @@ export function AmountCard() {
   const { inline } = useProblemText('amount')
   const busy = status === 'preparing' || status === 'sending'
   const maxOff = !token || busy
+  const lacking = problem?.code === 'INSUFFICIENT_BALANCE'
   const inFiat = fiat !== undefined
   const dollar = useCurrencySign()
   // Of the account in use: another one may have been chosen since the token was.
@@ -58,10 +60,10 @@ export function AmountCard() {
           <Icon name="chevronDown" />
         </button>
       </div>
-      <div className="amount-line amount-below">
+      <div className="amount-below" data-lacking={lacking || undefined}>
         <FiatSwitch busy={busy} />
-        <span className="amount-balance">
-          <span className="muted tabular truncate">{t('send.balance', { amount: hidden ? HIDDEN_FIGURE : held })}</span>
+        <div className="amount-balance">
+          <BalanceText text={t('send.balance')} amount={hidden ? HIDDEN_FIGURE : held} />
           <button
             type="button"
             className="chip"
@@ -70,9 +72,11 @@ export function AmountCard() {
           >
             {t('send.max')}
           </button>
-        </span>
+        </div>
       </div>
-      <FieldError id={errorId}>{inline}</FieldError>
+      <FieldError id={errorId} unseen={lacking}>
+        {inline}
+      </FieldError>
     </div>
   )
 }

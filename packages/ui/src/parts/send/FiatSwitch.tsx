@@ -30,7 +30,7 @@ export function FiatSwitch({ busy }: { busy: boolean }) {
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : () => run(send.switchCurrency)}
     >
-      <span className="number">{other}</span>
+      <span className="number truncate">{other}</span>
       <Icon name="swap" />
       <span className="hidden-text">{fiat === undefined ? t('send.typeFiat') : t('send.typeToken', { symbol })}</span>
     </button>

@@ -16,12 +16,13 @@ import { useSwapReview } from './useSwapReview.js'
 export function PayCard() {
   const swap = useSwapController()
   const run = useRun()
-  const { sourceToken, sourceTokenAmount, sourceTokenPriceInUSD: price, step } = useSwap()
+  const { sourceToken, sourceTokenAmount, sourceTokenPriceInUSD: price, step, inputError } = useSwap()
   const { inline } = useSwapProblem()
   const { review } = useSwapReview()
   const t = useTranslate(swapViewMessages)
   const format = useFormat()
   const errorId = useId()
+  const lacking = inputError === 'INSUFFICIENT_BALANCE'
   const busy = step === 'preparing' || step === 'sending' || step === 'approving'
   const worth =
     price === undefined || !sourceToken
@@ -44,9 +45,11 @@ export function PayCard() {
         />
         <TokenPill side="pay" token={sourceToken} />
       </div>
-      <div className="amount-line amount-below">
-        <span className="muted number truncate">{worth ?? ''}</span>
-        <span className="amount-balance">
+      <div className="amount-below" data-lacking={lacking || undefined}>
+        <div className="amount-worth">
+          <span className="muted number truncate">{worth ?? ''}</span>
+        </div>
+        <div className="amount-balance">
           <SideBalance token={sourceToken} />
           <button
             type="button"
@@ -56,9 +59,11 @@ export function PayCard() {
           >
             {t('swap.max')}
           </button>
-        </span>
+        </div>
       </div>
-      <FieldError id={errorId}>{inline}</FieldError>
+      <FieldError id={errorId} unseen={lacking}>
+        {inline}
+      </FieldError>
     </fieldset>
   )
 }

@@ -39,14 +39,14 @@ export function ReceiveCard() {
         </span>
         <TokenPill side="receive" token={toToken} />
       </div>
-      <div className="amount-line amount-below">
-        <span className="amount-worth">
+      <div className="amount-below">
+        <div className="amount-worth">
           <span className="muted number truncate">{worth ?? ''}</span>
           <PriceLoss />
-        </span>
-        <span className="amount-balance">
+        </div>
+        <div className="amount-balance">
           <SideBalance token={toToken} />
-        </span>
+        </div>
       </div>
     </fieldset>
   )

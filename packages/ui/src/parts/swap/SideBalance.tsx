@@ -2,6 +2,7 @@ import { commonMessages, formatUnits, type SwapToken, swapViewMessages } from '@
 import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { BalanceText } from '../BalanceText.js'
 import { HIDDEN_FIGURE } from '../HiddenFigure.js'
 
 /** What the account holds of a side's token; '—' where that is not known, dots where the visitor hides it. */
@@ -14,5 +15,5 @@ export function SideBalance({ token }: { token: SwapToken | undefined }) {
     token?.balance === undefined
       ? common('common.unknownAmount')
       : format.quantity(formatUnits(token.balance, token.decimals), token.symbol)
-  return <span className="muted tabular truncate">{t('swap.balance', { amount: hidden ? HIDDEN_FIGURE : held })}</span>
+  return <BalanceText text={t('swap.balance')} amount={hidden ? HIDDEN_FIGURE : held} />
 }

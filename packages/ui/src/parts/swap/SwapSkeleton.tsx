@@ -31,9 +31,13 @@ function Side() {
         <Skeleton width={96} height={32} />
         <Skeleton width={92} height={40} />
       </div>
-      <div className="amount-line amount-below">
-        <Skeleton width={64} height={13} />
-        <Skeleton width={104} height={13} />
+      <div className="amount-below">
+        <div className="amount-worth">
+          <Skeleton width={64} height={13} />
+        </div>
+        <div className="amount-balance">
+          <Skeleton width={104} height={13} />
+        </div>
       </div>
     </div>
   )
