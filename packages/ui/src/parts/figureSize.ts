@@ -10,7 +10,7 @@ const WIDEST_DIGIT = 0.82
  * The font size of a large figure with so many signs, in a container as wide as its line. A number is not broken while
  * it can be read whole: '1.00000' in one line and '1 LETH' in the next would be another amount. Cut off it never is.
  *
- * @param unbroken - how many of the signs are the number
+ * @param unbroken - how many of the signs are the number, or its symbol where that is longer
  * @param full - in units of `--u`, for a short one
  */
 export function figureSize(length: number, unbroken: number, full = FULL_SIZE): string {

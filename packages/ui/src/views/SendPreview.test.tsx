@@ -44,6 +44,19 @@ test.each([
   )
 })
 
+test.each(['<b>USDC</b>CDSU', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'])(
+  'a long symbol is smaller, not broken: %s',
+  async (symbol) => {
+    const token = { address: other, symbol, decimals: 18 }
+    const { dialog } = await renderPreview({ prepared: { ...prepared, token } })
+    const range = document.createRange()
+    range.selectNodeContents(dialog.querySelector('.preview-figure > bdi') as Node)
+    expect(
+      [...range.getClientRects()].map(({ top }) => top).filter((top, at, all) => all.indexOf(top) === at),
+    ).toHaveLength(1)
+  },
+)
+
 test('Send: off for 500 ms after the view came, then sends (T-24)', async () => {
   const { called, click } = await renderPreview()
   await click('button', 'Send')

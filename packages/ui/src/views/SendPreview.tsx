@@ -63,9 +63,12 @@ export default function SendPreviewView() {
       {unconfirmed && <Caution said>{t('sendPreview.unconfirmed')}</Caution>}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
-        <p className="preview-figure number" style={{ fontSize: figureSize(shown.length, shown.length) }}>
+        <p
+          className="preview-figure number"
+          style={{ fontSize: figureSize(shown.length + symbol.length, Math.max(shown.length, symbol.length)) }}
+        >
           <span className="hidden-text">{t('sendPreview.amount')} </span>
-          <span className="preview-number">{shown}</span> {symbol}
+          <span className="preview-number">{shown}</span> <bdi>{symbol}</bdi>
         </p>
         {worth && <p className="muted number">{worth}</p>}
         {token && !token.verified && <Badge tone="warning">{texts('selectToken.unverified')}</Badge>}

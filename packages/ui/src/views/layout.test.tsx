@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { directionOf, type LocaleName, locales } from '../../../core/src/messages/locales/index.js'
-import { account } from '../../test/fixtures.js'
+import { account, tokens } from '../../test/fixtures.js'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
 
@@ -104,6 +104,25 @@ test.each(languages)(
       }
       for (const name of row.querySelectorAll('.transfer-name')) expect(linesOf(name)).toBe(1)
     }
+  },
+)
+
+test.each(['Send', 'Swap'] as const)(
+  'in a right-to-left language the end of a symbol is cut, not its beginning: %s',
+  async (form) => {
+    const symbol = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'
+    const { dialog, modal, settle } = await render({
+      view: form,
+      locale: { locale: 'ar', direction: 'rtl', texts: {} },
+    })
+    Object.assign(modal.send.state, { token: { ...tokens[0], symbol } })
+    const swap = modal.swap?.state
+    if (swap?.sourceToken) swap.sourceToken = { ...swap.sourceToken, symbol }
+    await settle()
+    const pill = dialog.querySelector('.token-pill .truncate') as HTMLElement
+    expect(pill.textContent).toBe(symbol)
+    expect(pill.scrollWidth).toBeGreaterThan(pill.clientWidth)
+    expect(getComputedStyle(pill).direction).toBe('ltr')
   },
 )
 

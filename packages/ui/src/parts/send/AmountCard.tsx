@@ -56,7 +56,9 @@ export function AmountCard() {
           onClick={() => router.push('SelectToken')}
         >
           {token && <TokenImage token={token} size={24} />}
-          <span className="truncate">{token ? token.symbol : t('send.selectToken')}</span>
+          <span className="truncate" dir="auto">
+            {token ? token.symbol : t('send.selectToken')}
+          </span>
           <Icon name="chevronDown" />
         </button>
       </div>

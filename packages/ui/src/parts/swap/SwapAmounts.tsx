@@ -20,6 +20,7 @@ export function SwapAmounts({ preview }: { preview: SwapPreview }) {
 }
 
 function Amount({ label, token, amount }: { label: string; token: SwapToken; amount: bigint }) {
+  const { symbol } = token
   const format = useFormat()
   const shown = format.exact(formatUnits(amount, token.decimals))
   const worth = token.price === undefined ? undefined : format.worth(amount, token.decimals, token.price)
@@ -33,9 +34,11 @@ function Amount({ label, token, amount }: { label: string; token: SwapToken; amo
         </p>
         <p
           className="swap-figure number"
-          style={{ fontSize: figureSize(shown.length + token.symbol.length, shown.length, FULL_SIZE) }}
+          style={{
+            fontSize: figureSize(shown.length + symbol.length, Math.max(shown.length, symbol.length), FULL_SIZE),
+          }}
         >
-          <span className="figure-number">{shown}</span> {token.symbol}
+          <span className="figure-number">{shown}</span> <bdi>{symbol}</bdi>
         </p>
       </div>
     </div>

@@ -16,7 +16,9 @@ export function TokenPill({ side, token }: { side: 'pay' | 'receive'; token: Swa
       onClick={() => router.push('SelectToken', { swap: side })}
     >
       {token && <TokenImage token={token} size={24} />}
-      <span className="truncate">{token ? token.symbol : t('swap.selectToken')}</span>
+      <span className="truncate" dir="auto">
+        {token ? token.symbol : t('swap.selectToken')}
+      </span>
       <Icon name="chevronDown" />
     </button>
   )
