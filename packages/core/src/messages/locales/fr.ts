@@ -481,6 +481,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.inline.NAME_FAILED': 'Impossible de rechercher ce nom',
   'send.inline.GAS_PRICE_UNAVAILABLE': 'Les frais de réseau ne sont pas encore connus',
   'sendPreview.amount': 'Vous envoyez',
+  'sendPreview.lookAlike':
+    'Ressemble seulement à {address}, que vous connaissez : seuls le début et la fin sont identiques.',
   'sendPreview.to': 'Destinataire',
   'sendPreview.from': 'Depuis',
   'sendPreview.network': 'Réseau',
@@ -495,7 +497,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
     'La transaction a peut-être été envoyée. Vérifiez dans votre portefeuille avant de réessayer.',
   'sendPreview.final': 'Les transferts sont irréversibles. Vérifiez l’adresse entière.',
   'sendPreview.ackName': 'J’ai vérifié : cette adresse appartient bien à {name}',
-  'sendPreview.ackLookAlike': 'J’ai vérifié chaque caractère : je n’envoie pas à {address}',
+  'sendPreview.ackLookAlike': 'J’ai vérifié chaque caractère : c’est bien cette adresse, pas {address}',
   'sendPreview.check': 'Confirmer d’abord l’adresse',
   'sendPreview.send': 'Envoyer',
   'sendPreview.sending': 'Confirmez dans votre portefeuille',
@@ -548,6 +550,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swap.loading': 'Chargement des jetons',
   'swap.quoting': 'Recherche du prix',
   'swap.noQuote': 'Aucun prix pour cet échange en ce moment',
+  'swap.noQuoteAmount': 'Aucun prix pour ce montant. Essayez-en un autre.',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'À l’instant',
   'swap.ageSeconds': 'Il y a {count} s',
@@ -611,6 +614,10 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.unconfirmed':
     'La transaction a peut-être été envoyée. Vérifiez dans votre portefeuille avant de réessayer.',
   'swapPreview.moved': 'Le prix a varié davantage que votre glissement ne le permet. Vérifiez les nouveaux montants.',
+  'swapPreview.loss':
+    'Vous perdez {loss} de la valeur à cause de l’impact sur le prix. Un montant plus faible perdrait peut-être moins.',
+  'swapPreview.acceptLoss': 'Je sais que je perds {loss} de la valeur',
+  'swapPreview.lossFirst': 'Confirmer d’abord la perte',
   'swapPreview.approve': 'Approuver',
   'swapPreview.swap': 'Échanger',
   'swapPreview.approveAndSwap': 'Approuver et échanger',
