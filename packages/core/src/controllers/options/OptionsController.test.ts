@@ -2,7 +2,8 @@
 import { createFakeEnvironment } from '@wallet-modal/testing'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
+import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
+import { createConnectedModal, createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
 import type { Options, WalletModalOptions } from '../../domain/options.js'
 import { createOptionsController } from './OptionsController.js'
 
@@ -424,6 +425,61 @@ test('U05: a change while the modal is open is followed in place, without asking
   expect(modal.theme.state).toEqual({ mode: 'dark', variables: { '--wm-accent': '#123456' } })
   expect(modal.router.state.view).toBe('Account')
   expect(wallet.requests).toHaveLength(asked)
+})
+
+const { createRequest: _, getRequired: __, ...siwx } = createFakeSiwx().siwx
+const { getSessions } = siwx
+test.each<unknown>([
+  false,
+  '',
+  0,
+  Number.NaN,
+  true,
+  'x',
+  {},
+  [],
+  () => {},
+  { getSessions },
+  ...Object.keys(siwx).flatMap((name) => [
+    { ...siwx, [name]: undefined },
+    { ...siwx, [name]: true },
+  ]),
+])('siwx: %o is no sign-in: the last good one stays, and the host hears of it once', (bad) => {
+  const { state, patch, refused, warnings } = setUp({ siwx: bad as never })
+  expect(state.siwx).toBeUndefined()
+  expect(warnings).toHaveLength(1)
+  patch({ siwx })
+  expect([...refused]).toEqual([])
+  patch({ siwx: bad as never })
+  expect(state.siwx).toBe(siwx)
+  expect([...refused]).toEqual(['siwx'])
+  expect(warnings).toHaveLength(1)
+})
+
+test.each([undefined, null])('siwx: %o is none', (none) => {
+  const { state, patch, warnings } = setUp({ siwx })
+  expect(state.siwx).toBe(siwx)
+  patch({ siwx: none as never })
+  expect(state.siwx).toBeUndefined()
+  expect(warnings).toEqual([])
+})
+
+test('siwx: methods that a class gives its instances count', () => {
+  class Own {
+    async createMessage() {}
+    async addSession() {}
+    async setSessions() {}
+    async getSessions() {}
+    async revokeSession() {}
+  }
+  const own = new Own()
+  expect(setUp({ siwx: own as never }).state.siwx).toBe(own)
+})
+
+test('siwx: with what is no sign-in whoever connects stays connected', async () => {
+  const { modal } = await createConnectedModal({ options: { siwx: false as never } })
+  await settle()
+  expect(modal.snapshot().accounts.eip155.status).toBe('connected')
 })
 
 test('what can’t be used is named until it is another value', () => {

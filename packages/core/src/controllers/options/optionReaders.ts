@@ -301,6 +301,9 @@ function readToken(entry: Partial<CustomToken>): CustomToken | undefined {
   }
 }
 
+/** What every sign-in is asked for; the others a host may leave out. */
+const siwxMethods = ['createMessage', 'addSession', 'setSessions', 'getSessions', 'revokeSession'] as const
+
 const readLegalPage = (url: unknown, { environment }: ReadContext) =>
   url === undefined || url === null ? null : sanitizeTermsUrl(url, environment.origin)
 
@@ -334,7 +337,8 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   embedded: ({ embedded }) => flag(embedded, false),
   basic: ({ basic }) => flag(basic, false),
   signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
-  siwx: ({ siwx = null }) => (!siwx || 'getSessions' in siwx ? siwx : undefined),
+  siwx: ({ siwx }) =>
+    siwx === undefined ? null : siwxMethods.every((name) => typeof siwx[name] === 'function') ? siwx : undefined,
   allowUnsupportedChain: ({ allowUnsupportedChain }) => flag(allowUnsupportedChain, false),
   reconnect: ({ reconnect }) => flag(reconnect, true),
   networkSwitch: ({ networkSwitch }) => flag(networkSwitch, true),
