@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createFakeSiwx } from '../../../test/createFakeSiwx.js'
 import { createConnectedModal, createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
+import { resolveNetwork } from '../../chains/networks.js'
 import type { Options, WalletModalOptions } from '../../domain/options.js'
 import { createOptionsController } from './OptionsController.js'
 
@@ -37,6 +38,7 @@ const flags = [
 ]
 const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'T', decimals: 6 }
 const provider = { request() {} }
+const ethereumNode = resolveNetwork('ethereum')?.rpcUrls[0]
 const circle: Record<string, unknown> = { id: 'a', name: 'A' }
 circle.self = circle
 
@@ -184,6 +186,32 @@ test.each([
   expect(state[name]).toMatchObject(reads)
 })
 
+const groups = [
+  ['features', { swaps: false }, 'features.swaps', false, true],
+  ['endpoints', { directory: 'https://d.test' }, 'endpoints.directory', 'https://d.test', null],
+  ['metadata', { name: 'A' }, 'metadata.name', 'A', 'Shop'],
+  ['rpcUrls', { 'eip155:1': ['https://mine.test'] }, 'networks.0.rpcUrls.0', 'https://mine.test', ethereumNode],
+] as const
+test.each(groups.flatMap((group) => ['x', 0, true, [], () => {}].map((bad) => [...group, bad] as const)))(
+  '%s %j, read as %s: it stays where the next one is of another kind, and the host hears of it once',
+  (...row) => {
+    const [name, good, path, reads, blank, bad] = row
+    const { state, patch, refused, warnings } = setUp({ [name]: good })
+    patch({ [name]: bad })
+    patch({ theme: 'dark' })
+    expect(at(state, path)).toEqual(reads)
+    expect([...refused]).toEqual([name])
+    expect(warnings).toHaveLength(1)
+    patch({ [name]: undefined })
+    expect(at(state, path)).toEqual(blank)
+    expect([...refused]).toEqual([])
+
+    const fresh = setUp({ [name]: bad as never })
+    expect(at(fresh.state, path)).toEqual(blank)
+    expect(fresh.warnings).toHaveLength(1)
+  },
+)
+
 test('terms on the page’s own origin may be plain http', () => {
   const environment = { ...createFakeEnvironment(), origin: 'http://localhost:3000' }
   const { state } = createOptionsController(
@@ -302,6 +330,7 @@ test.each<readonly [options: object, said: string]>([
     'rpcUrls.bse is left out: none of "networks" is called so. See /attributes.html#your-nodes.',
   ],
   [{ features: { swap: false, send: false } }, 'features.swap is no feature. See /attributes.html.'],
+  [{ endpoints: { rpc: 'https://rpc.test' } }, 'endpoints.rpc is no service. See /attributes.html.'],
   [
     { themeVariables: { '--wm-acent': 'red', '--wm-accent': 'red' } },
     "themeVariables.--wm-acent can't be used and is left out. See /attributes.html#options-without-an-attribute.",

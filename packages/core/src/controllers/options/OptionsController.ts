@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Options, WalletModalOptions } from '../../domain/options.js'
 import type { Environment } from '../../primitives/ports.js'
-import { optionReaders, type ReadContext } from './optionReaders.js'
+import { isRecord, optionReaders, type ReadContext } from './optionReaders.js'
 
 /** Holds the instance's options and takes changes to them at any time (contract.md 2). */
 export interface OptionsController {
@@ -17,6 +17,8 @@ export interface OptionsController {
 }
 
 const LONGEST_SAID = 100
+
+type Groups = Pick<WalletModalOptions, 'features' | 'endpoints' | 'metadata' | 'rpcUrls'>
 
 interface Parts {
   environment: Environment
@@ -33,6 +35,8 @@ function cannotBe(value: unknown): string {
 
 export function createOptionsController(options: WalletModalOptions, { environment, warn }: Parts): OptionsController {
   let given: WalletModalOptions = {}
+  /** The last good ones of the options whose fields are read one by one. */
+  const groups: Groups = { features: undefined, endpoints: undefined, metadata: undefined, rpcUrls: undefined }
   const state = proxy({} as Options)
   const warned = new Set<string>()
   const refused = new Set<string>()
@@ -46,6 +50,16 @@ export function createOptionsController(options: WalletModalOptions, { environme
     refused.add(name)
   }
 
+  /** What was given; in the place of a group that is none the last good one. */
+  function readable(): WalletModalOptions {
+    for (const name of Object.keys(groups) as (keyof Groups)[]) {
+      const group = given[name]
+      if (group === undefined || isRecord(group)) Object.assign(groups, { [name]: group })
+      else refuse(name)
+    }
+    return { ...given, ...groups }
+  }
+
   /** What a host gives may be of any shape: a reader that stumbles over it could not use it. */
   function read<Name extends keyof Options>(name: Name, from: WalletModalOptions, context: ReadContext) {
     try {
@@ -55,9 +69,9 @@ export function createOptionsController(options: WalletModalOptions, { environme
     }
   }
 
-  function apply<Name extends keyof Options>(name: Name, first: boolean): void {
+  function apply<Name extends keyof Options>(name: Name, from: WalletModalOptions, first: boolean): void {
     const context = { environment, last: first ? undefined : state, refuse }
-    const value = read(name, given, context)
+    const value = read(name, from, context)
     if (value === undefined) {
       refuse(name)
       if (first) state[name] = (read(name, {}, context) ?? undefined) as Options[Name]
@@ -76,7 +90,8 @@ export function createOptionsController(options: WalletModalOptions, { environme
     const all = Object.entries({ ...given, ...change })
     given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
     refused.clear()
-    for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, first)
+    const from = readable()
+    for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, from, first)
   }
 
   patch(options, true)

@@ -98,6 +98,9 @@ function readEntry<Value>(place: string, { refuse }: ReadContext, read: () => Va
   return []
 }
 
+export const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Own string-keyed values that can be used; `__proto__` and its like never can (T-28). */
 function record<Value>(
   option: string,
@@ -107,7 +110,7 @@ function record<Value>(
   nameOf: (key: string) => string = (key) => key,
 ): Record<string, Value> | undefined {
   if (value === undefined) return {}
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (!isRecord(value)) return undefined
   const entries = Object.keys(value).flatMap((key) => {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return []
     const read = () => {
@@ -183,6 +186,9 @@ function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
 }
 
 function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
+  for (const name of Object.keys(given.endpoints ?? {}))
+    if (!Object.hasOwn(hosted, name))
+      refuse(`endpoints.${name}`, `endpoints.${name} is no service. See /attributes.html.`)
   const endpoints: Record<string, string | null> = {}
   for (const name of Object.keys(hosted) as (keyof Endpoints)[]) {
     const flat = given[`${name}Url`]
