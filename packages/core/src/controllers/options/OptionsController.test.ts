@@ -359,6 +359,29 @@ test('the default network by its short name', () => {
   expect(warnings).toEqual([])
 })
 
+test('a list with a name that nobody knows costs the default network neither its nodes nor its picture', () => {
+  const { state, warnings } = setUp({
+    networks: ['base', 'bse'],
+    rpcUrls: { ethereum: ['https://mine.test'] },
+    chainImages: { ethereum: 'https://i.test/e.png' },
+  })
+  expect(state.networks).toMatchObject([{ id: 'eip155:1', imageUrl: 'https://i.test/e.png' }])
+  expect(state.networks[0]?.rpcUrls[0]).toBe('https://mine.test')
+  expect(warnings).toHaveLength(1)
+  const served = setUp({ networks: ['bse'], blockchainUrl: 'https://data.test' })
+  expect(served.state.networks[0]?.serviceRpcUrl).toBe('https://data.test/v1?chainId=eip155%3A1')
+})
+
+test('a list that can’t be used beside nodes that can’t be read: the default network as it is known', () => {
+  const rpcUrls = {
+    get 'eip155:1'(): string[] {
+      throw new Error('no')
+    },
+  }
+  const { state } = setUp({ networks: ['bse'], rpcUrls })
+  expect(state.networks.map(({ id }) => id)).toEqual(['eip155:1'])
+})
+
 test('an RPC URL that can’t be used is told once; the good ones and the network stay', () => {
   const bad = ['wss://rpc.example', 'http://192.168.0.2:8545']
   const { state, patch, warnings } = setUp({ networks: ['base'], rpcUrls: { base: [...bad, 'https://mine.test'] } })

@@ -74,7 +74,9 @@ export function createOptionsController(options: WalletModalOptions, { environme
     const value = read(name, from, context)
     if (value === undefined) {
       refuse(name)
-      if (first) state[name] = (read(name, {}, context) ?? undefined) as Options[Name]
+      // Its default among the other options, unless it was one of those that the reader stumbled over.
+      const { [name]: _, ...others } = from as Record<string, unknown>
+      if (first) state[name] = (read(name, others, context) ?? read(name, {}, context) ?? undefined) as Options[Name]
       return
     }
     const next = (value ?? undefined) as Options[Name]
