@@ -339,18 +339,32 @@ test.each<readonly [options: object, said: string]>([
     { themeVariables: { '--wm-accent': 'url(https://evil.test)' } },
     "themeVariables.--wm-accent can't be used and is left out. See /attributes.html#options-without-an-attribute.",
   ],
-])('%j: what has no effect is told', (options, said) => {
+])('%j: what has no effect is told, on load or later', async (options, said) => {
   const { patch, warnings } = setUp(options)
+  await settle()
   patch({ theme: 'dark' })
+  await settle()
   expect(warnings).toEqual([said])
+  const later = setUp()
+  await settle()
+  later.patch(options)
+  await settle()
+  expect(later.warnings).toEqual([said])
 })
 
-test('options that come one after the other are not told of networks that are listed in a moment', () => {
+test('options that come one after the other are not told of networks that are listed in a moment', async () => {
   const { state, patch, warnings } = setUp()
   patch({ rpcUrls: { base: ['https://mine.test'] } })
   patch({ networks: ['base'] })
+  await settle()
   expect(state.networks[0]?.rpcUrls[0]).toBe('https://mine.test')
   expect(warnings).toEqual([])
+})
+
+test('nodes of a network beside a name that nobody knows: only that name is told', async () => {
+  const { warnings } = setUp({ networks: ['base', 'bse'], rpcUrls: { base: ['https://mine.test'] } })
+  await settle()
+  expect(warnings).toEqual([expect.stringContaining('networks[1] (bse)')])
 })
 
 test('the default network by its short name', () => {

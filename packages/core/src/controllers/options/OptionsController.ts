@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Options, WalletModalOptions } from '../../domain/options.js'
 import type { Environment } from '../../primitives/ports.js'
-import { isRecord, optionReaders, type ReadContext } from './optionReaders.js'
+import { isRecord, optionReaders, type ReadContext, tellUnlisted } from './optionReaders.js'
 
 /** Holds the instance's options and takes changes to them at any time (contract.md 2). */
 export interface OptionsController {
@@ -87,6 +87,14 @@ export function createOptionsController(options: WalletModalOptions, { environme
     if (live || JSON.stringify(state[name]) !== JSON.stringify(next)) state[name] = kept
   }
 
+  /** Options may come one after the other: the network may be listed in a moment. */
+  function tellUnlistedSoon(): void {
+    queueMicrotask(() => {
+      // The networks that they are for may stand in the list that can't be used.
+      if (!refused.has('networks')) tellUnlisted(groups, state.networks, refuse)
+    })
+  }
+
   function patch(change: WalletModalOptions, first = false): void {
     // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
     const all = Object.entries({ ...given, ...change })
@@ -94,6 +102,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
     refused.clear()
     const from = readable()
     for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, from, first)
+    tellUnlistedSoon()
   }
 
   patch(options, true)

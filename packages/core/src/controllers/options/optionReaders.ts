@@ -220,6 +220,16 @@ function serviceNodes({ projectId, blockchainUrl, endpoints }: Given, { last }: 
 const readChainImages = ({ chainImages }: Given, context: ReadContext) =>
   record('chainImages', chainImages, context, isText, networkIdOf)
 
+/** Tells of the host's nodes that are of none of `networks`. */
+export function tellUnlisted({ rpcUrls = {} }: Given, networks: readonly CaipNetwork[], refuse: ReadContext['refuse']) {
+  for (const name of Object.keys(rpcUrls))
+    if (!networks.some(({ id }) => id === networkIdOf(name)))
+      refuse(
+        `rpcUrls.${name}`,
+        `rpcUrls.${name} is left out: none of "networks" is called so. See /attributes.html#your-nodes.`,
+      )
+}
+
 /** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
 function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[] | undefined {
   const { networks: wanted = ['eip155:1'], rpcUrls } = given
@@ -239,13 +249,6 @@ function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[
     const imageUrl = sanitizeImageUrl(images?.[network.id] ?? '')
     if (!networks.some(({ id }) => id === network.id)) networks.push({ ...network, ...(imageUrl && { imageUrl }) })
   }
-  // Later, options come one after the other: the network may be listed in a moment.
-  for (const name of context.last ? [] : Object.keys(rpcUrls ?? {}))
-    if (!networks.some(({ id }) => id === networkIdOf(name)))
-      refuse(
-        `rpcUrls.${name}`,
-        `rpcUrls.${name} is left out: none of "networks" is called so. See /attributes.html#your-nodes.`,
-      )
   return networks
 }
 
