@@ -303,6 +303,38 @@ test.each(beside)('connect() without a wallet’s name, connected %s: at once, a
   expect(opened).toEqual([])
 })
 
+test('connect() with a wallet that is not on the page, while another one is connected: it opens as if none were', async () => {
+  const { modal } = await createConnectedModal()
+  const mine = modal.connection.describe('eip155')
+  const connecting = modal.connect({ walletId: 'amber' })
+  await settle()
+  expect(modal.snapshot()).toMatchObject({ open: true, view: 'Connect' })
+  modal.close()
+  await expect(connecting).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(modal.connection.describe('eip155')).toEqual(mine)
+})
+
+test('connect() with a wallet that was paired: at once, after a reload too; any other one is paired with', async () => {
+  const made = createModal()
+  const { modal, pairing, storage } = made
+  const connecting = modal.connect({ walletId: 'amber' })
+  await settle()
+  const session = pairing.session(['eip155:31337'])
+  pairing.proposals.at(-1)?.approve(session)
+  const connection = await connecting
+  expect(await modal.connect({ walletId: 'amber' })).toEqual(connection)
+  expect(modal.snapshot().open).toBe(false)
+
+  pairing.store(session)
+  modal.destroy()
+  const { modal: next } = createModal({ storage, pairing: pairing.door })
+  await next.ready
+  expect(await next.connect({ walletId: 'amber' })).toEqual(connection)
+  next.connect({ walletId: 'birch' }).catch(() => {})
+  await settle()
+  expect(next.router.state).toMatchObject({ view: 'ConnectingWalletConnect', data: { walletId: 'birch' } })
+})
+
 const both = ['eip155', 'solana'] as const
 
 test.each(both.flatMap((namespace) => [[namespace, 'rdns'] as const, [namespace, 'id'] as const]))(

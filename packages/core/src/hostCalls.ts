@@ -76,14 +76,16 @@ function findWallet(walletModal: WalletModal, { namespace, walletId }: Wanted): 
   return mayPair ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
 }
 
-/** The connection that stands already; of a wallet that nobody knows here, the one in use may be it. */
+/** The connection that stands already: of the wallet that was named, or of any. One that was paired goes by its directory id. */
 function findConnection(walletModal: WalletModal, { namespace, walletId }: Wanted): Connection | undefined {
-  const { chains, connection } = walletModal
+  const { chains, connection, connectors } = walletModal
   const { activeNamespace } = chains.state
-  const ids = partsOf(named(walletModal, walletId)).map(({ id }) => id)
-  if (ids.length === 0) return connection.describe(namespace ?? activeNamespace)
+  if (walletId === undefined) return connection.describe(namespace ?? activeNamespace)
+  const ids = [walletId, ...partsOf(named(walletModal, walletId)).map(({ id }) => id)]
+  const isNamed = ({ connectorId }: Connection) =>
+    ids.includes(connectorId) || connectors.get(connectorId)?.explorerId === walletId
   const places = namespace ? [namespace] : [activeNamespace, ...chainNamespaces]
-  return places.map(connection.describe).find((standing) => standing && ids.includes(standing.connectorId))
+  return places.map(connection.describe).find((standing) => standing && isNamed(standing))
 }
 
 /** The wallet that was named beside the view, where that view is about one; else the view alone, as it was asked for. */

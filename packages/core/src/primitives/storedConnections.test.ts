@@ -25,6 +25,8 @@ test('reads back what it wrote', () => {
     name: 'Y',
     caipAddress: 'solana:abc:def',
     caipNetworkId: 'solana:abc',
+    topic: 'a',
+    walletId: 'amber',
   }
   expect(readStoredConnections(writeStoredConnections([row, solana]))).toEqual([row, solana])
   expect(storedConnectionsKey('shop')).toBe('shop.connections')

@@ -11,6 +11,8 @@ export interface StoredConnection {
   readonly rdns?: string | undefined
   /** Of a paired wallet: which of its sessions. */
   readonly topic?: string | undefined
+  /** Of a paired wallet that was named: the directory's id of it. */
+  readonly walletId?: string | undefined
   /** Empty where a paired wallet did not tell it. */
   readonly name: string
   readonly caipAddress: CaipAddress
@@ -35,9 +37,9 @@ const asText = (value: unknown) =>
 type Claimed = Partial<StoredConnection>
 
 function readRow(row: unknown): StoredConnection | undefined {
-  const { namespace, connectorId, rdns, topic, name, caipAddress, caipNetworkId } = Object(row) as Claimed
+  const { namespace, connectorId, rdns, topic, walletId, name, caipAddress, caipNetworkId } = Object(row) as Claimed
   const account = parseCaipAddress(caipAddress)
-  const [id, label, domain, session] = [connectorId, name, rdns, topic].map(asText)
+  const [id, label, domain, session, listed] = [connectorId, name, rdns, topic, walletId].map(asText)
   if (!id || label === undefined || !account) return undefined
   if (account.namespace !== namespace || account.caipNetworkId !== caipNetworkId) return undefined
   return {
@@ -48,6 +50,7 @@ function readRow(row: unknown): StoredConnection | undefined {
     caipNetworkId: account.caipNetworkId,
     rdns: domain,
     topic: session,
+    walletId: listed,
   }
 }
 

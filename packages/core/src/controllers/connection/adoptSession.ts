@@ -26,7 +26,7 @@ export function createAdoption(parts: Parts) {
   /** What is to stand in each namespace. */
   const coming = new Map<ChainNamespace, PairedSession>()
 
-  async function join(session: PairedSession): Promise<Joined[]> {
+  async function join(session: PairedSession, walletId: string | undefined): Promise<Joined[]> {
     const { signIns = [] } = session
     const joined = []
     for (const paired of activeLast(session.namespaces, ({ namespace }) => namespace)) {
@@ -34,7 +34,7 @@ export function createAdoption(parts: Parts) {
       // Where the visitor signed in, rather than where they would have to sign again.
       const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
       const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
-      joined.push(await joinPaired(parts, session, paired, wanted))
+      joined.push(await joinPaired(parts, session, paired, { wanted, walletId }))
     }
     return joined
   }
@@ -54,7 +54,7 @@ export function createAdoption(parts: Parts) {
       if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'connecting')
     }
     try {
-      const joined = await join(session)
+      const joined = await join(session, walletId)
       if (isOver() || !isWanted()) throw createError('ABORTED', {})
       const kept = withoutLeft(joined, session)
       if (kept.length === 0) throw createError('ABORTED', {})

@@ -35,11 +35,10 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
     const connection = describe(namespace)
     if (!connection) return []
     const { connectorId, caipAddress, caipNetworkId } = connection
-    const { name, info } = connector
+    const { name, info, explorerId: walletId } = connector
     const rdns = info?.rdns
-    return [
-      { namespace, connectorId, name, caipAddress, caipNetworkId, ...(rdns && { rdns }), ...(topic && { topic }) },
-    ]
+    const row = { namespace, connectorId, name, caipAddress, caipNetworkId }
+    return [{ ...row, ...(rdns && { rdns }), ...(topic && { topic }), ...(walletId && { walletId }) }]
   }
 
   /**

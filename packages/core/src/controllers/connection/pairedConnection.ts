@@ -20,12 +20,15 @@ function addressesOn({ provider, addresses }: PairedNamespace, id: CaipNetworkId
   return here.length > 0 ? here : addresses
 }
 
-/** @param wanted - the network to be on, where the wallet approved it; else the first that it did */
+/**
+ * @param wanted - the network to be on, where the wallet approved it; else the first that it did
+ * @param walletId - the directory's, where the visitor or the host named the wallet
+ */
 export async function joinPaired(
   { chains, connectors, pairedAdapter }: PairedParts,
   { wallet, embedded }: Pick<PairedSession, 'wallet' | 'embedded'>,
   paired: PairedNamespace,
-  wanted: CaipNetworkId | undefined,
+  { wanted, walletId }: { readonly wanted: CaipNetworkId | undefined; readonly walletId: string | undefined },
 ): Promise<{ connector: Connector; adapter: ChainAdapter; answer: AdapterConnection }> {
   const { namespace, networks } = paired
   const adapter = await pairedAdapter(namespace)
@@ -37,6 +40,7 @@ export async function joinPaired(
     provider: ref(paired.provider),
     ...(embedded && { embedded: embedded(namespace) }),
     ...(wallet.icon && { imageUrl: wallet.icon }),
+    ...(walletId && { explorerId: walletId }),
   }
   connectors.addPaired(connector)
   const caipNetworkId = (networks.find((id) => id === wanted) ?? networks[0]) as CaipNetworkId

@@ -115,7 +115,9 @@ export function createRestore(parts: RestoreParts) {
 
   async function join(session: PairedSession, row: StoredConnection): Promise<RestoredConnection | undefined> {
     const own = session.namespaces.find(({ namespace }) => namespace === row.namespace)
-    return own && { ...(await joinPaired(parts, session, own, row.caipNetworkId)), topic: session.topic }
+    if (!own) return undefined
+    const { caipNetworkId: wanted, walletId } = row
+    return { ...(await joinPaired(parts, session, own, { wanted, walletId })), topic: session.topic }
   }
 
   async function restoreEmbedded(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
