@@ -164,6 +164,41 @@ test('connect(), and the instance ends: rejected as closed', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'CLOSED' })
 })
 
+test.each<[string, (modal: WalletModal) => unknown, view: string]>([
+  ['the host closes it', (modal) => modal.close(), 'Connect'],
+  ['the visitor goes back from a wallet that the host named', (modal) => modal.modal.goBack(), 'Connect'],
+])('connect() in embedded mode, and %s: rejected as closed, and it stays in its place', async (_, leave, view) => {
+  const { modal, wallet } = createTestModal({ options: { embedded: true } })
+  wallet.hold('eth_requestAccounts')
+  await settle()
+  const connecting = modal.connect({ walletId: wallet.info.rdns })
+  await settle()
+  expect(modal.router.state.view).toBe('ConnectingExternal')
+  leave(modal)
+  await expect(connecting).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(modal.snapshot()).toMatchObject({ open: true, view })
+})
+
+test('connect() in embedded mode, and a listener refuses to close: it goes on', async () => {
+  const { modal, wallet } = createTestModal({ options: { embedded: true } })
+  modal.on('close', ({ preventDefault }) => preventDefault())
+  await settle()
+  const connecting = modal.connect()
+  await settle()
+  modal.close()
+  await settle()
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  expect(await connecting).toMatchObject({ address: first })
+})
+
+test('signIn() in embedded mode, and the visitor cancels: rejected', async () => {
+  const { modal } = await createSigningConnected({ options: { embedded: true } })
+  const signing = modal.signIn()
+  await settle()
+  modal.siwx.cancel()
+  await expect(signing).rejects.toMatchObject({ name: 'ModalError' })
+})
+
 test('connect(), and a listener of the page disconnects at once: rejected, as nobody is connected', async () => {
   const { modal, wallet } = createTestModal()
   modal.on('connect', () => void modal.disconnect())

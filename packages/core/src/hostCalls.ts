@@ -21,7 +21,7 @@ interface Outcome<Result> {
  * @throws ModalError CLOSED, or what `begin` throws or `listen` rejects with
  */
 function outcomeOf<Result>(
-  { modal }: WalletModal,
+  signals: Emitter<Signals>,
   begin: (outcome: Outcome<Result>) => void | Promise<void>,
   listen: (outcome: Outcome<Result>) => readonly (() => void)[],
 ): Promise<Result> {
@@ -39,10 +39,7 @@ function outcomeOf<Result>(
     }
     // What is waited for may close the modal too, just before it is told here.
     const closed = () => outcome.reject(createError('CLOSED', {}))
-    const stops = [
-      ...listen(outcome),
-      subscribeKey(modal.state, 'open', (isShown) => isShown || queueMicrotask(closed), true),
-    ]
+    const stops = [...listen(outcome), signals.on('closed', () => queueMicrotask(closed))]
     const begun = async () => begin(outcome)
     begun().catch(outcome.reject)
   })
@@ -140,7 +137,7 @@ export async function connect(
   if (current) return current
   const plain: ViewRequest = chains.state.noAdapters ? {} : { view: 'Connect', arguments: namespace && { namespace } }
   const open = () => modal.open(findWallet(walletModal, request) ?? plain)
-  const outcome = outcomeOf<Connection>(walletModal, open, ({ resolve, reject }) => [
+  const outcome = outcomeOf<Connection>(signals, open, ({ resolve, reject }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)
     }),
@@ -178,7 +175,7 @@ export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>
     if (isOpen()) modal.open({ view: 'SIWXSignMessage' })
   }
 
-  return outcomeOf(walletModal, begin, ({ resolve, reject }) => [
+  return outcomeOf(signals, begin, ({ resolve, reject }) => [
     signals.on('signedIn', ({ session }) => resolve(session)),
     // Another tab may have signed in, and what was looked up may have been found: nobody signed here.
     subscribeKey(siwx.state, 'session', (session) => session && resolve(session)),

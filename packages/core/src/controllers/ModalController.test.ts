@@ -184,6 +184,7 @@ test('while sign-in is required and missing it cannot be closed or left: it shak
     mayOpen: () => true,
     mayClose: () => true,
     warn() {},
+    emit() {},
   })
   modal.open()
   expect(modal.close('escape')).toBe(false)

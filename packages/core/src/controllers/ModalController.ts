@@ -5,6 +5,7 @@ import { earlyError } from '../errors/earlyError.js'
 import type { Clock } from '../primitives/ports.js'
 import type { RouteArguments, RouterController } from './RouterController.js'
 import { isRouteName, type RouteData, type RouteName } from './routes.js'
+import type { Emit } from './signals.js'
 
 /**
  * Why the modal closes: what the visitor did (`button`, `escape`, `backdrop`, `back`), a wallet that was connected, work
@@ -56,10 +57,11 @@ interface Parts {
   mayOpen(view: RouteName, reason: OpenReason): boolean
   mayClose(reason: CloseReason): boolean
   warn(message: string): void
+  emit: Emit
 }
 
 export function createModalController(parts: Parts): ModalController {
-  const { router, clock, situation, mayOpen, mayClose, warn } = parts
+  const { router, clock, situation, mayOpen, mayClose, warn, emit } = parts
   const state = proxy<ModalState>({ open: false, shake: false })
   let cancelShake = () => {}
 
@@ -83,6 +85,7 @@ export function createModalController(parts: Parts): ModalController {
     if (next === 'closed') state.open = false
     else if (next.how === 'reset') router.reset(next.view)
     else router.push(next.view)
+    emit('closed', undefined)
     return true
   }
 

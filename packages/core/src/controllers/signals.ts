@@ -32,6 +32,8 @@ export interface Signals {
   leftElsewhere: undefined
   /** The visitor disconnected what was not connected: `formers` are what storage remembered. */
   forgotten: { readonly formers: readonly Connection[] }
+  /** The modal was closed. In place it stays, and is back at its first view. */
+  closed: undefined
   accountChanged: Connection
   networkChanged: CaipNetwork
   /** The host chose another namespace, and with it its network: what is on screen is about another account. */
