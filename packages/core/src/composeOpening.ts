@@ -7,6 +7,7 @@ import type { Connections } from './composeConnections.js'
 import type { Ground } from './composeGround.js'
 import { createEventsController } from './controllers/EventsController.js'
 import { createModalController } from './controllers/ModalController.js'
+import { opensUnsupportedChain } from './domain/navigation.js'
 import { detectPlatform } from './primitives/platform.js'
 
 export function composeOpening(base: Ground & Appearance & Apis & Chains & Connections) {
@@ -16,6 +17,12 @@ export function composeOpening(base: Ground & Appearance & Apis & Chains & Conne
       ...base,
       situation: () => ({
         connected: chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected'),
+        foreign: opensUnsupportedChain({
+          supported: chains.state.activeCaipNetwork?.unsupported !== true,
+          allowUnsupportedChain: options.allowUnsupportedChain,
+          noAdapters: chains.state.noAdapters,
+          view: '',
+        }),
         noAdapters: chains.state.noAdapters,
         mobile: detectPlatform(environment.userAgent, environment).mobile,
         embedded: options.embedded,

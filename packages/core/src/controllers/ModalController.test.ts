@@ -180,7 +180,14 @@ test('while sign-in is required and missing it cannot be closed or left: it shak
   const modal = createModalController({
     router,
     clock: createFakeClock(),
-    situation: () => ({ connected: true, noAdapters: false, mobile: false, embedded: false, locked: true }),
+    situation: () => ({
+      connected: true,
+      foreign: false,
+      noAdapters: false,
+      mobile: false,
+      embedded: false,
+      locked: true,
+    }),
     mayOpen: () => true,
     mayClose: () => true,
     warn() {},

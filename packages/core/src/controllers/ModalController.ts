@@ -52,7 +52,14 @@ interface Parts {
   router: RouterController
   clock: Clock
   /** Facts the navigation rules ask for. */
-  situation(): { connected: boolean; noAdapters: boolean; mobile: boolean; embedded: boolean; locked: boolean }
+  situation(): {
+    connected: boolean
+    foreign: boolean
+    noAdapters: boolean
+    mobile: boolean
+    embedded: boolean
+    locked: boolean
+  }
   /** Whether the host lets it happen. */
   mayOpen(view: RouteName, reason: OpenReason): boolean
   mayClose(reason: CloseReason): boolean
@@ -96,8 +103,7 @@ export function createModalController(parts: Parts): ModalController {
         warn(`There is no view '${view}'`)
         return controller.open({}, reason)
       }
-      const { connected, noAdapters, mobile } = situation()
-      const target = initialView({ requested: view, connected, noAdapters, mobile })
+      const target = initialView({ requested: view, ...situation() })
       if (!state.open && !mayOpen(target, reason)) throw earlyError('CLOSED', {})
       router.reset(...([target, data] as RouteArguments))
       state.open = true

@@ -23,6 +23,19 @@ test.each([
 )
 
 test.each([
+  { requested: undefined, connected: yes, foreign: yes, opens: 'UnsupportedChain' },
+  { requested: 'Account', connected: yes, foreign: yes, opens: 'UnsupportedChain' },
+  { requested: 'Networks', connected: yes, foreign: yes, opens: 'Networks' },
+  { requested: 'Account', connected: no, foreign: yes, opens: 'Account' },
+  { requested: 'Account', connected: yes, foreign: no, opens: 'Account' },
+])(
+  'opening: requested $requested, connected $connected, on a network that the page does not have $foreign → $opens',
+  ({ opens, ...situation }) => {
+    expect(initialView({ ...situation, noAdapters: no, mobile: no })).toBe(opens)
+  },
+)
+
+test.each([
   { history: ['Connect'], locked: no, does: 'close' },
   { history: [], locked: no, does: 'close' },
   { history: ['Account', 'Send'], locked: no, does: 'pop' },
@@ -45,10 +58,11 @@ test.each([
 })
 
 test.each([
-  { supported: yes, allowUnsupportedChain: no, view: 'Account', opens: no },
-  { supported: no, allowUnsupportedChain: no, view: 'Account', opens: yes },
-  { supported: no, allowUnsupportedChain: yes, view: 'Account', opens: no },
-  { supported: no, allowUnsupportedChain: no, view: 'ConnectingWalletConnectBasic', opens: no },
+  { supported: yes, allowUnsupportedChain: no, noAdapters: no, view: 'Account', opens: no },
+  { supported: no, allowUnsupportedChain: no, noAdapters: no, view: 'Account', opens: yes },
+  { supported: no, allowUnsupportedChain: yes, noAdapters: no, view: 'Account', opens: no },
+  { supported: no, allowUnsupportedChain: no, noAdapters: yes, view: 'Account', opens: no },
+  { supported: no, allowUnsupportedChain: no, noAdapters: no, view: 'ConnectingWalletConnectBasic', opens: no },
 ])(
   'a network, supported $supported, allowed $allowUnsupportedChain, on $view, opens UnsupportedChain: $opens',
   ({ opens, ...situation }) => {

@@ -1,20 +1,24 @@
 /** Where opening, going back, closing and an unsupported network lead (spec 2). Pure; controllers act on the answers. */
 
 /** The views these rules name by themselves. */
-export type DefaultView = 'AllWallets' | 'ConnectingWalletConnectBasic' | 'Account' | 'Connect'
+export type DefaultView = 'AllWallets' | 'ConnectingWalletConnectBasic' | 'Account' | 'UnsupportedChain' | 'Connect'
 
 /**
  * Which view opens: a requested one; else, without adapters and without an address, the wallet list on a phone and
- * plain pairing elsewhere; else Account when connected; else Connect.
+ * plain pairing elsewhere; else Account when connected; else Connect. In the place of Account UnsupportedChain, where the
+ * account is on a network that the page does not have.
  */
 export function initialView<View extends string>(situation: {
   requested?: View | undefined
   connected: boolean
+  /** The network in use is one that opens UnsupportedChain. */
+  foreign?: boolean
   /** The `basic` option, or no known network (design.md 5). */
   noAdapters: boolean
   mobile: boolean
 }): View | DefaultView {
-  const { requested, connected, noAdapters, mobile } = situation
+  const { requested, connected, foreign = false, noAdapters, mobile } = situation
+  if (connected && foreign && (requested ?? 'Account') === 'Account') return 'UnsupportedChain'
   if (requested) return requested
   if (noAdapters && !connected) return mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
   return connected ? 'Account' : 'Connect'
@@ -43,9 +47,10 @@ export function afterClose(situation: {
 export function opensUnsupportedChain(situation: {
   supported: boolean
   allowUnsupportedChain: boolean
+  noAdapters: boolean
   /** The view on screen. */
   view: string
 }): boolean {
-  const { supported, allowUnsupportedChain, view } = situation
-  return !supported && !allowUnsupportedChain && view !== 'ConnectingWalletConnectBasic'
+  const { supported, allowUnsupportedChain, noAdapters, view } = situation
+  return !supported && !allowUnsupportedChain && !noAdapters && view !== 'ConnectingWalletConnectBasic'
 }

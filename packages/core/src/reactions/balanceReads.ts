@@ -1,6 +1,7 @@
 /** When an account's balances are read again, and who is told that it failed. */
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { BALANCE_RETRY_GAP_MS } from '../constants/caches.js'
+import { isForeign } from '../domain/foreignNetwork.js'
 import { isSwapNetwork } from '../domain/swapNetwork.js'
 import type { Clock, Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
@@ -12,7 +13,7 @@ interface Parts {
 }
 
 export function createBalanceReads(walletModal: WalletModal, { environment, clock, lookUpName }: Parts) {
-  const { accounts, chains, modal, report, router } = walletModal
+  const { accounts, chains, modal, options, report, router } = walletModal
   /** Failures that nobody saw, by CAIP-10: the modal was closed, or said something that weighs more. */
   const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
 
@@ -23,6 +24,7 @@ export function createBalanceReads(walletModal: WalletModal, { environment, cloc
     const { caipAddress = '' } = accounts.state[namespace]
     const scope = modal.state.open ? 'all' : 'native'
     accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
+      if (isGone(namespace)) return
       if (modal.state.open && !saysNoSwaps()) report(error)
       else untold.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
     })
@@ -35,11 +37,14 @@ export function createBalanceReads(walletModal: WalletModal, { environment, cloc
     return router.state.view === 'Swap' && network !== undefined && !isSwapNetwork(network)
   }
 
+  /** UnsupportedChain says so: that nothing is known of a balance there goes without saying. */
+  const isGone = (namespace: ChainNamespace) => isForeign(chains.state.networks[namespace].caipNetwork, options.state)
+
   /** Nothing is asked again so soon after a failure: who opens the modal or comes to Account meanwhile is told of it. */
   function tellUntold(): void {
     for (const namespace of chainNamespaces) {
       const failure = untold.get(accounts.state[namespace].caipAddress ?? '')
-      if (failure && clock.monotonic() < failure.until) report(failure.error)
+      if (failure && !isGone(namespace) && clock.monotonic() < failure.until) report(failure.error)
     }
     untold.clear()
   }

@@ -49,10 +49,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
 
   const naming = startNameReactions(walletModal, { signals, events, clock })
   const { refresh, tellUntold } = createBalanceReads(walletModal, { environment, clock, lookUpName: naming.lookUp })
-  const { isAtStart, showAccount, showStart, showUnsupported, leaveConnected, leaveAccount } = createConnectedViews(
-    walletModal,
-    environment,
-  )
+  const { isAtStart, showAccount, showStart, showUnsupported, leaveUnsupported, leaveConnected, leaveAccount } =
+    createConnectedViews(walletModal, environment)
   const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
@@ -203,7 +201,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   }
 
   let told = chains.state.activeCaipNetwork
-  /** U05: the page stopped offering the network in use, or offers it again. Nothing is sent there meanwhile, and what was typed stays. */
+  /**
+   * U05: the page stopped offering the network in use, or offers it again. Nothing is sent there meanwhile, and what was
+   * typed stays; where nothing is, it is as if the wallet had gone there.
+   */
   function followOffer(network: CaipNetwork | undefined): void {
     const before = told
     told = network
@@ -211,6 +212,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     if (!network || network.id !== before?.id || network.unsupported === before.unsupported) return
     swapping.followOffer(network)
     if (network.unsupported) leaveReview(locale.text(networksMessages, 'networks.unsupported'))
+    if (modal.state.open && router.state.view === 'Account') showUnsupported(network)
+    else if (modal.state.open && router.state.view === 'UnsupportedChain' && !signIn.decides()) leaveUnsupported()
     if (!modal.state.open || router.state.view !== 'Send' || !isConnected(network.namespace)) return
     void (network.unsupported ? send.recheck() : send.enter()).catch(report)
   }
@@ -230,7 +233,6 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       buying.opened()
       tellUntold()
       for (const namespace of chainNamespaces) refresh(namespace)
-      if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
     },
     refresh: (namespace) => refresh(namespace),
     resetToConnect() {

@@ -34,12 +34,19 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
 
   function showUnsupported(network: CaipNetwork | undefined): boolean {
     const { allowUnsupportedChain } = options.state
+    const { noAdapters } = chains.state
     const supported = network?.unsupported !== true
     const view = modal.state.open ? router.state.view : ''
-    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, view })) return false
+    if (!opensUnsupportedChain({ supported, allowUnsupportedChain, noAdapters, view })) return false
     if (modal.state.open) router.push('UnsupportedChain')
     else tryOpen('UnsupportedChain')
     return true
+  }
+
+  /** The page offers the network now: back to where it was missed. */
+  function leaveUnsupported(): void {
+    if (router.state.history.length > 1) router.goBack()
+    else modal.goBack()
   }
 
   /** Nothing but a way to a wallet is on screen: whoever is connected by now sees the account. A pairing of the host's own stays. */
@@ -79,5 +86,5 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     if (!modal.close('connected')) router.reset('Account')
   }
 
-  return { isAtStart, showAccount, showStart, showUnsupported, leaveConnected, leaveAccount }
+  return { isAtStart, showAccount, showStart, showUnsupported, leaveUnsupported, leaveConnected, leaveAccount }
 }

@@ -1,4 +1,5 @@
 /** Switching networks with a wallet and without (spec 2, 8; threats P15, U06). */
+
 import { createScriptedWallet, walletError } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   settle,
 } from '../../../test/createTestModal.js'
 import { createTwoNamespaceModal, solanaNetwork } from '../../../test/twoNamespaceWallet.js'
+import type { WalletModalOptions as Options } from '../../domain/options.js'
 
 const knowing = () => createScriptedWallet({ knownChains: [31_337, 31_338] })
 const asked = ({ requests }: ReturnType<typeof createScriptedWallet>, method: string) =>
@@ -186,6 +188,55 @@ test('choosing in the list of networks goes back to where it was opened', async 
   modal.router.push('Networks')
   await modal.switchNetwork('eip155:31338')
   expect(modal.router.state.view).toBe('Account')
+})
+
+/** Connected, told what happens, and the page stops offering the network that the wallet is on. */
+async function setUpDropped(isOpen: boolean, options: Options = {}) {
+  const made = await createConnectedModal()
+  const { modal } = made
+  modal.options.patch(options)
+  await settle()
+  if (isOpen) await modal.open()
+  const told: string[] = []
+  modal.on('open', ({ view }) => told.push(`open ${view}`))
+  modal.on('view', ({ view }) => told.push(view))
+  modal.on('error', ({ code }) => told.push(code))
+  modal.options.patch({ networks: [secondNetwork] })
+  await settle()
+  if (!isOpen) await modal.open()
+  await settle()
+  return { ...made, told }
+}
+
+test.each([
+  [true, ['UnsupportedChain']],
+  [false, ['open UnsupportedChain', 'UnsupportedChain']],
+])('the page stops offering the network in use, open %s: UnsupportedChain, and no more is said', async (open, says) => {
+  const { modal, told } = await setUpDropped(open)
+  expect(modal.router.state.view).toBe('UnsupportedChain')
+  expect(told).toEqual(says)
+  expect(modal.toast.state.open).toBe(false)
+})
+
+test.each<[string, Options]>([
+  ['allowUnsupportedChain', { allowUnsupportedChain: true }],
+  ['basic', { basic: true }],
+])('the page stops offering the network in use, with %s: Account stays, or opens', async (_, options) => {
+  for (const isOpen of [true, false]) {
+    const { modal } = await setUpDropped(isOpen, options)
+    expect(modal.router.state.view).toBe('Account')
+  }
+})
+
+test.each([
+  [true, true, 'Account'],
+  [false, false, 'UnsupportedChain'],
+] as const)('and offers it again, open %s: back where it was', async (isOpen, stays, view) => {
+  const { modal } = await setUpDropped(isOpen)
+  modal.options.patch({ networks: [localNetwork, secondNetwork] })
+  await settle()
+  expect(modal.modal.state.open).toBe(stays)
+  expect(modal.router.state.view).toBe(view)
 })
 
 test('the page’s networks change: what the wallet is on stays, listed or not', async () => {
