@@ -30,8 +30,13 @@ type Parts = Pick<WalletModal, 'modal'> & Ground & Appearance & Chains & Connect
 export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   const { signals, life, connection, modal, siwx } = base
   const snapshot = createSnapshots(base)
+  /** @throws ModalError CLOSED where the instance is no more */
+  function begin(): void {
+    if (life.over) throw earlyError('CLOSED', {})
+  }
   /** What a host asked for before a close, or before the end, is void. */
   async function hostCalls() {
+    begin()
     const asked = life.closings
     const calls = await import('./hostCalls.js').catch(lost)
     if (asked !== life.closings) throw earlyError('CLOSED', {})
@@ -39,6 +44,7 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   }
   return {
     async open(request = {}) {
+      begin()
       const { namespace, walletId, uri } = request ?? { uri: '' }
       if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
       else (await hostCalls()).open(whole(), signals, request)
@@ -49,7 +55,10 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
     },
     connect: async (request = {}) => (await hostCalls()).connect(whole(), signals, request),
     disconnect: (namespace) => connection.disconnect(namespace),
-    switchNetwork: (network) => connection.switchNetwork(networkIdOf(network) as CaipNetworkId),
+    async switchNetwork(network) {
+      begin()
+      await connection.switchNetwork(networkIdOf(network) as CaipNetworkId)
+    },
     getProvider(namespace: ChainNamespace) {
       const provider = connection.provider(namespace)
       // Whether or not one signs in now: what is handed out is kept, and options change.

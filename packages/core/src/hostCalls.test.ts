@@ -217,6 +217,26 @@ test.each(['connect', 'signIn'] as const)(
   },
 )
 
+test.each<[string, (modal: WalletModal) => Promise<unknown>]>([
+  ['open()', (modal) => modal.open()],
+  ['open({walletId})', (modal) => modal.open({ walletId: 'amber' })],
+  ['connect()', (modal) => modal.connect()],
+  ['signIn()', (modal) => modal.signIn()],
+  ['switchNetwork()', (modal) => modal.switchNetwork('eip155:31338')],
+])('%s after the end of an instance: closed, and nothing happens', async (_, call) => {
+  const { modal } = createTestModal()
+  modal.destroy()
+  const before = modal.snapshot()
+  await expect(call(modal)).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(modal.snapshot()).toEqual(before)
+})
+
+test('disconnect() after the end of an instance: as ever, nobody is connected', async () => {
+  const { modal } = createTestModal()
+  modal.destroy()
+  await expect(modal.disconnect()).resolves.toBeUndefined()
+})
+
 test.each(['open', 'connect'] as const)(
   '%s() in a namespace without a network: refused, nothing changes',
   async (call) => {

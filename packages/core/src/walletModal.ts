@@ -104,6 +104,6 @@ export interface WalletModal {
   subscribe(listener: (snapshot: ModalSnapshot) => void): () => void
   on<Name extends ModalEventName>(name: Name, listener: (detail: ModalEvents[Name]) => void): () => void
   report: Report
-  /** Releases every listener and timer. */
+  /** Releases every listener and timer; what opens, connects, switches or signs in afterwards rejects with CLOSED. */
   destroy(): void
 }
