@@ -9,7 +9,7 @@ import { type Ground, lost, onListenerError } from './composeGround.js'
 import type { Later } from './composeLater.js'
 import { earlyError } from './errors/earlyError.js'
 import { createSnapshots } from './snapshot.js'
-import type { WalletModal } from './walletModal.js'
+import type { OpenRequest, WalletModal } from './walletModal.js'
 
 type Calls = Pick<
   WalletModal,
@@ -30,6 +30,13 @@ type Parts = Pick<WalletModal, 'modal'> & Ground & Appearance & Chains & Connect
 export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   const { signals, life, connection, modal, siwx } = base
   const snapshot = createSnapshots(base)
+  /** What a host hands over may be the name of a view, or the event of the button that calls this: neither is a request. */
+  function asRequest(given: unknown): OpenRequest {
+    if (given === undefined || given === null) return {}
+    if (typeof given === 'object') return 'preventDefault' in given ? {} : given
+    base.warn(`open() takes an object such as {view: 'Networks'}, and got: ${String(given).slice(0, 100)}`)
+    return {}
+  }
   /** @throws ModalError CLOSED where the instance is no more */
   function begin(): void {
     if (life.over) throw earlyError('CLOSED', {})
@@ -43,9 +50,10 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
     return calls
   }
   return {
-    async open(request = {}) {
+    async open(given) {
       begin()
-      const { namespace, walletId, uri } = request ?? { uri: '' }
+      const request = asRequest(given)
+      const { namespace, walletId, uri } = request
       if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
       else (await hostCalls()).open(whole(), signals, request)
     },

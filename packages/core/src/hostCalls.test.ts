@@ -1,6 +1,6 @@
 /** What a host gets back from `signIn()` and `connect()`: the session or connection that there is, and never nothing. */
 import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeSiwx } from '../test/createFakeSiwx.js'
 import { createSigningConnected } from '../test/createSigningModal.js'
 import { createConnectedModal, createTestModal, localNetwork, settle } from '../test/createTestModal.js'
@@ -11,6 +11,13 @@ import type { SiwxSession } from './domain/siwxTypes.js'
 import type { WalletModal } from './walletModal.js'
 
 const [first] = scriptedAccounts
+
+/** As browsers have it: the view of such an event is its window. */
+class MouseEvent extends Event {
+  constructor(readonly view: object) {
+    super('click')
+  }
+}
 const MINUTE = 60_000
 
 const sessionOf = (more: object = {}): SiwxSession => ({
@@ -284,7 +291,6 @@ test('open() in the view that asks a wallet: the one that was named', async () =
 })
 
 test.each([
-  ['open(null)', (modal: WalletModal) => modal.open(null as never)],
   ['open({uri: 5})', (modal: WalletModal) => modal.open({ uri: 5 as never })],
   ['open({walletId: {}})', (modal: WalletModal) => modal.open({ walletId: {} as never })],
   ['connect(null)', (modal: WalletModal) => modal.connect(null as never)],
@@ -294,6 +300,32 @@ test.each([
   await expect(call(modal)).rejects.toMatchObject({ name: 'ModalError', code: 'INVALID_INPUT' })
   expect(modal.modal.state.open).toBe(false)
 })
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['the event of the button that was pressed', new MouseEvent(globalThis)],
+])('open() with %s: as without anything, and nothing is said', async (_, request) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { modal } = createTestModal()
+  await modal.open(request as never)
+  expect(modal.snapshot()).toMatchObject({ open: true, view: 'Connect' })
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
+})
+
+test.each<unknown>(['Networks', '', 5, true, Symbol('view')])(
+  'open(%o): told, and the default opens',
+  async (request) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { modal } = createTestModal()
+    await modal.open(request as never)
+    expect(modal.snapshot()).toMatchObject({ open: true, view: 'Connect' })
+    expect(warn.mock.calls).toEqual([
+      [`[wallet-modal] open() takes an object such as {view: 'Networks'}, and got: ${String(request)}`],
+    ])
+    warn.mockRestore()
+  },
+)
 
 test('disconnect() of what is no namespace: refused with a code, and nobody is disconnected', async () => {
   const { modal } = await createConnectedModal()
