@@ -49,5 +49,11 @@ export function createBalanceReads(walletModal: WalletModal, { environment, cloc
     untold.clear()
   }
 
-  return { refresh, tellUntold }
+  /** Others answer for the network now: who did not was of the former. */
+  function askAnew(namespace: ChainNamespace): void {
+    untold.delete(accounts.state[namespace].caipAddress ?? '')
+    refresh(namespace, true)
+  }
+
+  return { refresh, askAnew, tellUntold }
 }

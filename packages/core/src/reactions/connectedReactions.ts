@@ -22,6 +22,9 @@ import { startSessionReactions } from './sessionReactions.js'
 import { startSignInReactions } from './signInReactions.js'
 import { startSwapReactions } from './swapReactions.js'
 
+/** Who answers for a network, as far as two of them can be told apart. */
+const nodesOf = ({ rpcUrls, serviceRpcUrl }: CaipNetwork) => [serviceRpcUrl, ...rpcUrls].join(' ')
+
 export interface ConnectedReactions {
   /** The wallet's provider as the host gets it. */
   guard(namespace: ChainNamespace, provider: object): object
@@ -48,7 +51,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
   const naming = startNameReactions(walletModal, { signals, events, clock })
-  const { refresh, tellUntold } = createBalanceReads(walletModal, { environment, clock, lookUpName: naming.lookUp })
+  const { refresh, askAnew, tellUntold } = createBalanceReads(walletModal, {
+    environment,
+    clock,
+    lookUpName: naming.lookUp,
+  })
   const { isAtStart, showAccount, showStart, showUnsupported, leaveUnsupported, leaveConnected, leaveAccount } =
     createConnectedViews(walletModal, environment)
   const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
@@ -209,7 +216,9 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     const before = told
     told = network
     // That it is another one is told by `networkChanged`.
-    if (!network || network.id !== before?.id || network.unsupported === before.unsupported) return
+    if (!network || network.id !== before?.id) return
+    if (nodesOf(network) !== nodesOf(before) && !network.unsupported) askAnew(network.namespace)
+    if (network.unsupported === before.unsupported) return
     swapping.followOffer(network)
     if (network.unsupported) leaveReview(locale.text(networksMessages, 'networks.unsupported'))
     if (modal.state.open && router.state.view === 'Account') showUnsupported(network)

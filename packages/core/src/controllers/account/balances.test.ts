@@ -121,6 +121,50 @@ test('a network that the page does not list: Token Balance Unavailable, once, an
   expect([...backend.calls('eth_getBalance'), ...backend.calls('/balance')]).toEqual([])
 })
 
+const mine = 'https://rpc.test/31337?mine'
+test.each([true, false])(
+  'the network’s nodes fail, and the host names others, open %s: asked at once',
+  async (isOpen) => {
+    const { modal, wallet, backend, clock } = createTestModal()
+    const account = modal.accounts.state.eip155
+    backend.fail('eth_getBalance', 503)
+    const errors: string[] = []
+    modal.on('error', ({ code }) => errors.push(code))
+    await modal.connection.connect({ connectorId: wallet.info.uuid })
+    if (isOpen) await modal.open()
+    await settle()
+    await clock.advance(1_100)
+    expect(account.balance).toBeUndefined()
+    backend.restore('eth_getBalance')
+    const asked = backend.calls('eth_getBalance').length
+    modal.options.patch({ zIndex: 5, networks: [localNetwork] })
+    await settle()
+    await modal.accounts.refreshBalances('eip155', { force: true })
+    expect(backend.calls('eth_getBalance')).toHaveLength(asked)
+
+    modal.options.patch({ rpcUrls: { 'eip155:31337': [mine] } })
+    await settle()
+    expect(account.balance).toBe('1.5')
+    expect(backend.calls('eth_getBalance').at(-1)?.url.href).toBe(mine)
+    const said = errors.length
+    if (!isOpen) await modal.open()
+    await settle()
+    expect(errors).toHaveLength(said)
+    expect(account.tokenBalanceStatus).toBe('ready')
+    expect(account.tokenBalance.map(({ symbol }) => symbol)).toEqual(['LETH', 'TUSD'])
+  },
+)
+
+test('silence of the data service is no matter of the network’s nodes: it stays after others are named', async () => {
+  const { modal, backend, count, failing } = await setUp()
+  backend.fail('/balance', 503)
+  await failing(() => modal.open())
+  const before = count()
+  modal.options.patch({ rpcUrls: { 'eip155:31337': [mine] } })
+  await settle()
+  expect(count()).toEqual({ ...before, native: before.native + 1 })
+})
+
 test('silence about tokens is no silence about the native balance', async () => {
   const { modal, backend, account, failing } = await setUp()
   backend.fail('/balance', 503)

@@ -41,6 +41,8 @@ interface Asked {
   readonly address: string
   /** CAIP-10. */
   readonly key: string
+  /** The account and who answers for its network: that some are silent says nothing of others. */
+  readonly nodes: string
   readonly force: boolean
 }
 
@@ -64,7 +66,7 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
   }
 
   async function readNative(asked: Asked, pass: object): Promise<void> {
-    const { account, network, address, key } = asked
+    const { account, network, address, key, nodes } = asked
     try {
       const chain = await adapter(network.namespace)
       const units = await chain.nativeBalance(network, address)
@@ -75,14 +77,14 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
       if (unread.delete(key) && account.tokenBalanceStatus === 'unavailable') account.tokenBalanceStatus = 'ready'
       if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
     } catch (error) {
-      nativeGate.block(key)
+      nativeGate.block(nodes)
       if (nativeGate.isNewest(network.namespace, pass) && account.caipAddress === key) throw error
     }
   }
 
   async function refreshNative(asked: Asked): Promise<void> {
-    const { network, key, force } = asked
-    const pass = nativeGate.enter(network.namespace, key, force)
+    const { network, key, nodes, force } = asked
+    const pass = nativeGate.enter(network.namespace, nodes, force)
     if (typeof pass === 'string') return
     const read = readNative(asked, pass)
     nativeReads.set(key, read)
@@ -183,7 +185,9 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
         account.tokenBalanceStatus = 'unavailable'
         throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
       }
-      const asked = { account, network, address, force, key: `${network.id}:${address}` }
+      const key = `${network.id}:${address}`
+      const nodes = [key, network.serviceRpcUrl, ...network.rpcUrls].join(' ')
+      const asked = { account, network, address, force, key, nodes }
       const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
       if (results[0].status === 'rejected' && account.tokenBalanceStatus === 'ready' && !account.tokenBalance.length) {
         unread.add(asked.key)

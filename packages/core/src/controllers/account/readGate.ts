@@ -3,7 +3,7 @@ import { BALANCE_RETRY_GAP_MS } from '../../constants/caches.js'
 import type { Clock } from '../../primitives/ports.js'
 
 export interface ReadGate<Holder> {
-  /** A pass for asking about `key` (CAIP-10) now, or why not. */
+  /** A pass for asking about `key` (CAIP-10, and who is asked where that counts) now, or why not. */
   enter(holder: Holder, key: string, force: boolean): { readonly key: string } | 'fresh' | 'blocked'
   /** Whether no later read of this holder was begun. */
   isNewest(holder: Holder, pass: object): boolean
