@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
+import { followZoom } from '../later/followZoom.js'
 import { keepFocus } from '../later/keepFocus.js'
 import { keysOfFields } from '../later/keysOfFields.js'
 import { standAlone } from '../later/standAlone.js'
@@ -26,6 +27,8 @@ export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
       for (const end of ends) end()
     }
   }, [dialog])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
+  useLayoutEffect(() => (dialog.current ? followZoom(dialog.current) : undefined), [dialog, embedded])
   // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
   useLayoutEffect(() => {
     const element = dialog.current
