@@ -218,6 +218,32 @@ test('a prevented wallet-open rejects open() and connect() with CLOSED', async (
   expect(element.state.open).toBe(false)
 })
 
+test.each(['itself', 'what it stands in'])(
+  'not displayed, %s: open() rejects with CLOSED as connect() does, the first time and later, and closes again',
+  async (which) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const element = add()
+    const heard: string[] = []
+    for (const type of ['wallet-open', 'wallet-close'] as const)
+      element.addEventListener(type, ({ detail }) => heard.push(`${type} ${detail.reason}`))
+    const hidden = which === 'itself' ? element : document.body.appendChild(document.createElement('div'))
+    if (hidden !== element) hidden.append(element)
+    hidden.style.display = 'none'
+    for (const call of ['open', 'open', 'connect'] as const) {
+      await expect(element[call]()).rejects.toMatchObject({ code: 'CLOSED' })
+      expect(element.state.open).toBe(false)
+      expect(heard.splice(0)).toEqual(['wallet-open host', 'wallet-close host'])
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('not displayed'))
+      // React listens once the first view is drawn.
+      await new Promise(requestAnimationFrame)
+      await settled()
+    }
+    hidden.style.display = ''
+    await element.open()
+    expect(element.state.open).toBe(true)
+  },
+)
+
 test('a prevented wallet-close stays open', async () => {
   const element = add()
   element.addEventListener('wallet-close', (event) => event.preventDefault(), { once: true })

@@ -173,12 +173,12 @@ export class WalletModalElement extends Base {
     return () => this.#listeners.delete(tell)
   }
 
-  /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, or it was closed before it stood */
+  /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, nothing of it can be seen, or it was closed before it stood */
   open(request: OpenRequest = {}): Promise<void> {
     return handled(
       this.#mount()
         .then((modal) => modal.open(request))
-        .then(() => this.#view?.rendered),
+        .then(() => this.#view?.shown()),
     )
   }
 

@@ -111,7 +111,7 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   open: {
     type: '(request?: {view?, namespace?, walletId?, uri?, arguments?}) => Promise<void>',
     meaning:
-      'Opens, with [what is asked for](#what-open-takes); rejects with `CLOSED` where a listener kept it closed, with `CHAIN_NOT_CONFIGURED` for a `namespace` without a network',
+      'Opens, with [what is asked for](#what-open-takes); rejects with `CLOSED` where a listener kept it closed or the page displays nothing of what it stands in, with `CHAIN_NOT_CONFIGURED` for a `namespace` without a network',
   },
   connect: {
     type: '(request?: {namespace?, walletId?}) => Promise<Connection>',

@@ -1,8 +1,9 @@
 /** The React side, its own chunk: r2wc makes the element that carries the React root inside the modal's shadow root. */
 import r2wc from '@r2wc/react-to-web-component'
-import type { WalletModal } from '@wallet-modal/core'
+import { earlyError, type WalletModal } from '@wallet-modal/core'
 import { ModalRoot } from '@wallet-modal/ui'
 import { startTransition, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { version } from './version.js'
 
 function ModalHost({ container }: { container?: HTMLElement }) {
@@ -23,9 +24,16 @@ export class ModalView extends ReactElement {
   ahead = false
   drawn!: () => void
   /** Resolves when it is there for the first time, or is gone. */
-  readonly rendered = new Promise<void>((resolve) => {
+  readonly #rendered = new Promise<void>((resolve) => {
     this.drawn = resolve
   })
+
+  /** Resolves when what was asked for stands. @throws ModalError CLOSED where the page displays nothing, and it closed again */
+  async shown(): Promise<void> {
+    await this.#rendered
+    flushSync(() => {})
+    if (!this.modal?.modal.state.open && !this.getClientRects().length) throw earlyError('CLOSED', {})
+  }
 
   override connectedCallback(): void {
     // Then React renders it in slices, between which the page has its turn.

@@ -5,8 +5,8 @@ interface DialogState {
   embedded: boolean
   /** The browser closed the dialog by itself (a second Escape, a second Back of a phone). */
   onNativeClose(): void
-  /** It is open where the page displays nothing: nobody sees it, and it has let go of the page. */
-  onUnseen(): void
+  /** It is open where the page displays nothing: nobody sees it, and it has let go of the page. False where it may not close. */
+  onUnseen(): boolean
 }
 
 /** The element that has the focus, through shadow roots. */
@@ -48,7 +48,7 @@ export function useDialog(
 ) {
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
-  /** It was open where nothing is displayed, and is not shown again before it was closed. */
+  /** It is open where nothing is displayed and may not close: it is not shown again before it was closed. */
   const unseen = useRef(false)
   /** What had the focus in it last. */
   const last = useRef<HTMLElement>(null)
@@ -57,11 +57,11 @@ export function useDialog(
   const leaveIfUnseen = useCallback(
     (element: HTMLDialogElement) => {
       if (!element.matches(':modal') || element.getClientRects().length > 0) return
-      unseen.current = true
       closedByUs.current = true
       element.close()
       giveFocusBack(element)
-      onUnseen()
+      // What is opened again at once is not drawn closed in between.
+      unseen.current = !onUnseen()
     },
     [onUnseen],
   )

@@ -58,7 +58,7 @@ export function ModalDialog() {
   }, [modal, options])
   const onUnseen = useCallback(() => {
     console.warn('[wallet-modal] It stands in something that is not displayed: it can’t be seen there')
-    modal.close('host')
+    return modal.close('host')
   }, [modal])
   useDialog(dialog, { open, embedded, onNativeClose, onUnseen })
   useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
