@@ -97,7 +97,7 @@ function elementPage(tables) {
     'One object, all of it optional.',
     table(['name', 'type', 'meaning'], rows(requestDocs, typed)),
     '## Views',
-    'As `open()`, `data-wallet-modal="open Send"`, `state.view` and `wallet-view` name them, with their English headings. *A step* follows another view: opened by itself it says that there is nothing here, and leads back. A view about one wallet has that wallet\'s name for its heading. A name that is none of these is told to the console, and what opens is what would open without it.',
+    'As `open()`, `data-wallet-modal="open Send"`, `state.view` and `wallet-view` name them, with their English headings. *A step* follows another view: opened by itself it says that there is nothing here, and leads back. A view about one wallet has that wallet\'s name for its heading. A name that is none of these is told to the console, and what opens is what would open without it. So it is with ConnectingExternal and ChooseNamespace without their wallet, and with the views of e-mail and social sign-in without an `auth-url`.',
     table(['view', 'heading', 'arguments', 'what it shows'], views),
     '## State',
     "`state` is there at once. Before core is, it says `open: false`, `view: 'Connect'`, and of each account its `status` alone: `reconnecting` where a connection is stored, else `disconnected`. What is not known is `undefined`, never `null`.",

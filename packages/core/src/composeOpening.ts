@@ -27,6 +27,7 @@ export function composeOpening(base: Ground & Appearance & Apis & Chains & Conne
         mobile: detectPlatform(environment.userAgent, environment).mobile,
         embedded: options.embedded,
         locked: base.siwx.locked(),
+        auth: Boolean(options.endpoints.auth),
       }),
       mayOpen(view, reason) {
         const allowed = events.ask('open', { view, reason })

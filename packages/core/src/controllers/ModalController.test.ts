@@ -187,6 +187,7 @@ test('while sign-in is required and missing it cannot be closed or left: it shak
       mobile: false,
       embedded: false,
       locked: true,
+      auth: false,
     }),
     mayOpen: () => true,
     mayClose: () => true,

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
-import { afterBack, afterClose, initialView } from '../domain/navigation.js'
+import { afterBack, afterClose, initialView, lackOf } from '../domain/navigation.js'
 import { earlyError } from '../errors/earlyError.js'
 import type { Clock } from '../primitives/ports.js'
 import type { RouteArguments, RouterController } from './RouterController.js'
@@ -59,6 +59,7 @@ interface Parts {
     mobile: boolean
     embedded: boolean
     locked: boolean
+    auth: boolean
   }
   /** Whether the host lets it happen. */
   mayOpen(view: RouteName, reason: OpenReason): boolean
@@ -99,11 +100,13 @@ export function createModalController(parts: Parts): ModalController {
   const controller: ModalController = {
     state,
     open({ view, arguments: data } = {}, reason = 'host') {
-      if (view && !isRouteName(view)) {
-        warn(`There is no view '${view}'`)
+      const now = situation()
+      const lack = view && lackOf({ view, data, auth: now.auth })
+      if (view && (lack || !isRouteName(view))) {
+        warn(lack ? `The view '${view}' needs ${lack}` : `There is no view '${view}'`)
         return controller.open({}, reason)
       }
-      const target = initialView({ requested: view, ...situation() })
+      const target = initialView({ requested: view, ...now })
       if (!state.open && !mayOpen(target, reason)) throw earlyError('CLOSED', {})
       router.reset(...([target, data] as RouteArguments))
       state.open = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterBack, afterClose, initialView, opensUnsupportedChain } from './navigation.js'
+import { afterBack, afterClose, initialView, lackOf, opensUnsupportedChain } from './navigation.js'
 
 const yes = true
 const no = false
@@ -34,6 +34,18 @@ test.each([
     expect(initialView({ ...situation, noAdapters: no, mobile: no })).toBe(opens)
   },
 )
+
+test.each([
+  { view: 'ConnectingExternal', data: undefined, auth: yes, lack: 'a connectorId in its arguments' },
+  { view: 'ChooseNamespace', data: undefined, auth: yes, lack: 'a connectorId in its arguments' },
+  { view: 'ChooseNamespace', data: {}, auth: yes, lack: 'a connectorId in its arguments' },
+  { view: 'ChooseNamespace', data: { connectorId: 'a' }, auth: no, lack: undefined },
+  { view: 'ConnectingFarcaster', data: undefined, auth: no, lack: 'an auth-url' },
+  { view: 'ConnectingFarcaster', data: undefined, auth: yes, lack: undefined },
+  { view: 'Networks', data: undefined, auth: no, lack: undefined },
+])('$view, opened with $data, auth origin $auth: lacks $lack', ({ lack, ...wish }) => {
+  expect(lackOf(wish)).toBe(lack)
+})
 
 test.each([
   { history: ['Connect'], locked: no, does: 'close' },

@@ -24,6 +24,30 @@ export function initialView<View extends string>(situation: {
   return connected ? 'Account' : 'Connect'
 }
 
+/** The view is about one wallet: without it, there is nothing to choose or to wait for. */
+const aboutWallet: ReadonlySet<string> = new Set(['ConnectingExternal', 'ChooseNamespace'])
+/** The view asks the origin of e-mail and social sign-in. */
+const aboutAuth: ReadonlySet<string> = new Set([
+  'EmailCode',
+  'EmailDevice',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'ChangeEmail',
+  'SignOutEverywhere',
+])
+
+/** What a host's wish for a view lacks, so that there is nothing to see in it. */
+export function lackOf(wish: {
+  view: string
+  /** What it is opened with. */
+  data: unknown
+  /** An auth origin is named. */
+  auth: boolean
+}): 'a connectorId in its arguments' | 'an auth-url' | undefined {
+  if (aboutWallet.has(wish.view) && !('connectorId' in Object(wish.data))) return 'a connectorId in its arguments'
+  return aboutAuth.has(wish.view) && !wish.auth ? 'an auth-url' : undefined
+}
+
 /** What Back does. `locked`: sign-in is required and no session exists. */
 export function afterBack(situation: { history: readonly string[]; locked: boolean }): 'shake' | 'close' | 'pop' {
   const { history, locked } = situation

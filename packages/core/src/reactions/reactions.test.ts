@@ -110,12 +110,33 @@ test('embedded goes off: what nobody opened is closed; it goes on again: it stan
   expect(modal.modal.state.open).toBe(true)
 })
 
-test.each([{}, { arguments: {} as never }])(
-  'open(ConnectingExternal) without a wallet, %j: the view that opens by itself',
-  async (more) => {
+test.each(
+  (['ConnectingExternal', 'ChooseNamespace'] as const).flatMap((view) => [
+    [view, {}] as const,
+    [view, { arguments: {} as never }] as const,
+  ]),
+)('open(%s) without a wallet, %j: told, and the view that opens by itself', async (view, more) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { modal } = createTestModal()
+  await modal.open({ view, ...more })
+  expect(modal.router.state).toMatchObject({ view: 'Connect', data: undefined })
+  expect(warn.mock.calls).toEqual([[`[wallet-modal] The view '${view}' needs a connectorId in its arguments`]])
+  warn.mockRestore()
+})
+
+test.each(['EmailCode', 'EmailDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ChangeEmail'] as const)(
+  'open(%s) without an auth origin: told, the view that opens by itself, and nothing failed',
+  async (view) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { modal } = createTestModal()
-    await modal.open({ view: 'ConnectingExternal', ...more })
+    const errors: string[] = []
+    modal.on('error', ({ code }) => errors.push(code))
+    await modal.open({ view })
+    await settle()
     expect(modal.router.state.view).toBe('Connect')
+    expect(warn.mock.calls).toEqual([[`[wallet-modal] The view '${view}' needs an auth-url`]])
+    expect(errors).toEqual([])
+    warn.mockRestore()
   },
 )
 

@@ -67,8 +67,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     ConnectingWalletConnectBasic: pair,
     ConnectingExternal() {
       const { data } = router.state
-      // Without a wallet there is nothing to show: what opens by itself does.
-      if (!data || !('connectorId' in data)) return modal.open()
+      if (!data || !('connectorId' in data)) return
       const connector = connectors.get(data.connectorId)
       if (connector?.connectors) return router.replace('ChooseNamespace', data)
       track('SELECT_WALLET', { name: connector?.name ?? '', platform: 'browser' })
