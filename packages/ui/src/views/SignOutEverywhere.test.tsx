@@ -62,3 +62,11 @@ test('Cancel: back to Account', async () => {
   await expect.poll(() => dialog.dataset.view).toBe('Account')
   expect(called()).not.toContain('auth.signOutEverywhere')
 })
+
+test('nobody signed in: nothing is left, nor said to be, and there is a way back', async () => {
+  const { called, click, screen } = await render({ view: 'SignOutEverywhere', auth: {} })
+  await expect.poll(() => screen.queryByText('Nobody is signing in here')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull()
+  await click('button', 'Go back')
+  expect(called()).toContain('modal.goBack')
+})

@@ -9,6 +9,7 @@ import { useAuthState } from '../hooks/useAuthState.js'
 import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { AuthGone } from '../parts/auth/AuthGone.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
@@ -24,7 +25,14 @@ const hints: Partial<Record<ErrorCode, 'unreachableHint'>> = {
 export default function SignOutEverywhereView() {
   useStyles(connectingCss)
   useStyles(css)
-  return <WithAuth>{(auth) => <Sure auth={auth} />}</WithAuth>
+  return <WithAuth>{(auth) => <SignedIn auth={auth} />}</WithAuth>
+}
+
+/** A host may open it for anybody. While it is done, and just after, nobody may be there any more. */
+function SignedIn({ auth }: { auth: AuthController }) {
+  const { signOut, user } = useAuthState(auth)
+  const nobody = !user && (signOut.status === 'idle' || signOut.status === 'failed')
+  return nobody ? <AuthGone /> : <Sure auth={auth} />
 }
 
 function Sure({ auth }: { auth: AuthController }) {
