@@ -1,4 +1,4 @@
-import type { WalletModal } from '@wallet-modal/core'
+import type { CloseReason, WalletModal } from '@wallet-modal/core'
 import { chainNamespaces } from '@wallet-modal/core/primitives'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { add, remember, settled } from '../test/elementPage.js'
@@ -73,6 +73,18 @@ test('connect() takes what core takes', () => {
   expectTypeOf({ namespace: 'eip155', walletId: 'a' } as const).toExtend<
     NonNullable<Parameters<WalletModalElement['connect']>[0]>
   >()
+})
+
+test('events are typed wherever they bubble to, and so are the calls of the loader, which may not be there', () => {
+  type Reason<Events extends { 'wallet-close': { detail: object } }> = Events['wallet-close']['detail']
+  expectTypeOf<Reason<HTMLElementEventMap>>().toEqualTypeOf<{ readonly reason: CloseReason }>()
+  expectTypeOf<Reason<DocumentEventMap>>().toEqualTypeOf<{ readonly reason: CloseReason }>()
+  expectTypeOf<Reason<WindowEventMap>>().toEqualTypeOf<{ readonly reason: CloseReason }>()
+  expectTypeOf<typeof globalThis.WalletModal>().extract<undefined>().toEqualTypeOf<undefined>()
+  type Calls = NonNullable<typeof globalThis.WalletModal>
+  expectTypeOf<Calls['connect']>().toEqualTypeOf<WalletModalElement['connect']>()
+  expectTypeOf<Calls['close']>().toEqualTypeOf<() => Promise<void>>()
+  expect(globalThis.WalletModal).toBeUndefined()
 })
 
 test('properties set before the element was defined count', () => {

@@ -9,6 +9,7 @@ declare global {
   interface HTMLElementEventMap extends WalletModalEvents {}
   // They bubble.
   interface DocumentEventMap extends WalletModalEvents {}
+  interface WindowEventMap extends WalletModalEvents {}
 }
 
 /** A frozen copy, all the way down, that shares nothing with the modal's state. */
