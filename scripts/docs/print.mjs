@@ -114,7 +114,7 @@ function elementPage(tables) {
     'They bubble, cross shadow roots and carry a frozen plain `detail`.',
     table(['event', 'detail', 'when'], rows(eventDocs, typed)),
     '## Reasons',
-    'Why it opens and closes, `detail.reason` of `wallet-open` and `wallet-close`. While a required sign-in is missing nothing closes it, and there is no event.',
+    'Why it opens and closes, `detail.reason` of `wallet-open` and `wallet-close`. While a required sign-in is missing nothing closes it but its removal, and there is no event.',
     table(
       ['`wallet-open`', 'why'],
       rows(openReasonDocs, (meaning) => [meaning]),
@@ -123,6 +123,8 @@ function elementPage(tables) {
       ['`wallet-close`', 'why'],
       rows(closeReasonDocs, (meaning) => [meaning]),
     ),
+    '## Removal',
+    "An element that is moved, taken out and put in again within one task, keeps its state. One that stays out is over: what was open closes, which `wallet-close` tells the element's own listeners (`host`, and `preventDefault()` does not help), since nothing bubbles from there to the document; calls that wait reject; `state` says that nobody is connected. Nobody is disconnected for that, and there is no `wallet-disconnect`: the connection is stored, and comes back with this element or another one of the same `storage-key`, without a prompt, which `wallet-connect` then says. To disconnect, call `disconnect()` before.",
     '## Analytics',
     'What `wallet-analytics` tells: `detail.event` and `detail.properties`. None of it holds a secret, an amount, or a text that was typed. It is sent only where there is a [service for it](/services#analytics); the page hears it in any case.',
     table(['event', 'properties', 'when'], analytics),

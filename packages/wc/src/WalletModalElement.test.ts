@@ -305,6 +305,34 @@ test('a moved element keeps its instance and the focus in it; a removed one lets
   expect(element.state.open).toBe(true)
 })
 
+test('removed while it is open: its listeners hear once that it closed; nobody is disconnected, and who was connected is again', async () => {
+  const element = add()
+  const account = `0x${'1'.repeat(40)}`
+  const answers: Record<string, unknown> = {
+    eth_requestAccounts: [account],
+    eth_accounts: [account],
+    eth_chainId: '0x1',
+  }
+  const request = async ({ method }: { method: string }) => answers[method] ?? Promise.reject(new Error(method))
+  element.wallets = [{ id: 'own', name: 'Own', namespace: 'eip155', provider: { request } }]
+  const heard: string[] = []
+  for (const type of ['wallet-close', 'wallet-connect', 'wallet-disconnect'] as const)
+    element.addEventListener(type, () => heard.push(type))
+  await element.connect({ walletId: 'own' })
+  await element.open()
+  heard.splice(0)
+  element.addEventListener('wallet-close', (event) => event.preventDefault())
+  const states: boolean[] = []
+  element.subscribe(({ open }) => states.push(open))
+  element.remove()
+  await settled()
+  expect(heard).toEqual(['wallet-close'])
+  expect([states.at(-1), element.state.open]).toEqual([false, false])
+  document.body.append(element)
+  await expect.poll(() => element.state.accounts.eip155.address).toBe(account)
+  expect(heard).toEqual(['wallet-close', 'wallet-connect'])
+})
+
 test('the sign-in frame is a child of the element, moves with it, and goes with it', async () => {
   // Nobody answers there: what stands in the page is looked at.
   const element = add('auth-url="http://127.0.0.1:9"')

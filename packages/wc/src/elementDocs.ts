@@ -203,7 +203,7 @@ export const closeReasonDocs: Readonly<Record<CloseReason, string>> = {
   back: 'Back, a phone’s own too, or a network that was chosen, where there is no view before this one',
   connected: 'Somebody connected, and signed in where that is asked for',
   done: 'What it was opened for is done: disconnected, or signed by the wallet behind e-mail and social sign-in',
-  host: 'Your code, or another modal of the page that opens',
+  host: 'Your code, or another modal of the page that opens; or the element has gone out of the page',
 }
 
 /** What `open()` takes; `connect()` takes `namespace` and `walletId` of it. */

@@ -171,6 +171,20 @@ test('shaking ends with the instance', () => {
   expect(clock.waiting).toBe(waiting)
 })
 
+test('the end of the instance closes what is open, once: told, and not to be prevented', async () => {
+  const { modal } = createTestModal()
+  const heard: string[] = []
+  modal.on('close', (event) => {
+    heard.push(event.reason)
+    event.preventDefault()
+  })
+  await modal.open()
+  modal.destroy()
+  expect(modal.snapshot().open).toBe(false)
+  modal.destroy()
+  expect(heard).toEqual(['host'])
+})
+
 test('its state says what happens, and nothing that never does', () => {
   expect(createTestModal().modal.modal.state).toEqual({ open: false, shake: false })
 })

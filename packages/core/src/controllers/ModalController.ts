@@ -45,6 +45,7 @@ export interface ModalController {
   /** One view back; from the first view, or with UnsupportedChain in the history, it closes. */
   goBack(): void
   shake(): void
+  /** It ends: what is open is open no more, which listeners hear of and can't prevent. */
   destroy(): void
 }
 
@@ -120,7 +121,12 @@ export function createModalController(parts: Parts): ModalController {
       else router.goBack()
     },
     shake,
-    destroy: () => cancelShake(),
+    destroy() {
+      cancelShake()
+      if (!state.open) return
+      mayClose('host')
+      state.open = false
+    },
   }
   return controller
 }
