@@ -91,7 +91,7 @@ function elementPage(tables) {
     'Members, events, styling',
     'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document.',
     '## Properties and methods',
-    'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`, and `docs`, its place among the [errors](/errors).',
+    'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`, and `docs`, its place among the [errors](/errors). On an element that stands in no document they reject with `CLOSED`, and the console says so once.',
     table(['member', 'type', 'meaning'], rows(memberDocs, typed)),
     '## What `open` takes',
     'One object, all of it optional.',
@@ -129,7 +129,7 @@ function elementPage(tables) {
     'What `wallet-analytics` tells: `detail.event` and `detail.properties`. None of it holds a secret, an amount, or a text that was typed. It is sent only where there is a [service for it](/services#analytics); the page hears it in any case.',
     table(['event', 'properties', 'when'], analytics),
     '## Without script',
-    'Any element opens a modal: `data-wallet-modal="open"`, `data-wallet-modal="open Send"` for a view, `data-wallet-modal="close"`; `data-wallet-modal-for="id"` names the modal.',
+    'Any element opens a modal: `data-wallet-modal="open"`, `data-wallet-modal="open Send"` for a view, `data-wallet-modal="close"`; `data-wallet-modal-for="id"` names the modal. Pressed where there is none, or with another word, it does nothing, which the console says once; so it is with the buttons.',
     '## Custom properties',
     'Set them on the element or above it, or in `themeVariables`. On `:root` they reach the buttons, too. Values that could fetch or break out are dropped there.',
     table(

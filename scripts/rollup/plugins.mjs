@@ -30,8 +30,11 @@ export const inlineCss = () => ({
       minify: true,
       target: ['chrome111', 'firefox113', 'safari16.4'],
     })
-    // The minifier leaves the blank after the colon of a custom property.
-    const small = code.trim().replace(/(--[\w-]+): /g, '$1:')
+    // The minifier leaves the blanks of a custom property: after its colon, and within its brackets.
+    const small = code
+      .trim()
+      .replace(/(--[\w-]+): /g, '$1:')
+      .replace(/(?<=\() | (?=\))/g, '')
     return { code: `export default ${JSON.stringify(small)}`, moduleSideEffects: false }
   },
 })

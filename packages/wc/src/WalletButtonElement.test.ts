@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contrast } from '../../ui/test/contrast.js'
-import { remember } from '../test/elementPage.js'
+import { remember, settled } from '../test/elementPage.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const button = (selector = 'wallet-button') => document.querySelector(selector)?.shadowRoot?.querySelector('button')
@@ -145,6 +145,33 @@ test('a trigger that is a button of a form, or a link, only opens the modal', ()
     trigger.dispatchEvent(click)
     expect(click.defaultPrevented).toBe(true)
   }
+})
+
+test.each([
+  [
+    '<wallet-network-button></wallet-network-button>',
+    '<wallet-network-button>: there is no <wallet-modal> in the page',
+  ],
+  ['<wallet-button for="typo"></wallet-button>', '<wallet-button>: there is no <wallet-modal id="typo"> in the page'],
+  [
+    '<wallet-modal preload="none"></wallet-modal><a data-wallet-modal="open Send" data-wallet-modal-for="typo">Go</a>',
+    'data-wallet-modal="open Send": there is no <wallet-modal id="typo"> in the page',
+  ],
+  [
+    '<wallet-modal preload="none"></wallet-modal><i data-wallet-modal="toggle">Go</i>',
+    'data-wallet-modal="toggle": it takes "open", "open" with a view, or "close"',
+  ],
+])('what does nothing when it is pressed is told, once: %s', async (html, told) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  document.body.innerHTML = html
+  const pressed = document.body.lastElementChild as HTMLElement
+  const press = () => (pressed.shadowRoot?.querySelector('button') ?? pressed).click()
+  expect(warn).not.toHaveBeenCalled()
+  press()
+  await expect.poll(() => warn.mock.calls).toEqual([[`[wallet-modal] ${told}`]])
+  press()
+  await settled()
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 test('the network is only said where the host does not let the visitor choose it', () => {

@@ -4,15 +4,14 @@ import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/bu
 import { drawnPicture, shortAddress } from '@wallet-modal/core/primitives'
 import { balanceText } from './balanceText.js'
 import css from './button.css?inline'
+import { HostElement } from './HostElement.js'
 import { localeOf } from './localeOf.js'
 import { page } from './page.js'
 import { intents } from './triggers.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
-
 /** What both buttons share: they follow the modal that `for` names, else the document's first. */
-abstract class ModalButtonElement extends Base {
+abstract class ModalButtonElement extends HostElement {
   static readonly observedAttributes: readonly string[] = ['for']
 
   protected readonly button = document.createElement('button')
@@ -29,7 +28,10 @@ abstract class ModalButtonElement extends Base {
     this.button.type = 'button'
     this.button.part.add('button')
     this.button.ariaHasPopup = 'dialog'
-    this.button.addEventListener('click', () => this.#modal?.open(this.request()))
+    this.button.addEventListener('click', () => {
+      if (this.#modal) this.#modal.open(this.request())
+      else page.missed(this)
+    })
     for (const type of intents) this.addEventListener(type, () => this.#modal?.intend(), { passive: true })
   }
 
@@ -154,7 +156,7 @@ export class WalletNetworkButtonElement extends ModalButtonElement {
     // One that the page does not know has no other name than its id.
     const name = network ? network.name !== network.id && network.name : listedName(modal)
     const label = create('span', 'label', name || this.text('button.network'))
-    this.button.toggleAttribute('data-quiet', true)
+    this.button.dataset.quiet = ''
     this.button.disabled = modal?.networkSwitch === false // it only says where one is
     this.button.replaceChildren(network ? picture(network.imageUrl, network.id) : create('span', 'picture'), label)
   }

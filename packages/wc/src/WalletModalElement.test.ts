@@ -358,6 +358,19 @@ test('the sign-in frame is a child of the element, moves with it, and goes with 
   await expect.poll(frame).toBeNull()
 })
 
+test('called where it stands in no document: CLOSED, and told once; who is called in time is not told of', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const gone = add()
+  const opened = gone.open()
+  gone.remove()
+  await expect(opened).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(warn).not.toHaveBeenCalled()
+  const stray = document.createElement('wallet-modal')
+  for (const call of [() => stray.open(), () => stray.ready, () => gone.connect(), () => gone.switchNetwork('base')])
+    await expect(call()).rejects.toMatchObject({ code: 'CLOSED' })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('stands in no document')]])
+})
+
 test('removed while core is on its way: nothing is made, the callers hear CLOSED', async () => {
   const element = add()
   const opened = element.open()

@@ -10,6 +10,7 @@ import type {
 } from '@wallet-modal/core'
 import { chainNamespaces } from '@wallet-modal/core/primitives'
 import { attributes, type ElementOptions, optionName, optionNames, readAttribute } from './attributes.js'
+import { HostElement } from './HostElement.js'
 import { localeOf } from './localeOf.js'
 import { page } from './page.js'
 import { readBlock } from './readBlock.js'
@@ -20,8 +21,7 @@ import { savesData, whenIdle, whenLoaded } from './whenIdle.js'
 
 /** `signIn` is a method (contract.md 3): what is written there is the option, what is read is the method. */
 type Properties = { [Name in Exclude<keyof ElementOptions, 'signIn'>]: ElementOptions[Name] | undefined }
-/** Outside a browser there is no HTMLElement, and the import must not fail (E12). */
-const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Properties
+const Base = HostElement as new () => HTMLElement & Properties
 
 /** What is known before core: which namespaces will be restored. Whoever reads it finds every namespace. */
 function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
@@ -310,8 +310,9 @@ export class WalletModalElement extends Base {
 
   async #create(): Promise<WalletModal> {
     const lifetime = this.#lifetime
-    const { composeWalletModal, earlyError, hearAt } = await page.core()
-    if (!this.isConnected || lifetime !== this.#lifetime) throw earlyError('CLOSED', {})
+    const stray = !this.isConnected
+    const { composeWalletModal, closed, hearAt } = await page.core()
+    if (!this.isConnected || lifetime !== this.#lifetime) throw closed(stray)
     this.#readBlock()
     const { preload: _, ...options } = this.#given
     const modal = composeWalletModal(
@@ -346,10 +347,7 @@ export class WalletModalElement extends Base {
     const closes = this.#closes
     if (!this.#view) page.fetch(this.#locale())
     const [modal, { createView }] = await Promise.all([this.#load(), page.view()])
-    if (closes !== this.#closes || modal !== this.#modal) {
-      const { earlyError } = await page.core()
-      throw earlyError('CLOSED', {})
-    }
+    if (closes !== this.#closes || modal !== this.#modal) throw (await page.core()).closed()
     // The page may be in another language by now.
     const locale = this.#locale()
     if (locale !== modal.options.state.locale) modal.options.patch({ locale })

@@ -1,6 +1,6 @@
 /**
  * What belongs to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
- * The only module state of the product (design.md 'One instance per element').
+ * The only module state of the product (design.md 'One instance per element') but for what the console was told once.
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'
@@ -61,6 +61,13 @@ export const page = {
       return loadFailed(error)
     })
     return core
+  },
+  /** What was pressed names a modal that is not here: the console is told. */
+  missed(pressed: HTMLElement): void {
+    page
+      .core()
+      .then((core) => core.missed(pressed))
+      .catch(() => {})
   },
   view(): Promise<typeof View> {
     view ??= parts.view().catch((error) => {

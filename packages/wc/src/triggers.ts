@@ -11,11 +11,14 @@ const target = (trigger: HTMLElement) => page.find(trigger.dataset.walletModalFo
 function run(event: Event): void {
   const trigger = find(event)
   const [verb, view] = trigger?.dataset.walletModal?.trim().split(/\s+/) ?? []
-  const modal = trigger && target(trigger)
-  if (!modal) return
-  event.preventDefault() // a button in a form, or a link, does nothing else
-  if (verb === 'open') void modal.open(view ? { view: view as RouteName } : {})
-  if (verb === 'close') modal.close()
+  if (!trigger) return
+  const modal = target(trigger)
+  if (modal) {
+    event.preventDefault() // a button in a form, or a link, does nothing else
+    if (verb === 'open') void modal.open(view ? { view: view as RouteName } : {})
+    else if (verb === 'close') modal.close()
+    else page.missed(trigger)
+  } else page.missed(trigger)
 }
 
 function intend(event: Event): void {

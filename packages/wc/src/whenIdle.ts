@@ -21,4 +21,4 @@ export async function whenIdle<Result>(job: () => Result | Promise<Result>): Pro
 }
 
 /** The visitor asked the browser to save data. */
-export const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
