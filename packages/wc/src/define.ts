@@ -1,4 +1,3 @@
-import { keepOneDialog } from './oneDialog.js'
 import { followTriggers } from './triggers.js'
 import { version } from './version.js'
 import { WalletButtonElement, WalletNetworkButtonElement } from './WalletButtonElement.js'
@@ -30,6 +29,5 @@ export function define(): void {
     return
   }
   followTriggers(document)
-  keepOneDialog(document)
   for (const [name, element] of Object.entries(names)) customElements.get(name) ?? customElements.define(name, element)
 }

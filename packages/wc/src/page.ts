@@ -56,10 +56,16 @@ export const page = {
   /** Resolves when the files are there, or will not come. */
   fetch: parts.fetch,
   core(): Promise<typeof Core> {
-    core ??= parts.core().catch((error) => {
-      core = undefined // asked for again, it is tried again
-      return loadFailed(error)
-    })
+    core ??= parts.core().then(
+      (loaded) => {
+        loaded.keepOneDialog(document, elements) // nothing opens before it
+        return loaded
+      },
+      (error) => {
+        core = undefined // asked for again, it is tried again
+        return loadFailed(error)
+      },
+    )
     return core
   },
   /** What was pressed names a modal that is not here: the console is told. */
