@@ -3,8 +3,10 @@ import { createWalletModal } from '@wallet-modal/core'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useAccount, useBalance, useNetwork, useWalletModal, WalletModal, WalletModalProvider } from './index.js'
+
+const replaceSync = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'replaceSync') ?? {}
 
 function Host() {
   const { open, view, show, close } = useWalletModal()
@@ -84,4 +86,21 @@ test('react host: a field of the modal does not submit the form around it', asyn
   root.unmount()
   modal.destroy()
   box.remove()
+})
+
+test('a page that no browser draws, as in tests of a host: closed, it stands there without asking what it has not', async () => {
+  vi.stubGlobal('matchMedia', undefined)
+  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')
+  const modal = createWalletModal({ networks: ['eip155:1'] })
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  try {
+    flushSync(() => root.render(<WalletModal modal={modal} />))
+    expect(box.querySelector('div')?.shadowRoot?.querySelector('h2')).not.toBeNull()
+  } finally {
+    root.unmount()
+    box.remove()
+    vi.unstubAllGlobals()
+    Object.defineProperty(CSSStyleSheet.prototype, 'replaceSync', replaceSync)
+  }
 })

@@ -22,11 +22,11 @@ abstract class ModalButtonElement extends HostElement {
     super()
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
+    sheet.replaceSync?.(css) // a page's tests may run where there is no such thing
     root.adoptedStyleSheets = [sheet]
     root.append(this.button)
     this.button.type = 'button'
-    this.button.part.add('button')
+    this.button.part = 'button'
     this.button.ariaHasPopup = 'dialog'
     this.button.addEventListener('click', () => {
       if (this.#modal) this.#modal.open(this.request())
@@ -76,7 +76,7 @@ abstract class ModalButtonElement extends HostElement {
 function create(tag: 'span' | 'img', name: string, text = ''): HTMLElement {
   const element = document.createElement(tag)
   element.className = name
-  element.part.add(name)
+  element.part = name
   element.textContent = text
   return element
 }

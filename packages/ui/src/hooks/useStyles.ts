@@ -18,8 +18,9 @@ export function createStyleHost(root: ShadowRoot): StyleHost {
       adopted.add(css)
       const view = root.ownerDocument.defaultView ?? globalThis
       const sheet = new view.CSSStyleSheet()
-      sheet.replaceSync(css)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+      // Where a page's own tests run there may be neither.
+      sheet.replaceSync?.(css)
+      root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), sheet]
     },
   }
 }

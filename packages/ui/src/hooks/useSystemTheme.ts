@@ -5,7 +5,9 @@ import { useModal } from './ModalContext.js'
 export function useSystemTheme(): void {
   const { theme } = useModal()
   useLayoutEffect(() => {
-    const query = matchMedia('(prefers-color-scheme: dark)')
+    // Where a page's own tests run there may be none.
+    const query = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+    if (!query) return
     const tell = () => theme.setSystem(query.matches ? 'dark' : 'light')
     tell()
     query.addEventListener('change', tell)
