@@ -67,7 +67,7 @@ const seldom =
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
-  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:(?:Caution|TypedAmountField)\.tsx|send\/(?:Fact\.tsx|useSend\.ts)|figureSize\.ts))/
+  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:(?:Caution|TypedAmountField)\.tsx|send\/(?:Fact\.tsx|useKnownName\.ts|useSend\.ts)|figureSize\.ts))/
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =
@@ -75,7 +75,7 @@ const signsIn =
 
 /** What the form, the review and the choice of tokens share. */
 const swaps =
-  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap)\.|core\/src\/messages\/en\/swapView\.ts)/
+  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|lossRules|useSwap)\.|core\/src\/messages\/en\/swapView\.ts)/
 
 /** What the account and the choice of a token to send share. */
 const holdings =
