@@ -24,7 +24,7 @@ test('every part of the modal and of its buttons is documented, and no other', (
   expect([...new Set([...found(views, /part="([a-z-]+)"/g), 'primary-button', 'secondary-button'])].sort()).toEqual(
     names(partDocs),
   )
-  const drawn = [...found(buttons, /create\('\w+', '([a-z]+)'/g), ...found(buttons, /part\.add\('([a-z]+)'/g)]
+  const drawn = [...found(buttons, /create\('\w+', '([a-z]+)'/g), ...found(buttons, /part = '([a-z]+)'/g)]
   expect(drawn.sort()).toEqual(names(buttonPartDocs))
 })
 
