@@ -8,6 +8,8 @@ import { newAddress } from './support/solana.js'
 
 const EXPLORER = 'https://explorer.example'
 const NOW = /^\p{Lu}\p{Ll}+$/u
+/** What a row says, whose day stands under the amount. */
+const row = (words: string) => new RegExp(`^${words}[A-Z][a-z]{2} \\d+$`)
 
 test('what was sent, with its sign and its link; the receiver sees it from the other side, another network does not', async ({
   modal,
@@ -37,8 +39,8 @@ test('what was sent, with its sign and its link; the receiver sees it from the o
 
   await modal.toActivity()
   const rows = modal.rowsUnder(NOW)
-  await expect(rows.nth(0)).toContainText(/^Sent.*To .*−12\.50 TUSD$/)
-  await expect(rows.nth(1)).toContainText(/^Sent.*−1\.50 LETH$/)
+  await expect(rows.nth(0)).toContainText(row('Sent.*To .*−12\\.50 TUSD'))
+  await expect(rows.nth(1)).toContainText(row('Sent.*−1\\.50 LETH'))
   await expect(rows.nth(1)).toContainText(`To ${short(to)}`, { ignoreCase: true })
   const link = rows.nth(1).getByRole('link')
   await expect(link).toHaveAttribute('href', `${EXPLORER}/tx/${hash}`)
@@ -47,7 +49,7 @@ test('what was sent, with its sign and its link; the receiver sees it from the o
   expect(asked?.query).toMatchObject({ chainId: 'eip155:31337' })
 
   await wallet.act('setAccounts', [to])
-  await expect(rows.nth(0)).toContainText(/^Received.*\+12\.50 TUSD$/)
+  await expect(rows.nth(0)).toContainText(row('Received.*\\+12\\.50 TUSD'))
   await expect(rows.nth(1)).toContainText(`From ${short(account('first'))}`, { ignoreCase: true })
   await wallet.act('switchChain', 31_338)
   await expect(modal.notice('No activity yet')).toBeVisible()
@@ -191,10 +193,10 @@ test('pages by cursor, months, a failure and its retry; spam, strangers’ recor
   }
   await expect(more).toHaveCount(0)
   await expect(march).toHaveText([
-    /^.?Received.*\+3\.00 PEP$/,
-    /^.?Claimed[^+]*\+7\.00 SALT$/,
-    /^.?Minted.*\+1 Painted Door$/,
-    /^.?Sent.*−<img src=x onerror=alert\(1\)>$/,
+    row('.?Received.*\\+3\\.00 PEP'),
+    row('.?Claimed[^+]*\\+7\\.00 SALT'),
+    row('.?Minted.*\\+1 Painted Door'),
+    row('.?Sent.*−<img src=x onerror=alert\\(1\\)>'),
   ])
   const asked = await services.requests(`/v1/account/${account('first')}/history`)
   const cursors = asked.map(({ query }) => query.cursor).filter(Boolean)
@@ -220,9 +222,9 @@ solanaTest('Solana: SOL that was sent, from the cluster', async ({ modal, connec
   await modal.expectView('Account')
   await cluster.fee(await solana.signature())
   await modal.toActivity()
-  const row = modal.rowsUnder(NOW).first()
-  await expect(row).toContainText(/^Sent.*−0\.75 LSOL$/)
-  await expect(row).toContainText(`To ${to.slice(0, 4)}`)
+  const first = modal.rowsUnder(NOW).first()
+  await expect(first).toContainText(row('Sent.*−0\\.75 LSOL'))
+  await expect(first).toContainText(`To ${to.slice(0, 4)}`)
   const [asked] = await services.requests(`/v1/account/${cluster.address('first')}/history`)
   expect(asked?.query.chainId).toBe(cluster.network.id)
 })
