@@ -23,7 +23,6 @@ export const swapViewMessages = {
   'swap.percent': '{value} %',
   'swap.priceImpact': 'Price impact',
   'swap.slippage': 'Slippage',
-  'swap.slippageChange': 'Change slippage',
   'swap.slippageField': 'Slippage in percent',
   'swap.slippageHint': 'If the price moves by more than this, nothing is swapped.',
   'swap.slippageHigh': 'High slippage: you may get up to {percent} % less than quoted.',

@@ -547,7 +547,6 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value} %',
   'swap.priceImpact': 'تأثير السعر',
   'swap.slippage': 'الانزلاق السعري',
-  'swap.slippageChange': 'تغيير الانزلاق السعري',
   'swap.slippageField': 'الانزلاق السعري بالمئة',
   'swap.slippageHint': 'إذا تحرّك السعر أكثر من ذلك فلن يُبادَل شيء.',
   'swap.slippageHigh': 'انزلاق مرتفع: قد تستلم أقل بنسبة تصل إلى {percent} % من السعر المعروض.',

@@ -558,7 +558,6 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value} %',
   'swap.priceImpact': 'Preiseinfluss',
   'swap.slippage': 'Slippage',
-  'swap.slippageChange': 'Slippage ändern',
   'swap.slippageField': 'Slippage in Prozent',
   'swap.slippageHint': 'Bewegt sich der Preis stärker, wird nichts getauscht.',
   'swap.slippageHigh': 'Hohe Slippage: Du erhältst bis zu {percent} % weniger als angezeigt.',

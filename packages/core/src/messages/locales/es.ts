@@ -552,7 +552,6 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value} %',
   'swap.priceImpact': 'Impacto en el precio',
   'swap.slippage': 'Deslizamiento',
-  'swap.slippageChange': 'Cambiar deslizamiento',
   'swap.slippageField': 'Deslizamiento en porcentaje',
   'swap.slippageHint': 'Si el precio varía más que esto, no se intercambia nada.',
   'swap.slippageHigh': 'Deslizamiento alto: puedes recibir hasta un {percent} % menos de lo cotizado.',

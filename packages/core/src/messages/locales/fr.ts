@@ -560,7 +560,6 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value} %',
   'swap.priceImpact': 'Impact sur le prix',
   'swap.slippage': 'Glissement',
-  'swap.slippageChange': 'Modifier le glissement',
   'swap.slippageField': 'Glissement en pourcentage',
   'swap.slippageHint': 'Si le prix varie davantage, rien n’est échangé.',
   'swap.slippageHigh': 'Glissement élevé : vous pourriez recevoir jusqu’à {percent} % de moins qu’annoncé.',

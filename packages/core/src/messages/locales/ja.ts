@@ -555,7 +555,6 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value}%',
   'swap.priceImpact': '価格への影響',
   'swap.slippage': 'スリッページ',
-  'swap.slippageChange': 'スリッページを変更',
   'swap.slippageField': 'スリッページ（パーセント）',
   'swap.slippageHint': '価格がこれを超えて動いた場合、スワップは行われません。',
   'swap.slippageHigh':

@@ -549,7 +549,6 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value}%',
   'swap.priceImpact': 'Impacto no preço',
   'swap.slippage': 'Slippage',
-  'swap.slippageChange': 'Alterar slippage',
   'swap.slippageField': 'Slippage em porcentagem',
   'swap.slippageHint': 'Se o preço variar mais do que isso, nada é trocado.',
   'swap.slippageHigh': 'Slippage alto: você pode receber até {percent}% menos do que o cotado.',

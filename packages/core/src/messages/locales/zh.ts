@@ -546,7 +546,6 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'swap.percent': '{value}%',
   'swap.priceImpact': '价格影响',
   'swap.slippage': '滑点',
-  'swap.slippageChange': '更改滑点',
   'swap.slippageField': '滑点（百分比）',
   'swap.slippageHint': '如果价格变动超过此值，则不会兑换。',
   'swap.slippageHigh': '滑点较高：你收到的金额最多可能比报价少 {percent}%。',
