@@ -68,6 +68,18 @@ test('held without a value stands before what is not held', () => {
   expect(symbols(swapTokens(network, tokens, [row(two, '5')]))).toEqual(['ETH', 'TWO', 'ONE'])
 })
 
+test.each([
+  ['as the service lists it', { verified: false }, {}],
+  ['as the balances have it', {}, { verified: false }],
+])('T-05: unverified %s, a token has no price, and its claimed value lifts it over nothing', (_what, list, held) => {
+  const tokens = [listed(one, 'ONE', list), listed(two, 'TWO'), listed(three, 'THREE')]
+  const balances = [row(one, '9', { price: 1e6, value: 9e6, ...held }), row(two, '5', { price: 1, value: 5 })]
+  const sorted = swapTokens(network, tokens, balances)
+  expect(symbols(sorted)).toEqual(['ETH', 'TWO', 'ONE', 'THREE'])
+  expect(sorted[2]).toMatchObject({ verified: false, balance: 9_000_000n })
+  expect(sorted[2]).not.toHaveProperty('price')
+})
+
 test('the native token is what the network says, with the picture of the list', () => {
   const icon = 'https://img.test/eth.png'
   expect(swapTokens(network, [listed(native.toUpperCase().replace('0X', '0x'), 'LIE', { iconUrl: icon })], [])).toEqual(

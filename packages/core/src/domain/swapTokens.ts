@@ -11,16 +11,20 @@ function nativeToken({ nativeCurrency: { name, symbol, decimals } }: CaipNetwork
   return { address: EIP155_NATIVE_ADDRESS, name, symbol, decimals, verified: true }
 }
 
-/** What a balance adds to a token; nothing where the two do not agree on its decimals (T-15). */
+/**
+ * What a balance adds to a token; nothing where the two do not agree on its decimals (T-15). What an unverified token is
+ * said to be worth is not told (T-05).
+ */
 function held(token: SwapToken, row: TokenBalance | undefined): SwapToken {
   if (!row || Number(row.quantity.decimals) !== token.decimals) return token
   const parsed = parseAmount(row.quantity.numeric, token.decimals)
   const { price } = row
+  const verified = token.verified && row.verified
   return {
     ...token,
-    verified: token.verified && row.verified,
+    verified,
     ...(parsed.ok && { balance: parsed.baseUnits }),
-    ...(price !== undefined && { price }),
+    ...(verified && price !== undefined && { price }),
   }
 }
 
@@ -34,10 +38,11 @@ export function swapTokens(
   const icon = listed.find(({ address }) => isNativeToken(address))?.iconUrl
   const native = { ...nativeToken(network), ...(icon && { iconUrl: icon }) }
   const tokens = [native, ...listed.filter(({ address }) => !isNativeToken(address))]
-  const rank = ({ address }: SwapToken) => {
+  const rank = ({ address, verified }: SwapToken) => {
     const row = rows.get(address.toLowerCase())
     if (isNativeToken(address)) return Number.POSITIVE_INFINITY
-    return row ? (row.value ?? 0) : -1
+    if (!row) return -1
+    return verified ? (row.value ?? 0) : 0
   }
   return tokens
     .map((token) => held(token, rows.get(token.address.toLowerCase())))

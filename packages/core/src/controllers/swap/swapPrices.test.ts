@@ -1,6 +1,6 @@
 /** Prices that the balances do not tell: how long they count, and who asks again (spec 4, 9). */
 import { expect, test } from 'vitest'
-import { deferred, settle, setUpSwap } from '../../../test/swapSetUp.js'
+import { deferred, row, settle, setUpSwap, usdc, weth } from '../../../test/swapSetUp.js'
 import { BALANCE_CACHE_MS } from '../../constants/caches.js'
 import type { SwapApi } from './swapPorts.js'
 
@@ -103,4 +103,19 @@ test('one question at a time, for all that is missing', async () => {
   answer.resolve([{ address: `eip155:31337:${token('WETH').address}`, price: 7 }])
   await settle()
   expect(state.sourceTokenPriceInUSD).toBe(7)
+})
+
+test('T-05: what an unverified token is worth is neither asked nor told, so no price impact is made up of it', async () => {
+  const { swap, state, start, asked, world } = setUp()
+  world.balances = [
+    row('ETH', '10', { quantity: { decimals: '18', numeric: '10' }, price: 2_500 }),
+    row('WETH', '5', { address: weth, quantity: { decimals: '18', numeric: '5' }, price: 2_000, verified: false }),
+    row('USDC', '5000', { address: usdc, price: 1, value: 5_000 }),
+  ]
+  await start('WETH', 'USDC')
+  expect(state.sourceToken).toMatchObject({ symbol: 'WETH', verified: false, balance: 5n * 10n ** 18n })
+  expect(state).toMatchObject({ sourceTokenPriceInUSD: undefined, toTokenPriceInUSD: 1, priceImpact: undefined })
+  await swap.prepare()
+  expect(state.step).toBe('ready')
+  expect(asked.flat()).not.toContain(weth.slice(-4))
 })

@@ -61,7 +61,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     const { network } = context()
     const priced = (token: SwapToken): SwapToken => {
       const price = token.price ?? prices.of(token.address)
-      return price === undefined ? token : { ...token, price }
+      return price === undefined || !token.verified ? token : { ...token, price }
     }
     held = swapTokens(network, listed, balances())
     state.networkPriceInUSD = prices.of(EIP155_NATIVE_ADDRESS)
@@ -85,7 +85,9 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     recheck()
     if (state.status !== 'initialized') return
     const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, held) ?? token ?? [])
-    const unpriced = chosen.filter(({ address, price }) => price === undefined && !isNativeToken(address))
+    const unpriced = chosen.filter(
+      ({ address, price, verified }) => price === undefined && verified && !isNativeToken(address),
+    )
     const addresses = [EIP155_NATIVE_ADDRESS, ...unpriced.map(({ address }) => address)]
     // A price that can't be had is '—' on the screen, and no reason to stop.
     await prices.read(addresses, visit).then(recheck, () => {})
