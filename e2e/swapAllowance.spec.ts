@@ -17,7 +17,7 @@ test('USDT-type with an old allowance: reset, exact approval, swap; the chain ha
   await chain.receipt(await chain.allow('silent', from, known, 5n))
   const [tether, demo] = [await chain.balance(from, 'silent'), await chain.balance(from, 'demo')]
   await swap.toPreview({ from: 'TETH', to: 'DEMO', amount: '100' })
-  await expect(swap.step('Reset TETH')).toHaveAttribute('aria-current', 'step')
+  await expect(swap.step('Reset TETH limit')).toHaveAttribute('aria-current', 'step')
   await expect(swap.fact('Allowance')).toHaveText('Exactly 0 TETH')
   await swap.pressApprove()
   await wallet.approve('Send a transaction')

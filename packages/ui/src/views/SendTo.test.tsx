@@ -307,7 +307,7 @@ test('what the wallet is asked: whole, and Cancel leads back', async () => {
 
 test('opened without anything asked: says so', async () => {
   const { screen } = await render({ view: 'ApproveTransaction' })
-  expect(screen.getByText('Your wallet is asked nothing')).toBeDefined()
+  expect(screen.getByText('Nothing is asked of your wallet')).toBeDefined()
 })
 
 test('hidden balances: no figure in the total, the list, the picker or beside Max', async () => {

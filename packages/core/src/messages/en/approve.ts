@@ -9,7 +9,7 @@ export const approveMessages = {
   'approve.network': 'Network',
   'approve.fee': 'Network fee, at most',
   'approve.cancelHint': 'Cancel stops waiting here. If your wallet still asks, decline there too.',
-  'approve.gone': 'Your wallet is asked nothing',
+  'approve.gone': 'Nothing is asked of your wallet',
   'approve.goneHint': 'Nothing was sent from this view. Go back and try again.',
   'approve.goBack': 'Go back',
 } as const

@@ -3,7 +3,7 @@ export const swapPreviewMessages = {
   'swapPreview.pay': 'You pay',
   'swapPreview.receive': 'You receive',
   'swapPreview.steps': 'Steps',
-  'swapPreview.step.reset': 'Reset {symbol}',
+  'swapPreview.step.reset': 'Reset {symbol} limit',
   'swapPreview.step.approve': 'Approve {symbol}',
   'swapPreview.step.swap': 'Swap',
   'swapPreview.done': 'done',

@@ -577,7 +577,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swapPreview.pay': 'تدفع',
   'swapPreview.receive': 'تستلم',
   'swapPreview.steps': 'الخطوات',
-  'swapPreview.step.reset': 'إعادة ضبط {symbol}',
+  'swapPreview.step.reset': 'إعادة ضبط حد {symbol}',
   'swapPreview.step.approve': 'الموافقة على {symbol}',
   'swapPreview.step.swap': 'المبادلة',
   'swapPreview.done': 'تمت',
