@@ -82,7 +82,13 @@ export {
 export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { withEnded } from './domain/endedActivity.js'
-export type { OnRampProblem, OnRampProvider, OnRampUnavailable, PaymentMethod } from './domain/onrampTypes.js'
+export type {
+  OnRampAsset,
+  OnRampProblem,
+  OnRampProvider,
+  OnRampUnavailable,
+  PaymentMethod,
+} from './domain/onrampTypes.js'
 export type * from './domain/options.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { type NameProblem, readName } from './domain/profileNames.js'

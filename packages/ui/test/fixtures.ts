@@ -266,8 +266,8 @@ export const activity: readonly Activity[] = [
 
 const limits = { card: { min: 10_00n, max: 7_500_00n }, bank: { min: 10_00n, max: 25_000_00n } }
 const assets = [
-  { id: 'ETH', symbol: 'ETH', name: 'Ether', network: 'local-one' },
-  { id: 'USDC', symbol: 'USDC', name: 'USD Coin', network: 'local-one' },
+  { id: 'ETH', symbol: 'ETH', name: 'Ether', network: 'local-one', verified: true },
+  { id: 'USDC', symbol: 'USDC', name: 'USD Coin', network: 'local-one', verified: true },
 ]
 
 export const onrampQuote = {

@@ -185,6 +185,21 @@ test('purchases: bad rows are dropped, names are cleaned', async () => {
   ])
 })
 
+test.each([
+  ['no text', { toString: null, valueOf: null }],
+  ['a list', [[['2026-01-01']]]],
+  ['no date', 'yesterday'],
+])('purchases: a moment that is %s is none, and costs no other row', async (_what, minedAt) => {
+  const hostile = purchaseRow('b')
+  Object.assign(hostile.metadata, { minedAt })
+  const data = [hostile, purchaseRow('a')]
+  const rows = await createApi({ data }).api.purchases({ address, onramp: 'demo', caipNetworkId: 'eip155:31337' })
+  expect(rows.map(({ id, minedAt: at }) => [id, at])).toEqual([
+    ['b', 0],
+    ['a', Date.UTC(2026, 0, 1)],
+  ])
+})
+
 test('purchases: a status in any case; one that is none drops the row, also one of a name that objects have', async () => {
   const data = ['CONFIRMED', 'Pending', 'constructor', 'toString', '__proto__'].map((status) =>
     purchaseRow(status, status),

@@ -38,6 +38,10 @@ function plain(value: string): string {
   return read.decimals === 0 ? whole : `${whole}.${digits.slice(-read.decimals)}`
 }
 
+/** Networks of an asset, and ways to pay, that are read: an honest service has fewer (N08). */
+const RECORDS_READ = 100
+const someOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list.slice(0, RECORDS_READ) : [])
+
 const limitSchema = v.object({ id: v.string(), min: amount, max: amount })
 
 /** 'card', 'ACH_BANK_ACCOUNT' …; another way to pay is none of ours. */
@@ -52,7 +56,7 @@ const cents = (value: string, scale: typeof scaleCeil) => {
 /** The limits of a currency; spec 9's own where the service says none that can be used. */
 function limitsOf(list: unknown): Record<PaymentMethod, PaymentLimits> {
   const limits: Record<PaymentMethod, PaymentLimits> = { ...ONRAMP_LIMITS }
-  for (const { id: name, min, max } of validRecords(limitSchema, list)) {
+  for (const { id: name, min, max } of validRecords(limitSchema, someOf(list))) {
     const method = methodOf(name)
     const [low, high] = [cents(min, scaleCeil), cents(max, scaleFloor)]
     if (method && low !== undefined && high !== undefined && low <= high && high > 0n)
@@ -89,8 +93,7 @@ const purchaseSchema = v.object({ id, name: text(), symbol: text() })
 
 export function readPurchaseCurrency(record: unknown): PurchaseCurrency | undefined {
   const [read] = validRecords(purchaseSchema, [record])
-  const list = fieldOf(record, 'networks')
-  const networks = validRecords(networkSchema, Array.isArray(list) ? list.map(spelled) : [])
+  const networks = validRecords(networkSchema, someOf(fieldOf(record, 'networks')).map(spelled))
   if (!read || networks.length === 0) return undefined
   return {
     ...read,
@@ -135,6 +138,8 @@ export function readQuote(answer: unknown, { fiat, asset }: QuotedUnits): OnRamp
   }
 }
 
+const moment = v.pipe(v.string(), v.maxLength(64), v.transform(Date.parse), v.number(), v.finite())
+
 const transferSchema = v.object({
   direction: v.optional(v.string()),
   quantity: v.object({ numeric: decimal }),
@@ -149,11 +154,11 @@ export function readPurchase(record: unknown): OnRampPurchase | undefined {
   const transfer = transfers.find(({ direction }) => direction === 'in') ?? transfers[0]
   const [name] = validRecords(v.pipe(v.string(), v.minLength(1), v.maxLength(256)), [fieldOf(record, 'id')])
   if (!name || !status || !transfer) return undefined
-  const minedAt = Date.parse(String(fieldOf(metadata, 'minedAt')))
+  const [minedAt = 0] = validRecords(moment, [fieldOf(metadata, 'minedAt')])
   return {
     id: name,
     status,
-    minedAt: Number.isFinite(minedAt) ? minedAt : 0,
+    minedAt,
     symbol: transfer.fungible_info.symbol,
     amount: transfer.quantity.numeric,
   }

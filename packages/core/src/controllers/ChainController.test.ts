@@ -51,6 +51,15 @@ test('the list changes under an unchanged default: what is in use stays while it
   expect(active()).toBe(ethereum.id)
 })
 
+test('a default that is none of the networks: the last good one stays, and it counts once it is listed', () => {
+  const { configure, active } = create(base)
+  const polygon = resolveNetwork('polygon') as CaipNetwork
+  configure(polygon)
+  expect(active()).toBe(base.id)
+  configure(polygon, undefined, [...networks, polygon])
+  expect(active()).toBe(polygon.id)
+})
+
 test('the list moved the page by itself: a default that comes then still counts', () => {
   const { configure, active } = create()
   configure(undefined, undefined, [base, solana])

@@ -95,8 +95,11 @@ export function createChainController(): ChainController {
     state,
     configure({ networks, defaultNetwork, basic }, walletOn = () => undefined) {
       const isOwn = state.activeCaipNetwork?.id === begun && !walletOn(state.activeNamespace)
-      const anew = isOwn && preferred !== defaultNetwork
-      preferred = defaultNetwork
+      const isListed = networks.some(({ id }) => id === defaultNetwork)
+      // One that is none of the networks leaves the last good one (contract 2); it may be listed later.
+      const wanted = isListed || !defaultNetwork ? defaultNetwork : preferred
+      const anew = isOwn && preferred !== wanted
+      preferred = wanted
       for (const namespace of chainNamespaces) {
         const network = state.networks[namespace]
         network.requestedCaipNetworks = networks.filter((entry) => entry.namespace === namespace)

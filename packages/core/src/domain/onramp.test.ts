@@ -22,7 +22,7 @@ const solana = {
   name: 'Solana',
   nativeCurrency: { name: 'Sol', symbol: 'SOL' },
 }
-const asset = { id: 'LETH', symbol: 'LETH', name: 'Local Ether', network: 'local-one' }
+const asset = { id: 'LETH', symbol: 'LETH', name: 'Local Ether', network: 'local-one', verified: true }
 const currency = { id: 'USD', limits: ONRAMP_LIMITS }
 
 test.each([
@@ -117,10 +117,10 @@ test.each([
 test('built-in options: the service’s name of a network it has none for, and dollars by their contract', () => {
   const named = { ...localOne, name: ' Local — One (2) ' }
   expect(assetsOn(sampleOptions(named), named)).toStrictEqual([
-    { id: 'LETH', symbol: 'LETH', name: 'Local Ether', network: 'local-one-2-' },
+    { id: 'LETH', symbol: 'LETH', name: 'Local Ether', network: 'local-one-2-', verified: true },
   ])
   expect(assetsOn(sampleOptions(ethereum), ethereum)[1]).toStrictEqual({
-    ...{ id: 'USDC', symbol: 'USDC', name: 'USD Coin', network: 'ethereum' },
+    ...{ id: 'USDC', symbol: 'USDC', name: 'USD Coin', network: 'ethereum', verified: true },
     contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   })
 })
@@ -133,6 +133,37 @@ test('assets: an EVM network goes by its id alone; solana by its id too', () => 
   expect(assetsOn(offer('999', 'ethereum'), ethereum)).toEqual([])
   expect(assetsOn(offer(solana.id, 'sol'), solana)).toHaveLength(1)
   expect(assetsOn(offer(solana.reference, 'sol'), solana)).toEqual([])
+})
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const fake = '0x1111111111111111111111111111111111111111'
+
+test.each([
+  ['the well-known contract', 'USDC', usdc, true],
+  ['another contract under its symbol', 'USDC', fake, false],
+  ['… which the host names', 'USDC', '0x2222222222222222222222222222222222222222', true],
+  ['a contract with a symbol of its own', 'MINE', fake, true],
+  ['no contract', 'ETH', undefined, true],
+  ['no contract, and a letter of another alphabet', 'ETH\u0430', undefined, false],
+])('T-05: %s, as %s: verified is %4$s', (_what, symbol, contractAddress, verified) => {
+  const networks = [
+    { name: 'ethereum', displayName: 'Ethereum', chainId: '1', ...(contractAddress && { contractAddress }) },
+  ]
+  const options = { paymentCurrencies: [], purchaseCurrencies: [{ id: 'A', symbol, name: 'A', networks }] }
+  const named = [{ address: '0x2222222222222222222222222222222222222222' }]
+  expect(assetsOn(options, ethereum, named)).toMatchObject([{ symbol, verified }])
+})
+
+test('N08: of a list without end so many are offered, on this network', () => {
+  const networks = (chainId: string) => [{ name: 'x', displayName: 'X', chainId }]
+  const many = Array.from({ length: 1_000 }, (_, index) => `A${index}`)
+  const purchaseCurrencies = many.map((id, index) => ({
+    ...{ id, symbol: id, name: id },
+    networks: networks(index < 500 ? '10' : '1'),
+  }))
+  const offered = assetsOn({ paymentCurrencies: [], purchaseCurrencies }, ethereum)
+  expect(offered).toHaveLength(200)
+  expect(offered[0]?.id).toBe('A500')
 })
 
 test('assets: whole ids are compared, and another network’s are left out', () => {

@@ -7,8 +7,9 @@ import {
   ONRAMP_NETWORK_NAMES,
 } from '../constants/onramp.js'
 import { RESTRICTED_TIME_ZONES } from '../constants/restrictedTimeZones.js'
+import { isUnmistakable } from '../primitives/lookAlikes.js'
 import { formatUnits, parseAmount, readDecimal, scaleFloor } from '../primitives/units.js'
-import { knownTokens } from './knownTokens.js'
+import { isKnownContract, isPlausibleToken, knownTokens } from './knownTokens.js'
 import type {
   OnRampAsset,
   OnRampOptions,
@@ -64,19 +65,36 @@ export function sampleOptions(network: OnRampNetwork): OnRampOptions {
   }
 }
 
-/** What can be bought on the network in use, and nothing of another one: it would arrive where the visitor does not look. */
-export function assetsOn({ purchaseCurrencies }: OnRampOptions, network: OnRampNetwork): readonly OnRampAsset[] {
+/** Assets that the picker offers: no service sells more on one network, and a longer list would freeze the page (N08). */
+const ASSETS_OFFERED = 200
+
+/**
+ * What can be bought on the network in use, and nothing of another one: it would arrive where the visitor does not look.
+ *
+ * @param named - the host's tokens on that network
+ */
+export function assetsOn(
+  { purchaseCurrencies }: OnRampOptions,
+  network: OnRampNetwork,
+  named: readonly { readonly address: string }[] = [],
+): readonly OnRampAsset[] {
   const { id: caip2, reference } = network
-  return purchaseCurrencies.flatMap(({ id, symbol, name, networks }) => {
-    const found = networks.find(({ chainId, name: called }) =>
+  const isVerified = (symbol: string, name: string, address: string | undefined) =>
+    address === undefined
+      ? isUnmistakable(symbol)
+      : isPlausibleToken({ caipNetworkId: caip2, symbol, name, address }) || isKnownContract(caip2, address, named)
+  const found = purchaseCurrencies.flatMap(({ id, symbol, name, networks }) => {
+    const there = networks.find(({ chainId, name: called }) =>
       network.namespace === 'eip155'
         ? chainId === caip2 || chainId === reference
         : chainId === caip2 || called === ONRAMP_NETWORK_NAMES[caip2],
     )
-    if (!found) return []
-    const { contractAddress } = found
-    return [{ id, symbol, name, network: found.name, ...(contractAddress && { contractAddress }) }]
+    if (!there) return []
+    const { contractAddress } = there
+    const verified = isVerified(symbol, name, contractAddress)
+    return [{ id, symbol, name, network: there.name, verified, ...(contractAddress && { contractAddress }) }]
   })
+  return found.slice(0, ASSETS_OFFERED)
 }
 
 /** What stands in the way of a quote. @param amount - as typed */

@@ -44,6 +44,8 @@ export interface OnRampAsset {
   /** The service's name of the network. */
   readonly network: string
   readonly contractAddress?: string
+  /** False for one that borrows a well-known symbol or disguises its own (T-05). */
+  readonly verified: boolean
 }
 
 export interface OnRampQuote {

@@ -31,6 +31,22 @@ test('what is typed and picked goes to the controller, and stays under the caret
   expect(amount.value).toBe('75')
 })
 
+test('T-05: assets of one symbol say whose they are, and one that nobody vouches for says so', async () => {
+  const on = { network: 'local-one', symbol: 'USDC' }
+  const real = { ...on, id: 'a', name: 'USD Coin', contractAddress: `0x${'12'.repeat(20)}`, verified: true }
+  const fake = { ...on, id: 'b', name: 'USD Coin', contractAddress: `0x${'ab'.repeat(20)}`, verified: false }
+  const ether = { id: 'ETH', symbol: 'ETH', name: 'Ether', network: 'local-one', verified: true }
+  const { screen } = await renderBuy({ assets: [ether, real, fake], purchaseCurrency: fake })
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names.slice(-3)).toEqual([
+    'ETH',
+    'USDC · USD Coin · 0x1212…1212',
+    'USDC · USD Coin · 0xabab…abab · Unverified',
+  ])
+  expect(screen.getByText('Unverified')).toBeDefined()
+  expect(screen.getByText('USDC')).toBeDefined()
+})
+
 test('the quote: six decimals floored, fees and total in the currency, each beside its name', async () => {
   const { screen, root } = await renderBuy({ paymentCurrency: 'EUR' })
   expect(screen.getByText('≈\u00a00.015683', { normalizer: (text) => text })).toBeDefined()

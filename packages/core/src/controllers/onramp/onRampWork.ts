@@ -76,7 +76,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   /** The picks follow what is on offer; what the visitor chose stays where it can. */
   function followOptions(): void {
     const here = account()
-    state.assets = state.options && here ? assetsOn(state.options, here.network) : []
+    state.assets = state.options && here ? assetsOn(state.options, here.network, customTokens(here.network)) : []
     const { purchaseCurrency: chosen, assets } = state
     state.purchaseCurrency = assets.find(({ id }) => id === chosen?.id) ?? assets[0]
     if (state.options && !currency()) state.paymentCurrency = state.options.paymentCurrencies[0]?.id ?? 'USD'

@@ -5,14 +5,16 @@ interface PickPillProps {
   /** What is picked. */
   label: string
   value: string
-  options: readonly { readonly id: string; readonly label: string }[]
+  /** `short` is what the pill has room for, where the label is longer. */
+  options: readonly { readonly id: string; readonly label: string; readonly short?: string }[]
   image: string | undefined
   onChange(id: string): void
 }
 
 /** A short list in the browser's own picker, which every device brings for itself, under a pill with a picture. */
 export function PickPill({ label, value, options, image, onChange }: PickPillProps) {
-  const shown = options.find(({ id }) => id === value)?.label ?? value
+  const picked = options.find(({ id }) => id === value)
+  const shown = picked?.short ?? picked?.label ?? value
   return (
     <span className="token-pill pick">
       <Picture src={image} shape="round" size={24} placeholder={{ text: shown }} />

@@ -1,8 +1,9 @@
-import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { commonMessages, onRampMessages, selectTokenMessages } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { figureSize } from '../figureSize.js'
+import { assetOptions } from './assetOptions.js'
 import { PickPill } from './PickPill.js'
 import { QuoteAge } from './QuoteAge.js'
 import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
@@ -15,12 +16,14 @@ export function ReceiveCard({ onramp }: OnRampProps) {
   const units = useUnits()
   const t = useTranslate(onRampMessages)
   const common = useTranslate(commonMessages)
+  const unverified = useTranslate(selectTokenMessages)('selectToken.unverified')
   const amount = quote?.purchaseAmount
   const figure = amount === undefined ? undefined : t('onRamp.approx', { amount: units(amount) })
   return (
     <div className="card">
       <p className="card-label">
         {t('onRamp.receive')}
+        {purchaseCurrency && !purchaseCurrency.verified && <Badge tone="warning">{unverified}</Badge>}
         {quote?.estimate && <Badge tone="warning">{t('onRamp.estimate')}</Badge>}
         {quote && !quote.estimate && <QuoteAge since={quotedAt} />}
       </p>
@@ -37,7 +40,7 @@ export function ReceiveCard({ onramp }: OnRampProps) {
         <PickPill
           label={t('onRamp.asset')}
           value={purchaseCurrency?.id ?? ''}
-          options={assets.map(({ id, symbol }) => ({ id, label: symbol }))}
+          options={assetOptions(assets, unverified)}
           image={purchaseCurrency && onramp.tokenImage(purchaseCurrency.symbol)}
           onChange={onramp.setPurchaseCurrency}
         />
