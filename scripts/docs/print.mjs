@@ -44,7 +44,7 @@ function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS
     'The option of the same meaning has the camelCase name: `app-name` is `appName`, as a property of the element and in `createWalletModal({ … })`. One exception: `signIn` is a method of the element, so that option is set by its attribute or in the JSON block.',
     '## Attributes',
     table(['attribute', 'value', 'default', 'meaning'], attributes),
-    'A feature that is on shows where it can work: `email`, `socials` and what orders them need an [`auth-url`](/email), `swaps`, `onramp` and `history` a `blockchain-url` and a network that it serves, `legal-checkbox` one of the two addresses.',
+    'A feature that is on shows where it can work: `email`, `socials` and what orders them need an [`auth-url`](/email), `swaps`, `onramp` and `history` a `blockchain-url` and a network that it serves, `legal-checkbox` one of the two addresses. One that is off loses its way in; a view that the page itself asks for with `open({ view })` shows all the same.',
     '## Options without an attribute',
     'Set them as properties of the element, in any order and also before it is defined, or where the column JSON says yes in one block inside it:',
     '```html\n<wallet-modal>\n  <script type="application/json">\n    { "rpcUrls": { "eip155:1": ["https://rpc.example"] }, "themeVariables": { "--wm-accent": "#0a7" } }\n  </script>\n</wallet-modal>\n```',
