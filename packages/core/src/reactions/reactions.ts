@@ -148,7 +148,11 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       events.emit('network-change', { caipNetworkId: told, caipAddress: accounts.state[network.namespace].caipAddress })
     }),
     // What could not be asked offline (E17).
-    environment.onWake((why) => why === 'online' && modal.state.open && void api.retry()),
+    environment.onWake((why) => {
+      if (why !== 'online' || !modal.state.open) return
+      connectors.refresh()
+      void api.retry()
+    }),
     subscribe(router.state, followView, true),
     subscribeKey(
       modal.state,

@@ -36,8 +36,10 @@ export interface ConnectorController {
   setActive(namespace: ChainNamespace, id: string | undefined): void
   /** Hears each change of the list. */
   onChange(listener: () => void): () => void
-  /** Asks wallets to announce themselves again. */
+  /** Asks wallets to announce themselves again; what looks for those of other namespaces, too, where it did not come yet. */
   refresh(): void
+  /** Settles once the wallets of the other namespaces are looked for: until then none of them can announce itself. @throws what the download failed with */
+  lookElsewhere(): Promise<void>
   destroy(): void
 }
 
@@ -80,7 +82,7 @@ export function createConnectorController(
   let options: Asked = { networks: [], wallets: [], connectorImages: {}, basic: false }
 
   let others: OtherWallets | undefined
-  let asked = false
+  let looking: Promise<void> | undefined
   /** One for each wallet and namespace. */
   let single: readonly Connector[] = []
 
@@ -100,19 +102,25 @@ export function createConnectorController(
   const stops = [discovery.subscribe(rebuild)]
   let destroyed = false
 
-  function lookElsewhere(): void {
-    asked = true
-    otherWallets().then(
-      (found) => {
-        if (destroyed) return
-        others = found
-        stops.push(found.subscribe(rebuild))
-        rebuild()
-      },
-      () => {
-        asked = false // asked for again, it is tried again
-      },
-    )
+  async function startElsewhere(): Promise<void> {
+    const found = await otherWallets()
+    if (destroyed) return
+    others = found
+    stops.push(found.subscribe(rebuild))
+    rebuild()
+  }
+
+  /** Once; after a failure it is tried again. */
+  function lookElsewhere(): Promise<void> {
+    looking ??= startElsewhere().catch((cause) => {
+      looking = undefined
+      throw cause
+    })
+    return looking
+  }
+
+  function lookWhereListed(): void {
+    if (options.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere().catch(() => {})
   }
 
   const paired = new Map<string, Connector>()
@@ -129,7 +137,7 @@ export function createConnectorController(
     configure(next) {
       options = next
       rebuild()
-      if (!asked && next.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere()
+      lookWhereListed()
     },
     setActive(namespace, id) {
       if (id === undefined) delete state.activeConnectorIds[namespace]
@@ -142,7 +150,9 @@ export function createConnectorController(
     refresh() {
       discovery.request()
       others?.request()
+      lookWhereListed()
     },
+    lookElsewhere,
     destroy() {
       destroyed = true
       for (const stop of stops) stop()

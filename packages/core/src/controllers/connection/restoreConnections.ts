@@ -39,13 +39,21 @@ export const isInstalled = ({ connectorId }: StoredConnection): boolean =>
 export function createRestore(parts: RestoreParts) {
   const { chains, connectors, clock, adapter: adapterOf, pairedSessions, loadAuth, stored } = parts
 
-  /** Waits until so many wallets that may be the stored one have announced themselves: 1 s at most (spec 9 'Wallet injection wait'). */
-  function awaitConnectors(row: StoredConnection, count: number): Promise<readonly Connector[]> {
-    const known = connectors.matches(row)
-    if (known.length >= count) return Promise.resolve(known)
+  /**
+   * Waits until so many wallets that may be the stored one have announced themselves: 1 s at most (spec 9 'Wallet injection
+   * wait'), which begins when they can. @throws ModalError LOAD_FAILED
+   */
+  async function awaitConnectors(row: StoredConnection, count: number): Promise<readonly Connector[]> {
+    const { namespace } = row
+    const isThere = () => connectors.matches(row).length >= count
+    if (!isThere() && namespace !== 'eip155')
+      await connectors.lookElsewhere().catch((cause) => {
+        throw earlyError('LOAD_FAILED', { namespace }, cause)
+      })
+    if (isThere()) return connectors.matches(row)
     return new Promise((resolve) => {
       const stop = connectors.onChange(() => {
-        if (connectors.matches(row).length >= count) finish()
+        if (isThere()) finish()
       })
       const cancelTimer = clock.after(WALLET_INJECTION_WAIT_MS, finish)
       function finish(): void {

@@ -1,9 +1,14 @@
 /** One of our own files does not come while a stored connection is looked up: it is looked up again, as often as it takes. */
-import { createFakeClock, scriptedAccounts } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, type MemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
-import { settle } from '../../../test/createTestModal.js'
+import { createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
 import { connectedBefore, reload } from '../../../test/reload.js'
+import { createSolanaWallet } from '../../../test/solanaWallet.js'
 import { createAdapter } from '../../chains/eip155/index.js'
+import { createAdapter as createSolanaAdapter } from '../../chains/solana/index.js'
+import type { OtherWallets } from '../../chains/types.js'
+import { WALLET_INJECTION_WAIT_MS } from '../../constants/wallets.js'
+import { groupByWallet } from '../../domain/groupByWallet.js'
 import type { WalletModal } from '../../walletModal.js'
 
 const [first, second] = scriptedAccounts
@@ -118,4 +123,107 @@ test.each<[string, (modal: WalletModal) => Promise<void>]>([
   await modal.ready
   await leave(modal)
   expect(storage.entries.has(key)).toBe(false)
+})
+
+/** A page with a Solana wallet in it; `file` is what looks for such wallets. */
+function createSolanaPage(storage: MemoryStorage, file: (others: OtherWallets) => Promise<OtherWallets>) {
+  const address = 'GFpwZoFUoPL4quqrqqg7K38NTVx38zSMMMWMMRfgDHGG'
+  const { provider } = createSolanaWallet([{ address, secretKey: '' }], { chains: ['solana:devnet'] })
+  const announced = { id: 'standard:Sol', name: 'Sol', namespace: 'solana', type: 'ANNOUNCED', provider } as const
+  const others = { wallets: [announced], subscribe: () => () => {}, request: () => {}, group: groupByWallet }
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  return createTestModal({
+    wallets: [],
+    storage,
+    options: { networks: [localNetwork, 'solana-devnet'] },
+    otherWallets: () => file(others),
+    adapters: { solana: async () => createSolanaAdapter({ fetch, clock: createFakeClock() }) },
+  })
+}
+
+async function solanaConnectedBefore(): Promise<MemoryStorage> {
+  const storage = createMemoryStorage()
+  const { modal } = createSolanaPage(storage, async (others) => others)
+  await settle()
+  await modal.connection.connect({ connectorId: 'standard:Sol' })
+  modal.destroy()
+  return storage
+}
+
+/** What looks for wallets of other namespaces does not come before `comes` is called. */
+function lostLookers() {
+  const asked = { times: 0 }
+  let there = false
+  const comes = () => {
+    there = true
+    asked.times = 0
+  }
+  const file = async (others: OtherWallets) => {
+    asked.times += 1
+    if (!there) throw new TypeError('Failed to fetch')
+    return others
+  }
+  return { asked, comes, file }
+}
+
+test('what looks for wallets of other namespaces comes late: their wait begins then', async () => {
+  const storage = await solanaConnectedBefore()
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const { modal, clock } = createSolanaPage(storage, (others) => held.then(() => others))
+  const { ready } = modal
+  await settle()
+  await clock.advance(WALLET_INJECTION_WAIT_MS * 5)
+  await settle()
+  expect(modal.accounts.state.solana.status).toBe('reconnecting')
+  expect(storage.get(key)).toContain('solana')
+  come()
+  await ready
+  expect(modal.accounts.state.solana.status).toBe('connected')
+})
+
+test('it has come, and no such wallet announces itself for 1 s: forgotten', async () => {
+  const storage = await solanaConnectedBefore()
+  const { modal, clock } = createSolanaPage(storage, async (others) => ({ ...others, wallets: [] }))
+  const { ready } = modal
+  await settle()
+  await clock.advance(WALLET_INJECTION_WAIT_MS)
+  await ready
+  expect(storage.entries.has(key)).toBe(false)
+})
+
+test('it does not come: the row stays, and the wallet is back when it does', async () => {
+  const storage = await solanaConnectedBefore()
+  const { comes, file } = lostLookers()
+  const { modal, clock, environment } = createSolanaPage(storage, file)
+  const { ready } = modal
+  await settle()
+  await clock.advance(WALLET_INJECTION_WAIT_MS)
+  await ready
+  expect(modal.accounts.state.solana.status).toBe('disconnected')
+  expect(storage.get(key)).toContain('solana')
+  comes()
+  environment.wake('online')
+  await settle()
+  expect(modal.accounts.state.solana.status).toBe('connected')
+})
+
+test.each<[string, (page: ReturnType<typeof createSolanaPage>) => unknown]>([
+  ['the modal is opened', ({ modal }) => modal.open()],
+  ['the device is online again while it is open', ({ environment }) => environment.wake('online')],
+])('it is asked for again when %s', async (why, again) => {
+  const { asked, comes, file } = lostLookers()
+  const page = createSolanaPage(createMemoryStorage(), file)
+  await settle()
+  if (why.includes('online')) await page.modal.open()
+  await settle()
+  expect(page.modal.connectors.state.list).toEqual([])
+  comes()
+  await again(page)
+  await settle()
+  expect(page.modal.connectors.state.list.map(({ name }) => name)).toEqual(['Sol'])
+  await page.modal.open()
+  expect(asked.times).toBe(1)
 })
