@@ -235,7 +235,7 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: 'Look at `cause`, and at `addSession` of your `siwx`.',
   },
   SESSION_UNVERIFIED: {
-    when: 'The stored session could not be checked just now. It stays stored.',
+    when: 'The stored session could not be checked just now, or nobody said within 10 s which there are. It stays stored.',
     remedy:
       'Nothing, if it passes: the visitor may try again. Else look at your server, or at the node that a contract wallet needs.',
   },

@@ -35,8 +35,8 @@ export interface SiwxController {
   expired(): boolean
   /**
    * Looks up the sessions of a connection; the newest call counts, and one for what is being looked up joins that look.
-   * Where nobody could tell whether a stored session holds, it stays stored: 'needed' with SESSION_UNVERIFIED, and `sign`
-   * looks again first.
+   * Where nobody could tell whether a stored session holds, or said nothing for 10 s, it stays stored: 'needed' with
+   * SESSION_UNVERIFIED, and `sign` looks again first.
    * @param signed - what the wallet signed as it connected: added first, where it holds
    * @returns whether the visitor is signed in
    * @throws ModalError AUTH_INIT_FAILED

@@ -4,6 +4,7 @@ import { isForeign } from '../../domain/foreignNetwork.js'
 import type { Options } from '../../domain/options.js'
 import type { Siwx, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
+import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
 import type { Connection } from '../connection/ConnectionController.js'
@@ -25,6 +26,9 @@ export interface SiwxWorkParts {
   options: Pick<Options, 'allowUnsupportedChain'>
   emit: Emit
 }
+
+/** A server that takes longer to say which sessions there are is one that said nothing: the visitor may try again. */
+const LOOK_TIMEOUT_MS = 10_000
 
 export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave' | 'forget'>
 
@@ -75,6 +79,13 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     return looking
   }
 
+  /** @throws ModalError SESSION_UNVERIFIED where it takes too long, and what the work throws */
+  function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
+    return within(clock, LOOK_TIMEOUT_MS, Promise.resolve().then(work), () => {
+      throw createError('SESSION_UNVERIFIED', {})
+    })
+  }
+
   async function look(connection: Connection, signed: readonly SiwxSession[]): Promise<boolean> {
     // It may have gone while this code was loading; nobody would ever leave it.
     if (!stands(connection)) return false
@@ -86,13 +97,15 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     // Who is signed in stays so while it is looked up once more: what the host does meanwhile is not refused.
     if (!again || !before) settle({ status: 'checking', required: required() })
     try {
-      const siwx = await load()
+      const siwx = await inTime(load)
       await ended()
       if (mine !== turn) return state.status === 'signed-in'
       emit('siwxUsed', siwx)
-      await addSigned(siwx, connection, signed)
       const kept = before && goesOn(siwx, before.at, connection)
-      const there = kept ? [before.session] : await siwx.getSessions(connection.caipNetworkId, connection.address)
+      const there = await inTime(async () => {
+        await addSigned(siwx, connection, signed)
+        return kept ? [before.session] : siwx.getSessions(connection.caipNetworkId, connection.address)
+      })
       const session = there.find((one) => one && !isOver(one.data))
       if (mine !== turn) return state.status === 'signed-in'
       if (session) signedIn(session, connection, kept ? before.of : connection)
