@@ -8,14 +8,14 @@ type Throwing = 'never' | 'always' | 'on writing'
 
 /** As much of a window as storage needs. */
 function createWindow(throwing: Throwing = 'never') {
+  let isFull = throwing === 'on writing'
   const entries = new Map<string, string>()
   const refuse = (name: string): never => {
     throw new DOMException('no', name)
   }
   const localStorage = {
     getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) =>
-      throwing === 'on writing' ? refuse('QuotaExceededError') : entries.set(key, value),
+    setItem: (key: string, value: string) => (isFull ? refuse('QuotaExceededError') : entries.set(key, value)),
     removeItem: (key: string) => entries.delete(key),
   }
   const page = new EventTarget()
@@ -24,7 +24,10 @@ function createWindow(throwing: Throwing = 'never') {
   })
   const tell = (fields: object) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { storageArea: localStorage, ...fields }))
-  return { view: page as unknown as Window, entries, tell }
+  const fill = () => {
+    isFull = true
+  }
+  return { view: page as unknown as Window, entries, tell, fill }
 }
 
 test.each<Throwing>(['never', 'always', 'on writing'])(
@@ -70,6 +73,45 @@ test('another tab’s writes of a key are heard, and its clearing of everything;
   stop()
   tell({ key: 'a', newValue: '4' })
   expect(heard).toEqual(['1', null])
+})
+
+test.each<[string, object, string | null, string | null]>([
+  ['writes it', { key: 'a', newValue: '3' }, '3', '2'],
+  ['removes it', { key: 'a', newValue: null }, null, '2'],
+  ['clears everything', { key: null, newValue: null }, null, null],
+  ['writes another', { key: 'c', newValue: '3' }, '2', '2'],
+])('E02, E21: what did not fit is forgotten once another tab %s', (_, event, a, b) => {
+  const { view, entries, tell, fill } = createWindow()
+  const storage = browserStorage(view)
+  const heard: unknown[] = []
+  storage.subscribe('a', () => heard.push(storage.get('a')))
+  storage.set('a', '1')
+  fill()
+  storage.set('a', '2')
+  storage.set('b', '2')
+  expect(storage.get('a')).toBe('2')
+  const { key, newValue } = event as { key: string | null; newValue: string | null }
+  if (key === null) entries.clear()
+  else if (newValue === null) entries.delete(key)
+  else entries.set(key, newValue)
+  tell(event)
+  expect(heard).toEqual(key === 'c' ? [] : [a])
+  expect([storage.get('a'), storage.get('b')]).toEqual([a, b])
+})
+
+test('E02, E21: the storage is full, and another tab disconnects: this one follows', async () => {
+  const { view, entries, tell, fill } = createWindow()
+  const wallet = createScriptedWallet()
+  const { modal } = createTestModal({ wallets: [wallet], storage: browserStorage(view) as MemoryStorage })
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  fill()
+  wallet.setChain(31_338)
+  await settle()
+  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
+  entries.delete('wallet-modal.connections')
+  tell({ key: 'wallet-modal.connections', newValue: null })
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
 })
 
 test('what one instance wrote the others of the page hear, in its order: what changed, and not its writer', async () => {

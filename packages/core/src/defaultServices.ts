@@ -70,8 +70,11 @@ export function browserStorage(
         ],
         ({ key: changed, newValue, storageArea, by }: StorageEvent & { by?: unknown }) => {
           if (by === memory || (storageArea && storageArea !== guarded(() => view[area]))) return
-          // Another tab that cleared everything names no key, and no value.
-          if ((changed ?? key) === key) listener(newValue)
+          if ((changed ?? key) !== key) return
+          // What is stored counts again, not what did not fit. Another tab that cleared everything names no key, and no value.
+          if (changed === null) memory.clear()
+          else memory.delete(key)
+          listener(newValue)
         },
       ),
   }
