@@ -100,9 +100,19 @@ test.each([
   expect(other?.value).toBe(value)
 })
 
-test('a price that is none gives no value', () => {
-  expect(assemble({ network, native: '1', tokens: [{ ...nativeRow, price: -1 }] })[0]?.value).toBeUndefined()
-})
+test.each([-1, Number.NaN, undefined])(
+  'T-15: a price of %s gives no value, and the said one counts nowhere',
+  (price) => {
+    const { price: _price, ...unpriced } = nativeRow
+    const said = { value: 1e6, ...(price !== undefined && { price }) }
+    const rows = assemble({ network, native: '1', tokens: [{ ...unpriced, ...said }, token('LIE', said)] })
+    expect(rows.map(({ symbol, value }) => [symbol, value])).toEqual([
+      ['LETH', undefined],
+      ['LIE', undefined],
+    ])
+    expect(totalValue(rows)).toBeUndefined()
+  },
+)
 
 test('the total is the sum, to the cent', () => {
   expect(totalValue([token('A', { value: 0.7 }), token('B', { value: 0.1 })])).toBe(0.8)

@@ -14,7 +14,7 @@ export interface TokenBalance {
   readonly chainId: CaipNetworkId
   /** The contract's plain address, in the namespace's canonical form. */
   readonly address?: string
-  /** US dollars, of the whole balance. */
+  /** US dollars, of the whole balance; absent where there is no price. */
   readonly value?: number
   /** US dollars per whole token; absent where nobody knows. */
   readonly price?: number
@@ -92,8 +92,11 @@ export function totalValue(tokens: readonly TokenBalance[]): number | undefined 
   return values.length === 0 ? undefined : Number(formatUnits(total, TOTAL_DECIMALS))
 }
 
-/** With its value, where there is a price. Exact until it is a number: a product of floats is a cent short now and then. */
-function priced(token: TokenBalance): TokenBalance {
+/**
+ * With its value, where there is a price; else without one, whatever the service says of it (T-15). Exact until it is a number:
+ * a product of floats is a cent short now and then.
+ */
+function priced({ value: _said, ...token }: TokenBalance): TokenBalance {
   const { price, quantity } = token
   const amount = price !== undefined && readDecimal(quantity.numeric)
   const value = amount && fiatValue(amount.units, amount.decimals, price)

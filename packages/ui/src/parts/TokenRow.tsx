@@ -1,9 +1,10 @@
-import type { TokenBalance } from '@wallet-modal/core'
+import { commonMessages, type TokenBalance } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Picture } from '../components/Picture.js'
 import { Row } from '../components/Row.js'
 import { useFormat } from '../hooks/useFormat.js'
 import { useHiddenBalances } from '../hooks/useHiddenBalances.js'
+import { useTranslate } from '../hooks/useTranslate.js'
 import { HiddenFigure } from './HiddenFigure.js'
 
 interface TokenRowProps {
@@ -16,6 +17,7 @@ interface TokenRowProps {
 
 export function TokenRow({ token, unverified, onClick, current = false }: TokenRowProps) {
   const format = useFormat()
+  const common = useTranslate(commonMessages)
   const { hidden } = useHiddenBalances()
   return (
     <Row
@@ -40,8 +42,10 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
           <span className="row-name number truncate">
             {hidden ? <HiddenFigure /> : format.amount(token.quantity.numeric)}
           </span>
-          {!hidden && token.verified && token.value !== undefined && (
-            <span className="row-detail number truncate">{format.fiat(token.value)}</span>
+          {!hidden && token.verified && (
+            <span className="row-detail number truncate">
+              {token.value === undefined ? common('common.unknownAmount') : format.fiat(token.value)}
+            </span>
           )}
           {!token.verified && <Badge tone="warning">{unverified}</Badge>}
         </>

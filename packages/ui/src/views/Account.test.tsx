@@ -33,6 +33,15 @@ test('without prices: the native balance is the large number', async () => {
   expect(dialog.querySelector('.total-amount')?.textContent).toBe('Balance 1.28 ETH')
 })
 
+test('R08: of a balance without a price the value is a dash; of one nobody vouches for nothing is said', async () => {
+  const [ether, ...rest] = account.tokenBalance
+  if (!ether) throw new Error('There is no token.')
+  const { price: _price, value: _value, ...unpriced } = ether
+  const { screen } = await render(withAccount({ tokenBalance: [unpriced, ...rest] }))
+  const worth = screen.getAllByRole('listitem').map((row) => row.querySelector('.row-end .row-detail')?.textContent)
+  expect(worth).toEqual(['—', '$640.25', '<$0.01', undefined])
+})
+
 test('a large total shrinks until it stands in one line', async () => {
   const [token] = account.tokenBalance
   if (!token) throw new Error('There is no token.')
