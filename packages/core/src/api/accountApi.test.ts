@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
+import { formatUnits } from '../primitives/units.js'
 import { createAccountApi } from './accountApi.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -76,11 +77,21 @@ test.each<[string, object]>([
   ['broken decimals', { quantity: { decimals: '1.5', numeric: '1' } }],
   ['an amount with an exponent', { quantity: { decimals: '6', numeric: '1e9' } }],
   ['a negative amount', { quantity: { decimals: '6', numeric: '-1' } }],
+  ['more base units than any chain counts', { quantity: { decimals: '0', numeric: String(2n ** 256n) } }],
+  ['as much by its decimals', { quantity: { decimals: '18', numeric: `1${'0'.repeat(60)}` } }],
+  ['a figure without end', { quantity: { decimals: '18', numeric: '9'.repeat(160) } }],
   ['no quantity', { quantity: undefined }],
   ['an address that is none', { address: 'javascript:alert(1)' }],
   ['an address on another network', { address: `eip155:1:${contract}` }],
 ])('balances: a record with %s is dropped, the others stay', async (_, change) => {
   expect(await read(balance(change), null, 7, balance())).toHaveLength(1)
+})
+
+test('balances: as much as a chain can count is listed', async () => {
+  const most = formatUnits(2n ** 256n - 1n, 18)
+  expect(await read(balance({ quantity: { decimals: '18', numeric: most } }))).toMatchObject([
+    { quantity: { numeric: most } },
+  ])
 })
 
 test.each<[string, object, string]>([

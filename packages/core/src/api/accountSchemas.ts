@@ -1,7 +1,7 @@
 /** Records of the blockchain data service (services.md 'Blockchain data'). */
 import * as v from 'valibot'
 import { looksLikeAddress } from '../primitives/lookAlikes.js'
-import { caip2, caip10, decimal, decimals, image, lenient, text, wei } from './schemas.js'
+import { caip2, caip10, decimal, decimals, image, isCountable, lenient, text, wei } from './schemas.js'
 
 /** US dollars: nothing, or what anything may cost (T-15). A figure made of anything else would be no figure. */
 const price = v.union([v.picklist([0]), v.pipe(v.number(), v.minValue(1e-30), v.maxValue(1e15))])
@@ -14,7 +14,10 @@ export const balanceSchema = v.object({
   address: v.nullish(caip10),
   value: lenient(price),
   price: lenient(price),
-  quantity: v.object({ decimals, numeric: decimal }),
+  quantity: v.pipe(
+    v.object({ decimals, numeric: decimal }),
+    v.check((quantity) => isCountable(quantity.numeric, Number(quantity.decimals))),
+  ),
   iconUrl: v.optional(image),
 })
 

@@ -180,6 +180,13 @@ test('bad fields cost themselves, not the record', async () => {
   })
 })
 
+test.each(['9'.repeat(160), String(2n ** 256n)])('an amount that no chain counts to is none: %s', async (numeric) => {
+  const [entry] = await read(
+    record({ transfers: [{ direction: 'in', quantity: { numeric }, fungible_info: { symbol: 'W' } }] }),
+  )
+  expect(entry?.transfers).toEqual([{ direction: 'in', name: 'W' }])
+})
+
 test('whatever comes, it is a page or an error of ours', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (answer) => {

@@ -1,6 +1,7 @@
 /** What values from the wire must look like (T-05, T-09, T-15). Text comes out sanitised, a bad optional value as absent. */
 import * as v from 'valibot'
 import { displayText } from '../primitives/text.js'
+import { readDecimal, scaleFloor } from '../primitives/units.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
 import { validRecords } from './validRecords.js'
 
@@ -36,8 +37,19 @@ export const hexAmount = v.pipe(
 export const caip2 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 export const caip10 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
 
-/** Plain decimal text without sign or exponent; never turned into a number. */
-export const decimal = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
+/** No chain counts to 2²⁵⁶: who says that an account holds as much says nothing of it. */
+export function isCountable(numeric: string, decimals: number): boolean {
+  const amount = readDecimal(numeric)
+  return amount !== undefined && scaleFloor(amount, decimals) < 2n ** 256n
+}
+
+/** Plain decimal text without sign or exponent, of what can be counted even without decimals; never turned into a number. */
+export const decimal = v.pipe(
+  v.string(),
+  v.maxLength(160),
+  v.regex(/^\d+(\.\d+)?$/),
+  v.check((numeric) => isCountable(numeric, 0)),
+)
 
 /** A token's decimals: an integer from 0 to 36, as text or number; comes out as text. */
 export const decimals = v.pipe(

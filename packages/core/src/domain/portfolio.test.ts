@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
 import type { CaipNetwork } from '../chains/types.js'
+import { formatFiat } from '../primitives/format.js'
+import { formatUnits } from '../primitives/units.js'
 import { isPlausibleToken } from './knownTokens.js'
 import {
   assemble,
@@ -80,7 +82,7 @@ test('sorting loses nothing and does not depend on the order before', () => {
 })
 
 test('the total leaves out what nobody vouches for, and is unknown without any price', () => {
-  expect(totalValue([token('A', { value: 2 }), token('B', { value: 1e6, verified: false }), token('C')])).toBe(2)
+  expect(totalValue([token('A', { value: 2 }), token('B', { value: 1e6, verified: false }), token('C')])).toBe('2')
   expect(totalValue([token('C'), token('B', { value: 1, verified: false })])).toBeUndefined()
 })
 
@@ -115,15 +117,32 @@ test.each([-1, Number.NaN, undefined])(
 )
 
 test('the total is the sum, to the cent', () => {
-  expect(totalValue([token('A', { value: 0.7 }), token('B', { value: 0.1 })])).toBe(0.8)
+  expect(totalValue([token('A', { value: 0.7 }), token('B', { value: 0.1 })])).toBe('0.8')
   const cents = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1 })
   fc.assert(
     fc.property(cents, (values) => {
       const total = totalValue(values.map((value, index) => token(`T${index}`, { value: value / 100 })))
-      expect(total).toBe(values.reduce((sum, value) => sum + value, 0) / 100)
+      expect(total).toBe(formatUnits(BigInt(values.reduce((sum, value) => sum + value, 0)), 2))
     }),
     fuzz,
   )
+})
+
+test.each([
+  ['0.999999999999999999', 3000, '$2,999.99'],
+  ['123456789012345.678', 1, '$123,456,789,012,345.00'],
+  ['0.0000000000000000001', 1, '<$0.01'],
+  ['0', 1, '$0.00'],
+])('%s at %s dollars: shown as %s, no higher than it is, alone and in the total', (numeric, price, shown) => {
+  const rows = assemble({ network, native: numeric, tokens: [{ ...nativeRow, price }] })
+  expect(formatFiat(rows[0]?.value, { locale: 'en' })).toBe(shown)
+  expect(formatFiat(totalValue(rows), { locale: 'en' })).toBe(shown)
+})
+
+test('a total that no number holds is not rounded up to one', () => {
+  const total = totalValue([token('A', { value: 9e15 }), token('B', { value: 0.99 })])
+  expect(total).toBe('9000000000000000.99')
+  expect(formatFiat(total, { locale: 'en' })).toBe('$9,000,000,000,000,000.99')
 })
 
 test('one row per contract: the host vouches, the service knows the price', () => {

@@ -4,8 +4,10 @@ import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/u
 import type { CustomToken } from './options.js'
 
 const MAX_DECIMALS = 36
-/** What is less of a dollar is lost in a total of numbers anyway. */
+/** What is less of a dollar is no figure of a total any more. */
 const TOTAL_DECIMALS = 20
+/** So many a number always says as they were written. */
+const NUMBER_DIGITS = 15
 
 /** Spec 3 'Token balance'. Without `address` it is the native token. */
 export interface TokenBalance {
@@ -84,12 +86,23 @@ export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalan
 }
 
 /**
- * US dollars of everything somebody vouches for, added up exactly; `undefined` where no price is known: "—", not 0 (T-05).
+ * US dollars of everything somebody vouches for, added up exactly: decimal text; `undefined` where no price is known: "—", not 0
+ * (T-05).
  */
-export function totalValue(tokens: readonly TokenBalance[]): number | undefined {
+export function totalValue(tokens: readonly TokenBalance[]): string | undefined {
   const values = tokens.flatMap(({ verified, value }) => (verified && value !== undefined && readDecimal(value)) || [])
   const total = values.reduce((sum, value) => sum + scaleFloor(value, TOTAL_DECIMALS), 0n)
-  return values.length === 0 ? undefined : Number(formatUnits(total, TOTAL_DECIMALS))
+  return values.length === 0 ? undefined : formatUnits(total, TOTAL_DECIMALS)
+}
+
+/** Decimal text as a number that is no higher than it: the nearest one may be, and $3,000 would stand for what is less. */
+function floorNumber(text: string): number {
+  let digits = 0
+  const floored = text.replace(/\d/g, (digit) => {
+    if (digits > 0 || digit !== '0') digits += 1
+    return digits > NUMBER_DIGITS ? '0' : digit
+  })
+  return Number(floored)
 }
 
 /**
@@ -100,7 +113,7 @@ function priced({ value: _said, ...token }: TokenBalance): TokenBalance {
   const { price, quantity } = token
   const amount = price !== undefined && readDecimal(quantity.numeric)
   const value = amount && fiatValue(amount.units, amount.decimals, price)
-  return value ? { ...token, value: Number(value) } : token
+  return value ? { ...token, value: floorNumber(value) } : token
 }
 
 /** The native row: amount from the chain, price and picture from the service where it has them. */
