@@ -127,7 +127,13 @@ test.each<[string, unknown]>([
   ['no record', null],
   ['no id', { ...record(), id: 7 }],
   ['no operation', record({ metadata: { operationType: null } })],
-  ['a date that is none', record({ metadata: { minedAt: 'yesterday' } })],
+  ...[
+    'yesterday',
+    '+275760-09-13T00:00:00Z',
+    '+010000-01-01T00:00:00Z',
+    '-271821-04-20T00:00:00Z',
+    '1969-12-31T23:59:59Z',
+  ].map((minedAt): [string, unknown] => [`the date ${minedAt}`, record({ metadata: { minedAt } })]),
   // Neither settled nor on its way: whatever the view said of it could be wrong, and money hangs on it.
   ...['perhaps', 'dropped', '', null, 7, {}, undefined].map((status): [string, unknown] => [
     `the status ${JSON.stringify(status)}`,
@@ -135,6 +141,10 @@ test.each<[string, unknown]>([
   ]),
 ])('%s: dropped, the good ones stay', async (_, bad) => {
   expect((await read(bad, record())).map(({ id }) => id)).toEqual(['t1'])
+})
+
+test.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('the date %s is one', async (minedAt) => {
+  expect((await read(record({ metadata: { minedAt } })))[0]?.minedAt).toBe(Date.parse(minedAt))
 })
 
 test.each([

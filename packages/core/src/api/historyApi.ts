@@ -8,7 +8,7 @@ import { sanitizePreviewUrl } from '../primitives/foreignUrl.js'
 import { ipfsPicture } from '../primitives/ipfs.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
 import { present } from './present.js'
-import { caip2, decimal, lenient, outcome, text } from './schemas.js'
+import { caip2, decimal, lenient, moment, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
 /** Of a page: services send half of it, and more would freeze ours (N08). */
@@ -19,15 +19,6 @@ const TRANSFERS_READ = 500
 const address = v.pipe(v.string(), v.regex(/^[-.%:\w]+$/), v.maxLength(LONGEST_ADDRESS))
 const hash = v.pipe(v.string(), v.regex(/^\w{1,128}$/))
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
-
-/** ISO 8601, as milliseconds; a date that no clock has is none. */
-const moment = v.pipe(
-  v.string(),
-  v.maxLength(64),
-  v.transform((value) => Date.parse(value)),
-  v.number(),
-  v.finite(),
-)
 
 /** How much: text, or a number as long as it says exactly what it means. */
 const amount = v.union([

@@ -51,6 +51,20 @@ export const decimal = v.pipe(
   v.check((numeric) => isCountable(numeric, 0)),
 )
 
+/** The end of the year 9999, in seconds: what is later is no time that anybody means. */
+export const LAST_SECOND = 253_402_300_799
+
+/** ISO 8601, as milliseconds, since 1970: a date that no clock has, or that no chain had, is none. */
+export const moment = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.transform((value) => Date.parse(value)),
+  v.number(),
+  v.finite(),
+  v.minValue(0),
+  v.maxValue(LAST_SECOND * 1_000 + 999),
+)
+
 /** A token's decimals: an integer from 0 to 36, as text or number; comes out as text. */
 export const decimals = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), v.number()]),

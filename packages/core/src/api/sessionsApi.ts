@@ -5,7 +5,7 @@ import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
 import { sanitizeEndpoint } from '../primitives/url.js'
-import { evmAddress, hexAmount } from './schemas.js'
+import { evmAddress, hexAmount, LAST_SECOND } from './schemas.js'
 import { distinct, fieldOf, validRecords } from './validRecords.js'
 import type { WireSession, WireSessionPermission } from './wireTypes.js'
 
@@ -13,8 +13,6 @@ import type { WireSession, WireSessionPermission } from './wireTypes.js'
 const MOST_SESSIONS = 100
 const MOST_PERMISSIONS = 32
 const MOST_CALLS = 16
-/** The year 9999, in seconds. */
-const LAST_SECOND = 253_402_300_799
 
 const seconds = v.pipe(
   v.number(),
