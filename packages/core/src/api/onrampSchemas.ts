@@ -10,7 +10,7 @@ import type {
   PurchaseCurrency,
 } from '../domain/onrampTypes.js'
 import { readDecimal, scaleCeil, scaleFloor } from '../primitives/units.js'
-import { decimal, id, lenient, outcome, text } from './schemas.js'
+import { decimal, id, lenient, moment, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
 const CENTS = 2
@@ -137,8 +137,6 @@ export function readQuote(answer: unknown, { fiat, asset }: QuotedUnits): OnRamp
     estimate: false,
   }
 }
-
-const moment = v.pipe(v.string(), v.maxLength(64), v.transform(Date.parse), v.number(), v.finite())
 
 const transferSchema = v.object({
   direction: v.optional(v.string()),

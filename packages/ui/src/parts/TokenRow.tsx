@@ -2,6 +2,7 @@ import { commonMessages, type TokenBalance } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Picture } from '../components/Picture.js'
 import { Row } from '../components/Row.js'
+import { useModal } from '../hooks/ModalContext.js'
 import { useFormat } from '../hooks/useFormat.js'
 import { useHiddenBalances } from '../hooks/useHiddenBalances.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -19,6 +20,10 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
   const format = useFormat()
   const common = useTranslate(commonMessages)
   const { hidden } = useHiddenBalances()
+  const { blockchainApi } = useModal()
+  // A page without a data service knows no prices at all: a column of dashes would say nothing.
+  const unpriced = blockchainApi.enabled() ? common('common.unknownAmount') : undefined
+  const worth = token.value === undefined ? unpriced : format.fiat(token.value)
   return (
     <Row
       plain
@@ -42,10 +47,8 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
           <span className="row-name number truncate">
             {hidden ? <HiddenFigure /> : format.amount(token.quantity.numeric)}
           </span>
-          {!hidden && token.verified && (
-            <span className="row-detail number truncate">
-              {token.value === undefined ? common('common.unknownAmount') : format.fiat(token.value)}
-            </span>
+          {!hidden && token.verified && worth !== undefined && (
+            <span className="row-detail number truncate">{worth}</span>
           )}
           {!token.verified && <Badge tone="warning">{unverified}</Badge>}
         </>

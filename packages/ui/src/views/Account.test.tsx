@@ -4,6 +4,7 @@ import { account, address, networks, options, other, others, session } from '../
 import { render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Account' }
+const noServices = { directory: null, blockchain: null, analytics: null, relay: null, auth: null }
 const withAccount = (change: FakeSetup['account']): FakeSetup => ({ ...view, account: { ...change } })
 
 test('who, where, how much: address, network, total of what is vouched for, tokens', async () => {
@@ -33,14 +34,21 @@ test('without prices: the native balance is the large number', async () => {
   expect(dialog.querySelector('.total-amount')?.textContent).toBe('Balance 1.28 ETH')
 })
 
-test('R08: of a balance without a price the value is a dash; of one nobody vouches for nothing is said', async () => {
-  const [ether, ...rest] = account.tokenBalance
-  if (!ether) throw new Error('There is no token.')
-  const { price: _price, value: _value, ...unpriced } = ether
-  const { screen } = await render(withAccount({ tokenBalance: [unpriced, ...rest] }))
-  const worth = screen.getAllByRole('listitem').map((row) => row.querySelector('.row-end .row-detail')?.textContent)
-  expect(worth).toEqual(['—', '$640.25', '<$0.01', undefined])
-})
+test.each([
+  ['a dash', 'https://data.test', '—'],
+  ['nothing, where no service knows any', null, undefined],
+])(
+  'R08: what a balance without a price is worth is %s; of one nobody vouches for nothing is said',
+  async (_what, blockchain, unknown) => {
+    const [ether, ...rest] = account.tokenBalance
+    if (!ether) throw new Error('There is no token.')
+    const { price: _price, value: _value, ...unpriced } = ether
+    const endpoints = { ...noServices, blockchain }
+    const { screen } = await render({ ...withAccount({ tokenBalance: [unpriced, ...rest] }), options: { endpoints } })
+    const worth = screen.getAllByRole('listitem').map((row) => row.querySelector('.row-end .row-detail')?.textContent)
+    expect(worth).toEqual([unknown, '$640.25', '<$0.01', undefined])
+  },
+)
 
 test('a large total shrinks until it stands in one line', async () => {
   const [token] = account.tokenBalance
