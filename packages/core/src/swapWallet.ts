@@ -59,7 +59,8 @@ export function createSwapWallet(
       const { adapter, connector } = connection.inUse()
       if (!adapter.sendBatch) throw createError('UNSUPPORTED_METHOD', {})
       try {
-        return { hash: await adapter.sendBatch(connector, batch, `0x${hexOf(environment.randomBytes(32))}`) }
+        const hash = await adapter.sendBatch(connector, batch, `0x${hexOf(environment.randomBytes(32))}`)
+        return { hash, wallet: connector.info?.rdns ?? connector.id }
       } catch (error) {
         if (error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD') oneByOne.add(connector.id)
         throw error

@@ -231,6 +231,31 @@ export interface PreparedBatch {
 export type TransactionStatus = 'pending' | 'unknown' | FinalTransactionStatus
 export type FinalTransactionStatus = 'confirmed' | 'failed' | 'replaced' | 'dropped'
 
+/** Base units as decimal text, above zero. */
+export interface TokenUnits {
+  readonly token: string
+  readonly amount: string
+}
+
+/** By what the chain shows that several calls as one have happened: so much was paid, or at least so much came. */
+export interface BatchEvidence {
+  readonly pays: TokenUnits
+  /** Absent where what comes is the native currency: no log tells of it. */
+  readonly gets?: TokenUnits
+}
+
+/** Several calls as one that a wallet was given. */
+export interface SentBatch {
+  /** The wallet's id for them. */
+  readonly hash: string
+  readonly from: string
+  /** Which wallet was given them: its rdns where it has one, else the connector's id. */
+  readonly wallet?: string
+  /** The transactions that it named before. */
+  readonly hashes?: readonly string[]
+  readonly evidence?: BatchEvidence
+}
+
 /** What several calls as one came to, and the transactions that a wallet made of them, in their order; there may be several. */
 export interface BatchStatus {
   readonly status: TransactionStatus
@@ -340,7 +365,7 @@ export interface ChainAdapter {
     transaction: { hash: string; from: string; nonce?: number; deadline?: string; spends?: string },
   ): Promise<TransactionStatus>
   /** The same for a batch: its wallet says which transactions it became, the chain what they came to. */
-  batchStatus?(network: CaipNetwork, id: string): Promise<BatchStatus>
+  batchStatus?(network: CaipNetwork, batch: SentBatch): Promise<BatchStatus>
   /**
    * Whether `address` signed `message` on this network: its key, or what its contract says (EIP-1271, ERC-6492).
    * @throws ModalError where the network's node could not be asked; a failure is never a yes

@@ -77,6 +77,8 @@ export interface Signals {
   swapSent: {
     /** Of a batch: the wallet's id for it. */
     readonly hash: string
+    /** Of a batch: which wallet was given it. */
+    readonly wallet?: string | undefined
     readonly preview: SwapPreview
     readonly stillShown: boolean
     /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */

@@ -34,6 +34,8 @@ export function sayable(error: unknown): ModalError {
 /** It was sent, or it may have been: then `doubt` says so. */
 export interface Handed {
   readonly hash: string
+  /** Which wallet was given it, where only that one knows what becomes of it. */
+  readonly wallet?: string
   readonly doubt?: ModalError
 }
 

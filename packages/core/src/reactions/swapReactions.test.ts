@@ -86,6 +86,22 @@ test('several calls as one: its wallet names the transaction, which the row and 
   expect(told).toEqual([{ kind: 'swap', status: 'confirmed', hash, caipNetworkId: localNetwork.id }])
 })
 
+test('several calls as one, and their wallet no longer knows them: pending, and nobody says that nothing has moved', async () => {
+  const { modal, wallet, clock } = await createSwapPage()
+  wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }))
+  modal.transactions.add({
+    ...{ hash: 'an id', kind: 'swap', from: user, sentAt: 0, batch: true, caipNetworkId: localNetwork.id },
+    pays: { amount: '1', symbol: 'TUSD' },
+  })
+  await clock.advance(4_000)
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', seen: true }])
+  wallet.answer('wallet_getCallsStatus', () => {
+    throw walletError(5730, 'Unknown bundle id')
+  })
+  await clock.advance(120_000)
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', dropped: false }])
+})
+
 test('an approval that fails: its own words, said once, and the amount is kept', async () => {
   const { modal, swap, clock, toPreview, toast, mined, heard, told } = await createSwapPage()
   await toPreview('TUSD', 'LETH', '100')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { CaipNetwork, Connector, ContractCall, PreparedBatch } from '../types.js'
-import { batchStatus, prepareBatch, sendBatch, simulateBatch } from './batch.js'
+import { prepareBatch, sendBatch, simulateBatch } from './batch.js'
 import type { Node } from './node.js'
 
 const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -24,7 +24,6 @@ const calls: readonly ContractCall[] = [
   { network, from, to: router, value: 7n, data: '0x12345678' },
 ]
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as Hex
-const hash = (digit: string) => `0x${digit.repeat(64)}`
 const ok = (returnData: string = '0x', gasUsed = '0x64') => ({ status: '0x1', gasUsed, returnData })
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
@@ -264,51 +263,4 @@ test.each<[string, (request: Request) => object]>([
   const changed = { ...batch, request: change(batch.request as Request) } as PreparedBatch
   await expect(sendBatch(wallet.connector, changed, 'mine')).rejects.toEqual(code('TRANSACTION_MISMATCH'))
   expect(wallet.asked('wallet_sendCalls')).toEqual([])
-})
-
-const receipts: Answers = {
-  eth_getTransactionReceipt: ([asked]) =>
-    ({
-      [hash('a')]: { transactionHash: hash('a'), status: '0x1' },
-      [hash('b')]: { transactionHash: hash('b'), status: '0x0' },
-    })[String(asked)] ?? null,
-}
-const named = (...digits: readonly string[]) => digits.map((digit) => ({ transactionHash: hash(digit) }))
-
-test.each<[string, unknown, string]>([
-  ['no record', null, 'pending'],
-  ['no status', { status: '200', receipts: named('a') }, 'pending'],
-  ['on its way', { status: 100, receipts: named('a') }, 'pending'],
-  ['just below final', { status: 199, receipts: named('a') }, 'pending'],
-  ['failed before the chain', { status: 400 }, 'failed'],
-  ['reverted', { status: 500 }, 'failed'],
-  ['final, and on the chain', { status: 200, receipts: named('a') }, 'confirmed'],
-  ['final, and several on the chain', { status: 200, receipts: named('a', 'a') }, 'confirmed'],
-  ['final, and one of them failed there', { status: 200, receipts: named('a', 'b') }, 'failed'],
-  ['final, and one not there yet', { status: 200, receipts: named('a', 'c') }, 'pending'],
-  ['final, and no receipt', { status: 200, receipts: [] }, 'pending'],
-  ['final, and no list', { status: 200, receipts: { 0: named('a')[0] } }, 'pending'],
-  ['final, with receipts that are none', { status: 200, receipts: [null, { transactionHash: 7 }] }, 'pending'],
-  ['final, and one that is none beside one', { status: 200, receipts: [null, ...named('a')] }, 'confirmed'],
-])('status: %s', async (_, answer, expected) => {
-  const { node } = createNode(receipts)
-  const wallet = createWallet({ wallet_getCallsStatus: ([id]) => (id === 'batch' ? answer : undefined) })
-  expect(await batchStatus(node, [wallet.connector], 'batch')).toMatchObject({ status: expected })
-})
-
-test('status: sixteen receipts are looked at, and no more', async () => {
-  const { node, asked } = createNode(receipts)
-  const answer = { status: 200, receipts: Array.from({ length: 150 }, () => named('a')[0]) }
-  const wallet = createWallet({ wallet_getCallsStatus: () => answer })
-  expect(await batchStatus(node, [wallet.connector], 'batch')).toMatchObject({ status: 'confirmed' })
-  expect(asked).toHaveLength(16)
-})
-
-test('status: whichever wallet knows it; where none does it is pending', async () => {
-  const { node } = createNode(receipts)
-  const silent = createWallet()
-  const knowing = createWallet({ wallet_getCallsStatus: () => ({ status: 400 }) })
-  expect(await batchStatus(node, [silent.connector, knowing.connector], 'batch')).toMatchObject({ status: 'failed' })
-  expect(await batchStatus(node, [silent.connector], 'batch')).toMatchObject({ status: 'pending' })
-  expect(await batchStatus(node, [], 'batch')).toMatchObject({ status: 'pending' })
 })

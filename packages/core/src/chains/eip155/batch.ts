@@ -1,20 +1,19 @@
-/** Several calls as one, or none of them (EIP-5792; T-37): simulated in a row, handed over once, and asked after by their id. */
+/** Several calls as one, or none of them (EIP-5792; T-37): simulated in a row, and handed over once. */
 import { numberToHex } from 'viem'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { quantity } from '../../net/quantity.js'
-import type { BatchStatus, Connector, ContractCall, PreparedBatch } from '../types.js'
-import { asRecord, isHash } from './answers.js'
+import type { Connector, ContractCall, PreparedBatch } from '../types.js'
+import { asRecord } from './answers.js'
 import { callOf, readCall } from './contractCall.js'
 import { highestPrice, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
 import { askToSend, assertHere } from './send.js'
-import { readReceipt } from './status.js'
 import { decodeCall } from './swapInterface.js'
-import { ask, providerOf } from './wallet.js'
+import { providerOf } from './wallet.js'
 
 /** What `wallet_sendCalls` takes, but for the id. */
 interface BatchRequest {
@@ -26,8 +25,6 @@ interface BatchRequest {
 }
 
 const LONGEST_ID = 1_024
-/** Nobody swaps in more; the rest of a longer list is not looked at. */
-const MOST_RECEIPTS = 16
 
 /** How nodes and wallets say that they do not know the question. */
 const unknownMethod: readonly ErrorCode[] = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD']
@@ -131,24 +128,4 @@ export async function sendBatch(connector: Connector, batch: PreparedBatch, id: 
   if (typeof named !== 'string' || named === '' || named.length > LONGEST_ID)
     throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
   return named
-}
-
-/** What one wallet says of an id, and the chain of the receipts that it names; there may be several (T-37). */
-async function statusAt(node: Node, connector: Connector, id: string): Promise<BatchStatus | undefined> {
-  const answer = asRecord(await ask(providerOf(connector), 'wallet_getCallsStatus', [id]).catch(() => undefined))
-  const status = answer?.status
-  if (typeof status !== 'number') return undefined
-  const receipts = (Array.isArray(answer?.receipts) ? answer.receipts : []).slice(0, MOST_RECEIPTS)
-  const hashes = receipts.map((receipt) => asRecord(receipt)?.transactionHash).filter(isHash)
-  if (status >= 400) return { status: 'failed', hashes }
-  if (status < 200) return { status: 'pending', hashes }
-  const outcomes = await Promise.all(hashes.map((hash) => readReceipt(node, hash)))
-  const done = hashes.length > 0 && outcomes.every((outcome) => outcome === 'confirmed')
-  return { status: outcomes.includes('failed') ? 'failed' : done ? 'confirmed' : 'pending', hashes }
-}
-
-/** One look, at the wallets that are connected: whichever knows the id. */
-export async function batchStatus(node: Node, connectors: Iterable<Connector>, id: string): Promise<BatchStatus> {
-  const answers = await Promise.all([...connectors].map((connector) => statusAt(node, connector, id)))
-  return answers.find((answer) => answer !== undefined) ?? { status: 'pending', hashes: [] }
 }

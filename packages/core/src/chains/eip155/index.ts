@@ -2,7 +2,8 @@
 import { createError } from '../../errors/createError.js'
 import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { nativeBalance, tokenAllowance, tokenBalance } from './balance.js'
-import { batchStatus, prepareBatch, sendBatch, simulateBatch } from './batch.js'
+import { prepareBatch, sendBatch, simulateBatch } from './batch.js'
+import { batchStatus } from './batchStatus.js'
 import { capabilities } from './capabilities.js'
 import { connect, reconnect } from './connect.js'
 import { prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
@@ -74,7 +75,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     simulateBatch: async (network, batch) => simulateBatch(node(network), batch),
     sendBatch,
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
-    batchStatus: async (network, id) => batchStatus(node(network), live, id),
+    batchStatus: async (network, batch) => batchStatus(node(network), live, batch),
     hostProvider: createHostProviders(services),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(network, signed) {

@@ -7,7 +7,10 @@ import type { Node } from './node.js'
 
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` (ERC-4337). */
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-const MOST_LOGS = 1_000
+export const MOST_LOGS = 1_000
+
+/** As a node gave it, about the transaction that was asked for; nothing else of it is checked. */
+export type Receipt = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: string) => typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
@@ -15,7 +18,7 @@ const isSame = (one: unknown, other: string) => typeof one === 'string' && one.t
  * Whether an entry point included what the account `from` wanted done, and it failed: the transaction around it succeeds
  * all the same. What another contract than the one that was called says of it is not believed.
  */
-function isFailedOperation({ to, logs }: Readonly<Record<string, unknown>>, from: string): boolean {
+function isFailedOperation({ to, logs }: Receipt, from: string): boolean {
   if (typeof to !== 'string' || !Array.isArray(logs)) return false
   return logs.slice(0, MOST_LOGS).some((entry) => {
     const { address, topics, data } = asRecord(entry) ?? {}
@@ -26,26 +29,29 @@ function isFailedOperation({ to, logs }: Readonly<Record<string, unknown>>, from
   })
 }
 
-/**
- * `undefined` while there is no receipt.
- * @param from - whose transaction it was to be: that of a smart account is sent by somebody else
- * @throws ModalError INVALID_ANSWER
- */
-export async function readReceipt(
-  node: Node,
-  hash: string,
-  from?: string,
-): Promise<'confirmed' | 'failed' | undefined> {
+/** @throws ModalError INVALID_ANSWER */
+export async function fetchReceipt(node: Node, hash: string): Promise<Receipt | undefined> {
   const answer = await node.request('eth_getTransactionReceipt', [hash])
   if (answer === null || answer === undefined) return undefined
   const receipt = asRecord(answer)
-  const about = receipt?.transactionHash
-  if (typeof about !== 'string' || about.toLowerCase() !== hash.toLowerCase()) {
-    throw createError('INVALID_ANSWER', { expected: 'receipt' })
-  }
-  if (receipt?.status === '0x1') return from && isFailedOperation(receipt, from) ? 'failed' : 'confirmed'
-  if (receipt?.status === '0x0') return 'failed'
+  if (!receipt || !isSame(receipt.transactionHash, hash)) throw createError('INVALID_ANSWER', { expected: 'receipt' })
+  return receipt
+}
+
+/**
+ * @param from - whose transaction it was to be: that of a smart account is sent by somebody else
+ * @throws ModalError INVALID_ANSWER
+ */
+export function outcomeOf(receipt: Receipt, from: string): 'confirmed' | 'failed' {
+  if (receipt.status === '0x1') return isFailedOperation(receipt, from) ? 'failed' : 'confirmed'
+  if (receipt.status === '0x0') return 'failed'
   throw createError('INVALID_ANSWER', { expected: 'receipt status' })
+}
+
+/** `undefined` while there is no receipt. @throws ModalError INVALID_ANSWER */
+async function readReceipt(node: Node, hash: string, from: string): Promise<'confirmed' | 'failed' | undefined> {
+  const receipt = await fetchReceipt(node, hash)
+  return receipt && outcomeOf(receipt, from)
 }
 
 /** The nonce that a transaction of `from` has, as a node that knows it says; `undefined` where it does not. */

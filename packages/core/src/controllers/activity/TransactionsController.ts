@@ -1,6 +1,6 @@
 /** Transactions that were broadcast and are not final yet. They outlive a reload; a slow one is pending, never failed. */
 import { proxy } from 'valtio/vanilla'
-import type { CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace } from '../../chains/types.js'
+import type { BatchEvidence, CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace } from '../../chains/types.js'
 import type { TokenAmount } from '../../domain/tokenAmount.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
@@ -35,6 +35,10 @@ export interface PendingTransaction {
   readonly batch?: boolean
   /** Of a batch: the transactions that its wallet made of it, as soon as it names them; the last one ends it. */
   readonly hashes?: readonly string[]
+  /** Of a batch: which wallet was given it, by its rdns or the connector's id. No other one is believed. */
+  readonly wallet?: string
+  /** Of a batch: by what the chain shows that it happened, whatever its wallet says. */
+  readonly evidence?: BatchEvidence
 }
 
 /** A transaction that was sent from here and is final. */

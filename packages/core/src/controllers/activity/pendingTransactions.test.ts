@@ -152,6 +152,8 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     { ...row(10), caipNetworkId: 'solana:x' },
     { ...row(11), batch: true, hashes: ['0x1'] },
     { ...row(12), batch: true, hash: '' },
+    { ...row(18), batch: true, wallet: 'x'.repeat(1_025) },
+    { ...row(19), batch: true, wallet: {} },
     { ...row(13), caipNetworkId: 'bip122:x', batch: true },
     { ...row(14), from: 'x'.repeat(200) },
     { ...row(15), from: '../0x1' },
@@ -186,6 +188,28 @@ test('a stored token has a short name of visible characters, and what nobody kno
   ])
 })
 
+const units = (amount: unknown) => ({ token: `0x${'Ab'.repeat(20)}`, amount })
+
+test.each<[object, object | undefined]>([
+  [{ pays: units('1'), gets: units('0'), more: 1 }, { pays: units('1') }],
+  [{ pays: { ...units('1'), more: 'x' } }, { pays: units('1') }],
+  [{ gets: units('1') }, undefined],
+  ...['0', '01', '-1', '1.5', '0x1', '9'.repeat(79), 1].map((amount): [object, undefined] => [
+    { pays: units(amount) },
+    undefined,
+  ]),
+  [{ pays: { token: '0x1', amount: '1' } }, undefined],
+  [[], undefined],
+])('what is stored of how the chain shows a batch is checked: %o', async (evidence, kept) => {
+  const storage = createMemoryStorage()
+  const pays = { amount: '1', symbol: 'X' }
+  const row = { hash: 'id', caipNetworkId: 'eip155:1', from: first, kind: 'swap', sentAt: 1, pays, batch: true }
+  storage.set('wallet-modal.transactions', JSON.stringify({ v: 1, pending: [{ ...row, evidence }] }))
+  const { transactions } = createTestModal({ storage }).modal
+  await transactions.load()
+  expect(transactions.state.pending).toEqual([{ ...row, ...(kept && { evidence: kept }) }])
+})
+
 test.each([
   ['solana:x', '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpbKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW', {}],
   ['polkadot:x', hashOf(1), {}],
@@ -193,6 +217,11 @@ test.each([
   ['bip122:x', 'ab'.repeat(32), { spends: `${'ab'.repeat(32)}:1`, alsoSpends: [`${'cd'.repeat(32)}:0`] }],
   ['eip155:1', hashOf(1), {}],
   ['eip155:1', '\u202EA wallet’s own id', { batch: true, hashes: [hashOf(2)] }],
+  [
+    'eip155:1',
+    'id',
+    { batch: true, wallet: 'test.wallet', evidence: { pays: units('1'), gets: units('9'.repeat(78)) } },
+  ],
 ])('what was sent on %s as %s is kept over a reload', async (caipNetworkId, hash, more) => {
   const storage = createMemoryStorage()
   const pays = { amount: '1', symbol: 'X' }

@@ -17,8 +17,8 @@ export function recordOfSend({ hash, transfer }: Signals['sendSent'], sentAt: nu
 }
 
 /** @param sentAt - wall time, ms */
-export function recordOfSwap({ hash, preview }: Signals['swapSent'], sentAt: number): PendingTransaction {
-  const { step, source, destination, amount, toAmount, prepared, batch } = preview
+export function recordOfSwap({ hash, preview, wallet }: Signals['swapSent'], sentAt: number): PendingTransaction {
+  const { step, source, destination, amount, toAmount, prepared, batch, evidence } = preview
   return {
     hash,
     caipNetworkId: prepared.caipNetworkId,
@@ -27,6 +27,6 @@ export function recordOfSwap({ hash, preview }: Signals['swapSent'], sentAt: num
     sentAt,
     pays: tokenAmount(amount, source),
     ...(step === 'swap' && { gets: tokenAmount(toAmount, destination) }),
-    ...(batch && { batch: true }),
+    ...(batch && { batch: true, ...(wallet && { wallet }), ...(evidence && { evidence }) }),
   }
 }

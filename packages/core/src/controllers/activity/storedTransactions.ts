@@ -1,4 +1,5 @@
 /** What is stored of transactions, checked: anybody on the page can write it. */
+import type { BatchEvidence, TokenUnits } from '../../chains/types.js'
 import { readTokenAmount } from '../../domain/tokenAmount.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
@@ -8,6 +9,7 @@ import type { PendingTransaction } from './TransactionsController.js'
 /** 99 transactions (spec 9), several calls as one among them with all their hashes, do not fit into 4 KB (T-27). */
 const MAX_STORED_CHARACTERS = 64 * 1024
 const LONGEST_BATCH_ID = 1_024
+const LONGEST_WALLET = 1_024
 const MOST_OF_A_BATCH = 16
 /** As many coins beside the first ones fit in there with 99 transactions; one of them has at most so many. */
 const MOST_COINS = 250
@@ -29,6 +31,7 @@ const optional: Readonly<Record<string, Check>> = {
   alsoSpends: (value) => Array.isArray(value) && value.length <= MOST_COINS && value.every(hasForm(COIN)),
   seen: isFlag,
   dropped: isFlag,
+  wallet: (value) => typeof value === 'string' && value.length <= LONGEST_WALLET,
 }
 
 /** Whose a row is, and on which network. */
@@ -40,6 +43,20 @@ export function readOwner({ caipNetworkId, from }: Readonly<Record<string, unkno
 /** A wallet may call several calls what it likes; nobody shows that, and no explorer knows it. */
 const isBatchId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= LONGEST_BATCH_ID
 
+function readUnits(value: unknown): TokenUnits | undefined {
+  const { token, amount } = asRecord(value) ?? {}
+  const inOrder = hasForm(/^0x[0-9a-f]{40}$/i)(token) && hasForm(/^[1-9]\d{0,77}$/)(amount)
+  return inOrder ? { token: String(token), amount: String(amount) } : undefined
+}
+
+/** Without it what a wallet says of a batch can't be compared with the chain: nothing worse. */
+function readEvidence(value: unknown): BatchEvidence | undefined {
+  const evidence = asRecord(value)
+  const pays = readUnits(evidence?.pays)
+  const gets = readUnits(evidence?.gets)
+  return pays && { pays, ...(gets && { gets }) }
+}
+
 /** One row, without what nobody knows of it; `undefined` where it is not in order. */
 export function readPending(value: unknown): PendingTransaction | undefined {
   const row = asRecord(value)
@@ -50,6 +67,7 @@ export function readPending(value: unknown): PendingTransaction | undefined {
   const { namespace, caipNetworkId, address: from } = owner
   const isHash: Check = (text) => isTransactionHash(namespace, text)
   const gets = readTokenAmount(row.gets)
+  const evidence = readEvidence(row.evidence)
   const known = Object.entries(optional).filter(([name]) => row[name] !== undefined)
   const inOrder =
     (batch === true ? namespace === 'eip155' && isBatchId(hash) : isHash(hash)) &&
@@ -63,7 +81,7 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     ...({ hash, kind, sentAt } as Pick<PendingTransaction, 'hash' | 'kind' | 'sentAt'>),
     ...{ caipNetworkId, from, pays },
     ...(gets && { gets }),
-    ...(batch === true && { batch }),
+    ...(batch === true && { batch, ...(evidence && { evidence }) }),
     ...(hashes !== undefined && { hashes: hashes as readonly string[] }),
     ...Object.fromEntries(known.map(([name]) => [name, row[name]])),
   }

@@ -31,7 +31,7 @@ async function statusOf(
   network: CaipNetwork,
   row: PendingTransaction,
 ): Promise<Partial<BatchStatus>> {
-  if (row.batch) return (await chain.batchStatus?.(network, row.hash)) ?? {}
+  if (row.batch) return (await chain.batchStatus?.(network, row)) ?? {}
   const status = await chain.transactionStatus?.(network, row)
   return status ? { status } : {}
 }
@@ -123,11 +123,12 @@ export function createTransactionsWork(
 
   /** It is followed all the same: what was dropped may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
-    const { hash, seen = false, dropped = false, hashes } = row
+    const { hash, seen = false, dropped = false, hashes, batch } = row
     const now = clock.monotonic()
     if (status === 'pending') missing.delete(hash)
     else if (!missing.has(hash)) missing.set(hash, now)
-    const isDropped = seen && missing.has(hash) && (dropped || isMissing(hash))
+    // A wallet that is not there says nothing of a batch, and nothing follows from that.
+    const isDropped = !batch && seen && missing.has(hash) && (dropped || isMissing(hash))
     const isSeen = seen || status === 'pending'
     const known = find(hash)
     if (isDropped === dropped && isSeen === seen && hashes?.join() === known?.hashes?.join()) return

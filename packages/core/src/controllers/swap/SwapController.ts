@@ -3,7 +3,7 @@
  * loaded when needed.
  */
 import { proxy, ref } from 'valtio/vanilla'
-import type { PreparedBatch, PreparedCall } from '../../chains/types.js'
+import type { BatchEvidence, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
@@ -31,6 +31,8 @@ export interface SwapPreview {
   readonly prepared: PreparedCall
   /** Allowance and swap go to the wallet as one: every call is shown (T-37). `prepared` is the last of them. */
   readonly batch?: PreparedBatch
+  /** Of a batch: by what the chain shows that it happened. */
+  readonly evidence?: BatchEvidence
   /** What was confirmed before it in this swap. */
   readonly before: SwapStep | undefined
   /** Decimal texts of these very amounts, unrounded; `undefined` where not known. */

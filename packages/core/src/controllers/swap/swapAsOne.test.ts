@@ -1,6 +1,17 @@
 /** Allowance and swap as one question (T-14, T-37): each call is compared on its own, and the way back to one by one. */
 import { expect, test } from 'vitest'
-import { deferred, http, network, router, settle, setUpSwap, stranger, usdc, user } from '../../../test/swapSetUp.js'
+import {
+  deferred,
+  http,
+  network,
+  router,
+  settle,
+  setUpSwap,
+  stranger,
+  usdc,
+  user,
+  weth,
+} from '../../../test/swapSetUp.js'
 import type { PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
 import type { SwapWorkParts } from './swapPorts.js'
@@ -54,6 +65,27 @@ test.each([
   expect(state.swapTransaction?.batch?.calls.map(({ call }) => call.approval?.amount)).toEqual(amounts)
   await swap.confirm()
   expect(batches).toHaveLength(1)
+})
+
+test('what the chain will show of it: all that is paid, and of a token the least that comes', async () => {
+  const { swap, state, token } = await setUp('USDC')
+  await swap.prepare()
+  const pays = { token: usdc, amount: '100000000' }
+  expect(state.swapTransaction?.evidence).toEqual({ pays })
+  swap.setDestination(token('WETH'))
+  await settle()
+  await swap.prepare()
+  const least = ((state.swapTransaction?.toAmount ?? 0n) * 9_900n) / 10_000n
+  expect(state.swapTransaction?.evidence).toEqual({ pays, gets: { token: weth, amount: String(least) } })
+})
+
+test('which wallet was given it is said with what was sent', async () => {
+  const { swap, signals } = await setUp('USDC', {
+    parts: { sendBatch: async () => ({ hash: '0xb1', wallet: 'test.wallet' }) },
+  })
+  await swap.prepare()
+  await swap.confirm()
+  expect(signals.at(-1)).toMatchObject(['swapSent', { hash: '0xb1', wallet: 'test.wallet' }])
 })
 
 const other: readonly (readonly ['USDC' | 'USDT', string, readonly Partial<PreparedCall>[], string])[] = [

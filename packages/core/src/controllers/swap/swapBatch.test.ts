@@ -52,7 +52,7 @@ function setUp() {
     return { version: '2.0.0', id, status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash })) }
   })
   const batches = () => wallet.askedFor('wallet_sendCalls').map(({ params }) => params[0] as Handed)
-  const status = (id: string) => adapter.batchStatus?.(network, id)
+  const status = (hash: string) => adapter.batchStatus?.(network, { hash, from: wallet.address })
   const stop = adapter.watch(connector, { accountsChanged() {}, networkChanged() {}, disconnected() {} })
   return { ...swapping, batches, status, stop, made }
 }
@@ -82,21 +82,40 @@ test('one question with both calls; what was quoted arrives, and its receipts ar
   expect((await after.held('DEMO')) - before).toBe(preview?.toAmount)
   expect(made.get('0xb1')).toHaveLength(2)
   expect(await status('0xb1')).toEqual({ status: 'confirmed', hashes: made.get('0xb1') })
-  expect(await status('0xunknown')).toEqual({ status: 'pending', hashes: [] })
+  expect(await status('0xunknown')).toEqual({ status: 'unknown', hashes: [] })
   stop()
-  expect(await status('0xb1')).toEqual({ status: 'pending', hashes: [] })
+  expect(await status('0xb1')).toEqual({ status: 'unknown', hashes: [] })
+})
+
+test('a wallet that says of a swap that stands on the chain that it failed: the transfer that was quoted is found there', async () => {
+  const { swap, state, start, adapter, network, wallet, made } = setUp()
+  await start('TUSD', 'DEMO', '500')
+  await swap.prepare()
+  const evidence = state.swapTransaction?.evidence
+  await swap.confirm()
+  const hashes = made.get('0xb1') ?? []
+  wallet.answer('wallet_getCallsStatus', () => ({
+    status: 500,
+    receipts: hashes.map((transactionHash) => ({ transactionHash })),
+  }))
+  const batch = { hash: '0xb1', from: wallet.address, ...(evidence && { evidence }) }
+  expect(await adapter.batchStatus?.(network, batch)).toEqual({ status: 'confirmed', hashes })
+  // Of the approval alone nothing has moved.
+  wallet.answer('wallet_getCallsStatus', () => ({ status: 500, receipts: [{ transactionHash: hashes[0] }] }))
+  expect(await adapter.batchStatus?.(network, batch)).toMatchObject({ status: 'failed' })
 })
 
 test.each<[string, object, object]>([
   ['on its way', { status: 100 }, { status: 'pending', hashes: [] }],
-  ['done, says the wallet, and the chain knows nothing of it', { status: 200 }, { status: 'pending', hashes: [hash] }],
-  ['reverted', { status: 500 }, { status: 'failed', hashes: [hash] }],
+  ['done, says the wallet, and the chain knows nothing of it', { status: 200 }, { status: 'unknown', hashes: [hash] }],
+  ['reverted, and the chain knows nothing of it', { status: 500 }, { status: 'unknown', hashes: [hash] }],
+  ['failed before there was a transaction', { status: 400, receipts: [] }, { status: 'failed', hashes: [] }],
   [
     'done, with receipts that are none',
     { status: 200, receipts: [null, {}, 7, { transactionHash: '<b>' }] },
-    { status: 'pending', hashes: [] },
+    { status: 'unknown', hashes: [] },
   ],
-  ['nothing that can be read', { status: '200' }, { status: 'pending', hashes: [] }],
+  ['nothing that can be read', { status: '200' }, { status: 'unknown', hashes: [] }],
 ])('a batch that is %s', async (_, answer, status) => {
   const { wallet, status: statusOf } = setUp()
   const receipts = 'status' in answer && answer.status === 100 ? [] : [{ transactionHash: hash }]

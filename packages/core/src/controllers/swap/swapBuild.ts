@@ -1,5 +1,5 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
-import type { PreparedCall } from '../../chains/types.js'
+import type { BatchEvidence, PreparedCall } from '../../chains/types.js'
 import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
 import { tokenContracts } from '../../domain/knownTokens.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
@@ -176,6 +176,15 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       return preview(step, assertApproval(intent, prepared, 0n), prepared)
     }
 
+    /** One of both is enough: a swap of an exact amount out takes less, and a token may keep some of each transfer. */
+    function evidence(): BatchEvidence {
+      const isLogged = !isNativeToken(destination.address) && minimum > 0n
+      return {
+        pays: { token: source.address, amount: String(amount) },
+        ...(isLogged && { gets: { token: destination.address, amount: String(minimum) } }),
+      }
+    }
+
     /**
      * Allowance and swap as one question, where the wallet takes them so, the service builds the swap before the allowance
      * is there, and the node can run them in a row (T-37); else `undefined`, and they go one by one.
@@ -203,7 +212,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
         for (const [index, one] of allowances.entries())
           assertSwap(intent, last, assertApproval(intent, one, index < resets.length ? 0n : amount))
         assertSwap(intent, last, spender)
-        return { ...preview('swap', last.to, { ...last, maxFee: batch.maxFee }), batch }
+        return { ...preview('swap', last.to, { ...last, maxFee: batch.maxFee }), batch, evidence: evidence() }
       })
     }
 

@@ -65,7 +65,7 @@ export interface SwapWorkParts {
    * Asks the wallet once for all of them; re-reads its chain and account before.
    * @throws ModalError UNSUPPORTED_METHOD where it takes them one by one after all; then `canBatch` says so
    */
-  sendBatch(batch: PreparedBatch): Promise<{ readonly hash: string }>
+  sendBatch(batch: PreparedBatch): Promise<{ readonly hash: string; readonly wallet?: string }>
   /** Resolves when a transaction is final. */
   settled(hash: string): Promise<FinalTransactionStatus>
   /** The host's own. */

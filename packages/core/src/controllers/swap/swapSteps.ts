@@ -225,7 +225,7 @@ export function createSwapSteps(
       if (!isMine()) return
       // Quote and simulation took a while: the wallet may be on another account by now.
       assertOwn(preview)
-      const { hash, doubt } = await ask(preview)
+      const { hash, doubt, wallet } = await ask(preview)
       const stillShown = isMine()
       doubtful.delete(handedOf(preview))
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
@@ -233,7 +233,7 @@ export function createSwapSteps(
         state.unconfirmed = false
         if (preview.step === 'swap') finish()
       }
-      emit('swapSent', { hash, preview, stillShown, doubt })
+      emit('swapSent', { hash, wallet, preview, stillShown, doubt })
       if (preview.step === 'swap') return
       if (stillShown) await goOn(hash, preview)
       else if (shown() === preview) {
