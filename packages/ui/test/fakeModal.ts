@@ -440,6 +440,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     transactions: {
       state: proxy<TransactionsState>({ pending: [], unanswered: setup.unanswered ?? [] }),
       dismiss: action('transactions.dismiss'),
+      putAway: action('transactions.putAway'),
     },
     api: {
       state: api,

@@ -9,3 +9,5 @@ export const DEFAULT_SWAP_AMOUNT = '1'
 /** How far the service may be behind the chain when it says what may be taken: a block of the slowest network here. */
 export const ALLOWANCE_LAG_MS = 15_000
 export const ALLOWANCE_POLL_MS = 1_500
+/** So often the chain is asked whether an approval stands that nobody hears of: seldom enough that its receipt comes first. */
+export const APPROVAL_LOOK_MS = 15_000

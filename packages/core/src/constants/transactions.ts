@@ -3,6 +3,8 @@
 export const POLLING_INTERVAL_MS = 4_000
 /** Unknown for so long to a node that knew it: dropped, until it is seen again. */
 export const DROPPED_AFTER_MS = 60_000
+/** Unknown to every node for so long, whether one knew it before or not: the visitor may put it away. */
+export const UNKNOWN_AFTER_MS = 300_000
 /** Nodes behind one address may be blocks apart: that another took its place is believed once it was said for so long. */
 export const REPLACED_AFTER_MS = 12_000
 export const PENDING_TRANSACTIONS_SHOWN = 99

@@ -100,6 +100,8 @@ test('several calls as one, and their wallet no longer knows them: pending, and 
   })
   await clock.advance(120_000)
   expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', dropped: false }])
+  await clock.advance(200_000)
+  expect(modal.transactions.state.pending).toMatchObject([{ hash: 'an id', dropped: false, unknown: true }])
 })
 
 test('an approval that fails: its own words, said once, and the amount is kept', async () => {

@@ -53,6 +53,19 @@ test('what this page follows has one row, and a dropped one is told from one tha
   ])
 })
 
+test('what no node knows: said under its row, claims nothing, and is put away by who has looked', async () => {
+  const fake = createScene('activity-unknown', {})
+  const { modal } = fake
+  const { calls, dialog } = await render(fake)
+  const [never, dropped] = dialog.querySelectorAll('li')
+  const hint = 'The network does not know this transaction yet. Look in your wallet.'
+  expect(never?.textContent).toBe(`Sending 0.5 ETHPending${hint}I have looked`)
+  expect(dropped?.textContent).toContain(`Dropped${hint}`)
+  never?.querySelector('button')?.click()
+  const [row] = modal.transactions.state.pending
+  expect(calls).toContainEqual({ name: 'transactions.putAway', args: [row] })
+})
+
 test('several calls as one that are followed: what the history knows of them has no second row', async () => {
   const fake = createScene('activity-pending', {})
   const { modal } = fake

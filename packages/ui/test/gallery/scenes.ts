@@ -491,6 +491,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: ({ modal }) =>
       Object.assign(modal.transactions.state, { pending: [pending, { ...pending, hash: '0x8', dropped: true }] }),
   },
+  'activity-unknown': {
+    setup: history({ entries: activity }),
+    after: ({ modal }) =>
+      Object.assign(modal.transactions.state, {
+        pending: [
+          { ...pending, unknown: true },
+          { ...pending, hash: '0x8', dropped: true, unknown: true },
+        ],
+      }),
+  },
   'activity-loading': { setup: history({ status: 'loading' }) },
   'activity-empty': { setup: history({}) },
   'activity-failed': { setup: history({ entries: activity.slice(2, 4), status: 'failed', hasMore: true }) },

@@ -31,6 +31,8 @@ export interface PendingTransaction {
   readonly seen?: boolean
   /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */
   readonly dropped?: boolean
+  /** No node has known it for minutes, and it may be included all the same: the visitor may put it away. */
+  readonly unknown?: boolean
   /** Several calls as one: `hash` is the wallet's id for them. */
   readonly batch?: boolean
   /** Of a batch: the transactions that its wallet made of it, as soon as it names them; the last one ends it. */
@@ -82,6 +84,11 @@ export interface TransactionsController {
   ask(transfer: AskedTransfer): () => void
   /** The visitor has seen to one of `unanswered`. */
   dismiss(transfer: AskedTransfer): void
+  /**
+   * The visitor has looked what became of a transaction that is `unknown`, and wants it no longer among those on their way.
+   * Nothing is claimed of it; what becomes of it while this page lives is still told.
+   */
+  putAway(transaction: PendingTransaction): void
   /** Reads what was pending before a reload; called before the first connection. */
   load(): Promise<void>
   /** Looks at what is pending, now and from here on; called once a connection is there, when the modal opens and the page wakes. */
@@ -118,6 +125,7 @@ export function createTransactionsController(parts: TransactionsParts): Transact
     // Nothing is asked before there is a connection, and it is loaded before that.
     ask: (transfer) => work?.ask(transfer) ?? (() => {}),
     dismiss: (transfer) => work?.dismiss(transfer),
+    putAway: (transaction) => work?.putAway(transaction),
     resume: () => work?.resume(),
     destroy() {
       destroyed = true

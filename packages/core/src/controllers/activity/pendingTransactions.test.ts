@@ -67,6 +67,21 @@ test('dropped: told apart once a node that knew it has not known it for a minute
   expect(events).toEqual(['sent', 'confirmed'])
 })
 
+test('put away once no node has known it for minutes: nothing is said of it; should it arrive all the same, that is', async () => {
+  const { modal, backend, clock, events } = await sendOne()
+  await clock.advance(304_000)
+  const said: string[] = []
+  const stop = subscribe(modal.toast.state, () => said.push(modal.toast.state.message), true)
+  for (const row of modal.transactions.state.pending) modal.transactions.putAway(row)
+  await clock.advance(8_000)
+  stop()
+  expect([modal.transactions.state.pending, events, said]).toEqual([[], ['sent'], []])
+  backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await clock.advance(4_000)
+  expect(events).toEqual(['sent', 'confirmed'])
+  expect(modal.transactions.state.ended).toMatchObject([{ hash: sentHash, status: 'confirmed' }])
+})
+
 test('dropped for good, as chains say whose transactions have a last block: told once, and no longer pending', async () => {
   let status: TransactionStatus = 'pending'
   const { modal, clock, events } = await sendOne({ transactionStatus: () => status })

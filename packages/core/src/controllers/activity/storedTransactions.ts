@@ -31,6 +31,7 @@ const optional: Readonly<Record<string, Check>> = {
   alsoSpends: (value) => Array.isArray(value) && value.length <= MOST_COINS && value.every(hasForm(COIN)),
   seen: isFlag,
   dropped: isFlag,
+  unknown: isFlag,
   wallet: (value) => typeof value === 'string' && value.length <= LONGEST_WALLET,
 }
 

@@ -11,6 +11,7 @@ import {
   PENDING_TRANSACTIONS_SHOWN,
   POLLING_INTERVAL_MS,
   REPLACED_AFTER_MS,
+  UNKNOWN_AFTER_MS,
 } from '../../constants/transactions.js'
 import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
@@ -42,7 +43,7 @@ const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
 export function createTransactionsWork(
   state: TransactionsState,
   parts: TransactionsParts,
-): Pick<TransactionsController, 'add' | 'ask' | 'dismiss' | 'resume' | 'destroy'> {
+): Pick<TransactionsController, 'add' | 'ask' | 'dismiss' | 'putAway' | 'resume' | 'destroy'> {
   const { clock, storage, tabStorage, storageKey, network: networkOf, adapter, emit } = parts
   const key = `${storageKey}.transactions`
   const asked = createAskedTransfers(state, { clock, storage: tabStorage, key: `${storageKey}.asked` })
@@ -109,9 +110,9 @@ export function createTransactionsWork(
     return now - since >= REPLACED_AFTER_MS
   }
 
-  function isMissing(hash: string): boolean {
+  function isMissing(hash: string, forMs: number): boolean {
     const since = missing.get(hash)
-    return since !== undefined && clock.monotonic() - since >= DROPPED_AFTER_MS
+    return since !== undefined && clock.monotonic() - since >= forMs
   }
 
   /**
@@ -119,20 +120,22 @@ export function createTransactionsWork(
    * waits and say whether its coin is spent: elsewhere it may be on its way where nodes do not look, or has a deadline.
    */
   const isLost = ({ hash, seen, spends, sentAt }: PendingTransaction) =>
-    spends !== undefined && !seen && clock.now() - sentAt >= LOST_AFTER_MS && isMissing(hash)
+    spends !== undefined && !seen && clock.now() - sentAt >= LOST_AFTER_MS && isMissing(hash, DROPPED_AFTER_MS)
 
   /** It is followed all the same: what was dropped may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
-    const { hash, seen = false, dropped = false, hashes, batch } = row
+    const { hash, seen = false, dropped = false, unknown = false, hashes, batch } = row
     const now = clock.monotonic()
     if (status === 'pending') missing.delete(hash)
     else if (!missing.has(hash)) missing.set(hash, now)
     // A wallet that is not there says nothing of a batch, and nothing follows from that.
-    const isDropped = !batch && seen && missing.has(hash) && (dropped || isMissing(hash))
+    const isDropped = !batch && seen && missing.has(hash) && (dropped || isMissing(hash, DROPPED_AFTER_MS))
+    const isUnknown = missing.has(hash) && (unknown || isMissing(hash, UNKNOWN_AFTER_MS))
     const isSeen = seen || status === 'pending'
     const known = find(hash)
-    if (isDropped === dropped && isSeen === seen && hashes?.join() === known?.hashes?.join()) return
-    change({ ...row, seen: isSeen, dropped: isDropped })
+    const isSame = isDropped === dropped && isUnknown === unknown && isSeen === seen
+    if (isSame && hashes?.join() === known?.hashes?.join()) return
+    change({ ...row, seen: isSeen, dropped: isDropped, unknown: isUnknown })
   }
 
   function settle(transaction: PendingTransaction, status: FinalTransactionStatus): void {
@@ -190,6 +193,14 @@ export function createTransactionsWork(
     },
     ask: asked.ask,
     dismiss: asked.dismiss,
+    putAway({ hash }) {
+      const row = state.pending.find((other) => other.hash === hash)
+      if (!row?.unknown) return
+      told.add(hash)
+      write((rows) => rows)
+      // Should it come to an end after all, that is told while this page lives.
+      left.set(hash, row)
+    },
     resume() {
       // A page that was kept aside heard nothing of what other tabs wrote (E19).
       take(storage.get(key))

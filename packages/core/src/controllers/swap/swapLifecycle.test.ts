@@ -362,3 +362,85 @@ test('waiting for an approval can be left', async () => {
   expect(state).toMatchObject({ step: 'editing', approvalTransaction: undefined })
   expect(named('quote')).toHaveLength(quotes)
 })
+
+const never = () => new Promise<never>(() => {})
+
+test('an approval that nobody hears of, and the allowance stands on the chain: the swap goes on', async () => {
+  const allowances: bigint[] = [0n, 99_999_999n, 100_000_000n]
+  const asked: unknown[] = []
+  const { swap, state, start, clock, world } = setUpSwap({
+    parts: { settled: never },
+    chain: {
+      async tokenAllowance(_on, ...about) {
+        asked.push(about)
+        return allowances[0] ?? 0n
+      },
+    },
+  })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  asked.length = 0
+  const look = async () => {
+    await clock.advance(15_000)
+    await settle()
+    allowances.shift()
+  }
+  await look()
+  await look()
+  expect(state.step).toBe('approving')
+  expect(asked).toEqual(Array(2).fill([usdc, user, router]))
+  world.allowance = 100_000_000n
+  await look()
+  await confirming
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: { step: 'swap' } })
+  asked.length = 0
+  await clock.advance(60_000)
+  expect(asked).toEqual([])
+})
+
+test('a reset that nobody hears of: once nothing is allowed on the chain, the approval comes', async () => {
+  let onChain = 5n
+  const { swap, state, start, clock, world } = setUpSwap({
+    parts: { settled: never },
+    chain: { tokenAllowance: async () => onChain },
+  })
+  world.allowance = 5n
+  await start('USDT', 'ETH', '100')
+  await swap.prepare()
+  const confirming = swap.confirm()
+  await settle()
+  await clock.advance(30_000)
+  expect(state).toMatchObject({ step: 'approving', approvalTransaction: { step: 'reset' } })
+  onChain = world.allowance = 0n
+  await clock.advance(15_000)
+  await confirming
+  expect(state).toMatchObject({ step: 'ready', approvalTransaction: { step: 'approve' } })
+})
+
+test.each<[string, () => Promise<bigint>]>([
+  ['a node that can’t say', fails().call],
+  ['an allowance that never comes', async () => 0n],
+])('an approval that nobody hears of, and %s: it is waited for until the visitor leaves', async (_, tokenAllowance) => {
+  let looks = 0
+  const { swap, state, start, clock, failure } = setUpSwap({
+    parts: { settled: never },
+    chain: {
+      tokenAllowance() {
+        looks += 1
+        return tokenAllowance()
+      },
+    },
+  })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  void swap.confirm()
+  await settle()
+  await clock.advance(60_000)
+  expect(state.step).toBe('approving')
+  swap.cancel()
+  const before = looks
+  await clock.advance(60_000)
+  expect([looks, state.step, failure()]).toEqual([before, 'editing', undefined])
+})

@@ -11,6 +11,7 @@ import type { SwapPreview } from './SwapController.js'
 import { createBuildSwap, type SwapProgress } from './swapBuild.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
+import { watchAllowance } from './watchAllowance.js'
 
 export interface SwapSteps {
   prepare(): Promise<void>
@@ -174,7 +175,8 @@ export function createSwapSteps(
     const isMine = () => isNewest() && state.step === 'approving'
     state.step = 'approving'
     try {
-      const outcome = await settled(hash)
+      const allowance = watchAllowance(parts, preview, signal)
+      const outcome = await Promise.race([settled(hash), allowance.stands]).finally(allowance.end)
       if (!isMine()) return
       if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
       // Replaced, perhaps by the same at a higher price, or dropped: then the allowance says what comes next.

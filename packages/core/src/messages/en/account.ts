@@ -31,6 +31,7 @@ export const accountMessages = {
   'account.pending': 'Pending',
   'account.dropped': 'Dropped',
   'account.droppedHint': 'Nothing has moved',
+  'account.unknownHint': 'The network does not know this transaction yet. Look in your wallet.',
   'account.pendingSend': 'Sending {summary}',
   'account.pendingSwap': 'Swapping {summary} to {received}',
   'account.pendingApprove': 'Approving {summary}',

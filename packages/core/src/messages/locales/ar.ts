@@ -32,6 +32,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'account.pending': 'قيد الانتظار',
   'account.dropped': 'أُسقطت',
   'account.droppedHint': 'لم يتحرك شيء',
+  'account.unknownHint': 'لا تعرف الشبكة هذه المعاملة بعد. تحقّق من محفظتك.',
   'account.pendingSend': 'جارٍ إرسال {summary}',
   'account.pendingSwap': 'جارٍ مبادلة {summary} إلى {received}',
   'account.pendingApprove': 'جارٍ الموافقة على {summary}',

@@ -32,6 +32,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'account.pending': 'Ausstehend',
   'account.dropped': 'Verworfen',
   'account.droppedHint': 'Es wurde nichts bewegt',
+  'account.unknownHint': 'Das Netzwerk kennt diese Transaktion noch nicht. Sieh in deiner Wallet nach.',
   'account.pendingSend': '{summary} wird gesendet',
   'account.pendingSwap': '{summary} wird in {received} getauscht',
   'account.pendingApprove': '{summary} wird freigegeben',

@@ -32,6 +32,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'account.pending': 'Pendiente',
   'account.dropped': 'Descartada',
   'account.droppedHint': 'No se movió nada',
+  'account.unknownHint': 'La red aún no conoce esta transacción. Revisa tu billetera.',
   'account.pendingSend': 'Enviando {summary}',
   'account.pendingSwap': 'Intercambiando {summary} por {received}',
   'account.pendingApprove': 'Aprobando {summary}',

@@ -32,6 +32,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'account.pending': 'En attente',
   'account.dropped': 'Abandonnée',
   'account.droppedHint': 'Rien n’a bougé',
+  'account.unknownHint': 'Le réseau ne connaît pas encore cette transaction. Vérifiez dans votre portefeuille.',
   'account.pendingSend': 'Envoi de {summary}',
   'account.pendingSwap': 'Échange de {summary} contre {received}',
   'account.pendingApprove': 'Approbation de {summary}',

@@ -32,6 +32,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'account.pending': '処理中',
   'account.dropped': '破棄',
   'account.droppedHint': '資産は動いていません',
+  'account.unknownHint': 'ネットワークではこのトランザクションがまだ確認されていません。ウォレットで確認してください。',
   'account.pendingSend': '{summary}を送金中',
   'account.pendingSwap': '{summary}を{received}にスワップ中',
   'account.pendingApprove': '{summary}を承認中',

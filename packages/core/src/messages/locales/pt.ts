@@ -32,6 +32,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'account.pending': 'Pendente',
   'account.dropped': 'Descartada',
   'account.droppedHint': 'Nada foi movimentado',
+  'account.unknownHint': 'A rede ainda não conhece esta transação. Confira na sua carteira.',
   'account.pendingSend': 'Enviando {summary}',
   'account.pendingSwap': 'Trocando {summary} por {received}',
   'account.pendingApprove': 'Aprovando {summary}',

@@ -32,6 +32,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'account.pending': '处理中',
   'account.dropped': '已丢弃',
   'account.droppedHint': '没有任何资产被转移',
+  'account.unknownHint': '网络尚未发现这笔交易。请在钱包中查看。',
   'account.pendingSend': '正在发送 {summary}',
   'account.pendingSwap': '正在将 {summary} 兑换为 {received}',
   'account.pendingApprove': '正在授权 {summary}',

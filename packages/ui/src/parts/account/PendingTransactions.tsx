@@ -6,13 +6,17 @@ import {
   type TokenAmount,
 } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
+import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
+import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.js'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import factsCss from '../../styles/facts.css?inline'
 
 const texts = {
   send: 'account.pendingSend',
@@ -22,6 +26,8 @@ const texts = {
 
 /** What was broadcast and is not final yet: where the money is now. */
 export function PendingTransactions() {
+  useStyles(factsCss)
+  const { transactions } = useModal()
   const mine = usePendingTransactions()
   const { network } = useActive()
   const { exactQuantity, floored, isolate } = useFormat()
@@ -41,7 +47,7 @@ export function PendingTransactions() {
   return (
     <ul className="list">
       {mine.map((row) => (
-        <li key={row.hash}>
+        <li key={row.hash} className={row.unknown ? 'list' : undefined}>
           <Row
             icon={<span className="row-icon">{row.dropped ? <Icon name="alert" /> : <Spinner />}</span>}
             name={nameOf(row)}
@@ -49,6 +55,14 @@ export function PendingTransactions() {
             end={<Badge tone="warning">{t(row.dropped ? 'account.dropped' : 'account.pending')}</Badge>}
             {...link(row.batch ? row.hashes?.at(-1) : row.hash)}
           />
+          {row.unknown && (
+            <>
+              <p className="note">{t('account.unknownHint')}</p>
+              <Button kind="secondary" onClick={() => transactions.putAway(row)}>
+                {t('account.unansweredSeen')}
+              </Button>
+            </>
+          )}
         </li>
       ))}
     </ul>
