@@ -8,3 +8,5 @@ export const DECIMAL_PLACES = 20
 export const DECIMAL_PRECISION = 80
 /** A quoted fee is believed for so long where an amount is too much for it. */
 export const FEE_QUOTE_RESTS_MS = 12_000
+/** Max of a token waits so long for its contract's word; a silent node is no reason to fill in nothing. */
+export const TOKEN_BALANCE_WAIT_MS = 3_000

@@ -2,7 +2,7 @@
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/createTestModal.js'
-import { type SendTest, sentHash, setUpSend } from '../../../test/sendSetUp.js'
+import { type SendTest, sentHash, setUpSend, tokenContract } from '../../../test/sendSetUp.js'
 
 const [, second, receiver] = scriptedAccounts
 
@@ -35,6 +35,65 @@ test('Max of a token is the whole of it', async () => {
   await choose('TUSD')
   await modal.send.setMax()
   expect(state.sendTokenAmount).toBe('250')
+})
+
+/** What the token's contract says of the account, and everything else as ever. */
+const holds = ({ backend }: SendTest, answer: (call: readonly unknown[]) => unknown) =>
+  backend.rpc('eth_call', (params: readonly unknown[]) =>
+    (params[0] as { data: string }).data.startsWith('0x70a08231') ? answer(params) : tokenContract(params),
+  )
+const word = (units: bigint) => `0x${units.toString(16).padStart(64, '0')}`
+
+test('Max of a token is what its contract says where a service is late; it can be reviewed', async () => {
+  const send = await setUpSend()
+  const { modal, state, type, choose } = send
+  holds(send, () => word(249_999_999n))
+  await choose('TUSD')
+  await type('250')
+  await modal.send.review().catch(() => {})
+  expect(state.problem?.code).toBe('INSUFFICIENT_BALANCE')
+  await modal.send.setMax()
+  expect(state).toMatchObject({ sendTokenAmount: '249.999999', problem: undefined })
+  await modal.send.review()
+  expect(state).toMatchObject({ status: 'ready', prepared: { amount: 249_999_999n } })
+})
+
+test('more on the chain than the form knows of: Max is what the form takes', async () => {
+  const send = await setUpSend()
+  holds(send, () => word(250_000_001n))
+  await send.choose('TUSD')
+  await send.modal.send.setMax()
+  expect(send.state).toMatchObject({ sendTokenAmount: '250' })
+})
+
+test.each<[string, () => unknown]>([
+  ['fails', () => null],
+  ['never answers', () => new Promise(() => {})],
+])('a node that %s: Max of a token is what the service says, three seconds later at most', async (_, answer) => {
+  const send = await setUpSend()
+  const { modal, state, choose, clock } = send
+  await choose('TUSD')
+  holds(send, answer)
+  const reckoning = modal.send.setMax()
+  await settle()
+  await clock.advance(3_000)
+  await reckoning
+  expect(state.sendTokenAmount).toBe('250')
+})
+
+test('Max of a token that arrives late does not overwrite what was typed meanwhile', async () => {
+  const send = await setUpSend()
+  const { modal, state, type, choose } = send
+  let release = () => {}
+  await choose('TUSD')
+  await type('')
+  holds(send, () => new Promise((resolve) => (release = () => resolve(word(1n)))))
+  const reckoning = modal.send.setMax()
+  await settle()
+  await type('3')
+  release()
+  await reckoning
+  expect(state.sendTokenAmount).toBe('3')
 })
 
 test('Max that arrives late does not overwrite what was typed meanwhile, nor fill in another account’s', async () => {

@@ -1,13 +1,17 @@
-/** Max: the whole of a token; of the native currency what is left when the fee is paid, which depends on who receives it. */
+/** Max: all of a token that the chain knows of; of the native currency what is left when the fee is paid, which depends on who receives it. */
+import type { TokenBalance } from '../../domain/portfolio.js'
 import { createSlot } from '../../net/slot.js'
+import type { Clock } from '../../primitives/ports.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
+import { mostOfToken } from '../mostOfToken.js'
 import type { SendState } from './SendController.js'
 import { baseUnits, decimalsOf, type SendHoldings } from './sendHoldings.js'
 import { unreviewed } from './unreviewed.js'
 
 interface Parts {
   state: SendState
+  clock: Clock
   context(): AccountInUse
   holdings: SendHoldings
   /** Coins that something on its way spends. */
@@ -25,7 +29,7 @@ interface Filled {
   receiver: string
 }
 
-export function createSendMax({ state, context, holdings, taken, onFilled }: Parts) {
+export function createSendMax({ state, clock, context, holdings, taken, onFilled }: Parts) {
   let filled: Filled | undefined
   const reckonings = createSlot()
   let following: Promise<void> | undefined
@@ -38,14 +42,21 @@ export function createSendMax({ state, context, holdings, taken, onFilled }: Par
     return filled.from === address && filled.network === network.id ? filled : undefined
   }
 
+  /** Base units; `undefined` where nobody knows. */
+  async function mostOf({ address: token }: TokenBalance, receiver: string): Promise<bigint | undefined> {
+    const { adapter: chain, network, address } = context()
+    if (!token) return chain.maxSendable?.(network, { from: address, receiver, taken: taken() })
+    const said = baseUnits(holdings.held())
+    return said === undefined ? undefined : mostOfToken({ clock, chain, network, token, address, said })
+  }
+
   /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */
   async function reckon(receiver: string): Promise<(() => void) | undefined> {
-    const { adapter, network, address: from } = context()
+    const { network, address: from } = context()
     const { token, sendTokenAmount: before } = state
     if (!token || state.status === 'sending') return undefined
     const { isNewest } = reckonings.start()
-    const transfer = { from, receiver, taken: taken() }
-    const most = await (token.address ? baseUnits(holdings.held()) : adapter.maxSendable?.(network, transfer))
+    const most = await mostOf(token, receiver)
     const now = context()
     const sameAccount = now.address === from && now.network.id === network.id
     const untouched = state.token?.address === token.address && state.sendTokenAmount === before

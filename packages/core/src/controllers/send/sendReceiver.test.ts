@@ -2,6 +2,7 @@
 import { createMemoryStorage, createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createConnectedModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
+import { tokenContract } from '../../../test/sendSetUp.js'
 import { NAME_LOOKUP_WAIT_MS } from '../../constants/receivers.js'
 
 const [first, second, receiver] = scriptedAccounts
@@ -350,7 +351,8 @@ test.each([
 })
 
 test('dollars of another token are worked out anew; Max is an amount of the token', async () => {
-  const { modal, state, type } = await setUp()
+  const { modal, state, type, backend } = await setUp()
+  backend.rpc('eth_call', tokenContract)
   await type(receiver, '')
   await modal.send.switchCurrency()
   modal.send.setFiat('10')

@@ -31,6 +31,13 @@ async function max(given: Setting, { fee = 1n, smart = false, source = 'ETH', ta
 
 test.each<[string, string, Setting, Parameters<typeof max>[1]]>([
   ['a token: all of it', '900', {}, { source: 'USDT' }],
+  [
+    'a token of which the chain knows less',
+    '899.999999',
+    { chain: { tokenBalance: async () => 899_999_999n } },
+    { source: 'USDT' },
+  ],
+  ['a token whose node can’t say', '900', { chain: { tokenBalance: fails().call } }, { source: 'USDT' }],
   ['the fee of this very swap, and an eighth for the next block', '9.991', {}, { fee: 8n * 10n ** 15n }],
   ['never less than the form asks for', FORM, {}, { fee: 1n }],
   ['a fee above everything', '0', {}, { fee: 20n * ETHER }],
@@ -112,4 +119,15 @@ test('Max is what can be reviewed: the fee of then is paid too', async () => {
   world.fee = 9n * 10n ** 15n
   await swap.prepare()
   expect(state).toMatchObject({ step: 'ready', swapTransaction: { amount: 9_991n * 10n ** 15n } })
+})
+
+test('a node that is silent about a token holds up Max for three seconds, and no longer', async () => {
+  const { swap, state, clock, start } = setUpSwap({ chain: { tokenBalance: () => new Promise(() => {}) } })
+  await start('USDT', 'USDC')
+  const reckoning = swap.setMax()
+  await settle()
+  expect(state.sourceTokenAmount).toBe('1')
+  await clock.advance(3_000)
+  await reckoning
+  expect(state.sourceTokenAmount).toBe('900')
 })

@@ -6,6 +6,7 @@ import { gasCost, isNativeToken } from '../../domain/swapMath.js'
 import type { SwapToken } from '../../domain/swapTypes.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import { formatUnits } from '../../primitives/units.js'
+import { mostOfToken } from '../mostOfToken.js'
 import type { SwapWorkParts } from './swapPorts.js'
 
 /** What the chain's price of a plain transfer is about. */
@@ -16,8 +17,8 @@ const RISE = 8n
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** @returns whole tokens as decimal text; `undefined` where nobody knows what the account holds */
-export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 'api' | 'chain'>) {
-  const { state, context, api, chain } = parts
+export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 'api' | 'chain' | 'clock'>) {
+  const { state, context, api, chain, clock } = parts
 
   /** Wei that swapping `amount` can cost at most: the call is built and priced as at a review, and goes nowhere. */
   async function costOf(amount: bigint, source: SwapToken, options: CallOptions): Promise<bigint | undefined> {
@@ -34,8 +35,11 @@ export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 
     const { sourceToken: source, gasPrice = 0n } = state
     if (source?.balance === undefined) return undefined
     const { connector, network, address } = context()
-    if (!isNativeToken(source.address) || isSmartAccount(connector, address))
-      return formatUnits(source.balance, source.decimals)
+    if (!isNativeToken(source.address)) {
+      const asked = { clock, chain: await chain(), network, address, token: source.address, said: source.balance }
+      return formatUnits(await mostOfToken(asked), source.decimals)
+    }
+    if (isSmartAccount(connector, address)) return formatUnits(source.balance, source.decimals)
     const { feeQuote, nativeBalance } = await chain()
     const [held, fees] = await Promise.all([
       nativeBalance(network, address).catch(() => undefined),
