@@ -49,6 +49,8 @@ const fixtures: Record<string, unknown> = {
   '/e': { status: 'ok' },
 }
 
+const testDollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
 const balances = {
   balances: [
     {
@@ -63,13 +65,20 @@ const balances = {
       name: 'Test Dollar',
       symbol: 'TUSD',
       chainId: 'eip155:31337',
-      address: 'eip155:31337:0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      address: `eip155:31337:${testDollar}`,
       value: 250,
       price: 1,
       quantity: { decimals: '6', numeric: '250' },
       iconUrl: '',
     },
   ],
+}
+
+/** The Test Dollar says of everybody what the service does, 250; any other call is answered with zero. */
+function answerCall([call]: readonly unknown[]): string {
+  const { to, data, input = data } = call as { to?: string; data?: string; input?: string }
+  const isBalance = to?.toLowerCase() === testDollar.toLowerCase() && input?.startsWith('0x70a08231')
+  return `0x${(isBalance ? 250_000_000 : 0).toString(16).padStart(64, '0')}`
 }
 
 /** A node with 1.5 ether for everybody and 1 gwei of base fee, which takes no transaction and has seen none. */
@@ -95,7 +104,7 @@ const node: Record<string, unknown> = {
   eth_estimateGas: '0x5208',
   eth_getTransactionCount: '0x0',
   eth_getCode: '0x',
-  eth_call: `0x${'0'.repeat(64)}`,
+  eth_call: answerCall,
   eth_getTransactionReceipt: null,
   eth_getTransactionByHash: null,
 }
