@@ -100,9 +100,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
     signals.on('connectFailed', (error) => {
       const declinedElsewhere = error.code === 'USER_REJECTED' && router.state.view === 'ConnectingWalletConnect'
-      const toConnect = declinedElsewhere && router.state.history[0]?.name === 'Connect'
-      report(error, toConnect ? undefined : 'inPlace')
-      if (toConnect) router.reset('Connect') // what was scanned is used up (W05)
+      const [first] = router.state.history
+      const start = declinedElsewhere && first?.name === 'Connect' ? first : undefined
+      report(error, start ? undefined : 'inPlace')
+      // What was scanned is used up (W05). As it was opened: a wallet for one namespace is still asked for that one.
+      if (start) router.reset(start.name, start.data)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
     signals.on('disconnected', ({ namespace, by, wasActive }) => {

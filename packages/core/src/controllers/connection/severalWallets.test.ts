@@ -8,6 +8,7 @@ import { connectHere, createModal, createPaired, ids, networks, pair, solana } f
 import { otherWalletsOf } from '../../chains/discovery/otherWallets.js'
 import { chainNamespaces, type OtherWallets } from '../../chains/types.js'
 import { TOAST_SWAP_DELAY_MS } from '../../constants/firstOpen.js'
+import { createError } from '../../errors/createError.js'
 import { OTHER_TAB_WAIT_MS } from '../../reactions/farewells.js'
 
 const [first] = scriptedAccounts
@@ -188,6 +189,26 @@ test('Connect for one namespace: only that one is asked for', async () => {
   await pair(made, [solana])
   expect(made.pairing.asked[0]?.networks).toEqual([solana])
   expect(made.connected()).toEqual(['eip155', 'solana'])
+})
+
+test('Connect for one namespace: declined, and asked again, it is for that one still (W05)', async () => {
+  const made = createModal()
+  await connectHere(made)
+  await made.modal.open({ view: 'Connect', arguments: { namespace: 'solana' } })
+  made.modal.router.push('ConnectingWalletConnect')
+  await settle()
+  made.pairing.proposals[0]?.reject(createError('USER_REJECTED', {}))
+  await settle()
+  const { view, data, history } = made.modal.router.state
+  expect({ view, data, entries: history.length }).toEqual({
+    view: 'Connect',
+    data: { namespace: 'solana' },
+    entries: 1,
+  })
+  await pair(made, [solana])
+  expect(made.pairing.asked.map(({ networks }) => networks)).toEqual([[solana], [solana]])
+  expect(made.modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: first })
+  expect(made.modal.accounts.state.solana.status).toBe('connected')
 })
 
 test('connect({namespace}): closed without an answer, the page is where it was', async () => {
