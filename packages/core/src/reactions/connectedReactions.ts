@@ -56,8 +56,16 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     clock,
     lookUpName: naming.lookUp,
   })
-  const { isAtStart, showAccount, showStart, showUnsupported, leaveUnsupported, leaveConnected, leaveAccount } =
-    createConnectedViews(walletModal, environment)
+  const {
+    isAtStart,
+    showAccount,
+    showStart,
+    showUnsupported,
+    leaveUnsupported,
+    leaveConnected,
+    leaveAccount,
+    leaveLast,
+  } = createConnectedViews(walletModal, environment)
   const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
@@ -113,8 +121,9 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (wasActive) send.reset()
       if (!modal.state.open) return
       if (chainNamespaces.some(isConnected)) return wasActive ? showNext() : undefined
+      if (by !== 'visitor') return leaveLast()
       // Closed first: what is entered only to be left begins nothing.
-      if (by === 'visitor' && !resetting) modal.close('done')
+      if (!resetting) modal.close('done')
       showStart()
     }),
     signals.on('forgotten', () => {

@@ -26,6 +26,15 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'SmartSession',
 ])
 
+/** What makes no sense where nobody is connected. Connecting and signing in do: the visitor goes on with that. */
+const viewsOfSomebody: ReadonlySet<RouteName> = new Set<RouteName>([
+  ...viewsOfAccount,
+  'Account',
+  'ConnectedWallets',
+  'Networks',
+  'RegisterAccountName',
+])
+
 /** Where the modal opens for somebody who is not connected. */
 const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
 
@@ -67,6 +76,11 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     router.reset(initialView<never>({ connected: false, noAdapters, mobile }))
   }
 
+  /** The last wallet ended, by itself or in another tab. */
+  function leaveLast(): void {
+    if (viewsOfSomebody.has(router.state.view)) showStart()
+  }
+
   /** What is about the account that ended gives way to the one that is in use now. */
   function leaveAccount(): void {
     if (viewsOfAccount.has(router.state.view)) router.reset('Account')
@@ -86,5 +100,14 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     if (!modal.close('connected')) router.reset('Account')
   }
 
-  return { isAtStart, showAccount, showStart, showUnsupported, leaveUnsupported, leaveConnected, leaveAccount }
+  return {
+    isAtStart,
+    showAccount,
+    showStart,
+    showUnsupported,
+    leaveUnsupported,
+    leaveConnected,
+    leaveAccount,
+    leaveLast,
+  }
 }

@@ -72,6 +72,7 @@ export function createAdoption(parts: Parts) {
 
   return {
     adopt,
+    isComing: (namespace: ChainNamespace) => coming.has(namespace),
     /** It is disconnected: what was approved for it is not taken up any more. */
     leave: (namespace: ChainNamespace) => void coming.delete(namespace),
   }

@@ -93,6 +93,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     ...parts,
     looks,
     asked,
+    isComing: (namespace) => running?.connector.chain === namespace || adoption.isComing(namespace),
     onGoneOver: () => void followStorage('otherTab').catch(() => {}),
   })
   let running: Run | undefined

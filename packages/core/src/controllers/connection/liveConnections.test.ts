@@ -26,7 +26,7 @@ function setUp(answer: Partial<AdapterConnection> = {}, provider: object = {}) {
   const unheard = () => {}
   const live = createLiveConnections({
     ...{ accounts, chains, connectors, stored, looks: new Map(), asked: new WeakMap() },
-    ...{ emit: unheard, onGoneOver: unheard, isOver: () => false },
+    ...{ emit: unheard, onGoneOver: unheard, isComing: () => false, isOver: () => false },
   })
   const commit = (change: Partial<AdapterConnection> = answer) =>
     live.commit(

@@ -84,6 +84,8 @@ interface Parts {
   looks: LookUps
   asked: AskedNetworks
   emit: Emit
+  /** Another wallet is being asked there, or has approved and is not connected yet. */
+  isComing(namespace: ChainNamespace): boolean
   /** A wallet ended here, and another tab has gone over to another one in its namespace. */
   onGoneOver(): void
   /** The instance is no more. */
@@ -103,7 +105,7 @@ interface Standing extends LiveConnection {
 }
 
 export function createLiveConnections(parts: Parts): LiveConnections {
-  const { accounts, chains, connectors, stored, looks, asked, emit, onGoneOver, isOver } = parts
+  const { accounts, chains, connectors, stored, looks, asked, emit, isComing, onGoneOver, isOver } = parts
   const live = new Map<ChainNamespace, Standing>()
   /** Where somebody was told that a wallet is connected: there they hear when it is not. */
   const told = new Set<ChainNamespace>()
@@ -231,6 +233,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     looks.delete(namespace)
     connectors.setActive(namespace, undefined)
     accounts.reset(namespace)
+    if (isComing(namespace)) accounts.setStatus(namespace, 'connecting')
     chains.reset(namespace)
     const wasActive = chains.state.activeNamespace === namespace
     // Where another wallet is about to come, the visitor stays to meet it.
