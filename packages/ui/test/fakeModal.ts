@@ -311,6 +311,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       cancel: action('connection.cancel'),
       disconnect: action('connection.disconnect', async () => undefined),
       switchNetwork: action('connection.switchNetwork', async () => undefined),
+      cancelSwitch: action('connection.cancelSwitch', () => {
+        chains.switching = undefined
+      }),
       selectAccount: action('connection.selectAccount'),
       setTermsAccepted: action('connection.setTermsAccepted', (accepted: boolean) => {
         connection.termsAccepted = accepted

@@ -1,5 +1,8 @@
-import { type CaipNetwork, type CaipNetworkId, networksMessages } from '@wallet-modal/core'
+import { type CaipNetwork, type CaipNetworkId, commonMessages, networksMessages } from '@wallet-modal/core'
+import { useModal } from '../hooks/ModalContext.js'
+import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import css from '../styles/networkList.css?inline'
 import { NetworkRow } from './NetworkRow.js'
 
 interface NetworkListProps {
@@ -10,7 +13,10 @@ interface NetworkListProps {
 }
 
 export function NetworkList({ networks, current, switching, onPick }: NetworkListProps) {
+  useStyles(css)
+  const { connection } = useModal()
   const t = useTranslate(networksMessages)
+  const common = useTranslate(commonMessages)
   const stateOf = ({ id }: CaipNetwork) => {
     if (id === switching) return 'switching'
     if (switching) return 'waiting'
@@ -23,8 +29,22 @@ export function NetworkList({ networks, current, switching, onPick }: NetworkLis
       </p>
       <ul className="list">
         {networks.map((network) => (
-          <li key={network.id}>
+          <li key={network.id} className="network">
             <NetworkRow network={network} state={stateOf(network)} onClick={() => onPick(network)} />
+            {/* P05: a wallet may never answer. */}
+            {network.id === switching && (
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={({ currentTarget }) => {
+                  // It goes with its press: what can be pressed again has the focus then.
+                  currentTarget.parentElement?.querySelector('button')?.focus()
+                  connection.cancelSwitch()
+                }}
+              >
+                {common('common.cancel')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

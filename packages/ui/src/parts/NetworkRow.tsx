@@ -25,7 +25,8 @@ export function NetworkRow({ network, state, onClick }: NetworkRowProps) {
       onClick={onClick}
       end={
         <span className="row-marks">
-          {network.testnet && <Badge>{t('networks.testnet')}</Badge>}
+          {/* While the wallet is asked there is another button beside: what it is asked for has the room. */}
+          {network.testnet && state !== 'switching' && <Badge>{t('networks.testnet')}</Badge>}
           {state === 'switching' && <Spinner />}
           {state === 'current' && (
             <>

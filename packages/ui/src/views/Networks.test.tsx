@@ -54,6 +54,23 @@ test('while the wallet is asked: says so, and takes no second choice', async () 
   expect(called()).not.toContain('connection.switchNetwork')
 })
 
+test.each(['Networks', 'UnsupportedChain'] as const)(
+  'P05: on %s a wallet that does not answer is waited for no longer: the focus stays on its row',
+  async (shown) => {
+    const { called, click, modal, screen } = await render({ ...view, view: shown })
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    modal.chains.state.switching = 'eip155:31338'
+    await screen.findByRole('button', { name: 'Cancel' })
+    await click('button', 'Cancel')
+    expect(called()).toContain('connection.cancelSwitch')
+    await expect.poll(() => screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    const row = screen.getByRole('button', { name: /Local Two/ })
+    expect((row.getRootNode() as ShadowRoot).activeElement).toBe(row)
+    await click('button', /Local Three/)
+    expect(called()).toContain('connection.switchNetwork')
+  },
+)
+
 test('where the host does not let the visitor choose there is only the one in use', async () => {
   const { screen } = await render({ ...view, options: { networkSwitch: false } })
   expect(screen.getByRole('button', { name: /Local One/ })).toBeDefined()

@@ -69,9 +69,12 @@ export interface ConnectionController {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
    * Asks the wallet where one is connected, else only chooses.
-   * @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED, ABORTED for one that a newer wish overtook …
+   * @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED, ABORTED for one that a newer wish overtook, or
+   * that nobody waits for …
    */
   switchNetwork(id: CaipNetworkId): Promise<void>
+  /** Nobody waits for the wallet to switch any more; what it answers later is ignored. */
+  cancelSwitch(): void
   /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
   setTermsAccepted(accepted: boolean): void
@@ -219,6 +222,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
           ),
       ),
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
+    cancelSwitch: () => body?.cancelSwitch(),
     selectAccount: (namespace, address) => standing(namespace).selectAccount(namespace, address),
     setTermsAccepted(accepted) {
       state.termsAccepted = accepted

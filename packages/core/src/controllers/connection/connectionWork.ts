@@ -60,6 +60,7 @@ export interface ConnectionWork
     | 'cancel'
     | 'disconnect'
     | 'switchNetwork'
+    | 'cancelSwitch'
     | 'selectAccount'
     | 'provider'
     | 'require'
@@ -262,7 +263,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
-    switchNetwork: createNetworkSwitch({ chains, live, asked, emit, isOver }),
+    ...createNetworkSwitch({ chains, live, asked, emit, isOver }),
     selectAccount: live.selectAccount,
     followStorage,
     require: walletOf,

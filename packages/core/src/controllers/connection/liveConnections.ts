@@ -40,8 +40,8 @@ export interface LiveConnection {
   readonly topic?: string
 }
 
-/** The network that a wallet is being asked to move to. */
-export type AskedNetworks = WeakMap<LiveConnection, CaipNetworkId>
+/** The network that a wallet is being asked to move to, and who is told where it moves before it answers, or never does. */
+export type AskedNetworks = WeakMap<LiveConnection, { readonly id: CaipNetworkId; arrived(): void }>
 
 export interface LiveConnections {
   has(namespace: ChainNamespace): boolean
@@ -188,11 +188,15 @@ export function createLiveConnections(parts: Parts): LiveConnections {
   }
 
   function followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void {
-    if (networkOf(namespace)?.id === id) return
     const entry = live.get(namespace)
+    const question = entry && asked.get(entry)
     // A wallet that moves by itself does not bring its namespace to the front; one that was asked to does.
-    const isAsked = entry !== undefined && asked.get(entry) === id
-    const network = chains.setNetwork(id, isAsked || chains.state.activeNamespace === namespace)
+    if (question?.id === id) {
+      question.arrived()
+      return
+    }
+    if (networkOf(namespace)?.id === id) return
+    const network = chains.setNetwork(id, chains.state.activeNamespace === namespace)
     moveTo(network)
     remember()
     emit('networkChanged', network)

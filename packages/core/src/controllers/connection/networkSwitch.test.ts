@@ -128,6 +128,114 @@ test('a wallet that left while it was asked keeps nobody from switching after it
   expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
 })
 
+/** The wallet shows its question for Local Two, and says nothing. */
+async function setUpSilent() {
+  const made = await createConnectedModal({ wallets: [knowing()] })
+  const { modal, wallet } = made
+  const release = wallet.hold('wallet_switchEthereumChain')
+  const first = modal.switchNetwork('eip155:31338').then(
+    () => 'done',
+    ({ code }) => code,
+  )
+  await settle()
+  expect(modal.chains.state.switching).toBe('eip155:31338')
+  /** From now on it does as it is asked. */
+  const obey = () =>
+    wallet.answer('wallet_switchEthereumChain', ({ params }) => {
+      const [{ chainId }] = params as [{ chainId: string }]
+      wallet.setChain(Number(chainId))
+      return null
+    })
+  return { ...made, first, release, obey, count: () => asked(wallet, 'wallet_switchEthereumChain') }
+}
+
+test('P05: the wallet is there and never answers: that is as good as an answer, and the next switch is asked', async () => {
+  const test = await setUpSilent()
+  const { modal, wallet, first, obey, count } = test
+  const changes: string[] = []
+  modal.on('network-change', ({ caipNetworkId }) => changes.push(caipNetworkId))
+  wallet.setChain(31_338)
+  expect(await first).toBe('done')
+  expect(modal.chains.state.switching).toBeUndefined()
+  obey()
+  await modal.switchNetwork('eip155:31337')
+  expect(active(test)).toBe('eip155:31337')
+  expect(count()).toBe(2)
+  expect(changes).toEqual(['eip155:31338', 'eip155:31337'])
+})
+
+test('P05: the wallet is there before it answers, and elsewhere in the same turn: where it is now counts', async () => {
+  const test = await setUpSilent()
+  test.wallet.setChain(31_338)
+  test.wallet.setChain(31_337)
+  expect(await test.first).toBe('done')
+  expect(active(test)).toBe('eip155:31337')
+  expect(test.modal.accounts.state.eip155.caipAddress).toMatch(/^eip155:31337:/)
+})
+
+test('P05: cancelled: whoever wished it hears so, another one is asked at once, and a late answer is ignored', async () => {
+  const test = await setUpSilent()
+  const { modal, wallet, first, release, obey, count } = test
+  modal.connection.cancelSwitch()
+  expect(modal.chains.state.switching).toBeUndefined()
+  expect(await first).toBe('ABORTED')
+  obey()
+  const again = modal.switchNetwork('eip155:31338')
+  expect(modal.chains.state.switching).toBe('eip155:31338')
+  await again
+  expect(count()).toBe(2)
+  wallet.setChain(31_337)
+  wallet.answer('eth_chainId', () => '0x7a6a')
+  release(null)
+  await settle()
+  expect(active(test)).toBe('eip155:31337')
+})
+
+test('P05: cancelled while another wish waits behind it: both are, and neither is asked any more', async () => {
+  const test = await setUpSilent()
+  const { modal, first, release, count } = test
+  const second = modal.switchNetwork('eip155:31337').catch(({ code }) => code)
+  modal.connection.cancelSwitch()
+  expect(await Promise.all([first, second])).toEqual(['ABORTED', 'ABORTED'])
+  release(null)
+  await settle()
+  expect(count()).toBe(1)
+  expect(modal.chains.state.switching).toBeUndefined()
+})
+
+test('P05: cancelled, and the wallet agrees after all: it is followed, as wherever it goes by itself', async () => {
+  const test = await setUpSilent()
+  test.modal.connection.cancelSwitch()
+  test.wallet.setChain(31_338)
+  test.release(null)
+  await settle()
+  expect(active(test)).toBe('eip155:31338')
+})
+
+test('P14: cancelled, and the wallet still has that question: it says so, and the network stays', async () => {
+  const test = await setUpSilent()
+  const { modal, wallet } = test
+  modal.connection.cancelSwitch()
+  wallet.answer('wallet_switchEthereumChain', () => {
+    throw walletError(-32002, 'already pending')
+  })
+  await expect(modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+  expect(active(test)).toBe('eip155:31337')
+  expect(modal.chains.state.switching).toBeUndefined()
+})
+
+test.each<[string, (modal: Awaited<ReturnType<typeof setUpSilent>>['modal']) => void]>([
+  ['cancelled', (modal) => modal.connection.cancelSwitch()],
+  ['overtaken', (modal) => void modal.switchNetwork('eip155:31337').catch(() => {})],
+])('P15: %s before the wallet says 4902: the network is not offered to it', async (_, end) => {
+  const { modal, wallet, first, release } = await setUpSilent()
+  end(modal)
+  release(Promise.reject(walletError(4902, 'unknown')))
+  expect(await first).toBe('ABORTED')
+  await settle()
+  expect(asked(wallet, 'wallet_addEthereumChain')).toBe(0)
+})
+
 test.each([
   { options: {}, view: undefined, opens: true },
   { options: { allowUnsupportedChain: true }, view: undefined, opens: false },
@@ -309,7 +417,6 @@ test('into another namespace, overtaken by a newer wish: told once of each that 
   await settle()
   const newest = modal.switchNetwork('eip155:31337')
   eip155.setChain(31_338)
-  await settle()
   release(null)
   await Promise.all([overtaken, newest])
   await settle()

@@ -4,6 +4,7 @@ import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
+import type { ConnectionController } from './ConnectionController.js'
 import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnections.js'
 import { switchOrAdd } from './switchOrAdd.js'
 
@@ -16,9 +17,13 @@ interface Parts {
   isOver(): boolean
 }
 
-export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts) {
+type NetworkSwitch = Pick<ConnectionController, 'switchNetwork' | 'cancelSwitch'>
+
+export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts): NetworkSwitch {
   const wishes = createSlot()
   let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
+  /** How to wait no longer, for each question that has no answer yet. */
+  const unanswered = new Set<() => void>()
 
   function settle(network: CaipNetwork): void {
     const { id, namespace } = network
@@ -29,52 +34,96 @@ export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts
     if (moved) emit('networkChanged', network)
   }
 
-  async function ask(network: CaipNetwork, entry: LiveConnection, before: Promise<void> | undefined): Promise<void> {
-    const superseded = () => createError('ABORTED', { caipNetworkId: network.id })
+  /** It ends when the wallet answers, when it is on that network, though it may never answer, or when nobody waits any more. */
+  function ask(network: CaipNetwork, entry: LiveConnection, before: Promise<void> | undefined): Promise<void> {
+    const { id, namespace } = network
+    const superseded = () => createError('ABORTED', { caipNetworkId: id })
+    const isLost = () => live.get(namespace) !== entry || isOver()
     const { isNewest } = wishes.start()
-    await before?.catch(() => {})
-    if (live.get(network.namespace) !== entry || !isNewest()) throw superseded()
-    asked.set(entry, network.id)
-    await switchOrAdd(entry, network).finally(() => asked.delete(entry))
-    if (live.get(network.namespace) !== entry || isOver()) throw superseded()
-    settle(network)
+    let isOpen = true
+    let giveUp = () => {}
+
+    function close(): void {
+      isOpen = false
+      unanswered.delete(giveUp)
+      if (asked.get(entry) === question) asked.delete(entry)
+    }
+
+    let arrived = () => {}
+    const sooner = new Promise<void>((resolve, reject) => {
+      arrived = () => {
+        // At once: by the next turn the wallet may be elsewhere.
+        close()
+        settle(network)
+        resolve()
+      }
+      giveUp = () => {
+        close()
+        reject(superseded())
+      }
+    })
+    const question = { id, arrived }
+
+    async function answer(): Promise<void> {
+      await before?.catch(() => {})
+      if (isLost() || !isNewest()) throw superseded()
+      asked.set(entry, question)
+      await switchOrAdd(entry, network, () => isOpen && isNewest() && !isLost())
+      if (!isOpen) return
+      if (isLost()) throw superseded()
+      settle(network)
+    }
+
+    unanswered.add(giveUp)
+    return Promise.race([answer(), sooner]).finally(close)
   }
 
-  /** Asks the wallet where one is connected, else only chooses. @throws ModalError CHAIN_NOT_CONFIGURED, ABORTED for one that a newer wish overtook … */
-  return function switchNetwork(id: CaipNetworkId): Promise<void> {
-    let network: CaipNetwork
-    try {
-      const stands = chainNamespaces.find((namespace) => chains.state.networks[namespace].caipNetwork?.id === id)
-      // A wallet may stand on one that the page did not list.
-      network = (stands && live.has(stands) && chains.state.networks[stands].caipNetwork) || chains.require(id)
-    } catch (error) {
-      return Promise.reject(error)
-    }
-    const entry = live.get(network.namespace)
-    if (!entry) {
-      settle(network)
-      return Promise.resolve()
-    }
-    // A wallet that was let go may never answer; nobody waits for it.
-    const before = wanted?.entry === entry ? wanted : undefined
-    // Only the namespace is another one: its wallet is there already.
-    const { activeNamespace, networks } = chains.state
-    if (!before && activeNamespace !== network.namespace && networks[network.namespace].caipNetwork?.id === id) {
-      settle(network)
-      return Promise.resolve()
-    }
-    // A second tap on the same network joins the first: one question.
-    if (before?.id === id) return before.done
-    const done = ask(network, entry, before?.done)
-    const mine = { id, entry, done }
-    wanted = mine
-    chains.state.switching = id
-    const end = () => {
-      if (wanted !== mine) return
-      wanted = undefined
-      chains.state.switching = undefined
-    }
-    done.then(end, end)
-    return done
+  function finish(): void {
+    wanted = undefined
+    chains.state.switching = undefined
+  }
+
+  return {
+    switchNetwork(id) {
+      let network: CaipNetwork
+      try {
+        const stands = chainNamespaces.find((namespace) => chains.state.networks[namespace].caipNetwork?.id === id)
+        // A wallet may stand on one that the page did not list.
+        network = (stands && live.has(stands) && chains.state.networks[stands].caipNetwork) || chains.require(id)
+      } catch (error) {
+        return Promise.reject(error)
+      }
+      const entry = live.get(network.namespace)
+      if (!entry) {
+        settle(network)
+        return Promise.resolve()
+      }
+      // A wallet that was let go may never answer; nobody waits for it.
+      const before = wanted?.entry === entry ? wanted : undefined
+      // Only the namespace is another one: its wallet is there already.
+      const { activeNamespace, networks } = chains.state
+      if (!before && activeNamespace !== network.namespace && networks[network.namespace].caipNetwork?.id === id) {
+        settle(network)
+        return Promise.resolve()
+      }
+      // A second tap on the same network joins the first: one question.
+      if (before?.id === id) return before.done
+      const done = ask(network, entry, before?.done)
+      const mine = { id, entry, done }
+      wanted = mine
+      chains.state.switching = id
+      const end = () => {
+        if (wanted === mine) finish()
+      }
+      done.then(end, end)
+      return done
+    },
+    // The next wish is asked at once. A wallet that still shows the question before lines it up, or says that it has one
+    // (P14); where it agrees to that one after all, it is followed as wherever else it goes by itself.
+    cancelSwitch() {
+      wishes.end()
+      finish()
+      for (const giveUp of [...unanswered]) giveUp()
+    },
   }
 }
