@@ -61,7 +61,6 @@ export const ar = {
     program: 'البرنامج',
     accounts: 'الحسابات',
     memo: 'ملاحظة',
-    feePayer: 'يدفع الرسوم',
     newAccount: 'يفتح حسابًا لـ',
     smartAccount: 'حساب ذكي',
   },
@@ -75,7 +74,6 @@ export const ar = {
     upTo: (amount) => `${apart(amount)} على الأكثر`,
     newContract: 'عقد جديد',
     unknownCall: (selector) => `غير معروفة (${apart(selector)})`,
-    bytes: (count) => `${count} بايت`,
     spendNative: (amount) => `إرسال ما يصل إلى ${apart(amount)} في المجموع`,
     spendToken: (amount, token) => `إرسال ما يصل إلى ${apart(amount)} في المجموع، من الرمز ${apart(token)}`,
     call: (functions, address) => `استدعاء ${apart(functions)} من ${apart(address)}`,
@@ -100,7 +98,6 @@ export const ar = {
     highFee: (amount) => `رسوم الشبكة مرتفعة: حتى ${apart(amount)}.`,
     toToken: 'المستلم هو الرمز نفسه: ما يُرسل إليه يضيع.',
     otherSigners: 'يوقّعها آخرون أيضًا: ترتيب ما يحدث بيدهم.',
-    unchecked: 'لم يمكن تجربتها مسبقًا.',
   },
   pages: {
     signIn: 'تسجيل الدخول',

@@ -58,7 +58,6 @@ export const de = {
     program: 'Programm',
     accounts: 'Konten',
     memo: 'Notiz',
-    feePayer: 'Gebühr zahlt',
     newAccount: 'Eröffnet ein Konto für',
     smartAccount: 'Smart-Konto',
   },
@@ -72,7 +71,6 @@ export const de = {
     upTo: (amount) => `höchstens ${amount}`,
     newContract: 'ein neuer Vertrag',
     unknownCall: (selector) => `Unbekannt (${selector})`,
-    bytes: (count) => `${count} Bytes`,
     spendNative: (amount) => `Insgesamt bis zu ${amount} senden`,
     spendToken: (amount, token) => `Insgesamt bis zu ${amount} senden, vom Token ${token}`,
     call: (functions, address) => `${functions} von ${address} aufrufen`,
@@ -97,7 +95,6 @@ export const de = {
     highFee: (amount) => `Die Netzwerkgebühr ist hoch: bis zu ${amount}.`,
     toToken: 'Der Empfänger ist der Token selbst: Was dorthin geht, ist verloren.',
     otherSigners: 'Auch andere unterschreiben: In welcher Folge es geschieht, liegt bei ihnen.',
-    unchecked: 'Es ließ sich vorher nicht ausprobieren.',
   },
   pages: {
     signIn: 'Anmeldung',

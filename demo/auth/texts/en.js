@@ -59,7 +59,6 @@ export const en = {
     program: 'Program',
     accounts: 'Accounts',
     memo: 'Note',
-    feePayer: 'Fee paid by',
     newAccount: 'Opens an account for',
     smartAccount: 'Smart account',
   },
@@ -73,7 +72,6 @@ export const en = {
     upTo: (amount) => `at most ${amount}`,
     newContract: 'a new contract',
     unknownCall: (selector) => `Unknown (${selector})`,
-    bytes: (count) => `${count} bytes`,
     spendNative: (amount) => `Send up to ${amount} in all`,
     spendToken: (amount, token) => `Send up to ${amount} in all, of the token ${token}`,
     call: (functions, address) => `Call ${functions} of ${address}`,
@@ -98,7 +96,6 @@ export const en = {
     highFee: (amount) => `The network fee is high: up to ${amount}.`,
     toToken: 'The receiver is the token itself: what is sent there is lost.',
     otherSigners: 'Others sign this too: the order of what happens is theirs.',
-    unchecked: 'It could not be tried out first.',
   },
   pages: {
     signIn: 'Sign-in',
