@@ -64,7 +64,7 @@ export const de = {
   values: {
     everything: 'alles',
     unlimited: (symbol) => `unbegrenzt ${symbol}`,
-    units: (amount) => `${amount} Einheiten eines Tokens, der nichts von sich sagt`,
+    units: (amount) => `${amount} ${amount === 1n ? 'Einheit' : 'Einheiten'} eines Tokens, der nichts von sich sagt`,
     yes: 'Ja',
     no: 'Nein',
     sponsored: 'Wird für dich bezahlt',

@@ -65,7 +65,7 @@ export const en = {
   values: {
     everything: 'everything',
     unlimited: (symbol) => `unlimited ${symbol}`,
-    units: (amount) => `${amount} units of a token that says nothing of itself`,
+    units: (amount) => `${amount} ${amount === 1n ? 'unit' : 'units'} of a token that says nothing of itself`,
     yes: 'Yes',
     no: 'No',
     sponsored: 'Paid for you',

@@ -41,6 +41,17 @@ test('Arabic is written in Arabic, German is not English', () => {
 })
 
 test.each([
+  ['en', en],
+  ['de', de],
+])('%s: one is one, and more are more', (_name, { values, device }) => {
+  const numberless = (text) => text.replace(/\d+/, '')
+  for (const say of [values.units, (count) => device.wrong(Number(count))]) {
+    expect(numberless(say(1n))).not.toBe(numberless(say(2n)))
+    expect(numberless(say(3n))).toBe(numberless(say(2n)))
+  }
+})
+
+test.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['AR-eg', 'ar'],
