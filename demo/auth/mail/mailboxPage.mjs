@@ -25,7 +25,7 @@ function article({ id, to, subject, text, at, language }, { words, url, here }) 
 
 /**
  * Every mail that was sent, the newest first. Its script loads it again when there is another one.
- * @param {{ mails: object[], url: string, language: 'en' | 'de' | 'ar' }} of as of startMailServer.mjs
+ * @param {{ mails: object[], url: string, language: import('../texts/textsFor.js').Language }} of as of startMailServer.mjs
  */
 export function mailboxPage({ mails, url, language }) {
   const { mailbox: words } = textsFor(language)

@@ -3,7 +3,7 @@ import { escapeHtml } from './escapeHtml.mjs'
 
 /**
  * A page of one column.
- * @param {{ language: 'en' | 'de' | 'ar', title: string, head?: string, main: string, data?: Record<string, string> }} page
+ * @param {{ language: import('../texts/textsFor.js').Language, title: string, head?: string, main: string, data?: Record<string, string> }} page
  *   `head` and `main` are markup; `data` is what a script reads off `main`
  */
 export function htmlPage({ language, title, head = '', main, data = {} }) {

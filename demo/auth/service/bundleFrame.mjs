@@ -35,6 +35,8 @@ async function bundle() {
     format: 'esm',
     target: 'es2022',
     minify: true,
+    // As it is written: three of the languages would be twice as long in escapes.
+    charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },

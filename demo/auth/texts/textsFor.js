@@ -1,14 +1,22 @@
 import { ar } from './ar.js'
 import { de } from './de.js'
 import { en } from './en.js'
+import { es } from './es.js'
+import { fr } from './fr.js'
+import { ja } from './ja.js'
+import { pt } from './pt.js'
+import { zh } from './zh.js'
 
-const languages = { en, de, ar }
+/** Those that the modal speaks. */
+export const languages = { en, de, ar, es, fr, ja, pt, zh }
 const RIGHT_TO_LEFT = ['ar']
+
+/** @typedef {keyof typeof languages} Language */
 
 /**
  * The first language of a list that is spoken here.
  * @param {string | readonly string[] | undefined} wanted BCP 47; also as `Accept-Language` has it, in its order
- * @returns {keyof typeof languages}
+ * @returns {Language}
  */
 export function languageOf(wanted = []) {
   const tags = (typeof wanted === 'string' ? wanted.split(',') : wanted).map((tag) => tag.trim().toLowerCase())
