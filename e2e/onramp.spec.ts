@@ -1,4 +1,4 @@
-/** Buying: a real payment page of this machine, paid with a test card, and what arrives read from the chain. */
+/** Buying: a local payment page, paid with a test card, and what arrives read from the chain. */
 import type { Page } from '@playwright/test'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import type { WalletModalPage } from './pages/WalletModalPage.js'

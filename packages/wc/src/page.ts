@@ -1,6 +1,8 @@
 /**
  * What belongs to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
- * The only module state of the product (design.md 'One instance per element') but for what the console was told once.
+ * It is module state, of which there is little (design.md 1.3): beside this what the console was told (`warnOnce.ts`), how
+ * the script-tag build loads its lazy files (`scriptTag/core.ts`), a window's other wallets (core's `otherWallets.ts`),
+ * and what had the focus before a dialog (ui's `useDialog.ts`).
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'
