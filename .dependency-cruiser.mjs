@@ -60,16 +60,9 @@ export default {
         'floor-2',
         'Rules and the net stand on floors 0–1; types of the wire and of chains apart.',
         inCore('domain/', 'net/'),
-        [...floor2, ...inCore('api/wireTypes\\.ts', 'chains/types\\.ts', 'controllers/')],
+        [...floor2, ...inCore('api/wireTypes\\.ts', 'chains/types\\.ts')],
       ),
     },
-    never(
-      'floor-2-controllers',
-      'Rules know the shapes of state, never a controller.',
-      inCore('domain/', 'net/'),
-      `${core}controllers/`,
-      typesOnly,
-    ),
     only(
       'floor-3',
       'The API, networks and discovery stand on floors 0–2.',

@@ -1,5 +1,4 @@
 /** Wallets that were paired with, as they stand on Connect the next time (spec 5 'Recent wallets'). Pure. */
-import type { ConnectionState } from '../controllers/connection/ConnectionController.js'
 import { displayText } from '../primitives/text.js'
 import type { CustomWallet, Options } from './options.js'
 import { fromCustom, type ListedWallet } from './walletLists.js'
@@ -41,7 +40,7 @@ export const keptRecord = (wallet: ListedWallet | CustomWallet, custom: boolean)
  */
 export function rememberedWallet(
   key: string,
-  { recentListed }: Pick<ConnectionState, 'recentListed'>,
+  { recentListed }: { readonly recentListed: Readonly<Record<string, unknown>> },
   options: Pick<Options, 'customWallets' | 'excludeWalletIds' | 'includeWalletIds'>,
 ): ListedWallet | undefined {
   const { id = '', name: given, ...texts } = textsOf(Object(recentListed[key]))

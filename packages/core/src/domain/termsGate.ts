@@ -1,6 +1,4 @@
 /** No wallet is asked and nobody signs in before the host's terms are agreed to (contract.md 2). Pure. */
-
-import type { RouteName } from '../controllers/routes.js'
 import type { Options } from './options.js'
 
 /** The host has terms, asks for a tick, and there is none. */
@@ -16,5 +14,5 @@ export const termsMissing = (
 const asking = /^(Connecting(?!Siwe)|Email)/
 
 /** Whether a view's work has to wait for the tick, and ends where the tick is taken back. */
-export const waitsForTerms = (view: RouteName, options: Parameters<typeof termsMissing>[0], accepted: boolean) =>
+export const waitsForTerms = (view: string, options: Parameters<typeof termsMissing>[0], accepted: boolean) =>
   asking.test(view) && termsMissing(options, accepted)
