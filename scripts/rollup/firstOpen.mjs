@@ -49,11 +49,11 @@ const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\
 
 /** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks and tokens apart. */
 const connected =
-  /packages\/core\/src\/(?:domain\/(?:tokenAmount|swapMessages|foreignNetwork)|constants\/nativeToken)\.ts$/
+  /packages\/core\/src\/(?:domain\/(?:tokenAmount|swapMessages|foreignNetwork)|constants\/(?:nativeToken|slippage))\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =
-  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/(?:asRecord|sameBytes))\.ts$/
+  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
 const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson|slot)\.ts$/

@@ -5,6 +5,7 @@ import type { Signals } from './controllers/signals.js'
 import { defaultServices } from './defaultServices.js'
 import type { WalletModalOptions } from './domain/options.js'
 import { earlyError } from './errors/earlyError.js'
+import { printListenerError } from './errors/printListenerError.js'
 import { createModalEvents, type HearEvent } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
 import type { Services } from './services.js'
@@ -18,9 +19,6 @@ export type Given = Partial<Services> &
   }
 
 export type Ground = ReturnType<typeof composeGround>
-
-/** A listener of the host's failed; the instance goes on. */
-export const onListenerError = (error: unknown) => console.error('[wallet-modal] A listener failed:', error)
 
 const warn = (message: string) => console.warn(`[wallet-modal] ${message}`)
 
@@ -36,7 +34,7 @@ export function composeGround(initial: WalletModalOptions, given: Given) {
     warn,
   })
   given.begin?.(settings)
-  const signals = createEmitter<Signals>(onListenerError)
+  const signals = createEmitter<Signals>(printListenerError)
   const { state: options } = settings
   return {
     ...services,
@@ -47,7 +45,7 @@ export function composeGround(initial: WalletModalOptions, given: Given) {
     options,
     storageKey: options.storageKey,
     customTokens: ({ id }: Pick<CaipNetwork, 'id'>) => options.tokens[id] ?? [],
-    events: createModalEvents(onListenerError, given.hear),
+    events: createModalEvents(printListenerError, given.hear),
     signals,
     emit: signals.emit,
     /** `opened`: somebody opened the modal; set before anything follows from that, so that the opening itself counts. */

@@ -5,9 +5,10 @@ import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from './chains/ty
 import type { Appearance } from './composeAppearance.js'
 import type { Chains } from './composeChains.js'
 import type { Connections } from './composeConnections.js'
-import { type Ground, lost, onListenerError } from './composeGround.js'
+import { type Ground, lost } from './composeGround.js'
 import type { Later } from './composeLater.js'
 import { earlyError } from './errors/earlyError.js'
+import { printListenerError } from './errors/printListenerError.js'
 import { createSnapshots } from './snapshot.js'
 import type { OpenRequest, WalletModal } from './walletModal.js'
 
@@ -83,7 +84,7 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
         try {
           listener(told)
         } catch (error) {
-          onListenerError(error)
+          printListenerError(error)
         }
       }
       const stops = [base.accounts, base.chains, modal, base.router].map(({ state }) => subscribeState(state, tell))

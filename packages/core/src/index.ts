@@ -25,6 +25,7 @@ export { MODAL_SHAKE_MS } from './constants/firstOpen.js'
 export { EVERY_DECIMAL, LIST_DECIMALS, MESSAGE_DECIMALS } from './constants/formats.js'
 export { IMAGE_PRELOAD_TIMEOUT_MS } from './constants/images.js'
 export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
+export { SLIPPAGE_TOLERANCE_BPS } from './constants/slippage.js'
 export type { AccountController, AccountState, AccountStatus } from './controllers/account/AccountController.js'
 export type { ActivityController, ActivityState } from './controllers/activity/ActivityController.js'
 export type {

@@ -1,9 +1,11 @@
 /** What a swap asks of the wallet and the chain in use: the ports of `SwapController`, made of a live connection. */
+
 import type { ChainAdapter } from './chains/types.js'
 import type { SwapChain, SwapWorkParts } from './controllers/swap/swapPorts.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { within } from './net/within.js'
+import { hexOf } from './primitives/hex.js'
 import type { Clock, Environment } from './primitives/ports.js'
 import type { WalletModal } from './walletModal.js'
 
@@ -25,8 +27,6 @@ const canSwap = (adapter: ChainAdapter): adapter is ChainAdapter & SwapChain =>
 const ATOMIC: readonly unknown[] = ['supported', 'ready']
 /** A wallet that does not say what it can do is asked one by one. */
 const CAPABILITIES_WAIT_MS = 2_000
-
-const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export function createSwapWallet(
   { connection }: Pick<WalletModal, 'connection'>,

@@ -8,16 +8,16 @@ import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'
+import { hexOf } from './primitives/hex.js'
 import type { OnRampDoor, WireParts } from './wireApis.js'
 
 /** A random UUID, version 4 (RFC 9562); `crypto.randomUUID` is missing on plain http pages. */
 function uuid(randomBytes: (length: number) => Uint8Array): string {
   const bytes = randomBytes(16)
-  const hex = [...bytes].map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return value.toString(16).padStart(2, '0')
-  })
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const marked = bytes.map((byte, index) =>
+    index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
+  )
+  return hexOf(marked).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 const isForbidden = (error: unknown) =>

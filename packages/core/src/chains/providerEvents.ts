@@ -1,12 +1,10 @@
 /** The events of a provider that we make ourselves, for a wallet behind a relay or in a frame (EIP-1193). */
+import { printListenerError } from '../errors/printListenerError.js'
 import { createEmitter } from '../primitives/emitter.js'
 import type { Eip1193Provider } from './types.js'
 
 /** What a provider's `disconnect` event carries, and what its requests are refused with after that. */
 export const ENDED = { code: 4900, message: 'The session has ended' }
-
-/** A host's listener that throws is the host's to see: it is printed, as the instance's own events do. */
-export const printListenerError = (error: unknown): void => console.error('[wallet-modal] A listener failed:', error)
 
 export interface ProviderEvents extends Required<Pick<Eip1193Provider, 'on' | 'removeListener'>> {
   emit(event: string, payload: unknown): void

@@ -5,5 +5,5 @@ export const LIST_DECIMALS = 2
 export const SWAP_DESTINATION_DECIMALS = 6
 /** In a message, and of what a quote promises. */
 export const MESSAGE_DECIMALS = 3
-/** All the digits that a chain can have. */
+/** All the digits that a chain can have, and the most decimals that a token may have (T-15). */
 export const EVERY_DECIMAL = 36

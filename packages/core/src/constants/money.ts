@@ -1,6 +1,5 @@
 /** Money (spec 9). */
 
-export const SLIPPAGE_TOLERANCE_BPS = 100
 export const PROVIDER_FEE_RATE = '0.0085'
 export const APPROVAL_GAS_UNITS = 150_000n
 export const DECIMAL_PLACES = 20

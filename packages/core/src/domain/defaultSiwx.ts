@@ -1,7 +1,9 @@
 /** Our own sign-in, for hosts without a server: messages about this very page, sessions in this browser. Loaded lazily. */
+
 import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import { createError } from '../errors/createError.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
+import { hexOf } from '../primitives/hex.js'
 import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import { readUrl } from '../primitives/url.js'
 import { canonicalAddress } from './siwxFields.js'
@@ -96,8 +98,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
   }
 
   async function createRequest(): Promise<SiwxRequest> {
-    const random = () => [...environment.randomBytes(NONCE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
-    const nonce = parts.nonce ? await parts.nonce() : random().join('')
+    const nonce = parts.nonce ? await parts.nonce() : hexOf(environment.randomBytes(NONCE_BYTES))
     const now = clock.now()
     return {
       domain,

@@ -1,5 +1,5 @@
-/** RFC 5321. */
-const LONGEST_EMAIL = 254
+import { LONGEST_EMAIL } from '../constants/email.js'
+
 /** So much is taken of what is typed or pasted. */
 export const LONGEST_TYPED_EMAIL = 320
 

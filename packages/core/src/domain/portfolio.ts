@@ -1,9 +1,9 @@
 /** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
+import { EVERY_DECIMAL } from '../constants/formats.js'
 import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/units.js'
 import type { CustomToken } from './options.js'
 
-const MAX_DECIMALS = 36
 /** What is less of a dollar is no figure of a total any more. */
 const TOTAL_DECIMALS = 20
 /** So many a number always says as they were written. */
@@ -59,7 +59,7 @@ export async function fromCustomTokens(
 export function dropUnusable(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   return tokens.filter(({ quantity }) => {
     const usable =
-      /^\d{1,2}$/.test(quantity.decimals) && Number(quantity.decimals) > 0 && Number(quantity.decimals) <= MAX_DECIMALS
+      /^\d{1,2}$/.test(quantity.decimals) && Number(quantity.decimals) > 0 && Number(quantity.decimals) <= EVERY_DECIMAL
     return usable && /^\d+(\.\d+)?$/.test(quantity.numeric)
   })
 }

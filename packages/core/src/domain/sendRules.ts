@@ -1,5 +1,6 @@
 /** What stands between a visitor and a transfer (spec 5 'Native send', 'EVM token send', 'Insufficient balance'). Pure. */
 import type { ChainNamespace, Connector } from '../chains/types.js'
+import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { parseAmount } from '../primitives/units.js'
 import { isSameAddress } from './addressLookAlikes.js'
@@ -115,7 +116,7 @@ function receiverProblem(facts: SendFacts): SendProblem | undefined {
   const parsed = validateAddress(namespace, receiver.trim(), network)
   if (!parsed.ok) return at(parsed.reason)
   // What is sent to nobody is lost, and so is what is sent to a token's contract.
-  if (namespace === 'eip155' && /^0x0{40}$/.test(parsed.address)) return at('INVALID_ADDRESS')
+  if (parsed.address === ZERO_ADDRESS) return at('INVALID_ADDRESS')
   const isContract = [...contracts, ...(token?.address ? [token.address] : [])].some((contract) =>
     isSameAddress(contract, parsed.address),
   )

@@ -1,5 +1,6 @@
 /** Which sessions count, and how they are kept. Whether the signature is right only its chain can tell: `verifyMessage`. */
 import { SIWX_CLOCK_SKEW_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
+import { MOST_STORED_CHARACTERS } from '../constants/storage.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { canonicalAddress } from './siwxFields.js'
 import { parseSiwxMessage } from './siwxMessage.js'
@@ -33,7 +34,6 @@ export type SessionProblem =
   | 'otherChain'
 
 const VERSION = 1
-const MOST_CHARACTERS = 4_096
 /** Hex, base58 and base64 of any kind; a contract account's signature has any length. */
 const SIGNATURE = /^[\w+/=-]{1,16384}$/
 
@@ -85,7 +85,7 @@ function readRow(row: unknown): SiwxSession | undefined {
  * @param text - the value under `sessionsKey`
  */
 export function readSessions(text: string | null): readonly SiwxSession[] {
-  if (!text || text.length > MOST_CHARACTERS) return []
+  if (!text || text.length > MOST_STORED_CHARACTERS) return []
   try {
     const { v, sessions } = Object(JSON.parse(text)) as { v?: unknown; sessions?: unknown }
     if (v !== VERSION || !Array.isArray(sessions)) return []
@@ -108,7 +108,7 @@ export function writeSessions(sessions: readonly SiwxSession[]): string {
   let rows: readonly object[] = []
   for (const { message, signature } of sessions.slice(0, SIWX_SESSIONS_KEPT)) {
     const more = [...rows, { message, signature }]
-    if (write(more).length <= MOST_CHARACTERS) rows = more
+    if (write(more).length <= MOST_STORED_CHARACTERS) rows = more
   }
   return write(rows)
 }

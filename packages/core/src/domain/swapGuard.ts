@@ -3,6 +3,7 @@
  * saw; the adapter has read the calldata before.
  */
 import type { PreparedCall, SwapRoute } from '../chains/types.js'
+import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { createError } from '../errors/createError.js'
 import { isNativeToken } from './swapMath.js'
 
@@ -53,7 +54,6 @@ const REFUSED_SELECTORS = new Set([
 ])
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
-const NOBODY = /^0x0{40}$/
 
 const same = (one: string | undefined, other: string | undefined) => one?.toLowerCase() === other?.toLowerCase()
 const includes = (list: readonly string[], address: string) => list.some((entry) => same(entry, address))
@@ -71,7 +71,7 @@ function checkSender(intent: SwapIntent, { caipNetworkId, from }: PreparedCall):
 /** A contract that may be given tokens: somebody, not the visitor, and no token (T-11). */
 function checkRouter(intent: SwapIntent, router: string, field: string): void {
   const { from, source, destination, tokens } = intent
-  if (!ADDRESS.test(router) || NOBODY.test(router) || same(router, from)) refuse(field)
+  if (!ADDRESS.test(router) || same(router, ZERO_ADDRESS) || same(router, from)) refuse(field)
   if (isNativeToken(router) || includes([source, destination, ...tokens], router)) refuse(field)
 }
 

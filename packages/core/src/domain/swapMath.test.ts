@@ -125,12 +125,12 @@ test.each<[bigint, bigint, number, boolean]>([
 })
 
 test.each([
-  ['1', { bps: 100, high: false }],
-  ['1.01', { bps: 101, high: true }],
-  ['0,5', { bps: 50, high: false }],
-  ['0.1', { bps: 10, high: false }],
+  ['1', 100],
+  ['1.01', 101],
+  ['0,5', 50],
+  ['0.1', 10],
   ['0.09', undefined],
-  ['5', { bps: 500, high: true }],
+  ['5', 500],
   ['5.01', undefined],
   ['0.105', undefined],
   ['', undefined],

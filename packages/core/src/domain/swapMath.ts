@@ -2,7 +2,7 @@
  * The figures of a swap (spec 4 'Swap lifecycle', 5, 9; threats.md 'Money'). Exact: bigint base units in, decimal text
  * out, unformatted. What can't be known is `undefined`, never 0.
  */
-import { APPROVAL_GAS_UNITS, DECIMAL_PLACES, PROVIDER_FEE_RATE, SLIPPAGE_TOLERANCE_BPS } from '../constants/money.js'
+import { APPROVAL_GAS_UNITS, DECIMAL_PLACES, PROVIDER_FEE_RATE } from '../constants/money.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { SLIPPAGE_MAX_BPS, SLIPPAGE_MIN_BPS } from '../constants/swap.js'
 import { divide } from '../primitives/decimal.js'
@@ -93,13 +93,13 @@ export function hasMoved(shown: bigint, now: bigint, slippage: number): boolean 
 
 /**
  * A slippage as typed, in percent.
- * @returns basis points, 10 to 500, and whether that is high; `undefined` for anything else
+ * @returns basis points, 10 to 500; `undefined` for anything else
  */
-export function readSlippage(text: string): { readonly bps: number; readonly high: boolean } | undefined {
+export function readSlippage(text: string): number | undefined {
   const parsed = parseAmount(text, 2)
   if (!parsed.ok) return undefined
   const bps = Number(parsed.baseUnits)
-  return bps < SLIPPAGE_MIN_BPS || bps > SLIPPAGE_MAX_BPS ? undefined : { bps, high: bps > SLIPPAGE_TOLERANCE_BPS }
+  return bps < SLIPPAGE_MIN_BPS || bps > SLIPPAGE_MAX_BPS ? undefined : bps
 }
 
 export interface SwapFacts {

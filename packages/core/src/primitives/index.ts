@@ -1,5 +1,6 @@
 /** `@wallet-modal/core/primitives`: pure rules that are useful outside of a modal, and to the page's first file. */
 
+export { MOST_STORED_CHARACTERS } from '../constants/storage.js'
 export { groupAddress, shortAddress } from './addressText.js'
 export {
   type CaipAddress,
@@ -28,7 +29,6 @@ export {
 } from './format.js'
 export { detectPlatform, type OperatingSystem, type Platform, type PlatformHints } from './platform.js'
 export {
-  MOST_STORED_CHARACTERS,
   readStoredConnections,
   type StoredConnection,
   storedConnectionsKey,

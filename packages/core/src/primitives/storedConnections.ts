@@ -2,6 +2,7 @@
  * What storage remembers of connections: a hint until the wallet confirms it (T-27). The page's first file looks at it
  * too, less closely.
  */
+import { MOST_STORED_CHARACTERS } from '../constants/storage.js'
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipAddress } from './caip.js'
 
 /** A connection as storage remembers it: a hint until the wallet confirms it (T-27). */
@@ -23,8 +24,6 @@ export interface StoredConnection {
 export const storedAddress = ({ caipAddress }: StoredConnection): string => caipAddress.split(':')[2] ?? ''
 
 const VERSION = 1
-/** Longer is nothing that core wrote. */
-export const MOST_STORED_CHARACTERS = 4_096
 const MOST_FIELD_CHARACTERS = 256
 
 /** The storage key of an instance's connections; `storageKey` is the host's option. */

@@ -1,8 +1,10 @@
 /** "When A, then B" of signing in (spec 4 'Sign-in with wallet'); a part of `connectedReactions.ts`. */
+
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { chainNamespaces } from '../chains/types.js'
+import { LONGEST_TIMER_MS } from '../constants/timers.js'
 import type { Connection } from '../controllers/connection/ConnectionController.js'
 import type { Signals } from '../controllers/signals.js'
 import { isForeign } from '../domain/foreignNetwork.js'
@@ -37,9 +39,6 @@ export interface SignInReactions {
   opened(): void
   stop(): void
 }
-
-/** The longest wait a browser's timer can hold. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
   const { signals, events, environment, clock, leaveConnected, isAtStart, showAccount } = parts

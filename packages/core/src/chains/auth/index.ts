@@ -1,6 +1,7 @@
 /** The embedded wallet's client: loaded with the first frame, through the registry's one door. */
 
 import { createError } from '../../errors/createError.js'
+import { printListenerError } from '../../errors/printListenerError.js'
 import { createEmitter } from '../../primitives/emitter.js'
 import type {
   AuthClient,
@@ -13,7 +14,6 @@ import type {
   AuthSession,
 } from '../authTypes.js'
 import { authNamespaces } from '../authTypes.js'
-import { printListenerError } from '../providerEvents.js'
 import type { AskOptions, Channel, FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { createFrameLink } from './frameLink.js'

@@ -3,12 +3,14 @@
  * not look like that changes nothing.
  * @see docs/auth-origin.md
  */
+
 import * as v from 'valibot'
+import { LONGEST_EMAIL } from '../../constants/email.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import { sanitizeWalletLink } from '../../primitives/foreignUrl.js'
 import type { AuthNext, AuthReady, AuthRequests, AuthRequestType } from '../authTypes.js'
 import type { CaipNetworkId } from '../types.js'
-import { LONGEST_EMAIL, readSession, socials } from './readSession.js'
+import { readSession, socials } from './readSession.js'
 
 export const PROTOCOL_VERSION = 1
 export const HELLO = 'wallet-modal-auth'

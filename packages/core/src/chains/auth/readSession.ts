@@ -1,5 +1,6 @@
 /** Who is signed in, as the frame tells it: validated, and less rather than wrong. */
 import * as v from 'valibot'
+import { LONGEST_EMAIL } from '../../constants/email.js'
 import { validateAddress } from '../../primitives/address.js'
 import { displayText } from '../../primitives/text.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
@@ -7,8 +8,6 @@ import { type AuthAccount, type AuthNamespace, type AuthSession, type AuthUser, 
 import type { CaipNetworkId } from '../types.js'
 
 const LONGEST_NAME = 64
-/** RFC 5321. */
-export const LONGEST_EMAIL = 254
 const MOST_ACCOUNTS = 16
 
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const

@@ -1,8 +1,10 @@
 /** The object that a wallet is asked to sign, a PSBT (BIP-174), and reading it back: the preview shows what stands in it. */
+
 import { hexToBytes } from '@noble/hashes/utils'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { DecodedTransfer } from '../../domain/txGuard.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
+import { hexOf } from '../../primitives/hex.js'
 import { sameBytes } from '../../primitives/sameBytes.js'
 import type { CaipNetwork, SpentCoins } from '../types.js'
 import { hash160 } from './accounts.js'
@@ -100,9 +102,7 @@ export function readTransaction(transaction: object): ReadTransaction | undefine
     if (back && !sameBytes(back.script, owner.script)) return undefined
     const fee = sum(spent.values) - paid.value - (back?.value ?? 0n)
     const inputs = psbt.txInputs.map(({ hash, index }, at) => {
-      const txid = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))
-        .reverse()
-        .join('')
+      const txid = hexOf([...hash].reverse())
       return { outpoint: `${txid}:${index}`, value: spent.values[at] ?? 0n }
     })
     if (fee < 0n || new Set(inputs.map(({ outpoint }) => outpoint)).size < inputs.length) return undefined

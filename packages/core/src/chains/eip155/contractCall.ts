@@ -1,5 +1,6 @@
 /** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
 import { encodeFunctionData, getAddress, type Hex, isAddress, numberToHex, parseAbi } from 'viem'
+import { EVERY_DECIMAL } from '../../constants/formats.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { Connector, ContractCall, PreparedCall } from '../types.js'
@@ -13,7 +14,6 @@ import { decodeCall } from './swapInterface.js'
 import { buildTransaction, type WalletTransaction } from './transaction.js'
 
 const decimalsAbi = parseAbi(['function decimals() view returns (uint8)'])
-const MOST_DECIMALS = 36n
 
 export function callOf({ from, to, value, data }: ContractCall): CallRequest & { readonly from: string } {
   const addresses = [from, to].map((address) => {
@@ -88,6 +88,6 @@ export async function sendCall(connector: Connector, prepared: PreparedCall): Pr
 export async function tokenDecimals(node: Node, token: string): Promise<number> {
   const data = encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })
   const word: Hex = await node.call({ to: token, data })
-  if (word.length !== 66 || BigInt(word) > MOST_DECIMALS) throw createError('INVALID_ANSWER', { expected: 'decimals' })
+  if (word.length !== 66 || BigInt(word) > EVERY_DECIMAL) throw createError('INVALID_ANSWER', { expected: 'decimals' })
   return Number(BigInt(word))
 }

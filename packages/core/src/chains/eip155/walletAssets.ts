@@ -1,4 +1,5 @@
 /** What the wallet itself says an account holds (ERC-7811 `wallet_getAssets`). Everything in its answer is untrusted. */
+import { EVERY_DECIMAL } from '../../constants/formats.js'
 import { isPlausibleToken } from '../../domain/knownTokens.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { quantity } from '../../net/quantity.js'
@@ -11,14 +12,13 @@ import { ask, providerOf } from './wallet.js'
 
 /** Longer lists are spam. */
 const ASSETS_READ = 200
-const MAX_DECIMALS = 36
 
 /** @returns none for a record that is no token with an address, an amount and decimals */
 function readAsset(value: unknown, network: CaipNetwork): TokenBalance[] {
   const { type, address, balance, metadata } = asRecord(value) ?? {}
   const { decimals, symbol: rawSymbol, name: rawName } = asRecord(metadata) ?? {}
   if (type !== 'erc20' || !isHexAddress(address)) return []
-  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > MAX_DECIMALS) return []
+  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > EVERY_DECIMAL) return []
   const symbol = displayText(rawSymbol)
   if (!symbol) return []
   const name = displayText(rawName) || symbol

@@ -1,4 +1,5 @@
 /** A session while this page uses it: its providers, what the wallet tells about it, and its end. */
+import { LONGEST_TIMER_MS } from '../../constants/timers.js'
 import { fieldOf } from '../../errors/causes.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { Clock } from '../../primitives/ports.js'
@@ -32,9 +33,6 @@ export interface LiveSession {
   /** This page lets go of it; the session stays. */
   detach(): void
 }
-
-/** The longest wait a browser's timer can hold. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** @returns `undefined` where nothing of what the wallet approved can be used */
 export function createLiveSession(session: SdkSession, parts: LiveSessionParts): LiveSession | undefined {

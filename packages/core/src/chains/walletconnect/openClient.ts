@@ -1,6 +1,8 @@
 /** Starting the SDK, with everything off that speaks to anybody but the relay. */
+
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createError } from '../../errors/createError.js'
+import { hexOf } from '../../primitives/hex.js'
 import { readUrl } from '../../primitives/url.js'
 import type { PairingClientParts } from '../pairing.js'
 import { calm, calmEmitter } from './calm.js'
@@ -86,7 +88,7 @@ async function start(parts: PairingClientParts, clientName: string, storage: Pai
 export async function openClient(parts: PairingClientParts): Promise<OpenedClient> {
   const { storageKey, environment, verify, clock } = parts
   // The SDK keeps its core in a global by this name and hands it to the next client of the same name: no two share one.
-  const clientName = [...environment.randomBytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const clientName = hexOf(environment.randomBytes(12))
   const storage = createPairingStorage(parts.storage, `${storageKey}.pairing.`, clientName)
   const forget = () => {
     for (const name of [`_walletConnectCore_${clientName}`, `_walletConnectCore_${clientName}_count`])

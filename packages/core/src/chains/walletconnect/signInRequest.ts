@@ -1,5 +1,5 @@
 /** What a wallet is asked to sign while it connects, and what its answer is worth. */
-
+import { ZERO_ADDRESS } from '../../constants/zeroAddress.js'
 import { canonicalAddress } from '../../domain/siwxFields.js'
 import { formatSiwxMessage } from '../../domain/siwxMessage.js'
 import type { SiwxRequest, SiwxSession } from '../../domain/siwxTypes.js'
@@ -27,7 +27,6 @@ export interface SignInAnswer {
 
 /** Asked for where the whole list would make the message too long. */
 const ESSENTIAL = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain']
-const NOBODY = '0x0000000000000000000000000000000000000000'
 const MOST_ANSWERS = 32
 const ISSUER = 'did:pkh:'
 
@@ -36,7 +35,7 @@ function fits(request: SiwxRequest, chains: readonly CaipNetworkId[], methods: r
   const resource = writeRecap(methods, chains)
   try {
     for (const chainId of chains)
-      formatSiwxMessage({ ...request, ...grantOf(request, resource), accountAddress: NOBODY, chainId })
+      formatSiwxMessage({ ...request, ...grantOf(request, resource), accountAddress: ZERO_ADDRESS, chainId })
     return true
   } catch {
     return false

@@ -3,6 +3,7 @@
  * phones do with a page behind the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone:
  * another one has not asked.
  */
+import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import { readTokenAmount } from '../../domain/tokenAmount.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
@@ -12,10 +13,8 @@ import type { AskedTransfer, TransactionsState } from './TransactionsController.
 
 /** By then nobody approves it any more, and what was sent is in the history. */
 const KEPT_MS = 24 * 3_600_000
+/** With the longest addresses and symbols there are they fit into a key of storage. */
 const MOST_KEPT = 8
-
-/** So many of them, with the longest addresses and symbols there are (T-27). */
-const MAX_STORED_CHARACTERS = 4_096
 
 function readAsked(value: unknown): AskedTransfer | undefined {
   const row = asRecord(value)
@@ -47,7 +46,7 @@ export function createAskedTransfers(
   const idOf = ({ askedAt, from, caipNetworkId }: AskedTransfer) => `${askedAt} ${caipNetworkId} ${from}`
 
   const isFresh = ({ askedAt }: AskedTransfer) => Math.abs(clock.now() - askedAt) < KEPT_MS
-  const read = () => readRows(storage.get(key), 'asked', readAsked, MAX_STORED_CHARACTERS).filter(isFresh)
+  const read = () => readRows(storage.get(key), 'asked', readAsked, MOST_STORED_CHARACTERS).filter(isFresh)
 
   function take(): void {
     state.unanswered = read().filter((row) => !own.has(idOf(row)))

@@ -1,10 +1,12 @@
 /** Signing in with an account elsewhere: a pop-up that the tap itself opens, and what it brings back once (T-25, T-26). */
+
 import { ref } from 'valtio/vanilla'
 import type { AuthPopup, AuthWindowMessage } from '../../chains/authTypes.js'
 import type { Social } from '../../domain/options.js'
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
+import { hexOf } from '../../primitives/hex.js'
 import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authPorts.js'
 import type { AuthState } from './authState.js'
@@ -16,8 +18,6 @@ const STATE_BYTES = 16
 const LONGEST_CODE = 2_048
 
 export const idleSocial = (): AuthState['social'] => ({ provider: undefined, status: 'idle', code: undefined })
-
-const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type SocialFlow = Pick<AuthController, 'connectSocial' | 'retrySocial' | 'cancelSocial'>
 

@@ -1,4 +1,5 @@
 /** The e-mail addresses that were signed in with last, newest first; what storage says is re-validated when read. */
+import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import { isEmail } from '../../domain/emailText.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 
@@ -22,7 +23,7 @@ export function createRecentEmails({
 
   function read(): readonly string[] {
     const text = storage.get(key)
-    if (!text || text.length > 4_096) return []
+    if (!text || text.length > MOST_STORED_CHARACTERS) return []
     try {
       const stored: { v?: unknown; emails?: unknown } | null = JSON.parse(text)
       if (stored?.v !== 1 || !Array.isArray(stored.emails)) return []

@@ -1,4 +1,5 @@
 /** The wallets used last, by identity (rdns or id), newest first; what storage says is re-validated when read. */
+import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 import type { ConnectionState } from './ConnectionController.js'
 
@@ -20,7 +21,7 @@ export function createRecentWallets(parts: {
   function read(): Recent {
     const none = { recentWallets: [], recentListed: {} }
     const text = storage.get(key)
-    if (!text || text.length > 4_096) return none
+    if (!text || text.length > MOST_STORED_CHARACTERS) return none
     try {
       const { v, wallets, listed } = JSON.parse(text)
       if (v !== 1) return none

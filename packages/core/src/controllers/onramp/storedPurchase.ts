@@ -1,9 +1,9 @@
 /** The purchase that is looked for, as it outlives a reload. What storage says is checked before anything is asked for it (T-27). */
 import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
+import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import { LONGEST_ADDRESS, parseCaipNetworkId } from '../../primitives/caip.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 
-const MAX_STORED_CHARACTERS = 4_096
 /** Of the ids; what stands beside them is short. */
 const MAX_ID_CHARACTERS = 3_072
 const LONGEST_ID = 256
@@ -29,7 +29,7 @@ const isShort = (value: unknown, longest: number): value is string =>
 
 /** @param now - wall time in ms @returns `undefined` for what is no purchase, or was looked for long enough */
 export function readStoredPurchase(text: string | null, now: number): StoredPurchase | undefined {
-  if (!text || text.length > MAX_STORED_CHARACTERS) return undefined
+  if (!text || text.length > MOST_STORED_CHARACTERS) return undefined
   try {
     const row: Readonly<Record<string, unknown>> = JSON.parse(text)
     const { v, history, address, known, partial } = row

@@ -1,14 +1,13 @@
 /** Whom money was sent to from here, newest first. What storage says is checked before it is offered. */
 import type { CaipNetwork } from '../../chains/types.js'
 import { RECENT_RECEIVERS_KEPT } from '../../constants/receivers.js'
+import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import { isSameAddress } from '../../domain/addressLookAlikes.js'
 import { isReceiverName } from '../../domain/receiverText.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import { isCaipNetworkId, LONGEST_ADDRESS } from '../../primitives/caip.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
-
-const MAX_STORED_CHARACTERS = 4_096
 
 /** An address that money was sent to from this browser. */
 export interface RecentReceiver {
@@ -40,7 +39,7 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
 
   function read(): readonly Stored[] {
     const text = storage.get(key)
-    if (!text || text.length > MAX_STORED_CHARACTERS) return []
+    if (!text || text.length > MOST_STORED_CHARACTERS) return []
     try {
       const stored: { v?: unknown; receivers?: unknown } = JSON.parse(text)
       if (stored.v !== 1 || !Array.isArray(stored.receivers)) return []

@@ -5,13 +5,12 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { BatchEvidence, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
+import { SLIPPAGE_TOLERANCE_BPS } from '../../constants/slippage.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 import { createLazy } from '../lazy.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapWork } from './swapWork.js'
-
-const DEFAULT_SLIPPAGE_BPS = 100
 
 /** What a preview shows, and the very call that goes to the wallet. Amounts are base units. */
 export interface SwapPreview {
@@ -140,7 +139,7 @@ const blank = (): SwapState => ({
   sourceTokenPriceInUSD: undefined,
   toTokenPriceInUSD: undefined,
   networkPriceInUSD: undefined,
-  slippage: DEFAULT_SLIPPAGE_BPS,
+  slippage: SLIPPAGE_TOLERANCE_BPS,
   gasPrice: undefined,
   gasFee: undefined,
   gasPriceInUSD: undefined,

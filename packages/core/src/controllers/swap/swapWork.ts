@@ -180,9 +180,9 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     },
     setMax,
     setSlippage(text) {
-      const read = readSlippage(text)
-      if (read) edit({ slippage: read.bps })
-      return read !== undefined
+      const slippage = readSlippage(text)
+      if (slippage) edit({ slippage })
+      return slippage !== undefined
     },
     tidyAmount() {
       const { sourceToken, sourceTokenAmount } = state

@@ -1,4 +1,4 @@
-import { readTypedAmount, swapViewMessages, writeTypedAmount } from '@wallet-modal/core'
+import { readTypedAmount, SLIPPAGE_TOLERANCE_BPS, swapViewMessages, writeTypedAmount } from '@wallet-modal/core'
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -13,8 +13,6 @@ import { useSwapText } from './useSwapText.js'
 
 /** Percent. */
 const CHOICES = ['0.5', '1'] as const
-/** Above this the visitor is warned, basis points (spec 9 'Slippage tolerance'). */
-const HIGH_BPS = 100
 const MAX_LENGTH = 8
 
 /**
@@ -33,6 +31,7 @@ export function Slippage() {
   const say = useSwapText()
   const [fieldId, noteId] = [useId(), useId()]
   const percent = (slippage / 100).toString()
+  const isHigh = slippage > SLIPPAGE_TOLERANCE_BPS
 
   /** Not taken before the controller says so. */
   function take(typing: string): void {
@@ -92,12 +91,12 @@ export function Slippage() {
         className="slippage-note"
         id={noteId}
         aria-live="polite"
-        data-tone={wrong ? 'error' : slippage > HIGH_BPS ? 'warning' : undefined}
+        data-tone={wrong ? 'error' : isHigh ? 'warning' : undefined}
       >
-        {(wrong || slippage > HIGH_BPS) && <Icon name="alert" />}
+        {(wrong || isHigh) && <Icon name="alert" />}
         {wrong
           ? t('swap.slippageInvalid')
-          : slippage > HIGH_BPS
+          : isHigh
             ? t('swap.slippageHigh', { percent: format.exact(percent) })
             : t('swap.slippageHint')}
       </p>
