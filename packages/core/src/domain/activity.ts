@@ -32,7 +32,7 @@ export interface Activity {
 }
 
 /** What services.md names; each has words of its own on screen. */
-export const operationTypes = [
+const operationTypes = [
   'approve',
   'borrow',
   'burn',

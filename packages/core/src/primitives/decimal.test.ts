@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
-import { add, compare, divide, multiply, percentage, round, subtract } from './decimal.js'
+import { add, compare, divide, multiply, round } from './decimal.js'
 import { formatUnits } from './units.js'
 
 test.each([
   [add('0.1', '0.2'), '0.3'],
-  [subtract('1', '1.000000000000000001'), '-0.000000000000000001'],
+  [add('1', '-1.000000000000000001'), '-0.000000000000000001'],
   [multiply('1.1', 3n), '3.3'],
   [
     multiply('115792089237316195423570985008687907853269984665640564039457584007913129639935', '1'),
@@ -18,7 +18,6 @@ test.each([
   [multiply(1e-7, 1e21), '100000000000000'],
   [divide('1', '3'), '0.33333333333333333333'],
   [divide('2', '3'), '0.66666666666666666667'],
-  [percentage('1', '8'), '12.5'],
   [round('1.005', 2), '1.01'],
   [round('-1.005', 2, 'floor'), '-1.01'],
   [round('1.001', 2, 'ceil'), '1.01'],
@@ -41,7 +40,7 @@ test.each(['', ' ', 'abc', '1,5', '0x10', 'NaN', 'Infinity', '1e999', '--1', '1.
 test('refuses to divide by zero', () => {
   const error = expect.objectContaining({ code: 'DIVISION_BY_ZERO' })
   expect(() => divide('1', '0.0')).toThrowError(error)
-  expect(() => percentage('1', '-0')).toThrowError(error)
+  expect(() => divide('1', '-0')).toThrowError(error)
 })
 
 test.each([-1, 1.5, Number.NaN, 1_000])('refuses to round to %s places', (places) => {

@@ -43,9 +43,6 @@ function write(value: Decimal, places = DECIMAL_PLACES, rounding: Rounding = 'ha
 export const add = (a: DecimalInput, b: DecimalInput): string => write(read(a).plus(read(b)))
 
 /** @throws PrimitiveError INVALID_NUMBER */
-export const subtract = (a: DecimalInput, b: DecimalInput): string => write(read(a).minus(read(b)))
-
-/** @throws PrimitiveError INVALID_NUMBER */
 export const multiply = (a: DecimalInput, b: DecimalInput): string => write(read(a).times(read(b)))
 
 /** @throws PrimitiveError INVALID_NUMBER, DIVISION_BY_ZERO */
@@ -57,13 +54,6 @@ export function divide(a: DecimalInput, b: DecimalInput): string {
 
 /** −1, 0 or 1. @throws PrimitiveError INVALID_NUMBER */
 export const compare = (a: DecimalInput, b: DecimalInput): -1 | 0 | 1 => read(a).cmp(read(b)) as -1 | 0 | 1
-
-/** `part` of `whole` in percent. @throws PrimitiveError INVALID_NUMBER, DIVISION_BY_ZERO */
-export function percentage(part: DecimalInput, whole: DecimalInput): string {
-  const [dividend, divisor] = [read(part), read(whole)]
-  if (divisor.isZero()) throw new PrimitiveError('DIVISION_BY_ZERO')
-  return write(dividend.times(100).div(divisor))
-}
 
 /** @param places - whole, 0 to 100. @throws PrimitiveError INVALID_NUMBER, INVALID_ROUNDING */
 export const round = (value: DecimalInput, places: number, rounding: Rounding = 'half-up'): string =>
