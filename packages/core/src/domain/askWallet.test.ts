@@ -17,6 +17,18 @@ test.each(codes)('%s: said in its own words, or as something that went wrong; wh
   expect(said.code).not.toBe('UNKNOWN')
 })
 
+test.each<[ErrorCode, ErrorCode]>([
+  ['USER_REJECTED', 'USER_REJECTED'],
+  ['INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE'],
+  ['TRANSACTION_REJECTED', 'TRANSACTION_REJECTED'],
+  ['SENT_UNCONFIRMED', 'SENT_UNCONFIRMED'],
+  ['ABORTED', 'ABORTED'],
+  ['UNKNOWN', 'SEND_FAILED'],
+  ['INVALID_NUMBER', 'SEND_FAILED'],
+])('%s is told as %s', (code, told) => {
+  expect(sayable(createError(code, {} as never)).code).toBe(told)
+})
+
 test('an error without words and without a cause is the cause itself; so is one that is nobody’s', () => {
   const mute = createError('UNKNOWN', {})
   const strange = new TypeError('?')

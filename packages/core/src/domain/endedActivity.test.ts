@@ -42,7 +42,7 @@ test.each([
     },
   ],
   ['approve', { kind: 'approve' }, { operationType: 'approve', transfers: [] }],
-  ['several calls as one', { batch: true, hash: 'an id', hashes: ['0xb', '0xc'] }, { hash: '0xc' }],
+  ['several calls as one', { batch: true, hash: 'an id', hashes: ['0xb', '0xc', '0xd'] }, { hash: '0xd' }],
 ])('as a row of the history: %s', (_case, given, row) => {
   expect(withEnded([], [ended(given)])).toMatchObject([row])
 })
@@ -66,6 +66,10 @@ test.each([
   ],
 ] as const)('what has arrived is not called failed, whoever says so: %s', (_case, listed, row, status) => {
   expect(withEnded([entry('0xa', listed)], [row])).toEqual([entry('0xa', status)])
+})
+
+test('what failed here and there is called failed', () => {
+  expect(withEnded([entry('0xa', 'failed')], [ended({ status: 'failed' })])).toEqual([entry('0xa', 'failed')])
 })
 
 test('a hash in capitals is the same transaction', () => {

@@ -27,6 +27,10 @@ test.each<[unknown]>([
   [{ code: -32_000, message: 'AlreadyKnown' }],
   [wrapped({ code: -32_000, message: 'already known' })],
   [wrapped({ originalError: { code: -32_000, message: 'ALREADY_EXISTS: already known' } })],
+  [{ code: -32_001, message: 'already known' }],
+  [{ code: -32_005, message: 'request timed out' }],
+  [createError('RPC_REQUEST_FAILED', {}, new Error('already known'))],
+  [{ code: -32_603, message: 'NetworkError when attempting to fetch resource.' }],
   [new Error('outer', { cause: { error: { message: 'txn-already-in-mempool' } } })],
   [{ code: -32_002, message: 'This transaction has already been processed' }],
   [{ code: -32_003, message: 'Transaction simulation failed: This transaction has already been processed' }],
@@ -86,6 +90,8 @@ test.each<[unknown]>([
   [{ code: -32_000, message: 'nonce too low' }],
   // The wallet's own look at the call, and a passkey that was declined.
   [{ code: -32_000, message: 'execution reverted: auction timed out' }],
+  // Whoever passed it on has words of its own.
+  [wrapped({ code: -32_000, message: 'execution reverted: auction timed out' })],
   [wrapped({ code: 3, message: 'order already processed' })],
   [new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError')],
   [{ code: -32_000, message: 'replacement transaction underpriced' }],

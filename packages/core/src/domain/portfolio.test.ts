@@ -46,6 +46,11 @@ test.each(['0', '-1', '37', '6.5', 'six', ''])('a token with decimals %j is not 
   ).toEqual(['B'])
 })
 
+test.each(['1', '36'])('a token with decimals %j is listed', (decimals) => {
+  const row = token('A', { quantity: { decimals, numeric: '1' } })
+  expect(dropUnusable([row])).toEqual([row])
+})
+
 test.each(['-1', '1e5', 'NaN', '', '0x1'])('a token with the amount %j is not listed', (numeric) => {
   expect(dropUnusable([token('A', { quantity: { decimals: '6', numeric } })])).toEqual([])
 })

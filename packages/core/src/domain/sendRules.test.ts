@@ -84,6 +84,14 @@ test('native currency whose own row is not known: the account’s balance counts
   expect(sendProblem({ ...rowless, amount: '2' })?.code).toBe('INSUFFICIENT_GAS')
 })
 
+test.each([
+  ['is known alone', undefined],
+  ['says less than the account', 9_000_000_000_000_000_000n],
+])('native currency whose own row %s: the row counts', (_, nativeBalance) => {
+  expect(sendProblem({ ...native, nativeBalance })).toBeUndefined()
+  expect(sendProblem({ ...native, nativeBalance, amount: '2' })?.code).toBe('INSUFFICIENT_GAS')
+})
+
 test('spaces around a receiver are nobody’s mistake', () => {
   expect(sendProblem({ ...native, receiver: ` ${native.receiver}\n` })).toBeUndefined()
 })

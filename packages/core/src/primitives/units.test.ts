@@ -16,6 +16,9 @@ test.each([
   [',5', 6, 500_000n, '.5'],
   ['0.000000000000000001', 18, 1n, '0.000000000000000001'],
   ['1.50', 2, 150n, '1.50'],
+  ['9'.repeat(100), 0, 10n ** 100n - 1n, '9'.repeat(100)],
+  [`${' '.repeat(199)}1`, 0, 1n, '1'],
+  ['1', 100, 10n ** 100n, '1'],
 ])('reads %j with %i decimals', (text, decimals, baseUnits, normalised) => {
   expect(parseAmount(text, decimals)).toEqual({ ok: true, baseUnits, text: normalised })
 })
@@ -63,6 +66,7 @@ test.each([
   ['1', -1, 'INVALID'],
   ['1', 1.5, 'INVALID'],
   ['1', Number.NaN, 'INVALID'],
+  ['1', 101, 'INVALID'],
 ])('says why %j with %s decimals is refused: %s', (text, decimals, reason) => {
   expect(parseAmount(text, decimals)).toEqual({ ok: false, reason })
 })
@@ -79,14 +83,38 @@ test.each([
   expect(formatUnits(units, decimals)).toBe(text)
 })
 
-test('refuses to write with decimals that are no number of places', () => {
-  expect(() => formatUnits(1n, -1)).toThrowError(expect.objectContaining({ code: 'INVALID_NUMBER' }))
+test.each([-1, 1.5, 101])('refuses to write with %s decimals', (decimals) => {
+  const error = expect.objectContaining({ code: 'INVALID_NUMBER' })
+  expect(() => formatUnits(1n, decimals)).toThrowError(error)
+  expect(() => floorDecimals('1', decimals)).toThrowError(error)
+  expect(() => ceilDecimals('1', decimals)).toThrowError(error)
 })
+
+test.each([
+  [' 1.5 ', 15n, 1],
+  ['.25', 25n, 2],
+  ['-.5', -5n, 1],
+  ['1e-200', 1n, 200],
+  ['1e200', 10n ** 200n, 0],
+  ['1'.repeat(200), BigInt('1'.repeat(200)), 0],
+])('a decimal number %j is %d with %i decimals', (text, units, decimals) => {
+  expect(readDecimal(text)).toEqual({ units, decimals })
+})
+
+test.each(['$1.5', '1.5x', '1.5 USD', '1e-201', '1e201', '1'.repeat(201), `${' '.repeat(200)}1${' '.repeat(200)}x`])(
+  '%j is no decimal number',
+  (text) => {
+    expect(readDecimal(text)).toBeUndefined()
+    expect(() => floorDecimals(text, 2)).toThrowError(expect.objectContaining({ code: 'INVALID_NUMBER' }))
+  },
+)
 
 test.each([
   ['1.239', 2, '1.23', '1.24'],
   ['1.2', 2, '1.2', '1.2'],
   ['-1.239', 2, '-1.24', '-1.23'],
+  ['1.200', 2, '1.2', '1.2'],
+  ['-1.200', 2, '-1.2', '-1.2'],
   ['1e-7', 2, '0', '0.01'],
 ])('floors and ceils %s to %i places', (text, places, floor, ceil) => {
   expect(floorDecimals(text, places)).toBe(floor)
@@ -99,6 +127,9 @@ test.each([
   [3_000_000n, 6, '0.9999', '2.9997'],
   [2n ** 200n, 0, '1e21', `${2n ** 200n}${'0'.repeat(21)}`],
   [5n, 0, 0, '0'],
+  // What is less than the last of a hundred places is left out.
+  [123n * 10n ** 18n, 18, '1e-90', `0.${'0'.repeat(87)}123`],
+  [123n, 18, '1e-84', `0.${'0'.repeat(99)}1`],
 ])('worth of %s (%i decimals) at %s is exactly %s', (units, decimals, price, worth) => {
   expect(fiatValue(units, decimals, price)).toBe(worth)
 })

@@ -64,6 +64,17 @@ test('change comes back from the dust limit on, and below it the network gets it
   expect(selectCoins({ ...wpkh, amount, coins: [coin(amount + 109n)] })).toBeUndefined()
 })
 
+test.each<InputType>(['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'])(
+  'the most a transfer may cost covers change of %s that is a satoshi too little to come back',
+  (from) => {
+    const spending = { ...wpkh, from }
+    const fee = feeOf(virtualSize(from, 1, ['p2wpkh', from]), ONE) + dustOf(from) - 1n
+    const selection = selectCoins({ ...spending, amount: 10_000n, coins: [coin(10_000n + fee)] })
+    expect(selection).toMatchObject({ change: 0n, fee })
+    expect(fee).toBeLessThanOrEqual(highestFee(spending, 1))
+  },
+)
+
 test('the largest coins are taken first, and no more of them than are needed', () => {
   const selection = selectCoins({ ...wpkh, amount: 60_000n, coins: coinsOf(10, 1_000, 50_000, 40_000, 30_000) })
   expect(selection?.inputs.map(({ value }) => value)).toEqual([50_000n, 40_000n])

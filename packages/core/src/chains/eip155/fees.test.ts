@@ -55,3 +55,15 @@ test('in another currency a tip is what the chain says', async () => {
   const fees = await readFees(nodeAt({ baseFee: 1n, tip: 5_000n * gwei }), on('POL'))
   expect(fees).toMatchObject({ tip: 5_000n * gwei })
 })
+
+test.each([
+  ['above', 101n, 1n],
+  ['at', 100n, 0n],
+  ['below', 99n, 0n],
+])(
+  'without a suggestion, and a gas price %s the base fee: the tip is never below nothing',
+  async (_, gasPrice, tip) => {
+    const fees = await readFees(nodeAt({ baseFee: 100n, gasPrice }), on('ETH'))
+    expect(fees).toEqual({ kind: 'eip1559', baseFee: 100n, tip, maxFeePerGas: 200n + tip })
+  },
+)

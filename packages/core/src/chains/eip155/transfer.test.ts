@@ -1,6 +1,7 @@
 /** Max, and fees that move before it is reviewed; the node is made up, the figures are not. */
 import { expect, test } from 'vitest'
 import { evmNetwork as network } from '../../../test/evmNetwork.js'
+import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { Node } from './node.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
@@ -84,4 +85,28 @@ test.each<[string, Prices, Prices]>([
     code: 'INSUFFICIENT_BALANCE',
     context: { symbol: 'ETH' },
   })
+})
+
+test('Max to a receiver whose estimate reverts is what a plain transfer leaves: preparing says why it can’t be', async () => {
+  const node = nodeAt({ baseFee: 1_000n, tip: 100n })
+  const refusing: Node = {
+    ...node,
+    async quantity(method, params) {
+      if (method === 'eth_estimateGas') throw createError('TRANSACTION_REJECTED', {})
+      return node.quantity(method, params)
+    },
+  }
+  const amount = await maxSendable(refusing, network, { from, receiver })
+  expect(amount).toBe(balance - 21_000n * 2_100n)
+  await expect(prepareTransfer(refusing, { network, from, receiver, amount })).rejects.toMatchObject({
+    code: 'TRANSACTION_REJECTED',
+  })
+})
+
+test.each([
+  ['more than a uint256 holds', 2n ** 256n, 'INVALID_AMOUNT'],
+  ['the most that it holds, and more than there is', 2n ** 256n - 1n, 'INSUFFICIENT_BALANCE'],
+])('an amount of %s: %s is refused as %s', async (_, amount, code) => {
+  const transfer = { network, from, receiver, amount }
+  await expect(prepareTransfer(nodeAt({ tip: 1n }), transfer)).rejects.toMatchObject({ code })
 })

@@ -4,12 +4,13 @@ import { deferred, row, settle, setUpSwap, usdc, weth } from '../../../test/swap
 import { BALANCE_CACHE_MS } from '../../constants/caches.js'
 import type { SwapApi } from './swapPorts.js'
 
-/** A service whose price a test moves; WETH is in nobody's balances. */
+/** A service whose price a test moves, and that gives 1,900 USDC for one WETH; WETH is in nobody's balances. */
 function setUp(answer?: SwapApi['fungiblePrices']) {
   const market = { price: 2_000 }
   const asked: (readonly string[])[] = []
   const test = setUpSwap({
     api: {
+      quote: async ({ amount }) => ({ toAmount: (amount * 1_900_000_000n) / 10n ** 18n }),
       fungiblePrices(addresses, options) {
         asked.push(addresses.map((address) => address.slice(-4)))
         return (
@@ -61,7 +62,7 @@ test('old, and not to be had: "—" rather than a figure of before', async () =>
     return addresses.map((address) => ({ address, price: 2_000 }))
   })
   await start('WETH', 'USDC')
-  expect(state.priceImpact).toBeDefined()
+  expect(state.priceImpact).toBe('5')
   fails = true
   await clock.advance(BALANCE_CACHE_MS)
   swap.setAmount('2')
