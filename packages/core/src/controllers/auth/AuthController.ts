@@ -17,8 +17,8 @@ import { createAuthChange, emptyChange } from './authChange.js'
 import { createAuthEmail, emptyEmail } from './authEmail.js'
 import { readAuthFailure } from './authFailures.js'
 import { createAuthFarcaster, idleFarcaster } from './authFarcaster.js'
+import type { AuthFlowParts } from './authFlow.js'
 import { createAuthFrame } from './authFrame.js'
-import type { AuthFlowParts } from './authPorts.js'
 import { createAuthSignOut, idleSignOut } from './authSignOut.js'
 import { createAuthSocial, idleSocial } from './authSocial.js'
 import type { AuthFeatures, AuthState } from './authState.js'
@@ -41,7 +41,7 @@ export interface AuthController {
   cancelEmail(): void
   /** Within the visitor's own tap: the pop-up is opened before anything else happens (T-26). */
   connectSocial(provider: Social): void
-  /** Within a tap as well. */
+  /** Within the visitor's own tap, too: it opens the pop-up again (T-26). */
   retrySocial(): void
   cancelSocial(): void
   startFarcaster(): Promise<void>

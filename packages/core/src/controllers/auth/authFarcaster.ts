@@ -2,7 +2,7 @@
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { AuthController } from './AuthController.js'
-import type { AuthFlowParts } from './authPorts.js'
+import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 
 export const idleFarcaster = (): AuthState['farcaster'] => ({

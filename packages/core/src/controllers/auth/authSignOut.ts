@@ -1,7 +1,7 @@
 /** Leaving every browser and device at once, this one among them. */
 import type { AuthController } from './AuthController.js'
 import { readAuthFailure } from './authFailures.js'
-import type { AuthFlowParts } from './authPorts.js'
+import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 
 export const idleSignOut = (): AuthState['signOut'] => ({ status: 'idle', code: undefined })

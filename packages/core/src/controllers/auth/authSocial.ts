@@ -8,7 +8,7 @@ import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { hexOf } from '../../primitives/hex.js'
 import type { AuthController } from './AuthController.js'
-import type { AuthFlowParts } from './authPorts.js'
+import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 
 const POLL_MS = 500

@@ -2,7 +2,7 @@
 import { LONGEST_TYPED_EMAIL } from '../../domain/emailText.js'
 import { createSlot } from '../../net/slot.js'
 import { attemptsLeft, resendAt } from './authFailures.js'
-import type { AuthFlowParts } from './authPorts.js'
+import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 
 const CODE_DIGITS = 6

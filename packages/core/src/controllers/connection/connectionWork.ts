@@ -45,7 +45,7 @@ export interface ConnectionWorkParts extends PairedParts {
   mayRestore(): boolean
   /** A wallet of the directory, where it is known. */
   listed(walletId: string): ListedWallet | undefined
-  /** Live. */
+  /** Read at each call, so that options may change. */
   options: Pick<Options, 'customWallets'>
   emit: Emit
   /** The instance is no more. */

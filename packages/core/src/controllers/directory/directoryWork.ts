@@ -51,7 +51,7 @@ export interface DirectoryWorkParts {
   /** A text is asked for. */
   onSearch(text: string): void
   readonly environment: Pick<Environment, 'userAgent' | 'maxTouchPoints'>
-  /** Live. */
+  /** Read at each call, so that options may change. */
   readonly options: Pick<Options, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'networks'> & {
     readonly endpoints: Pick<Options['endpoints'], 'relay'>
   }
@@ -292,7 +292,6 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       .flat()
       .some((wallet) => wallet.id === id)
 
-  /** Nothing is said where it fails: the visitor pairs with the QR code all the same. */
   async function lookUp(id: string): Promise<void> {
     if (!enabled() || resting() || isKnown(id)) return
     const { signal, isNewest } = slots.named.start()
@@ -301,7 +300,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       const wallet = answer.data.find((entry) => entry.id === id)
       if (wallet && isNewest()) state.named = answered = keep([wallet])
     } catch {
-      // As above.
+      // Nothing is said: the visitor pairs with the QR code all the same.
     }
   }
 

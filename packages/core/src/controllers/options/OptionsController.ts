@@ -80,8 +80,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
       return
     }
     const next = (value ?? undefined) as Options[Name]
-    // Providers must stay what they are: a proxy of one breaks its private fields.
-    // What works, and is no data.
+    // Wallets and a sign-in do something, and are no data: behind a proxy their private fields break.
     const live = (name === 'wallets' || name === 'siwx') && next
     const kept = (live ? ref(next as object) : next) as Options[Name]
     if (live || JSON.stringify(state[name]) !== JSON.stringify(next)) state[name] = kept

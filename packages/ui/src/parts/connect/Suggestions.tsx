@@ -51,7 +51,7 @@ export default function Suggestions() {
   const t = useTranslate(allWalletsMessages)
   // Those of other namespaces too: they are here, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
-  // They stand above.
+  // What was used last stands above the suggestions.
   const used = useWallets().flatMap(({ key }) => (key && rememberedWallet(key, recents, offers)?.id) || [])
   const custom = customWallets.map(fromCustom)
   const rows = suggested(

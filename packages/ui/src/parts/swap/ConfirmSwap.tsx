@@ -12,6 +12,22 @@ import { useSwap } from './useSwap.js'
 const identityOf = ({ step, toAmount, prepared }: SwapPreview) =>
   `${step} ${toAmount} ${JSON.stringify(prepared.transaction)}`
 
+interface Reviewed {
+  readonly doing: ReturnType<typeof useSwap>['step']
+  readonly acknowledged: boolean
+  readonly lossAccepted: boolean
+}
+
+/** What the button says: what is under way, else what is missing before it may be pressed, else what it does. */
+function labelOf({ step, batch }: SwapPreview, { doing, acknowledged, lossAccepted }: Reviewed) {
+  if (doing === 'sending') return 'swapPreview.confirming'
+  if (doing === 'approving') return 'swapPreview.approving'
+  if (!acknowledged) return 'swapPreview.trustFirst'
+  if (!lossAccepted) return 'swapPreview.lossFirst'
+  if (batch) return 'swapPreview.approveAndSwap'
+  return step === 'swap' ? 'swapPreview.swap' : 'swapPreview.approve'
+}
+
 /** What is asked of the wallet next: one button from the first question to the last, so that it keeps the focus. */
 export function ConfirmSwap({ preview, lossAccepted }: { preview: SwapPreview; lossAccepted: boolean }) {
   const { modal } = useModal()
@@ -23,19 +39,6 @@ export function ConfirmSwap({ preview, lossAccepted }: { preview: SwapPreview; l
   const t = useTranslate(swapPreviewMessages)
   const common = useTranslate(commonMessages)
   const busy = doing === 'sending' || doing === 'approving'
-  const verb = t(
-    preview.batch ? 'swapPreview.approveAndSwap' : preview.step === 'swap' ? 'swapPreview.swap' : 'swapPreview.approve',
-  )
-  const label =
-    doing === 'sending'
-      ? t('swapPreview.confirming')
-      : doing === 'approving'
-        ? t('swapPreview.approving')
-        : !acknowledged
-          ? t('swapPreview.trustFirst')
-          : lossAccepted
-            ? verb
-            : t('swapPreview.lossFirst')
   return (
     <div className="buttons">
       <Button
@@ -43,7 +46,7 @@ export function ConfirmSwap({ preview, lossAccepted }: { preview: SwapPreview; l
         busy={busy}
         onClick={() => run(swap.confirm)}
       >
-        {label}
+        {t(labelOf(preview, { doing, acknowledged, lossAccepted }))}
       </Button>
       <Button kind="secondary" onClick={modal.goBack}>
         {common('common.cancel')}
