@@ -115,6 +115,7 @@ test.each<[string, string, Partial<PreparedCall>]>([
   ['another sender', 'from', { from: stranger }],
   ['no address', 'to', { to: 'router.eth' }],
   ['nobody', 'to', { to: zero }],
+  ['nobody, spelt with a capital X', 'to', { to: zero.replace('x', 'X') }],
   ['the visitor', 'to', { to: user }],
   ['the source token', 'to', { to: source }],
   ['the destination token', 'to', { to: destination }],
