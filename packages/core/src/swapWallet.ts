@@ -42,10 +42,10 @@ export function createSwapWallet(
       if (!canSwap(adapter)) throw createError('SWAPS_UNSUPPORTED', {})
       return adapter
     },
-    async send(prepared) {
+    async send(prepared, assertWanted) {
       const { adapter, connector } = connection.inUse()
       if (!adapter.sendCall) throw createError('SWAPS_UNSUPPORTED', {})
-      return { hash: await adapter.sendCall(connector, prepared) }
+      return { hash: await adapter.sendCall(connector, prepared, assertWanted) }
     },
     async canBatch() {
       const { adapter, connector, network, address } = connection.inUse()
@@ -55,11 +55,12 @@ export function createSwapWallet(
       const atomic = told?.[network.id]?.atomic as { readonly status?: unknown } | null | undefined
       return ATOMIC.includes(atomic?.status)
     },
-    async sendBatch(batch) {
+    async sendBatch(batch, assertWanted) {
       const { adapter, connector } = connection.inUse()
       if (!adapter.sendBatch) throw createError('UNSUPPORTED_METHOD', {})
       try {
-        const hash = await adapter.sendBatch(connector, batch, `0x${hexOf(environment.randomBytes(32))}`)
+        const id = `0x${hexOf(environment.randomBytes(32))}`
+        const hash = await adapter.sendBatch(connector, batch, id, assertWanted)
         return { hash, wallet: connector.info?.rdns ?? connector.id }
       } catch (error) {
         if (error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD') oneByOne.add(connector.id)

@@ -59,11 +59,13 @@ export function createSwapOnChain(stack: SwapStack, { batches = false, allowance
     async refreshBalances() {
       balances = await accountApi.balances({ address: wallet.address, caipNetworkId: network.id })
     },
-    send: async (prepared) => ({ hash: (await adapter.sendCall?.(connector, prepared)) ?? '' }),
+    send: async (prepared, assertWanted) => ({
+      hash: (await adapter.sendCall?.(connector, prepared, assertWanted)) ?? '',
+    }),
     canBatch: async () => takesBatches,
-    async sendBatch(batch) {
+    async sendBatch(batch, assertWanted) {
       try {
-        return { hash: (await adapter.sendBatch?.(connector, batch, '0xb1')) ?? '' }
+        return { hash: (await adapter.sendBatch?.(connector, batch, '0xb1', assertWanted)) ?? '' }
       } catch (error) {
         takesBatches &&= !(error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD')
         throw error

@@ -3,7 +3,14 @@
 import type { SiwxRequest, SiwxSession } from '../domain/siwxTypes.js'
 import { fieldOf } from '../errors/causes.js'
 import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
-import type { CaipNetwork, CaipNetworkId, ChainNamespace, Eip1193Provider, EmbeddedAccounts } from './types.js'
+import type {
+  AssertWanted,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainNamespace,
+  Eip1193Provider,
+  EmbeddedAccounts,
+} from './types.js'
 
 /** The wallet at the other end, as it describes itself: text is sanitised, links and icon are checked (T-07, T-09). */
 export interface PairedWallet {
@@ -19,6 +26,8 @@ export const PAIRED = 'walletConnect:'
 
 /** What stands for a paired wallet where others have the provider of an extension. */
 export interface SessionProvider extends Eip1193Provider {
+  /** @param assertWanted - asked once the way to the wallet is open: that may take a while */
+  request(args: { method: string; params?: readonly unknown[] | object }, assertWanted?: AssertWanted): Promise<unknown>
   on(event: string, listener: (payload: never) => void): void
   removeListener(event: string, listener: (payload: never) => void): void
   /** The session's own words: nobody is asked. */

@@ -86,6 +86,13 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (payload: never) => void): unknown
 }
 
+/**
+ * Whether what is handed over is wanted still: asked directly before a wallet is, and before what it signed is broadcast.
+ * Whoever stopped waiting in between has sent nothing.
+ * @throws ModalError ABORTED, ACCOUNT_CHANGED, NETWORK_CHANGED …
+ */
+export type AssertWanted = () => void
+
 /** What a wallet answered when it connected, validated. */
 export interface AdapterConnection {
   /** At least one; valid and checksummed; the wallet's own order. */
@@ -293,7 +300,7 @@ export interface ChainAdapter {
   /** Base units, from the chain's own RPC. */
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
   /** Hands a prepared native transfer to the wallet once; resolves with the transaction hash. */
-  sendNative(connector: Connector, transfer: PreparedTransfer): Promise<string>
+  sendNative(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Follows the wallet's own events until the returned function is called. */
   watch(connector: Connector, events: AdapterEvents): () => void
   /** How an account is spelt on a network, where that differs from network to network (SS58). */
@@ -306,7 +313,7 @@ export interface ChainAdapter {
   /** The most native currency that can be sent when its fee is paid, in base units, never below 0. */
   maxSendable?(network: CaipNetwork, transfer: Pick<TransferRequest, 'from' | 'receiver' | 'taken'>): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
-  sendToken?(connector: Connector, transfer: PreparedTransfer): Promise<string>
+  sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Balance of one token, read from its contract, in base units. */
   tokenBalance?(network: CaipNetwork, token: string, address: string): Promise<bigint>
   /** What `spender` may take of the owner's token, read from its contract, in base units. */
@@ -344,7 +351,7 @@ export interface ChainAdapter {
   /** Runs a prepared call against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
   simulateCall?(network: CaipNetwork, prepared: PreparedCall): Promise<void>
   /** Hands a prepared call to the wallet once; resolves with the transaction hash. */
-  sendCall?(connector: Connector, prepared: PreparedCall): Promise<string>
+  sendCall?(connector: Connector, prepared: PreparedCall, assertWanted?: AssertWanted): Promise<string>
   /** Reads, simulates and prices calls in a row; `undefined` where the node can't. @throws ModalError TRANSACTION_REJECTED … */
   prepareBatch?(network: CaipNetwork, calls: readonly ContractCall[]): Promise<PreparedBatch | undefined>
   /** Runs a prepared batch against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
@@ -354,7 +361,7 @@ export interface ChainAdapter {
    * @param id - nobody else's; the wallet may name another
    * @throws ModalError UNSUPPORTED_METHOD where the wallet takes the calls only one by one
    */
-  sendBatch?(connector: Connector, batch: PreparedBatch, id: string): Promise<string>
+  sendBatch?(connector: Connector, batch: PreparedBatch, id: string, assertWanted?: AssertWanted): Promise<string>
   /** Calldata of an approval of exactly `amount` base units. */
   encodeApproval?(spender: string, amount: bigint): string
   /** What the token's contract says, 0 to 36 (T-15). @throws ModalError INVALID_ANSWER */

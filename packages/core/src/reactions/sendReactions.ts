@@ -149,7 +149,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     subscribeKey(transactions.state, 'pending', recheck),
   ]
   return () => {
-    if (shown === 'Send') leaveForm()
+    followView(undefined)
     for (const stop of stops) stop()
     // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
     signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))

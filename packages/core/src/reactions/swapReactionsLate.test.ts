@@ -207,3 +207,43 @@ test('U07: the network switched while the wallet is asked for an allowance: the 
   expect(toast.message).not.toBe('Failed to check allowance')
   expect(sent()).toHaveLength(1)
 })
+
+test.each<[string, (page: Awaited<ReturnType<typeof createSwapPage>>) => unknown]>([
+  ['cancelled', ({ modal }) => modal.modal.goBack()],
+  ['closed', ({ modal }) => modal.close('escape')],
+  ['disconnected', ({ modal }) => modal.connection.disconnect('eip155')],
+  ['removed', ({ modal }) => modal.destroy()],
+])('%s while the wallet says on which chain it is, before it is asked to swap: it is not asked', async (_, happen) => {
+  const page = await createSwapPage()
+  const { modal, wallet, swap, toPreview, sent, heard } = page
+  await toPreview()
+  const release = wallet.hold('eth_chainId')
+  const confirming = swap().confirm()
+  await settle()
+  expect(heard.some((said) => said.startsWith('SWAP_INITIATED'))).toBe(true)
+  await happen(page)
+  await settle()
+  release('0x7a69')
+  await confirming
+  await settle()
+  expect(sent()).toEqual([])
+  expect(heard.filter((said) => said.startsWith('SWAP_ERROR'))).toEqual([])
+  expect(modal.transactions.state.pending).toEqual([])
+})
+
+test('cancelled before the wallet is asked, then confirmed with another amount: it is asked for that one alone', async () => {
+  const { modal, wallet, swap, toPreview, sent } = await createSwapPage()
+  await toPreview()
+  const release = wallet.hold('eth_chainId')
+  const confirming = swap().confirm()
+  await settle()
+  modal.modal.goBack()
+  swap().setAmount('0.25')
+  await settle()
+  await swap().prepare()
+  release('0x7a69')
+  await confirming
+  expect(swap().state).toMatchObject({ step: 'ready', unconfirmed: false })
+  await swap().confirm()
+  expect(sent()).toMatchObject([{ params: [{ value: '0x3782dace9d90000' }] }])
+})

@@ -1,6 +1,7 @@
 /** The embedded wallet's client: loaded with the first frame, through the registry's one door. */
 
 import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
 import { printListenerError } from '../../errors/printListenerError.js'
 import { createEmitter } from '../../primitives/emitter.js'
 import type {
@@ -19,7 +20,7 @@ import { authFailure } from './failure.js'
 import { createFrameLink } from './frameLink.js'
 import { isBroadcasting } from './methods.js'
 import { readResult } from './protocol.js'
-import { createAuthProvider, type ProviderHandle } from './provider.js'
+import { createAuthProvider, type ProviderHandle, type RpcOptions } from './provider.js'
 import { readSession } from './readSession.js'
 import { sentHash } from './sentHash.js'
 
@@ -119,10 +120,11 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
    * after the wallet had what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED, with the hash where
    * the wallet named it.
    */
-  async function rpc(payload: AuthRequests['rpc']['payload'], signs: boolean): Promise<unknown> {
+  async function rpc(payload: AuthRequests['rpc']['payload'], { signs, assertWanted }: RpcOptions): Promise<unknown> {
     let mine: number | undefined
     try {
       const channel = await link.channel()
+      assertWanted?.()
       return await channel.ask('rpc', payload, {
         patient: signs,
         onAsked(id) {
@@ -131,6 +133,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
         },
       })
     } catch (failure) {
+      // Nobody wants it any more.
+      if (failure instanceof ModalError) throw failure
       const { code, message } = failure as AuthFailure
       if (typeof code === 'number') throw failure
       const { namespace, method } = payload
@@ -170,8 +174,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       namespace,
       networks: [first, ...others],
       session: () => (left.has(namespace) ? undefined : session),
-      rpc: async (chainId, { method, params }, signs) =>
-        rpc({ namespace, chainId, method, params: asJson(params) }, signs),
+      rpc: async (chainId, { method, params }, how) => rpc({ namespace, chainId, method, params: asJson(params) }, how),
       moveTo: (caipNetworkId) => request('network', { caipNetworkId }),
       leave: () => leave(namespace),
       onRefused,

@@ -5,7 +5,7 @@ import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { AuthNamespace, AuthSession } from '../authTypes.js'
 import type { SessionProvider } from '../pairing.js'
 import { createProviderEvents, ENDED } from '../providerEvents.js'
-import type { CaipNetworkId } from '../types.js'
+import type { AssertWanted, CaipNetworkId } from '../types.js'
 import { authFailure } from './failure.js'
 import { isReading, isSigning } from './methods.js'
 
@@ -14,12 +14,19 @@ interface Request {
   readonly params?: readonly unknown[] | object | undefined
 }
 
+export interface RpcOptions {
+  /** The visitor decides, however long that takes. */
+  readonly signs: boolean
+  /** Asked once the frame is there. */
+  readonly assertWanted: AssertWanted | undefined
+}
+
 interface Parts {
   readonly namespace: AuthNamespace
   /** The page's networks of this namespace; it begins on the first one where the frame names none. */
   readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
   session(): AuthSession | undefined
-  rpc(chainId: CaipNetworkId, request: Request, signs: boolean): Promise<unknown>
+  rpc(chainId: CaipNetworkId, request: Request, how: RpcOptions): Promise<unknown>
   /** @throws AuthFailure NETWORK_UNSUPPORTED … */
   moveTo(network: CaipNetworkId): Promise<unknown>
   leave(): void
@@ -107,7 +114,7 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
   }
   const local = namespace === 'eip155' ? evm : {}
 
-  async function request(asked: Request): Promise<unknown> {
+  async function request(asked: Request, assertWanted?: AssertWanted): Promise<unknown> {
     // Read once: an object may answer otherwise the second time.
     const { method, params } = asked
     if (typeof method !== 'string') throw authFailure(-32600, 'A request needs a method')
@@ -118,7 +125,7 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
     const signs = isSigning(namespace, method)
     if (!signs && !isReading(namespace, method)) return refuse(method)
     if (accounts().length === 0) throw authFailure(ENDED.code, ENDED.message)
-    return rpc(network(), { method, params }, signs)
+    return rpc(network(), { method, params }, { signs, assertWanted })
   }
 
   return {

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeAuthOrigin, SOLANA, wireSession } from '../../../test/fakeAuthOrigin.js'
 import { openFrame, until } from '../../../test/openFrame.js'
+import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 
 /** The wallet is asked for something that it sends itself, and shows it. */
@@ -113,4 +114,21 @@ test('a frame that does not answer was asked nothing: nothing was sent', async (
   const failed = outcome.catch((error) => error)
   await clock.advance(10_000)
   expect(await failed).toMatchObject({ code: 4900, data: { sent: false } })
+})
+
+test('nobody wants it any more when the frame, loaded anew, is there again: it is asked nothing', async () => {
+  const origin = createFakeAuthOrigin()
+  origin.signIn()
+  const { client, tab } = await openFrame(origin)
+  tab.reload()
+  let wanted = true
+  const outcome = client
+    .provider('eip155')
+    .request({ method: 'eth_sendTransaction', params: [{}] }, () => {
+      if (!wanted) throw createError('ABORTED', {})
+    })
+    .catch((error) => error)
+  wanted = false
+  expect(await outcome).toMatchObject({ name: 'ModalError', code: 'ABORTED' })
+  expect(tab.find('rpc')).toEqual([])
 })

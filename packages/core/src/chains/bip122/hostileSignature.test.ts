@@ -9,6 +9,7 @@ import { account, adapterFor, ask, code, coin, network, prepared } from '../../.
 import { createRpcWallet } from '../../../test/bitcoinWallets.js'
 import { createFakeEsplora, sourceOf } from '../../../test/fakeEsplora.js'
 import { regtestReference } from '../../../test/startRegtest.js'
+import { createError } from '../../errors/createError.js'
 import { addressOf, scriptFor, scriptOf } from './addressScript.js'
 
 const script = (role: BitcoinRole) => scriptOf(account(role).address, regtestReference).script
@@ -165,4 +166,19 @@ test('a nested address is spent from only with the key that it is made of', asyn
     await adapter.connect(wallet.connector, network)
     await expect(adapter.prepareTransfer({ ...ask, from: own.address })).rejects.toEqual(code('UNSUPPORTED_METHOD'))
   }
+})
+
+test('nobody wants it any more: before the wallet is asked it is not asked, and what it signed is not broadcast', async () => {
+  const { adapter, wallet, server, transfer } = await prepared()
+  const unwanted = () => {
+    throw createError('ABORTED', {})
+  }
+  await expect(adapter.sendNative(wallet.connector, transfer, unwanted)).rejects.toEqual(code('ABORTED'))
+  expect(wallet.askedFor('signPsbt')).toEqual([])
+  const assertWanted = () => {
+    if (wallet.askedFor('signPsbt').length > 0) unwanted()
+  }
+  await expect(adapter.sendNative(wallet.connector, transfer, assertWanted)).rejects.toEqual(code('ABORTED'))
+  expect(wallet.askedFor('signPsbt')).toHaveLength(1)
+  expect(server.broadcast).toEqual([])
 })

@@ -55,11 +55,11 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       const { prepareTransfer } = await loaded(import('./prepare.js'))
       return prepareTransfer(esplora(network), transfer, known.account(network.id, from))
     },
-    async sendNative(connector, transfer) {
+    async sendNative(connector, transfer, assertWanted = () => {}) {
       const parts = partsOf(connector)
       const { sendTransfer } = await loaded(import('./send.js'))
       await assertShares(parts, transfer.network, transfer.from)
-      return sendTransfer({ face: parts.face, esplora: esplora(transfer.network) }, transfer)
+      return sendTransfer({ face: parts.face, esplora: esplora(transfer.network), assertWanted }, transfer)
     },
     transactionStatus: async (network, transaction) => transactionStatus(esplora(network), transaction),
     async verifyMessage({ reference }, signed) {

@@ -3,7 +3,7 @@ import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { refusalOf } from '../../net/callJson.js'
-import type { PreparedTransfer } from '../types.js'
+import type { AssertWanted, PreparedTransfer } from '../types.js'
 import type { Esplora } from './esplora.js'
 import { loadCurve } from './loadCurve.js'
 import { readTransaction } from './psbt.js'
@@ -49,12 +49,14 @@ async function broadcast(esplora: Esplora, { hex, txid }: SignedTransaction): Pr
  * be of its own choice, and nobody could have shown them.
  * @returns the transaction's id
  * @throws ModalError TRANSACTION_MISMATCH: the transfer is not what was reviewed, or the wallet signed another one; nothing
- *   was sent. USER_REJECTED, UNSUPPORTED_METHOD, and those of `broadcast`
+ *   was sent. ABORTED: nobody wants it any more, signed or not, and it was not sent. USER_REJECTED, UNSUPPORTED_METHOD, and
+ *   those of `broadcast`
  */
 export async function sendTransfer(
-  parts: { readonly face: WalletFace; readonly esplora: Esplora },
+  parts: { readonly face: WalletFace; readonly esplora: Esplora; readonly assertWanted: AssertWanted },
   transfer: PreparedTransfer,
 ): Promise<string> {
+  const { face, esplora, assertWanted } = parts
   const { network, from, transaction, maxFee } = transfer
   const asked = readTransaction(transaction)
   assertTransferMatches(transfer, asked?.decoded)
@@ -62,6 +64,10 @@ export async function sendTransfer(
   // Before the wallet is asked: what it signs can be checked then, whatever becomes of the line.
   const curve = await loadCurve()
   const psbt = asked.psbt.toBase64()
-  const answer = await parts.face.signPsbt({ network, address: from, psbt, indexes: [...asked.psbt.txInputs.keys()] })
-  return broadcast(parts.esplora, readSigned(asked, answer, curve))
+  const request = { network, address: from, psbt, indexes: [...asked.psbt.txInputs.keys()] }
+  assertWanted()
+  const answer = await face.signPsbt(request, assertWanted)
+  const signed = readSigned(asked, answer, curve)
+  assertWanted()
+  return broadcast(esplora, signed)
 }

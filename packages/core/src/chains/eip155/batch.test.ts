@@ -264,3 +264,18 @@ test.each<[string, (request: Request) => object]>([
   await expect(sendBatch(wallet.connector, changed, 'mine')).rejects.toEqual(code('TRANSACTION_MISMATCH'))
   expect(wallet.asked('wallet_sendCalls')).toEqual([])
 })
+
+test('a batch that nobody wants any more once chain and account are read again is not asked for', async () => {
+  let wanted = true
+  const { connector, asked } = createWallet({
+    eth_accounts: () => {
+      wanted = false
+      return [from]
+    },
+  })
+  const sending = sendBatch(connector, await prepared(), '0x1', () => {
+    if (!wanted) throw createError('ABORTED', {})
+  })
+  await expect(sending).rejects.toEqual(code('ABORTED'))
+  expect(asked('wallet_sendCalls')).toEqual([])
+})

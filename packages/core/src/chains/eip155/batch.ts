@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { quantity } from '../../net/quantity.js'
-import type { Connector, ContractCall, PreparedBatch } from '../types.js'
+import type { AssertWanted, Connector, ContractCall, PreparedBatch } from '../types.js'
 import { asRecord } from './answers.js'
 import { callOf, readCall } from './contractCall.js'
 import { highestPrice, readFees } from './fees.js'
@@ -107,7 +107,12 @@ export async function simulateBatch(node: Node, { request, from }: PreparedBatch
  * @throws ModalError TRANSACTION_MISMATCH where the object is not what was prepared; UNSUPPORTED_METHOD where the wallet
  *   does not take these calls as one; those of `sendTransaction`
  */
-export async function sendBatch(connector: Connector, batch: PreparedBatch, id: string): Promise<string> {
+export async function sendBatch(
+  connector: Connector,
+  batch: PreparedBatch,
+  id: string,
+  assertWanted: AssertWanted = () => {},
+): Promise<string> {
   const { caipNetworkId, from, calls, request } = batch
   const { calls: handed, ...facts } = request as BatchRequest
   const unchanged =
@@ -121,7 +126,8 @@ export async function sendBatch(connector: Connector, batch: PreparedBatch, id: 
   if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
   const provider = providerOf(connector)
   await assertHere(provider, { caipNetworkId, from })
-  const answer = await askToSend(provider, 'wallet_sendCalls', [{ ...request, id }]).catch((error: unknown) => {
+  const params = [{ ...request, id }]
+  const answer = await askToSend(provider, 'wallet_sendCalls', params, assertWanted).catch((error: unknown) => {
     throw isRefusal(error) ? createError('UNSUPPORTED_METHOD', {}, error) : error
   })
   const named = typeof answer === 'string' ? answer : asRecord(answer)?.id

@@ -3,7 +3,7 @@ import { encodeFunctionData, getAddress, type Hex, isAddress, numberToHex, parse
 import { EVERY_DECIMAL } from '../../constants/formats.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
-import type { Connector, ContractCall, PreparedCall } from '../types.js'
+import type { AssertWanted, Connector, ContractCall, PreparedCall } from '../types.js'
 import { asBytes, asRecord, readChainId } from './answers.js'
 import { estimateGas, highestPrice, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
@@ -76,12 +76,16 @@ export async function simulateCall(node: Node, { transaction }: PreparedCall): P
 }
 
 /** @throws ModalError TRANSACTION_MISMATCH where the object is not what was prepared; those of `sendTransaction` */
-export async function sendCall(connector: Connector, prepared: PreparedCall): Promise<string> {
+export async function sendCall(
+  connector: Connector,
+  prepared: PreparedCall,
+  assertWanted?: AssertWanted,
+): Promise<string> {
   const { caipNetworkId, from, to, value, transaction } = prepared
   const now = readBack(transaction)
   const unchanged = now.caipNetworkId === caipNetworkId && now.from === from && now.to === to && now.value === value
   if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
-  return sendTransaction(connector, { caipNetworkId, from }, transaction as WalletTransaction)
+  return sendTransaction(connector, { caipNetworkId, from }, transaction as WalletTransaction, assertWanted)
 }
 
 /** What the contract itself says (T-15). @throws ModalError INVALID_ANSWER */

@@ -1,7 +1,7 @@
 /** What a wallet says to a transaction, and what it does not say. */
 import { expect, test } from 'vitest'
 import { createError } from '../../errors/createError.js'
-import type { Connector } from '../types.js'
+import type { AssertWanted, Connector } from '../types.js'
 import { sendTransaction } from './send.js'
 
 const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -17,7 +17,10 @@ function createWallet(say: (method: string) => unknown) {
     },
   }
   const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider }
-  return { asked, send: () => sendTransaction(connector, expected, transaction) }
+  return {
+    asked,
+    send: (assertWanted?: AssertWanted) => sendTransaction(connector, expected, transaction, assertWanted),
+  }
 }
 const throwAt = (asked: string, error: unknown) => (method: string) => {
   if (method === asked) throw error
@@ -69,4 +72,34 @@ test.each([
 ])('what the wallet answers with %s is its answer', async (number, code) => {
   const { send } = createWallet(throwAt('eth_sendTransaction', Object.assign(new Error('no'), { code: number })))
   await expect(send()).rejects.toMatchObject({ code })
+})
+
+test('what nobody wants any more once chain and account are read again is not asked for', async () => {
+  let wanted = true
+  const { asked, send } = createWallet((method) => {
+    if (method === 'eth_accounts') wanted = false
+  })
+  const sending = send(() => {
+    if (!wanted) throw createError('ABORTED', {})
+  })
+  await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(asked).toEqual(['eth_chainId', 'eth_accounts'])
+})
+
+test('a wallet of the page is handed the request and nothing else; a way of our own is told what to look at', async () => {
+  const given: unknown[][] = []
+  const answers: Record<string, unknown> = { eth_chainId: '0x1', eth_accounts: [from] }
+  const provider = {
+    async request(...handed: [{ method: string }, AssertWanted?]) {
+      given.push(handed)
+      return answers[handed[0].method] ?? `0x${'1'.repeat(64)}`
+    },
+  }
+  const assertWanted = () => {}
+  const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider }
+  await sendTransaction(connector, expected, transaction, assertWanted)
+  expect(given.map(({ length }) => length)).toEqual([1, 1, 1])
+  const session = { accounts: () => [from] }
+  await sendTransaction({ ...connector, provider: { ...provider, session } }, expected, transaction, assertWanted)
+  expect(given.at(-1)).toEqual([{ method: 'eth_sendTransaction', params: [transaction] }, assertWanted])
 })

@@ -2,10 +2,10 @@
 import { orDoubt } from '../../domain/mayBeSent.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
-import type { CaipNetworkId, Connector, Eip1193Provider, PreparedTransfer } from '../types.js'
+import type { AssertWanted, CaipNetworkId, Connector, Eip1193Provider, PreparedTransfer } from '../types.js'
 import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
-import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
+import { accountsOf, askWanted, chainIdOf, providerOf } from './wallet.js'
 
 /** Re-read just before the wallet is asked. @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent */
 export async function assertHere(
@@ -23,9 +23,10 @@ export async function askToSend(
   provider: Eip1193Provider,
   method: 'eth_sendTransaction' | 'wallet_sendCalls',
   params: readonly unknown[],
+  assertWanted: AssertWanted,
 ): Promise<unknown> {
   try {
-    return await ask(provider, method, params)
+    return await askWanted(provider, { method, params }, assertWanted)
   } catch (error) {
     throw orDoubt(error, 'eip155')
   }
@@ -33,24 +34,29 @@ export async function askToSend(
 
 /**
  * @returns the transaction's hash, 32 bytes in hex
- * @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent. USER_REJECTED. SENT_UNCONFIRMED: the wallet
+ * @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED, ABORTED: nothing was sent. USER_REJECTED. SENT_UNCONFIRMED: the wallet
  *   was asked, and named no hash; it may have been sent
  */
 export async function sendTransaction(
   connector: Connector,
   expected: { readonly caipNetworkId: CaipNetworkId; readonly from: string },
   transaction: WalletTransaction,
+  assertWanted: AssertWanted = () => {},
 ): Promise<string> {
   const provider = providerOf(connector)
   await assertHere(provider, expected)
-  const hash = await askToSend(provider, 'eth_sendTransaction', [transaction])
+  const hash = await askToSend(provider, 'eth_sendTransaction', [transaction], assertWanted)
   if (!isHash(hash)) throw createError('SENT_UNCONFIRMED', { namespace: 'eip155' })
   return hash
 }
 
 /** @throws ModalError TRANSACTION_MISMATCH where the object is not the transfer that was reviewed */
-export async function sendTransfer(connector: Connector, transfer: PreparedTransfer): Promise<string> {
+export async function sendTransfer(
+  connector: Connector,
+  transfer: PreparedTransfer,
+  assertWanted?: AssertWanted,
+): Promise<string> {
   assertTransferMatches(transfer, readTransfer(transfer.transaction))
   const { network, from, transaction } = transfer
-  return sendTransaction(connector, { caipNetworkId: network.id, from }, transaction as WalletTransaction)
+  return sendTransaction(connector, { caipNetworkId: network.id, from }, transaction as WalletTransaction, assertWanted)
 }

@@ -1,7 +1,8 @@
 /** Talking to a wallet: each request fails as a ModalError and as nothing else (P01–P04). */
 import { createError } from '../../errors/createError.js'
 import { normalizeError } from '../../errors/normalizeError.js'
-import type { CaipNetworkId, Connector, Eip1193Provider } from '../types.js'
+import { isSessionProvider } from '../pairing.js'
+import type { AssertWanted, CaipNetworkId, Connector, Eip1193Provider } from '../types.js'
 import { asChainId, readAddresses } from './answers.js'
 
 /** @throws ModalError PROVIDER_NOT_FOUND */
@@ -15,6 +16,20 @@ export function providerOf(connector: Connector): Eip1193Provider {
 export async function ask(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
   try {
     return await provider.request(params ? { method, params } : { method })
+  } catch (error) {
+    throw normalizeError(error)
+  }
+}
+
+/** The same for what pays. Only a way of our own is told what to look at: to strangers nothing is given but the request. */
+export async function askWanted(
+  provider: Eip1193Provider,
+  request: { readonly method: string; readonly params: readonly unknown[] },
+  assertWanted: AssertWanted,
+): Promise<unknown> {
+  assertWanted()
+  try {
+    return await (isSessionProvider(provider) ? provider.request(request, assertWanted) : provider.request(request))
   } catch (error) {
     throw normalizeError(error)
   }

@@ -246,7 +246,7 @@ test('an extrinsic that was included and failed has failed', async () => {
     ...greedy,
     address: keyOf(chain.seed('polkadotFirst')).address,
   })) as { signature: unknown }
-  const hash = await finishTransfer({ node, runtime }, greedy, { signature: signed.signature })
+  const hash = await finishTransfer({ node, runtime }, { payload: greedy, signed, assertWanted: () => {} })
   expect(await settled(test, hash, prepared)).toBe('failed')
 })
 

@@ -50,9 +50,9 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     maxSendable: async (network, pair) => (await chainApi()).maxSendable(network, pair),
     prepareTransfer: async (request) => (await chainApi()).prepareTransfer(request),
     // Its own chunk, as who connects need not send.
-    async sendNative(connector, transfer) {
+    async sendNative(connector, transfer, assertWanted = () => {}) {
       const { sendTransfer } = await import('./send.js').catch(loadFailed)
-      return sendTransfer(connections, chainApi, connector, transfer)
+      return sendTransfer({ connections, chainApi, assertWanted }, connector, transfer)
     },
     transactionStatus: async (network, transaction) => (await chainApi()).transactionStatus(network, transaction),
     // Its own chunk: what verifies signatures is needed by those who sign in only.

@@ -3,6 +3,7 @@ import { createFakeClock } from '@wallet-modal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeyringWallet, keyOf } from '../../../test/keyringWallet.js'
 import { startChopsticks, type TestPolkadot } from '../../../test/startChopsticks.js'
+import { createError } from '../../errors/createError.js'
 import type { CaipNetwork, Connector, PreparedTransfer } from '../types.js'
 import { addressOn, requirePublicKey } from './address.js'
 import { openRuntime, type Runtime } from './api/runtime.js'
@@ -344,4 +345,33 @@ test('a runtime that was exchanged meanwhile is read anew', async () => {
   const { transaction } = await prepare()
   expect((transaction as SignerPayload).specVersion).toBe('0x00000385')
   expect(sent.filter((method) => method === 'state_getMetadata')).toHaveLength(2)
+})
+
+test('nobody wants it any more: before the wallet is asked it is not asked, and what it signed is not broadcast', async () => {
+  const { adapter, connector, wallet, prepared, submissions } = await ready()
+  const unwanted = () => {
+    throw createError('ABORTED', {})
+  }
+  await expect(adapter.sendNative(connector, prepared, unwanted)).rejects.toEqual(code('ABORTED'))
+  expect(wallet.askedFor('signPayload')).toEqual([])
+  const assertWanted = () => {
+    if (wallet.askedFor('signPayload').length > 0) unwanted()
+  }
+  await expect(adapter.sendNative(connector, prepared, assertWanted)).rejects.toEqual(code('ABORTED'))
+  expect(wallet.askedFor('signPayload')).toHaveLength(1)
+  expect(submissions()).toBe(0)
+})
+
+test('nobody wants it any more while the chain is looked at once more, before the broadcast: it is not broadcast', async () => {
+  const { adapter, connector, wallet, prepared, node, submissions } = await ready()
+  let wanted = true
+  node.tamper = (method, result) => {
+    if (method === 'state_getRuntimeVersion' && wallet.askedFor('signPayload').length > 0) wanted = false
+    return result
+  }
+  const sending = adapter.sendNative(connector, prepared, () => {
+    if (!wanted) throw createError('ABORTED', {})
+  })
+  await expect(sending).rejects.toEqual(code('ABORTED'))
+  expect([wanted, submissions()]).toEqual([false, 0])
 })

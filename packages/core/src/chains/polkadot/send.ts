@@ -1,7 +1,7 @@
 /** Handing a transfer to the wallet: checked and, where it grew old, renewed just before, asked once (T-17). */
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
-import type { Connector, PreparedTransfer } from '../types.js'
+import type { AssertWanted, Connector, PreparedTransfer } from '../types.js'
 import { isSameAccount } from './address.js'
 import type { ChainApi } from './api/index.js'
 import { accountsOn, type Connections } from './connections.js'
@@ -9,15 +9,19 @@ import { readTransfer, type SignerPayload } from './transaction.js'
 
 /**
  * @returns the extrinsic's hash, 32 bytes in hex
- * @throws ModalError TRANSACTION_MISMATCH, NETWORK_CHANGED, ACCOUNT_CHANGED, TRANSACTION_REJECTED: nothing was sent.
+ * @throws ModalError TRANSACTION_MISMATCH, NETWORK_CHANGED, ACCOUNT_CHANGED, ABORTED, TRANSACTION_REJECTED: nothing was sent.
  *   USER_REJECTED. SENT_UNCONFIRMED: it was signed, and the node did not say that it has it
  */
 export async function sendTransfer(
-  connections: Connections,
-  chainApi: () => Promise<ChainApi>,
+  parts: {
+    readonly connections: Connections
+    readonly chainApi: () => Promise<ChainApi>
+    readonly assertWanted: AssertWanted
+  },
   connector: Connector,
   transfer: PreparedTransfer,
 ): Promise<string> {
+  const { connections, chainApi, assertWanted } = parts
   const { network, from, transaction } = transfer
   assertTransferMatches(transfer, readTransfer(transaction, network))
   const { wallet } = connections.get(connector)
@@ -30,6 +34,7 @@ export async function sendTransfer(
   const payload = transaction as SignerPayload
   // A copy, with the account as the wallet spells it: what a wallet does to its own changes nothing here.
   const asked = { ...payload, address: account.address, signedExtensions: [...payload.signedExtensions] }
-  const signed = await wallet.signTransaction(account, asked)
-  return api.finishTransfer(network, payload, signed)
+  assertWanted()
+  const signed = await wallet.signTransaction(account, asked, assertWanted)
+  return api.finishTransfer(network, { payload, signed, assertWanted })
 }

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { createError } from '../../errors/createError.js'
 import { sayGoodbye } from '../../net/sayGoodbye.js'
-import type { AdapterServices, ChainAdapter, Connector, PreparedTransfer } from '../types.js'
+import type { AdapterServices, ChainAdapter } from '../types.js'
 import { asAddress } from './answers.js'
 import { feeQuote } from './fees.js'
 import { maxSendable } from './nativeTransfer.js'
@@ -22,8 +22,8 @@ const loaded = <Part>(part: Promise<Part>): Promise<Part> =>
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createNodes(services)
   const walletOf = createWallets()
-  const send = async (connector: Connector, transfer: PreparedTransfer) =>
-    sendTransfer(node(transfer.network), walletOf(connector), transfer)
+  const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted = () => {}) =>
+    sendTransfer({ node: node(transfer.network), wallet: walletOf(connector), assertWanted }, transfer)
 
   return {
     namespace: 'solana',

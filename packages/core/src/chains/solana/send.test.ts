@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSolanaSetUp, messageOf } from '../../../test/solanaSetUp.js'
 import { signWire } from '../../../test/solanaWallet.js'
 import { startSurfnet, type TestCluster } from '../../../test/startSurfnet.js'
+import { createError } from '../../errors/createError.js'
 import type { PreparedTransfer } from '../types.js'
 import { readTransfer } from './readTransfer.js'
 
@@ -176,5 +177,35 @@ describe('sending it ourselves', () => {
     ],
   ])('it may have got through because %s: it counts as sent', async (_, how) => {
     expect(base58.decode(await send(how))).toHaveLength(64)
+  })
+})
+
+describe('what nobody wants any more', () => {
+  const unwanted = () => {
+    throw createError('ABORTED', {})
+  }
+
+  test.each(['solana:signTransaction', 'solana:signAndSendTransaction'] as const)(
+    'a wallet is not asked (%s), though the blockhash was read meanwhile',
+    async (feature) => {
+      const { adapter, connector, request, wallet, node } = setUp(await person(5_000_000_000n), { features: [feature] })
+      const prepared = await adapter.prepareTransfer(request())
+      node.asked.length = 0
+      await expect(adapter.sendNative(connector, prepared, unwanted)).rejects.toEqual(code('ABORTED'))
+      expect(node.asked).toContain('getLatestBlockhash')
+      expect(wallet.asked).toEqual([])
+    },
+  )
+
+  test('is not broadcast, though the wallet signed it', async () => {
+    const own = await person(5_000_000_000n)
+    const { adapter, connector, request, wallet, node } = setUp(own, { features: ['solana:signTransaction'] })
+    const prepared = await adapter.prepareTransfer(request())
+    const sending = adapter.sendNative(connector, prepared, () => {
+      if (wallet.askedFor('signTransaction').length > 0) unwanted()
+    })
+    await expect(sending).rejects.toEqual(code('ABORTED'))
+    expect(wallet.askedFor('signTransaction')).toHaveLength(1)
+    expect(node.asked).not.toContain('sendTransaction')
   })
 })

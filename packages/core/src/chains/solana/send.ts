@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
-import type { PreparedTransfer } from '../types.js'
+import type { AssertWanted, PreparedTransfer } from '../types.js'
 import { broadcast } from './broadcast.js'
 import type { Lifetime, Node } from './node.js'
 import { renewMessage } from './renewMessage.js'
@@ -73,10 +73,14 @@ const loadVerifier = () =>
 
 /**
  * @returns the signature in base58, by which the transaction is found
- * @throws ModalError TRANSACTION_MISMATCH, ACCOUNT_CHANGED, NETWORK_CHANGED, SOLANA_SEND_FAILED: nothing was sent.
+ * @throws ModalError TRANSACTION_MISMATCH, ACCOUNT_CHANGED, NETWORK_CHANGED, ABORTED, SOLANA_SEND_FAILED: nothing was sent.
  *   USER_REJECTED. SENT_UNCONFIRMED: the wallet was asked, and named no signature; it may have been sent
  */
-export async function sendTransfer(node: Node, wallet: SolanaWallet, transfer: PreparedTransfer): Promise<string> {
+export async function sendTransfer(
+  parts: { readonly node: Node; readonly wallet: SolanaWallet; readonly assertWanted: AssertWanted },
+  transfer: PreparedTransfer,
+): Promise<string> {
+  const { node, wallet, assertWanted } = parts
   const { network, from } = transfer
   const transaction = asTransaction(transfer.transaction)
   readMatching(transfer, transaction)
@@ -85,8 +89,11 @@ export async function sendTransfer(node: Node, wallet: SolanaWallet, transfer: P
   readMatching(transfer, transaction)
   wallet.check(from, network)
   const message = base64.decode(transaction.message)
-  const handed = await handOver(() => wallet.hand({ from, network, wire: toWire(message) }))
-  if ('wire' in handed) return broadcast(node, handed.wire)
+  const handed = await handOver(() => wallet.hand({ from, network, wire: toWire(message), assertWanted }))
+  if ('wire' in handed) {
+    assertWanted()
+    return broadcast(node, handed.wire)
+  }
   const { signature } = handed
   // What the wallet sent itself has the blockhash it was given, and its deadline, where that is the message it signed.
   if (!verify?.({ address: from, message, signature })) transaction.deadline += BLOCKS_OF_A_DAY

@@ -54,9 +54,9 @@ export function createEip155Provider(link: SessionLink): ProviderHandle {
     ...core,
     provider: {
       ...core.parts,
-      async request(request) {
-        const answer = Object.hasOwn(local, request.method) ? local[request.method] : core.pass
-        return answer?.(request)
+      async request(request, assertWanted) {
+        const answer = Object.hasOwn(local, request.method) ? local[request.method] : undefined
+        return answer ? answer(request) : core.pass(request, assertWanted)
       },
     },
   }

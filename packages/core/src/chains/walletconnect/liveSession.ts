@@ -71,10 +71,10 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
         first,
         approved: () => find(namespace),
         leave: () => leave(namespace),
-        send(chainId, request) {
+        send(chainId, request, assertWanted) {
           // In the visitor's own click: later a browser would not open it.
           if (!silentMethods.has(request.method)) links.open(topic)
-          return requests.send(chainId, request)
+          return requests.send(chainId, request, assertWanted)
         },
       })
       return [namespace, handle]

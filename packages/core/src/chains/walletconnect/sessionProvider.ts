@@ -6,7 +6,7 @@ import { validateAddress } from '../../primitives/address.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import type { SessionProvider } from '../pairing.js'
 import { createProviderEvents, ENDED } from '../providerEvents.js'
-import type { CaipNetworkId } from '../types.js'
+import type { AssertWanted, CaipNetworkId } from '../types.js'
 import type { ApprovedNamespace } from './readNamespaces.js'
 import type { SessionRequest } from './sessionRequests.js'
 
@@ -16,7 +16,7 @@ export interface SessionLink {
   readonly first: CaipNetworkId
   /** What the wallet approves now; `undefined` once the session is over, or the namespace was left. */
   approved(): ApprovedNamespace | undefined
-  send(chainId: CaipNetworkId, request: SessionRequest): Promise<unknown>
+  send(chainId: CaipNetworkId, request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
   leave(): void
 }
 
@@ -40,7 +40,7 @@ export interface ProviderCore extends Omit<ProviderHandle, 'provider'> {
   approved(): ApprovedNamespace
   emit(event: string, payload: unknown): void
   /** Passes a request on to the wallet. @throws Error 4200 for what it did not approve, 4900 */
-  pass(request: SessionRequest): Promise<unknown>
+  pass(request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
 }
 
 const MAX_ACCOUNTS = 200
@@ -135,10 +135,10 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
   return {
     approved,
     emit,
-    async pass(request) {
+    async pass(request, assertWanted) {
       const { methods } = approved()
       if (!methods.includes(request.method)) throw providerError(4200, `${request.method} is not part of this session`)
-      return link.send(network, request)
+      return link.send(network, request, assertWanted)
     },
     accountsChanged: (claim) => hear(claim),
     addressesChanged(claim) {
@@ -185,8 +185,8 @@ export function createPlainProvider(link: SessionLink): ProviderHandle {
   const core = createProviderCore(link, (id) => id)
   const provider: SessionProvider = {
     ...core.parts,
-    async request(request) {
-      if (request.method !== LEFT) return core.pass(request)
+    async request(request, assertWanted) {
+      if (request.method !== LEFT) return core.pass(request, assertWanted)
       link.leave()
       return null
     },

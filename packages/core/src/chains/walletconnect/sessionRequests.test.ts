@@ -2,12 +2,13 @@
 import { EventEmitter } from 'node:events'
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
+import { createError } from '../../errors/createError.js'
 import type { RelayConnection } from './relayConnection.js'
 import type { SdkClient } from './sdk.js'
 import { createSessionRequests } from './sessionRequests.js'
 
 /** The SDK as far as it is used here. */
-function setUp() {
+function setUp(opened?: Promise<void>) {
   const clock = createFakeClock()
   const events = new EventEmitter()
   const inside = new EventEmitter()
@@ -29,15 +30,16 @@ function setUp() {
   } as unknown as SdkClient
   const requests = createSessionRequests({
     ...{ client, clock, topic: 'topic' },
-    relay: { whenOpen: async () => {} } as unknown as RelayConnection,
+    relay: { whenOpen: async () => opened } as unknown as RelayConnection,
   })
   return {
     clock,
-    async ask(method: string, chainId = 'eip155:1') {
-      const outcome = requests.send(chainId, { method }).catch((error: unknown) => error)
+    async ask(method: string, chainId = 'eip155:1', assertWanted?: () => void) {
+      const outcome = requests.send(chainId, { method }, assertWanted).catch((error: unknown) => error)
       await Promise.resolve()
       return { outcome }
     },
+    asked: () => asked,
     end: requests.end,
     /** It is at the relay, or was on the way there. */
     published: () => events.emit('session_request_sent', { id: 1, request: asked?.request }),
@@ -113,4 +115,21 @@ test('the session is over before it is asked: nothing was sent', async () => {
   end()
   const { outcome } = await ask('eth_sendTransaction')
   expect(await outcome).toMatchObject({ code: 4900, data: { sent: false } })
+})
+
+test('nobody wants it any more when the line to the relay is open at last: it does not leave', async () => {
+  let open = () => {}
+  const { ask, asked } = setUp(
+    new Promise((resolve) => {
+      open = resolve
+    }),
+  )
+  let wanted = true
+  const { outcome } = await ask('eth_sendTransaction', 'eip155:1', () => {
+    if (!wanted) throw createError('ABORTED', {})
+  })
+  wanted = false
+  open()
+  expect(await outcome).toMatchObject({ code: 'ABORTED' })
+  expect(asked()).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import { providerError } from '../../errors/providerError.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import type { Clock } from '../../primitives/ports.js'
 import { ENDED } from '../providerEvents.js'
+import type { AssertWanted } from '../types.js'
 import { broadcastingMethods } from './pairingMethods.js'
 import type { RelayConnection } from './relayConnection.js'
 import type { SdkClient } from './sdk.js'
@@ -35,7 +36,7 @@ export interface SessionRequests {
    * @throws Error with the wallet's `code` and message; ModalError RELAY_UNREACHABLE, TIMEOUT; a provider error 4900 where
    *   the session ended meanwhile. SENT_UNCONFIRMED in their place where the wallet may have got what it broadcasts itself
    */
-  send(chainId: string, request: SessionRequest): Promise<unknown>
+  send(chainId: string, request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
   /** Nobody answers any more. */
   end(): void
 }
@@ -150,10 +151,11 @@ export function createSessionRequests(parts: {
   }
 
   return {
-    async send(chainId, request) {
+    async send(chainId, request, assertWanted) {
       if (over) throw gone({ sent: false })
       await relay.whenOpen()
       if (over) throw gone({ sent: false })
+      assertWanted?.()
       return ask(chainId, request)
     },
     end() {

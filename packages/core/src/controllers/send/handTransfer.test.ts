@@ -2,7 +2,7 @@
 import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { network } from '../../../test/swapSetUp.js'
-import type { ChainAdapter, Connector, PreparedTransfer } from '../../chains/types.js'
+import type { AssertWanted, ChainAdapter, Connector, PreparedTransfer } from '../../chains/types.js'
 import { createWalletTurns } from '../connection/walletTurns.js'
 import { createHandTransfer } from './handTransfer.js'
 
@@ -11,11 +11,22 @@ const transfer = { network, from, receiver, amount: 1n } as unknown as PreparedT
 const ofToken = { ...transfer, token: { address: other, symbol: 'TUSD', decimals: 6 } } as unknown as PreparedTransfer
 
 /** An account whose adapter notes by which of its ways it is asked. */
-function setUp(given: { address?: string; network?: PreparedTransfer['network']; tokens?: boolean } = {}) {
+interface Given {
+  address?: string
+  network?: PreparedTransfer['network']
+  tokens?: boolean
+  /** Between the question to the adapter and the wallet's. */
+  meanwhile?: () => void
+}
+const waited = () => true
+
+function setUp(given: Given = {}) {
   const asked: unknown[] = []
   const emitted: unknown[] = []
   const connector = { id: 'w' } as Connector
-  const way = (name: string) => async (by: Connector, handed: PreparedTransfer) => {
+  const way = (name: string) => async (by: Connector, handed: PreparedTransfer, assertWanted?: AssertWanted) => {
+    given.meanwhile?.()
+    assertWanted?.()
     asked.push([name, by === connector, handed])
     return '0x1'
   }
@@ -43,7 +54,7 @@ test.each([
   ['a token', ofToken, 'token'],
 ])('%s: the very transfer that was reviewed, once', async (_, reviewed, way) => {
   const { hand, asked, emitted } = setUp()
-  expect(await hand(reviewed)).toEqual({ hash: '0x1' })
+  expect(await hand(reviewed, waited)).toEqual({ hash: '0x1' })
   expect(asked).toEqual([[way, true, reviewed]])
   expect(emitted).toEqual([['sendAsked', { transfer: reviewed, answered: expect.any(Promise) }]])
 })
@@ -54,7 +65,7 @@ test.each([
   ['a chain without tokens', { tokens: false }, ofToken, 'METHOD_NOT_SUPPORTED'],
 ])('%s: nobody is asked', async (_, given, reviewed, code) => {
   const { hand, asked } = setUp(given)
-  await expect(hand(reviewed)).rejects.toMatchObject({ code })
+  await expect(hand(reviewed, waited)).rejects.toMatchObject({ code })
   expect(asked).toEqual([])
 })
 
@@ -63,6 +74,30 @@ test.each([
   ['another network', { network: { ...network, id: 'eip155:31338' as const } }],
 ])('%s: nobody hears that the wallet was asked', async (_, given) => {
   const { hand, emitted } = setUp(given)
-  await hand(transfer).catch(() => {})
+  await hand(transfer, waited).catch(() => {})
   expect(emitted).toEqual([])
+})
+
+test.each<[string, Given, string]>([
+  ['the account changed', { address: other }, 'ACCOUNT_CHANGED'],
+  ['the network changed', { network: { ...network, id: 'eip155:31338' } }, 'NETWORK_CHANGED'],
+  ['the page stopped offering it', { network: { ...network, unsupported: true } }, 'CHAIN_NOT_CONFIGURED'],
+])('%s while the adapter took its last looks: the wallet is not asked', async (_, change, code) => {
+  const given: Given = { meanwhile: () => Object.assign(given, change) }
+  const { hand, asked } = setUp(given)
+  await expect(hand(transfer, waited)).rejects.toMatchObject({ code })
+  expect(asked).toEqual([])
+})
+
+test('nobody waits any more: the wallet is not asked, and what was remembered of the question is settled', async () => {
+  let isWaited = true
+  const { hand, asked, emitted } = setUp({
+    meanwhile() {
+      isWaited = false
+    },
+  })
+  await expect(hand(transfer, () => isWaited)).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(asked).toEqual([])
+  const [[, { answered }]] = emitted as [[string, { answered: Promise<void> }]]
+  await expect(answered).resolves.toBeUndefined()
 })

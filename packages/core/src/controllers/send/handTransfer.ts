@@ -14,17 +14,28 @@ interface Parts {
 }
 
 export function createHandTransfer({ context, taken, emit }: Parts) {
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED, CHAIN_NOT_CONFIGURED */
+  function assertOwn({ from, network: { id } }: PreparedTransfer): void {
+    const { address, network } = context()
+    if (address !== from) throw createError('ACCOUNT_CHANGED', {})
+    if (network.id !== id) throw createError('NETWORK_CHANGED', {})
+    // The page has stopped offering it since it was reviewed (U05).
+    if (network.unsupported) throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
+  }
+
   /**
-   * @throws ModalError REQUEST_PENDING, ACCOUNT_CHANGED, NETWORK_CHANGED, CHAIN_NOT_CONFIGURED, TRANSACTION_MISMATCH, and
-   * what the wallet says
+   * @param isWaited - whether anybody still waits for it: what a wallet only signed is broadcast by us, and by then the
+   *   visitor may have cancelled, left or disconnected (P05)
+   * @throws ModalError REQUEST_PENDING, ABORTED, those of `assertOwn`, TRANSACTION_MISMATCH, and what the wallet says
    */
-  return async function hand(transfer: PreparedTransfer): Promise<Handed> {
-    const { connector, adapter, address, network, inTurn } = context()
+  return async function hand(transfer: PreparedTransfer, isWaited: () => boolean): Promise<Handed> {
+    const { connector, adapter, inTurn } = context()
+    const assertWanted = () => {
+      if (!isWaited()) throw createError('ABORTED', {})
+      assertOwn(transfer)
+    }
     return inTurn(async () => {
-      if (address !== transfer.from) throw createError('ACCOUNT_CHANGED', {})
-      if (network.id !== transfer.network.id) throw createError('NETWORK_CHANGED', {})
-      // The page has stopped offering it since it was reviewed (U05).
-      if (network.unsupported) throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
+      assertOwn(transfer)
       // Since it was reviewed another one was sent, here or in another tab: of two that spend one coin one is lost.
       const spent = taken()
       if (transfer.coins?.inputs.some(({ outpoint }) => spent.includes(outpoint)))
@@ -32,7 +43,7 @@ export function createHandTransfer({ context, taken, emit }: Parts) {
       const send = transfer.token ? (adapter.sendToken ?? refuse) : adapter.sendNative
       return askWallet(
         (answered) => emit('sendAsked', { transfer, answered }),
-        () => send(connector, transfer).then((hash) => ({ hash }), followed),
+        () => send(connector, transfer, assertWanted).then((hash) => ({ hash }), followed),
       )
     })
   }

@@ -26,8 +26,12 @@ interface Known {
 /** 0.001 LBTC, reviewed; the server takes the transaction and its answer is lost. */
 async function setUp(coins = [coin]) {
   const known: Known = {}
+  let answered: Promise<void> | undefined
   const server = createFakeEsplora(coins, {
-    '/tx': () => Promise.reject(new TypeError('gone')),
+    '/tx': async () => {
+      await answered
+      throw new TypeError('gone')
+    },
     '/outspend/0': () => {
       const { spender: txid } = known
       return json(txid ? { spent: true, txid, status: { confirmed: true } } : { spent: false })
@@ -65,22 +69,15 @@ async function setUp(coins = [coin]) {
   expect(modal.send.state).toMatchObject({ status: 'ready', prepared: { from, amount: 100_000n } })
   const hash = () => modal.transactions.state.pending[0]?.hash ?? ''
   const looks = async (ms: number) => clock.advance(ms)
-  /** Its answers come when the test goes on. */
-  function holdWallet() {
-    const provider = connector.provider as { request(method: string, params: unknown): Promise<unknown> }
-    const { request } = provider
+  /** The server has the transaction; its answer gets lost when the test goes on. */
+  function holdServer() {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    answered = new Promise((resolve) => {
       release = resolve
     })
-    provider.request = async (...question) => {
-      const answer = await request(...question)
-      await held
-      return answer
-    }
     return release
   }
-  return { ...made, server, known, events, errors, hash, looks, holdWallet, askedFor }
+  return { ...made, server, known, events, errors, hash, looks, holdServer, askedFor }
 }
 
 async function sendAndLose(coins = [coin]) {
@@ -165,11 +162,12 @@ test('one that a node knew and dropped: nothing has moved, and its coins are the
   expect(await reviewNext(test)).toEqual([coinOf])
 })
 
-test('reviewed while the wallet was asked for another one, which it sent after all: the same coin is not signed away again', async () => {
-  const { modal, holdWallet, askedFor, errors, server, clock } = await setUp()
-  const release = holdWallet()
+test('reviewed while another one was on its way to the server: the same coin is not signed away again', async () => {
+  const { modal, holdServer, askedFor, errors, server, clock } = await setUp()
+  const release = holdServer()
   const first = modal.send.submit()
   await settle()
+  expect(server.broadcast).toHaveLength(1)
   modal.close('escape')
   expect(await reviewNext({ modal })).toEqual([coinOf])
   release()

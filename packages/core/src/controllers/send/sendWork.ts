@@ -59,6 +59,8 @@ const addressOptions = (network: CaipNetwork): AddressOptions => ({
 export function createSendWork(parts: SendWorkParts): SendWork {
   const { state, context, customTokens, reset, emit } = parts
   const reviews = createSlot()
+  /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
+  const confirmations = createSlot()
   const taken = () => takenCoins(parts.pending(), context().network.id)
   const hand = createHandTransfer({ ...parts, taken })
   const fiat = createSendFiat(state)
@@ -159,8 +161,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     // One wallet request per confirmation: a second tap finds the status changed.
     if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
-    const answer = await hand(transfer).catch((thrown: unknown) => ({ error: sayable(thrown) }))
-    const stillShown = state.prepared === transfer && state.status === 'sending'
+    const { isNewest } = confirmations.start()
+    const isWaited = () => isNewest() && state.prepared === transfer && state.status === 'sending'
+    const answer = await hand(transfer, isWaited).catch((thrown: unknown) => ({ error: sayable(thrown) }))
+    const stillShown = isWaited()
     const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
     if ('error' in answer) {
       if (stillShown) state.status = 'ready'

@@ -256,3 +256,37 @@ test('U02: cancelled while the swap is simulated: the wallet is not asked', asyn
   expect(emitted()).toEqual(['swapReviewed', 'swapPrepared'])
   expect(state).toMatchObject({ step: 'ready', sourceTokenAmount: '1' })
 })
+
+test.each<[string, (page: ReturnType<typeof setUpSwap>) => unknown, string]>([
+  ['cancelled', ({ swap }) => swap.cancel(), 'ABORTED'],
+  ['another account', ({ account }) => Object.assign(account.current, { address: stranger }), 'ACCOUNT_CHANGED'],
+])('%s between the question and the wallet: what goes to it is not wanted, one call or several', async (...row) => {
+  const [, happen, code] = row
+  for (const canBatch of [false, true]) {
+    const lastLook = deferred<void>()
+    const refused: unknown[] = []
+    const look = async (_: unknown, assertWanted: () => void) => {
+      assertWanted()
+      await lastLook.promise
+      try {
+        assertWanted()
+      } catch (error) {
+        refused.push(error)
+        throw error
+      }
+      return { hash }
+    }
+    const page = setUpSwap({ parts: { send: look, sendBatch: look, canBatch: async () => canBatch } })
+    await page.start('USDC', 'ETH', '100')
+    await page.swap.prepare()
+    expect(page.state.swapTransaction?.batch !== undefined).toBe(canBatch)
+    const confirming = page.swap.confirm()
+    await settle()
+    happen(page)
+    lastLook.resolve()
+    await confirming
+    expect(refused).toMatchObject([{ code }])
+    expect(page.state).toMatchObject({ step: 'ready', unconfirmed: false })
+    expect(page.emitted()).not.toContain('swapSent')
+  }
+})

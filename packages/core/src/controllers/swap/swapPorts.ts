@@ -1,6 +1,7 @@
 /** What a swap needs of the rest: each port is an argument, so that no controller knows another. */
 import type { ConvertApi } from '../../api/convertApi.js'
 import type {
+  AssertWanted,
   CaipNetwork,
   Connector,
   ContractCall,
@@ -58,14 +59,17 @@ export interface SwapWorkParts {
   /** Reads it again. @throws ModalError BALANCE_UNAVAILABLE */
   refreshBalances(): Promise<void>
   /** Asks the wallet once; re-reads its chain and account before (T-17). */
-  send(prepared: PreparedCall): Promise<{ readonly hash: string }>
+  send(prepared: PreparedCall, assertWanted: AssertWanted): Promise<{ readonly hash: string }>
   /** Whether the wallet takes several calls as one, all or none (EIP-5792 'atomic'; T-37). */
   canBatch(): Promise<boolean>
   /**
    * Asks the wallet once for all of them; re-reads its chain and account before.
    * @throws ModalError UNSUPPORTED_METHOD where it takes them one by one after all; then `canBatch` says so
    */
-  sendBatch(batch: PreparedBatch): Promise<{ readonly hash: string; readonly wallet?: string }>
+  sendBatch(
+    batch: PreparedBatch,
+    assertWanted: AssertWanted,
+  ): Promise<{ readonly hash: string; readonly wallet?: string }>
   /** Resolves when a transaction is final. */
   settled(hash: string): Promise<FinalTransactionStatus>
   /** The host's own. */

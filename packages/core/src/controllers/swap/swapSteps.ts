@@ -129,14 +129,20 @@ export function createSwapSteps(
     }
   }
 
-  const ask = (preview: SwapPreview): Promise<Handed> =>
-    context().inTurn(() =>
+  function ask(preview: SwapPreview, isMine: () => boolean): Promise<Handed> {
+    const { batch, prepared } = preview
+    const assertWanted = () => {
+      if (!isMine()) throw createError('ABORTED', {})
+      assertOwn(preview)
+    }
+    return context().inTurn(() =>
       askWallet(
         (answered) => emit('swapAsked', { preview, answered }),
         // A batch is followed by an id, and a hash that an error names is none.
-        () => (preview.batch ? sendBatch(preview.batch) : send(preview.prepared).catch(followed)),
+        () => (batch ? sendBatch(batch, assertWanted) : send(prepared, assertWanted).catch(followed)),
       ),
     )
+  }
 
   async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {
     const { simulateBatch, simulateCall } = await chain()
@@ -227,7 +233,7 @@ export function createSwapSteps(
       if (!isMine()) return
       // Quote and simulation took a while: the wallet may be on another account by now.
       assertOwn(preview)
-      const { hash, doubt, wallet } = await ask(preview)
+      const { hash, doubt, wallet } = await ask(preview, isMine)
       const stillShown = isMine()
       doubtful.delete(handedOf(preview))
       // Also when nobody waited any more: what was sent must not stand there ready to be sent again.

@@ -4,7 +4,7 @@ import { createError } from '../../../errors/createError.js'
 import { within } from '../../../net/within.js'
 import type { Clock } from '../../../primitives/ports.js'
 import type { SessionProvider } from '../../pairing.js'
-import type { CaipNetwork } from '../../types.js'
+import type { AssertWanted, CaipNetwork } from '../../types.js'
 import { readList } from '../answers.js'
 import { call } from './call.js'
 import type { WalletFace } from './types.js'
@@ -15,7 +15,8 @@ const MAX_ADDRESSES = 200
 
 export function createSessionFace(provider: SessionProvider, clock: Clock): WalletFace {
   const { session } = provider
-  const ask = (method: string, params: object) => call(() => provider.request({ method, params }))
+  const ask = (method: string, params: object, assertWanted?: AssertWanted) =>
+    call(() => provider.request({ method, params }, assertWanted))
 
   /** By account: keys and addresses of it stay, until the wallet tells that something changed. */
   let told = new Map<string, readonly unknown[]>()
@@ -49,9 +50,10 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
       return claims()
     },
     accounts: claims,
-    async signPsbt({ psbt, address, indexes }) {
+    async signPsbt({ psbt, address, indexes }, assertWanted) {
       const signInputs = indexes.map((index) => ({ address, index }))
-      return fieldOf(await ask('signPsbt', { account: address, psbt, signInputs, broadcast: false }), 'psbt')
+      const params = { account: address, psbt, signInputs, broadcast: false }
+      return fieldOf(await ask('signPsbt', params, assertWanted), 'psbt')
     },
     async signMessage({ address, message, protocol }) {
       const params = { account: address, address, message, protocol: protocol.toLowerCase() }

@@ -1,5 +1,5 @@
 /** What all wallets can do, whatever they call it. Their answers are untrusted, and read by those who ask. */
-import type { CaipNetwork } from '../../types.js'
+import type { AssertWanted, CaipNetwork } from '../../types.js'
 
 export interface PsbtRequest {
   readonly network: CaipNetwork
@@ -23,7 +23,7 @@ export interface WalletFace {
   /** As `connect`, without a prompt; `undefined` where the wallet shares nothing, or does not say so without one. */
   accounts(): Promise<unknown>
   /** One prompt. @returns base64, hex or bytes of a PSBT or of a transaction */
-  signPsbt(request: PsbtRequest): Promise<unknown>
+  signPsbt(request: PsbtRequest, assertWanted: AssertWanted): Promise<unknown>
   /** One prompt. @returns base64 or hex text, or bytes */
   signMessage(request: MessageRequest): Promise<unknown>
   disconnect(): Promise<void>

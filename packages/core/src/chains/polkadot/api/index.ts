@@ -1,14 +1,12 @@
 /** Everything that needs the chain's metadata: fees, transfers and what becomes of them. A chunk of its own, and a big one. */
 import type { CaipNetwork, FeeQuote, PreparedTransfer, TransactionStatus, TransferRequest } from '../../types.js'
 import type { Node } from '../node/client.js'
-import type { SignerPayload } from '../transaction.js'
-import type { SignedPayload } from '../wallets/types.js'
 import { feeQuote, maxSendable } from './fees.js'
 import { prepareTransfer } from './prepare.js'
 import { renewTransfer } from './renew.js'
 import { openRuntime, type Runtime, specVersionOf } from './runtime.js'
 import { createStatusReader } from './status.js'
-import { finishTransfer } from './submit.js'
+import { finishTransfer, type SignedTransfer } from './submit.js'
 
 export interface ChainApi {
   feeQuote(network: CaipNetwork): Promise<FeeQuote>
@@ -17,7 +15,7 @@ export interface ChainApi {
   /** Gives a reviewed transfer its whole time again, where too little of it is left. @throws ModalError TRANSACTION_MISMATCH */
   renewTransfer(transfer: PreparedTransfer): Promise<void>
   /** Puts the signature and the payload together and hands them to the node; the extrinsic's hash. */
-  finishTransfer(network: CaipNetwork, payload: SignerPayload, signed: SignedPayload): Promise<string>
+  finishTransfer(network: CaipNetwork, transfer: SignedTransfer): Promise<string>
   transactionStatus(network: CaipNetwork, transaction: { hash: string; deadline?: string }): Promise<TransactionStatus>
 }
 
@@ -60,7 +58,7 @@ export function createChainApi(nodeOf: (network: CaipNetwork) => Node): ChainApi
     maxSendable: async (network, pair) => maxSendable(await chainOf(network), network, pair),
     prepareTransfer: async (request) => prepareTransfer(await chainOf(request.network), request),
     renewTransfer: async (transfer) => renewTransfer(await chainOf(transfer.network), transfer),
-    finishTransfer: async (network, payload, signed) => finishTransfer(await chainOf(network), payload, signed),
+    finishTransfer: async (network, transfer) => finishTransfer(await chainOf(network), transfer),
     transactionStatus: async (network, transaction) => {
       const node = nodeOf(network)
       return readStatus(node, () => runtimeOf(node), transaction)

@@ -6,11 +6,19 @@ import { causesOf, fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
 import { encodeSs58 } from '../../../primitives/address/ss58.js'
+import type { AssertWanted } from '../../types.js'
 import { isSameAccount } from '../address.js'
 import { fromHex, type Hex, toHex } from '../hex.js'
 import type { SignerPayload } from '../transaction.js'
 import type { SignedPayload } from '../wallets/types.js'
 import type { Chain } from './index.js'
+
+/** What a wallet answered to the payload it was asked to sign. */
+export interface SignedTransfer {
+  readonly payload: SignerPayload
+  readonly signed: SignedPayload
+  readonly assertWanted: AssertWanted
+}
 
 /** By the kind in front: ed25519, sr25519, ECDSA. */
 const signatureBytes: readonly (number | undefined)[] = [65, 65, 66]
@@ -65,11 +73,12 @@ function assemble(chain: Chain, payload: SignerPayload, { signature, signedTrans
  * Handed to one node, once.
  * @returns the extrinsic's hash
  * @throws ModalError TRANSACTION_REJECTED where the node refused it; SENT_UNCONFIRMED where it left that open;
- *   TRANSACTION_MISMATCH, INVALID_ANSWER before anything was sent
+ *   TRANSACTION_MISMATCH, INVALID_ANSWER, ABORTED before anything was sent
  */
-export async function finishTransfer(chain: Chain, payload: SignerPayload, signed: SignedPayload): Promise<string> {
+export async function finishTransfer(chain: Chain, { payload, signed, assertWanted }: SignedTransfer): Promise<string> {
   const extrinsic = assemble(chain, payload, signed)
   const hash = extrinsicHash(fromHex(extrinsic) as Uint8Array)
+  assertWanted()
   try {
     // What the node calls it is of no use: it is known by what it is.
     await chain.node.request('author_submitExtrinsic', [extrinsic])

@@ -2,15 +2,16 @@
 import { fieldOf } from '../../../errors/causes.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
 import type { SessionProvider } from '../../pairing.js'
+import type { AssertWanted } from '../../types.js'
 import { readAccounts } from './readAccounts.js'
 import type { NetworkId, PolkadotWallet } from './types.js'
 
 export function openSession(provider: SessionProvider): PolkadotWallet {
   const { session } = provider
 
-  async function ask(method: string, params: object): Promise<unknown> {
+  async function ask(method: string, params: object, assertWanted?: AssertWanted): Promise<unknown> {
     try {
-      return await provider.request({ method, params })
+      return await provider.request({ method, params }, assertWanted)
     } catch (thrown) {
       throw normalizeError(thrown)
     }
@@ -21,8 +22,8 @@ export function openSession(provider: SessionProvider): PolkadotWallet {
     accounts: async (network) => readAccounts(listed(network)) ?? [],
     signMessage: async ({ address }, message) =>
       fieldOf(await ask('polkadot_signMessage', { address, message }), 'signature'),
-    async signTransaction({ address }, transactionPayload) {
-      const answer = await ask('polkadot_signTransaction', { address, transactionPayload })
+    async signTransaction({ address }, transactionPayload, assertWanted) {
+      const answer = await ask('polkadot_signTransaction', { address, transactionPayload }, assertWanted)
       return { signature: fieldOf(answer, 'signature'), signedTransaction: fieldOf(answer, 'signedTransaction') }
     },
     switchTo(network) {

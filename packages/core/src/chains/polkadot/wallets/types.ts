@@ -1,5 +1,5 @@
 /** What an extension in the page and a paired wallet have in common. Everything they answer is untrusted. */
-import type { CaipNetwork, CaipNetworkId } from '../../types.js'
+import type { AssertWanted, CaipNetwork, CaipNetworkId } from '../../types.js'
 import type { SignerPayload } from '../transaction.js'
 
 /** What a wallet has to know of a network. */
@@ -28,7 +28,7 @@ export interface PolkadotWallet {
   accounts(network: NetworkId): Promise<readonly WalletAccount[]>
   /** Signs the UTF-8 bytes of a message, usually within `<Bytes>…</Bytes>`. */
   signMessage(account: WalletAccount, message: string): Promise<unknown>
-  signTransaction(account: WalletAccount, payload: SignerPayload): Promise<SignedPayload>
+  signTransaction(account: WalletAccount, payload: SignerPayload, assertWanted: AssertWanted): Promise<SignedPayload>
   /** Whether it can be used on the network; a wallet in the page can on each. */
   switchTo(network: NetworkId): boolean
   /** Says that accounts may have changed, that it is on another network, or that it is gone; returns how to stop. Never throws. */

@@ -200,3 +200,15 @@ test('disconnect leaves the session', async () => {
   await adapter.disconnect(connector)
   expect(provider.session.leave).toHaveBeenCalledOnce()
 })
+
+test('nobody wants it any more when the wallet says that it may not only sign: it is not asked to sign and send', async () => {
+  const { adapter, connector, request, asked } = await setUp({
+    solana_signTransaction: () => Promise.reject(Object.assign(new Error('not part'), { code: 4200 })),
+  })
+  const prepared = await adapter.prepareTransfer(request())
+  const sending = adapter.sendNative(connector, prepared, () => {
+    if (asked.length > 0) throw createError('ABORTED', {})
+  })
+  await expect(sending).rejects.toEqual(code('ABORTED'))
+  expect(asked.map(({ method }) => method)).toEqual(['solana_signTransaction'])
+})

@@ -4,21 +4,25 @@ import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
 import type { SessionProvider } from '../../pairing.js'
+import type { AssertWanted } from '../../types.js'
 import { asBase64, invalid, readSignature } from '../answers.js'
 import { fromWire, toWire } from '../wire.js'
 import { ask, askToSend } from './ask.js'
 import { signedAsAsked } from './signed.js'
-import type { Handed, SolanaWallet } from './types.js'
+import type { Handed, HandRequest, SolanaWallet } from './types.js'
 
 const isUnsupported = (error: unknown) => error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
 
 export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   const { session } = provider
-  const request = (method: string, params: object) => ask(() => provider.request({ method, params }))
+  const request = (method: string, params: object, assertWanted?: AssertWanted) =>
+    ask(() => provider.request({ method, params }, assertWanted))
 
   /** Wallets answer the signature, the signed transaction, or both. */
-  async function sign(from: string, wire: Uint8Array): Promise<Uint8Array> {
-    const answer = await request('solana_signTransaction', { transaction: base64.encode(wire), pubkey: from })
+  async function sign({ from, wire, assertWanted }: HandRequest): Promise<Uint8Array> {
+    assertWanted()
+    const params = { transaction: base64.encode(wire), pubkey: from }
+    const answer = await request('solana_signTransaction', params, assertWanted)
     const signed = fieldOf(answer, 'transaction')
     if (typeof signed === 'string') return signedAsAsked(asBase64(signed), wire)
     const signature = readSignature(fieldOf(answer, 'signature'))
@@ -27,9 +31,11 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
     return toWire(asked.message, signature)
   }
 
-  async function signAndSend(from: string, wire: Uint8Array): Promise<string> {
+  async function signAndSend({ from, wire, assertWanted }: HandRequest): Promise<string> {
+    assertWanted()
     const params = { transaction: base64.encode(wire), pubkey: from }
-    const answer = await askToSend(() => provider.request({ method: 'solana_signAndSendTransaction', params }))
+    const question = { method: 'solana_signAndSendTransaction', params }
+    const answer = await askToSend(() => provider.request(question, assertWanted))
     const signature = fieldOf(answer, 'signature')
     if (typeof signature !== 'string' || !readSignature(signature))
       throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
@@ -60,13 +66,13 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
       if (caipNetworkId !== id) throw createError('NETWORK_CHANGED', { caipNetworkId })
       if (!session.accounts(id).includes(from)) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
     },
-    async hand({ from, wire }): Promise<Handed> {
+    async hand(asked): Promise<Handed> {
       try {
-        return { wire: await sign(from, wire) }
+        return { wire: await sign(asked) }
       } catch (error) {
         // It did not approve of that method, so nobody was asked anything.
         if (!isUnsupported(error)) throw error
-        return { signature: await signAndSend(from, wire) }
+        return { signature: await signAndSend(asked) }
       }
     },
     watch(events) {

@@ -110,11 +110,12 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     check(from, { id }) {
       accountOf(from, id)
     },
-    async hand({ from, network, wire }): Promise<Handed> {
+    async hand({ from, network, wire, assertWanted }): Promise<Handed> {
       const send = signerOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
       const sign = signerOf(wallet, 'solana:signTransaction', 'signTransaction')
       const account = accountOf(from, network.id)
       const request = { account, chain: clusterOf(network, from), transaction: wire.slice() }
+      assertWanted()
       if (send) {
         const options = { preflightCommitment: 'confirmed' }
         const signature = fieldOf(only(await askToSend(() => send({ ...request, options }))), 'signature')

@@ -1,5 +1,5 @@
 /** The two kinds of wallets, a page's (Wallet Standard) and a paired one (a session), behind one face. */
-import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } from '../../types.js'
+import type { AdapterConnection, AdapterEvents, AssertWanted, CaipNetwork, CaipNetworkId } from '../../types.js'
 
 /** `signature`: the wallet has sent it. `wire`: it is signed, byte by byte what was asked, and waits to be sent. */
 export type Handed = { readonly signature: string } | { readonly wire: Uint8Array }
@@ -10,6 +10,14 @@ export interface WrittenSignIn {
   readonly message: Uint8Array
   /** 64 bytes. */
   readonly signature: Uint8Array
+}
+
+export interface HandRequest {
+  readonly from: string
+  readonly network: CaipNetwork
+  /** The transaction with the signature's place empty. */
+  readonly wire: Uint8Array
+  readonly assertWanted: AssertWanted
 }
 
 /** Every method fails as a ModalError and as nothing else; what comes out is validated. */
@@ -25,7 +33,7 @@ export interface SolanaWallet {
   signIn?(address: string, network: CaipNetworkId, input: object): Promise<WrittenSignIn>
   /** Whether it may sign for `from` on `network` now. @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
   check(from: string, network: CaipNetwork): void
-  /** Asks for one signature, once. @param wire - the transaction with the signature's place empty */
-  hand(request: { from: string; network: CaipNetwork; wire: Uint8Array }): Promise<Handed>
+  /** Asks for one signature, once, and only while it is wanted. */
+  hand(request: HandRequest): Promise<Handed>
   watch(events: AdapterEvents): () => void
 }
