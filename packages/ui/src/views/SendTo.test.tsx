@@ -197,6 +197,17 @@ test('dollars: typed in their own field, the exact token amount beside it', asyn
   expect(rendered.called()).toContain('send.switchCurrency')
 })
 
+test.each(['INVALID_AMOUNT', 'TOO_MANY_DECIMALS'] as const)(
+  'what can’t be read (%s) is not switched over: the way to do it is there, and off',
+  async (code) => {
+    const { screen, click, called } = await renderSend({ sendTokenAmount: 'abc', problem: { code, field: 'amount' } })
+    const name = /Type in US dollars$/
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    await click('button', name)
+    expect(called()).not.toContain('send.switchCurrency')
+  },
+)
+
 test('without a price there are no dollars to type', async () => {
   const { screen } = await renderSend({ token: tokens[3] })
   expect(screen.queryByRole('button', { name: /Type in US dollars/ })).toBeNull()

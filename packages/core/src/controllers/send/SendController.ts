@@ -59,7 +59,7 @@ export interface SendController {
   setAmount(text: string): void
   /** Takes dollars; how much of the token they are is worked out once, and stays when the price moves. */
   setFiat(text: string): void
-  /** Types dollars from now on, or the token again. The amount stays. */
+  /** Types dollars from now on, or the token again. The amount stays; while it can't be read, nothing happens. */
   switchCurrency(): Promise<void>
   /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
   tidyAmount(): Promise<void>

@@ -52,9 +52,12 @@ export function createSendFiat(state: SendState) {
       if (made === sourceOf(fiat ?? '', token)) made = sourceOf(parsed.text, token)
       state.fiat = parsed.text
     },
-    /** The other way of typing; the amount itself stays to the last digit. */
+    /** The other way of typing; the amount itself stays to the last digit. What can't be read stays to be put right. */
     switchOver(): void {
       const { fiat, token, sendTokenAmount } = state
+      const decimals = fiat === undefined && token ? decimalsOf(token) : FIAT_DECIMALS
+      const typed = parseAmount(fiat ?? sendTokenAmount, decimals)
+      if (!typed.ok && typed.reason !== 'EMPTY') return
       if (fiat !== undefined) {
         leave()
         return

@@ -321,6 +321,28 @@ test('dollars: switching over and back leaves the amount as it is, to the last d
   expect(state).toMatchObject({ fiat: undefined, sendTokenAmount: '1.000000000000000001' })
 })
 
+test.each([
+  ['the token', '1.1234567', 'TOO_MANY_DECIMALS'],
+  ['the token', 'abc', 'INVALID_AMOUNT'],
+  ['dollars', '1.234', 'TOO_MANY_DECIMALS'],
+  ['dollars', 'abc', 'INVALID_AMOUNT'],
+])(
+  'typed in %s, %j can’t be read (%s): it is not switched over, and stays to be put right',
+  async (what, text, code) => {
+    const { modal, state, type } = await setUp()
+    const dollar = modal.accounts.state.eip155.tokenBalance.find(({ symbol }) => symbol === 'TUSD')
+    if (dollar) modal.send.setToken(dollar)
+    await type(receiver, '')
+    if (what === 'dollars') await modal.send.switchCurrency()
+    if (what === 'dollars') modal.send.setFiat(text)
+    else modal.send.setAmount(text)
+    await settle()
+    await modal.send.switchCurrency()
+    expect(state).toMatchObject(what === 'dollars' ? { fiat: text } : { fiat: undefined, sendTokenAmount: text })
+    expect(state.problem?.code).toBe(code)
+  },
+)
+
 test('dollars with a comma are shown with a dot, and what they made stays, whatever the price is by then', async () => {
   const { modal, state, type } = await setUp()
   await type(receiver, '')

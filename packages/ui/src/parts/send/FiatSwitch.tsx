@@ -14,21 +14,23 @@ import { useSend } from './useSend.js'
 export function FiatSwitch({ busy }: { busy: boolean }) {
   const { send } = useModal()
   const run = useRun()
-  const { token, fiat, sendTokenAmount } = useSend()
+  const { token, fiat, sendTokenAmount, problem } = useSend()
   const t = useTranslate(sendMessages)
   const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
   if (token && !token.verified) return <Badge tone="warning">{texts('selectToken.unverified')}</Badge>
   if (token?.price === undefined) return null
   const { symbol } = token
+  // What can't be read is nothing in the other currency either.
+  const off = busy || problem?.code === 'INVALID_AMOUNT' || problem?.code === 'TOO_MANY_DECIMALS'
   const worth = format.worthOfTyped(sendTokenAmount, Number(token.quantity.decimals), token.price)
   const other = fiat === undefined ? (worth ?? format.fiat(0)) : `${format.exact(sendTokenAmount || '0')} ${symbol}`
   return (
     <button
       type="button"
       className="fiat-switch"
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : () => run(send.switchCurrency)}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : () => run(send.switchCurrency)}
     >
       <span className="number truncate">{other}</span>
       <Icon name="swap" />
