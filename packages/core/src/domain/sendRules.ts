@@ -13,6 +13,8 @@ export type SendProblemCode =
   | 'ENTER_AMOUNT'
   | 'INVALID_AMOUNT'
   | 'TOO_MANY_DECIMALS'
+  /** Dollars were typed, and nobody says now what the token costs. */
+  | 'PRICE_UNAVAILABLE'
   | 'INSUFFICIENT_BALANCE'
   | 'ENTER_RECEIVER'
   | 'INVALID_ADDRESS'

@@ -208,6 +208,15 @@ test.each(['INVALID_AMOUNT', 'TOO_MANY_DECIMALS'] as const)(
   },
 )
 
+test('dollars whose price went missing: it is said beside the field, and the way back to the token is there', async () => {
+  const problem = { code: 'PRICE_UNAVAILABLE', field: 'amount' } as const
+  const { screen, click, called } = await renderSend({ token: tokens[3], fiat: '20', sendTokenAmount: '', problem })
+  const { symbol } = tokens[3] as { symbol: string }
+  expect(screen.getByText(new RegExp(`^There is no price for ${symbol} right now`))).toBeDefined()
+  await click('button', new RegExp(`Type in ${symbol}$`))
+  expect(called()).toContain('send.switchCurrency')
+})
+
 test('without a price there are no dollars to type', async () => {
   const { screen } = await renderSend({ token: tokens[3] })
   expect(screen.queryByRole('button', { name: /Type in US dollars/ })).toBeNull()

@@ -14,15 +14,26 @@ const tooMany = { decimals: String(FIAT_DECIMALS), symbol: 'USD' }
 /** What somebody says that a token costs for which nobody vouches is no measure (T-05). */
 const priceOf = ({ verified, price }: TokenBalance): number | undefined => (verified ? price : undefined)
 
-export function createSendFiat(state: SendState) {
-  /** What the token amount was made from. A price that moves changes no amount under the visitor. */
-  let made: string | undefined
+const nameOf = ({ chainId, address }: TokenBalance) => `${chainId} ${address ?? ''}`
 
-  const sourceOf = (fiat: string, token: TokenBalance) => `${token.chainId} ${token.address ?? ''} ${fiat}`
+export function createSendFiat(state: SendState) {
+  /**
+   * What the token amount was made from, and of which token. A price that moves changes no amount under the visitor.
+   * `text` is `undefined` where there was no price to make one with.
+   */
+  let made: { readonly token: string; readonly text: string | undefined } | undefined
 
   function leave(): void {
     state.fiat = undefined
     made = undefined
+  }
+
+  /** Typed in dollars, which are still dollars: what they make is worked out when there is a price again. */
+  function wait(fiat: string, token: string): SendProblem | undefined {
+    if (made?.text === fiat) return undefined
+    made = { token, text: undefined }
+    state.sendTokenAmount = ''
+    return { code: 'PRICE_UNAVAILABLE', field: 'amount' }
   }
 
   return {
@@ -30,15 +41,17 @@ export function createSendFiat(state: SendState) {
     follow(): SendProblem | undefined {
       const { fiat, token } = state
       if (fiat === undefined || !token) return undefined
-      const price = priceOf(token)
-      if (price === undefined) {
+      const [price, name] = [priceOf(token), nameOf(token)]
+      if (price === undefined && made?.token !== name) {
+        // Another token was chosen: what the dollars made was an amount of the former one.
         leave()
+        state.sendTokenAmount = ''
         return undefined
       }
-      const typed = tokenAmountOf(fiat, price, decimalsOf(token))
-      const source = sourceOf(fiat, token)
-      if (made !== source) state.sendTokenAmount = typed.ok ? typed.amount : ''
-      made = source
+      const typed = tokenAmountOf(fiat, price ?? 1, decimalsOf(token))
+      if (price === undefined && typed.ok) return wait(fiat, name)
+      if (made?.token !== name || made.text !== fiat) state.sendTokenAmount = typed.ok ? typed.amount : ''
+      made = { token: name, text: fiat }
       if (typed.ok || typed.reason === 'EMPTY') return undefined
       return typed.reason === 'INVALID'
         ? { code: 'INVALID_AMOUNT', field: 'amount' }
@@ -49,7 +62,8 @@ export function createSendFiat(state: SendState) {
       const { fiat, token } = state
       const parsed = parseAmount(fiat ?? '', FIAT_DECIMALS)
       if (!token || !parsed.ok) return
-      if (made === sourceOf(fiat ?? '', token)) made = sourceOf(parsed.text, token)
+      const name = nameOf(token)
+      if (made?.token === name && made.text === fiat) made = { token: name, text: parsed.text }
       state.fiat = parsed.text
     },
     /** The other way of typing; the amount itself stays to the last digit. What can't be read stays to be put right. */
@@ -65,7 +79,7 @@ export function createSendFiat(state: SendState) {
       const price = token && priceOf(token)
       if (!token || price === undefined) return
       const text = fiatTextOf(sendTokenAmount, decimalsOf(token), price)
-      made = sourceOf(text, token)
+      made = { token: nameOf(token), text }
       state.fiat = text
     },
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createConnectedModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
 import { tokenContract } from '../../../test/sendSetUp.js'
 import { NAME_LOOKUP_WAIT_MS } from '../../constants/receivers.js'
+import type { TokenBalance } from '../../domain/portfolio.js'
 
 const [first, second, receiver] = scriptedAccounts
 const hash = `0x${'ab'.repeat(32)}`
@@ -402,6 +403,83 @@ test('dollars need somebody who vouches for the token (T-05)', async () => {
   expect(state).toMatchObject({ token: { symbol: 'TUSD' }, fiat: undefined })
   await modal.send.switchCurrency()
   expect(state.fiat).toBeUndefined()
+})
+
+/** Ten dollars are typed; then the service has no price for the token, until the test says otherwise. */
+async function loseThePrice() {
+  const page = await setUp()
+  const { modal, backend, state, type } = page
+  await type(receiver, '')
+  await modal.send.switchCurrency()
+  modal.send.setFiat('10')
+  await settle()
+  const [native] = modal.accounts.state.eip155.tokenBalance
+  const setPrice = async (price: number | undefined) => {
+    const { price: _, value: __, ...row } = native as TokenBalance
+    backend.answer('/balance', { body: { balances: [{ ...row, ...(price && { price }), iconUrl: '' }] } })
+    await modal.accounts.refreshBalances('eip155', { force: true })
+    await settle()
+  }
+  await setPrice(undefined)
+  expect(state.token?.price).toBeUndefined()
+  const typeDollars = async (text: string) => {
+    modal.send.setFiat(text)
+    await settle()
+  }
+  return { ...page, setPrice, typeDollars }
+}
+
+test('a price that goes missing for a moment: dollars stay dollars, and what they made stays', async () => {
+  const { modal, state, setPrice } = await loseThePrice()
+  expect(state).toMatchObject({ fiat: '10', sendTokenAmount: '0.005', problem: undefined })
+  await setPrice(4_000)
+  expect(state).toMatchObject({ fiat: '10', sendTokenAmount: '0.005', problem: undefined })
+  await modal.send.review()
+  expect(state.prepared?.amount).toBe(5_000_000_000_000_000n)
+})
+
+test('dollars typed while there is no price are no amount, which is said, and are one once there is a price', async () => {
+  const { modal, state, typeDollars, setPrice } = await loseThePrice()
+  await typeDollars('20')
+  const problem = { code: 'PRICE_UNAVAILABLE', field: 'amount' }
+  expect(state).toMatchObject({ fiat: '20', sendTokenAmount: '', problem })
+  await expect(modal.send.review()).rejects.toBeDefined()
+  expect(state.prepared).toBeUndefined()
+  await typeDollars('10')
+  expect(state).toMatchObject({ fiat: '10', sendTokenAmount: '', problem })
+  await setPrice(4_000)
+  expect(state).toMatchObject({ fiat: '10', sendTokenAmount: '0.0025', problem: undefined })
+})
+
+test.each([
+  ['abc', 'INVALID_AMOUNT'],
+  ['', 'ENTER_AMOUNT'],
+])('without a price dollars %j are what they are with one: %s', async (text, code) => {
+  const { state, typeDollars } = await loseThePrice()
+  await typeDollars(text)
+  expect(state).toMatchObject({ fiat: text, sendTokenAmount: '', problem: { code } })
+})
+
+test('without a price the visitor may go back to the token', async () => {
+  const { modal, state, typeDollars } = await loseThePrice()
+  await typeDollars('20')
+  await modal.send.switchCurrency()
+  expect(state).toMatchObject({ fiat: undefined, sendTokenAmount: '', problem: { code: 'ENTER_AMOUNT' } })
+})
+
+test('dollars of one token are no amount of another that has no price', async () => {
+  const { modal, state, type } = await setUp()
+  await type(receiver, '')
+  await modal.send.switchCurrency()
+  modal.send.setFiat('2000')
+  await settle()
+  const dollar = modal.accounts.state.eip155.tokenBalance.find(({ symbol }) => symbol === 'TUSD')
+  const { price: _, value: __, ...unpriced } = dollar as TokenBalance
+  const { eip155 } = modal.accounts.state
+  eip155.tokenBalance = eip155.tokenBalance.map((row) => (row.symbol === 'TUSD' ? unpriced : row))
+  modal.send.setToken(unpriced)
+  await settle()
+  expect(state).toMatchObject({ fiat: undefined, sendTokenAmount: '', problem: { code: 'ENTER_AMOUNT' } })
 })
 
 test('dollars need a price', async () => {

@@ -446,6 +446,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.problem.SELECT_TOKEN': 'Token wählen',
   'send.problem.INVALID_AMOUNT': 'Gültigen Betrag eingeben',
   'send.problem.TOO_MANY_DECIMALS': 'Zu viele Nachkommastellen',
+  'send.problem.PRICE_UNAVAILABLE': 'Zurzeit kein Preis',
   'send.problem.INSUFFICIENT_BALANCE': 'Guthaben reicht nicht',
   'send.problem.INSUFFICIENT_GAS': 'Zu wenig {symbol} für die Gebühr',
   'send.problem.INVALID_ADDRESS': 'Gültige Adresse eingeben',
@@ -469,6 +470,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.inline.INVALID_AMOUNT': 'Bitte gib einen gültigen Betrag ein',
   'send.inline.TOO_MANY_DECIMALS':
     'Bitte gib einen gültigen Betrag ein: {symbol} hat höchstens {decimals} Nachkommastellen',
+  'send.inline.PRICE_UNAVAILABLE': 'Für {symbol} gibt es zurzeit keinen Preis. Gib den Betrag in {symbol} ein',
   'send.inline.INSUFFICIENT_BALANCE': 'Guthaben reicht nicht aus',
   'send.inline.INSUFFICIENT_GAS': 'Dann bleibt zu wenig {symbol} für die Netzwerkgebühr',
   'send.inline.INVALID_ADDRESS': 'Das ist keine gültige Adresse',

@@ -18,13 +18,15 @@ export function FiatSwitch({ busy }: { busy: boolean }) {
   const t = useTranslate(sendMessages)
   const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
-  if (token && !token.verified) return <Badge tone="warning">{texts('selectToken.unverified')}</Badge>
-  if (token?.price === undefined) return null
+  // Who types dollars must find the way back, whatever became of the price.
+  const inFiat = fiat !== undefined
+  if (token && !token.verified && !inFiat) return <Badge tone="warning">{texts('selectToken.unverified')}</Badge>
+  if (!token || (token.price === undefined && !inFiat)) return null
   const { symbol } = token
   // What can't be read is nothing in the other currency either.
   const off = busy || problem?.code === 'INVALID_AMOUNT' || problem?.code === 'TOO_MANY_DECIMALS'
-  const worth = format.worthOfTyped(sendTokenAmount, Number(token.quantity.decimals), token.price)
-  const other = fiat === undefined ? (worth ?? format.fiat(0)) : `${format.exact(sendTokenAmount || '0')} ${symbol}`
+  const worth = token.price && format.worthOfTyped(sendTokenAmount, Number(token.quantity.decimals), token.price)
+  const other = !inFiat ? worth || format.fiat(0) : `${format.exact(sendTokenAmount || '0')} ${symbol}`
   return (
     <button
       type="button"
@@ -34,7 +36,7 @@ export function FiatSwitch({ busy }: { busy: boolean }) {
     >
       <span className="number truncate">{other}</span>
       <Icon name="swap" />
-      <span className="hidden-text">{fiat === undefined ? t('send.typeFiat') : t('send.typeToken', { symbol })}</span>
+      <span className="hidden-text">{inFiat ? t('send.typeToken', { symbol }) : t('send.typeFiat')}</span>
     </button>
   )
 }
