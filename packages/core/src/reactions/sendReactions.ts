@@ -63,12 +63,12 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
 
   /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
   let shown: RouteName | undefined
-  function followView(next: RouteName | undefined): void {
+  function followView(next: RouteName | undefined, why?: 'closed'): void {
     const left = shown
     shown = next
     const asking = left === 'SendPreview' && next === 'ApproveTransaction'
     if (left === next || asking || (left !== 'Send' && left !== 'SendPreview' && left !== 'ApproveTransaction')) return
-    send.cancel()
+    send.cancel(why)
     if (left === 'Send') {
       leaveForm()
       return
@@ -92,7 +92,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       modal.state,
       'open',
       (open) => {
-        if (!open) followView(undefined)
+        if (!open) followView(undefined, 'closed')
         // No page hears its own storage: an element that was removed may have had its answer meanwhile (U03).
         else if (isConnected()) transactions.resume()
       },

@@ -78,8 +78,12 @@ export interface SendController {
   acknowledge(looked: boolean): void
   /** Hands the reviewed transfer to the wallet, once; not while `state.acknowledged` is `false`. What goes wrong is told by `report`; it never rejects. */
   submit(): Promise<void>
-  /** Stops waiting, for the review or for the wallet. A transaction that it broadcasts all the same is still recorded. */
-  cancel(): void
+  /**
+   * Stops waiting, for the review or for the wallet. A transaction that it broadcasts all the same is still recorded.
+   *
+   * @param why - who only closed the modal has taken nothing back: what the wallet is asked is sent once it agrees (U02)
+   */
+  cancel(why?: 'cancelled' | 'closed'): void
   /** The view was left: a name that is being looked up is looked up again when it is entered. */
   leave(): Promise<void>
   /** The account is another: what was reviewed for the former one goes, what was typed stays. Not while the wallet is asked. */
@@ -104,13 +108,14 @@ const blank = (): SendState => ({
   ...unreviewed,
 })
 
-export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset'>): SendController {
+export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset' | 'closedOn'>): SendController {
   const state = proxy<SendState>(blank())
 
   const work = createLazy(async () => {
     const { createSendWork } = await import('./sendWork.js')
-    return createSendWork({ ...parts, state, reset })
+    return createSendWork({ ...parts, state, reset, closedOn: () => closedOn })
   })
+  let closedOn: PreparedTransfer | undefined
 
   const later = (name: keyof SendWork) => async () => (await work())[name]()
   const recheck = later('recheck')
@@ -155,7 +160,9 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     submit: later('submit'),
     leave: later('leave'),
     renew: () => edit({}),
-    cancel() {
+    cancel(why = 'cancelled') {
+      if (why === 'cancelled') closedOn = undefined
+      else if (state.status === 'sending') closedOn = state.prepared
       if (state.status === 'sending') state.status = 'ready'
       if (state.status === 'preparing') state.status = 'editing'
     },

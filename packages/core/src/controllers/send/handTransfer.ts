@@ -24,14 +24,14 @@ export function createHandTransfer({ context, taken, emit }: Parts) {
   }
 
   /**
-   * @param isWaited - whether anybody still waits for it: what a wallet only signed is broadcast by us, and by then the
-   *   visitor may have cancelled, left or disconnected (P05)
+   * @param isWanted - whether it was not taken back: what a wallet only signed is broadcast by us, and by then the visitor
+   *   may have cancelled, left or disconnected (P05)
    * @throws ModalError REQUEST_PENDING, ABORTED, those of `assertOwn`, TRANSACTION_MISMATCH, and what the wallet says
    */
-  return async function hand(transfer: PreparedTransfer, isWaited: () => boolean): Promise<Handed> {
+  return async function hand(transfer: PreparedTransfer, isWanted: () => boolean): Promise<Handed> {
     const { connector, adapter, inTurn } = context()
     const assertWanted = () => {
-      if (!isWaited()) throw createError('ABORTED', {})
+      if (!isWanted()) throw createError('ABORTED', {})
       assertOwn(transfer)
     }
     return inTurn(async () => {

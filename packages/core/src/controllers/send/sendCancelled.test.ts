@@ -35,7 +35,6 @@ async function submitSlowly() {
 
 test.each<[string, (page: SendTest) => unknown]>([
   ['cancelled', ({ modal }) => modal.modal.goBack()],
-  ['closed', ({ modal }) => modal.close('escape')],
   ['disconnected', ({ modal }) => modal.connection.disconnect('eip155')],
   ['removed', ({ modal }) => modal.destroy()],
 ])('%s before the wallet was asked: it is not asked, and nobody is in doubt', async (_, happen) => {
@@ -147,12 +146,47 @@ test('signed while it is waited for: broadcast, once', async () => {
   expect(modal.transactions.state.pending).toHaveLength(1)
 })
 
+test('U02: closed while the wallet signs, it is not lost: broadcast, once, and followed', async () => {
+  const { modal, server, sign, errors } = await askToSign()
+  await modal.close('escape')
+  await settle()
+  await sign()
+  expect(server.broadcast).toHaveLength(1)
+  expect(modal.transactions.state.pending).toHaveLength(1)
+  expect(modal.send.state).toMatchObject({ status: 'editing', sendTokenAmount: '' })
+  expect(errors).toEqual([])
+})
+
+test('U02: closed before the wallet was asked: it is asked all the same, once, and what it sends is recorded', async () => {
+  const { modal, goOn, sent, events } = await submitSlowly()
+  await modal.close('escape')
+  await settle()
+  await goOn()
+  expect(sent()).toHaveLength(1)
+  expect(events).toEqual(['sent'])
+})
+
 type Signing = Awaited<ReturnType<typeof askToSign>>
 
 test.each<[string, (page: Signing) => unknown]>([
   ['cancelled', ({ modal }) => modal.modal.goBack()],
-  ['closed', ({ modal }) => modal.close('escape')],
   ['disconnected', ({ modal }) => modal.connection.disconnect('bip122')],
+  [
+    'closed and disconnected',
+    async ({ modal }) => {
+      await modal.close('escape')
+      await modal.connection.disconnect('bip122')
+    },
+  ],
+  [
+    'closed, opened and another amount typed',
+    async ({ modal }) => {
+      await modal.close('escape')
+      await modal.open({ view: 'Send' })
+      await settle()
+      modal.send.setAmount('0.0005')
+    },
+  ],
   ['removed', ({ modal }) => modal.destroy()],
   [
     'another amount typed',

@@ -1,6 +1,6 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
-import type { CaipNetwork, TransferRequest } from '../../chains/types.js'
+import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../../chains/types.js'
 import { sayable } from '../../domain/askWallet.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
@@ -32,6 +32,8 @@ export interface SendWorkParts extends SendReceiverParts {
   pending(): readonly PendingTransaction[]
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
+  /** What the wallet was asked when the modal was closed over it. */
+  closedOn(): PreparedTransfer | undefined
   reset(): void
   /** For what goes wrong where nobody waits for an answer. */
   report(error: unknown): void
@@ -163,7 +165,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     state.status = 'sending'
     const { isNewest } = confirmations.start()
     const isWaited = () => isNewest() && state.prepared === transfer && state.status === 'sending'
-    const answer = await hand(transfer, isWaited).catch((thrown: unknown) => ({ error: sayable(thrown) }))
+    const isClosedOver = () => isNewest() && state.prepared === transfer && parts.closedOn() === transfer
+    const answer = await hand(transfer, () => isWaited() || isClosedOver()).catch((thrown: unknown) => ({
+      error: sayable(thrown),
+    }))
     const stillShown = isWaited()
     const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
     if ('error' in answer) {
