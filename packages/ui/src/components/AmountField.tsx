@@ -23,11 +23,14 @@ const UNIT = 'min(var(--u), (100cqi - var(--u) * 12.5) / 16.7)'
 /** Of a digit in the widest of usual fonts, bold; in em. */
 const WIDEST_DIGIT = 0.7
 
-/** Phones zoom into a field with smaller text than 16 px: only what would be cut off is smaller. */
+/**
+ * Phones zoom into a field with smaller text than 16 px, and who asks for larger text gets a larger amount, too: only
+ * what would be cut off is smaller.
+ */
 function sizeOf(length: number): string {
   const size = Math.max(SMALLEST_SIZE, Math.min(FULL_SIZE, (FULL_SIZE * ROOMY_LENGTH) / length))
   const fitting = `100cqi / ${(length * WIDEST_DIGIT).toFixed(2)}`
-  return `min(max(16px, ${UNIT} * ${size.toFixed(2)}), max(11px, ${fitting}))`
+  return `min(max(16px, var(--u) * ${SMALLEST_SIZE}, ${UNIT} * ${size.toFixed(2)}), max(11px, ${fitting}))`
 }
 
 /** In digits: separators are narrower in every font. */

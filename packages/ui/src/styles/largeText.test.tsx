@@ -1,0 +1,29 @@
+/** What a page with larger text (`--wm-font-size`) still shows: figures at least as large, and whole. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createScene } from '../../test/gallery/scenes.js'
+import { type Rendered, render } from '../../test/render.js'
+
+beforeAll(() => page.viewport(390, 844))
+afterAll(() => page.viewport(520, 800))
+afterEach(() => document.documentElement.style.removeProperty('--wm-font-size'))
+
+/** A scene in a unit of so many px; 10 is 100 %. */
+async function drawn(scene: string, unit: number): Promise<Rendered> {
+  document.documentElement.style.setProperty('--wm-font-size', `${unit}px`)
+  const rendered = await render(createScene(scene, {}))
+  await rendered.settle()
+  return rendered
+}
+
+const sizeOf = (element: Element | null) =>
+  element ? Number.parseFloat(getComputedStyle(element).fontSize) : Number.NaN
+
+test.each(['send-filled', 'swap', 'buy'])('what is typed is no smaller in larger text: %s', async (scene) => {
+  for (const unit of [15, 20]) {
+    const { root } = await drawn(scene, unit)
+    const input = root.querySelector('.amount-input')
+    expect(sizeOf(input), `${unit}`).toBeGreaterThanOrEqual(unit * 1.6 - 0.1)
+    expect(input?.scrollWidth, `${unit}`).toBeLessThanOrEqual((input?.clientWidth ?? 0) + 1)
+  }
+})
