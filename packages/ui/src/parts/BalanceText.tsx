@@ -6,7 +6,7 @@ interface BalanceTextProps {
   amount: string
 }
 
-/** What an account holds, beside what is typed. Where there is no room its end is cut, never a number's beginning. */
+/** What an account holds, beside what is typed. Where there is no room the figure goes on in the next line. */
 export function BalanceText({ text, amount }: BalanceTextProps) {
   const figure = (
     <bdi className="truncate" dir="ltr">

@@ -1,11 +1,9 @@
 /** What a page with larger text (`--wm-font-size`) still shows: figures at least as large, and whole. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
 import { createScene } from '../../test/gallery/scenes.js'
 import { type Rendered, render } from '../../test/render.js'
+import { cutTexts } from '../../test/textSpacing.js'
 
-beforeAll(() => page.viewport(390, 844))
-afterAll(() => page.viewport(520, 800))
 afterEach(() => document.documentElement.style.removeProperty('--wm-font-size'))
 
 /** A scene in a unit of so many px; 10 is 100 %. */
@@ -27,3 +25,12 @@ test.each(['send-filled', 'swap', 'buy'])('what is typed is no smaller in larger
     expect(input?.scrollWidth, `${unit}`).toBeLessThanOrEqual((input?.clientWidth ?? 0) + 1)
   }
 })
+
+test.each(['send-filled', 'send-name', 'swap'])(
+  'what is held, and what an amount is worth, is whole: %s',
+  async (scene) => {
+    const { root } = await drawn(scene, 20)
+    expect(root.querySelectorAll('.amount-below .truncate').length).toBeGreaterThan(0)
+    expect(cutTexts(root).filter((text) => /^(number )?truncate|^balance|^amount/.test(text))).toEqual([])
+  },
+)
