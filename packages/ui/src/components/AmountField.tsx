@@ -18,8 +18,8 @@ const ROOMY_LENGTH = 6
 const FULL_SIZE = 4
 /** Smaller, and it takes a line of its own. */
 const SMALLEST_SIZE = 1.6
-/** What one unit is where the card is narrow: the token beside the number is as wide as ever. */
-const UNIT = 'min(var(--u), (100cqi - var(--u) * 12.5) / 16.7)'
+/** What one unit is where the card is narrow: the token beside the number is as wide as ever. Later.css says where it stands below. */
+const UNIT = 'var(--amount-unit, min(var(--u), (100cqi - var(--u) * 12.5) / 16.7))'
 /** Of a digit in the widest of usual fonts, bold; in em. */
 const WIDEST_DIGIT = 0.7
 
