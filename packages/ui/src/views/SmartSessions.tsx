@@ -55,7 +55,7 @@ function Sessions() {
   return (
     <>
       {lead}
-      <ul className="list">
+      <ul className="list sessions">
         {list.map((session) => (
           <li key={session.pci}>
             <SessionRow session={session} />
@@ -77,7 +77,7 @@ function SessionRow({ session }: { session: SmartSession }) {
   return (
     <Row
       icon={<Picture shape="wallet" size={40} placeholder={{ text: name.toUpperCase() }} />}
-      name={name}
+      name={text.known(session) ? name : <span className="session-unknown">{name}</span>}
       {...(status !== 'revoked' && {
         detail: t(active ? 'sessions.until' : 'sessions.since', { date: text.day(expiresAt) }),
       })}

@@ -4,6 +4,7 @@ import { directionOf, type LocaleName, locales } from '../../../core/src/message
 import { account, tokens } from '../../test/fixtures.js'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
+import { cutTexts } from '../../test/textSpacing.js'
 
 // A page of 1280 × 1024 at 400 %.
 beforeAll(() => page.viewport(320, 256))
@@ -53,6 +54,20 @@ test.each(uncut.flatMap(([scene, selector]) => languages.map((language) => [scen
     expect(full.map(({ textContent }) => textContent)).toEqual([])
   },
 )
+
+/** What is cut is what a stranger called an app. */
+const strangers = ['a-rather-long-subdomain.of-a-shop.example', 'Garden Game', 'Old Raffle']
+
+test.each(
+  ['activity-pending', 'sessions', 'swap-start', 'swap-refused', 'send-empty'].flatMap((scene) =>
+    languages.map((language) => [scene, language] as const),
+  ),
+)('at 320 × 256 our own words are whole: %s, %s', async (scene, language) => {
+  const { root, settle } = await render(createScene(scene, { locale: await speak(language) }))
+  await settle()
+  const cut = cutTexts(root).filter((text) => /^(row-|truncate|quote|session)/.test(text))
+  expect(cut.filter((text) => !strangers.some((name) => text.endsWith(name)))).toEqual([])
+})
 
 test.each(languages)('at 320 × 256 what is bought stands in one line, %s', async (language) => {
   const { root, settle } = await render(createScene('buy', { locale: await speak(language) }))

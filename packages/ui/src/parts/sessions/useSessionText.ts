@@ -12,6 +12,8 @@ export function useSessionText() {
   const t = useTranslate(sessionsMessages)
   return {
     host: ({ origin }: SmartSession) => (origin === undefined ? undefined : hostOf(origin)),
+    /** Whether there is anything to call it. */
+    known: ({ origin, project }: SmartSession) => Boolean(project ?? origin),
     name: ({ origin, project }: SmartSession) => project ?? (origin ? hostOf(origin) : t('sessions.unknownApp')),
     /** In a list, where day and hour would be cut off: today the hour, else the day. */
     day: (moment: number) => {
