@@ -165,7 +165,7 @@ test.each([
   }
 })
 
-test('a price that the service refuses for an amount: said once, in the line of the price, and the amount is not blamed', async () => {
+test('a price that the service refuses for an amount: said in the line of the price, the button says what to do, and the amount is not blamed', async () => {
   const rendered = await render(withSwap({ ...noQuote, quoteStatus: 'failed', inputError: 'AMOUNT_REFUSED' }))
   const reason = 'No price for this amount. Try another one.'
   expect(rendered.screen.getByRole('button', { name: reason })).toBeDefined()
@@ -174,7 +174,7 @@ test('a price that the service refuses for an amount: said once, in the line of 
   expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
   expect(rendered.dialog.querySelector('[data-invalid]')).toBeNull()
   expect(rendered.screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await rendered.click('button', 'Review swap')
+  await rendered.click('button', 'Review swap: Try another amount')
   expect(rendered.called()).not.toContain('swap.prepare')
   await rendered.click('button', 'Refresh price')
   expect(rendered.called()).toContain('swap.refreshQuote')

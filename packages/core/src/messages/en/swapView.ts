@@ -14,6 +14,7 @@ export const swapViewMessages = {
   'swap.quoting': 'Getting a price',
   'swap.noQuote': 'No price for this swap right now',
   'swap.noQuoteAmount': 'No price for this amount. Try another one.',
+  'swap.tryAnotherAmount': 'Try another amount',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'Just now',
   'swap.ageSeconds': '{count} s ago',

@@ -541,6 +541,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': 'جارٍ جلب السعر',
   'swap.noQuote': 'لا سعر لهذه المبادلة الآن',
   'swap.noQuoteAmount': 'لا سعر لهذا المبلغ. جرّب مبلغًا آخر.',
+  'swap.tryAnotherAmount': 'جرّب مبلغًا آخر',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'الآن',
   'swap.ageSeconds': 'قبل {count} ث',

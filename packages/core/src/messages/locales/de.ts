@@ -552,6 +552,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': 'Preis wird abgefragt',
   'swap.noQuote': 'Gerade kein Preis',
   'swap.noQuoteAmount': 'Kein Preis für diesen Betrag. Versuch einen anderen.',
+  'swap.tryAnotherAmount': 'Versuch einen anderen Betrag',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'Gerade eben',
   'swap.ageSeconds': 'vor {count} s',

@@ -546,6 +546,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': 'Obteniendo precio',
   'swap.noQuote': 'Sin precio por ahora',
   'swap.noQuoteAmount': 'Sin precio para esta cantidad. Prueba con otra.',
+  'swap.tryAnotherAmount': 'Prueba con otra cantidad',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'Hace un momento',
   'swap.ageSeconds': 'Hace {count} s',

@@ -554,6 +554,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': 'Recherche du prix',
   'swap.noQuote': 'Aucun prix pour cet échange en ce moment',
   'swap.noQuoteAmount': 'Aucun prix pour ce montant. Essayez-en un autre.',
+  'swap.tryAnotherAmount': 'Essayez un autre montant',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'À l’instant',
   'swap.ageSeconds': 'Il y a {count} s',

@@ -549,6 +549,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': '価格を取得中',
   'swap.noQuote': '現在、このスワップの価格を取得できません',
   'swap.noQuoteAmount': 'この金額の価格はありません。別の金額をお試しください。',
+  'swap.tryAnotherAmount': '別の金額をお試しください',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'たった今',
   'swap.ageSeconds': '{count}秒前',

@@ -543,6 +543,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': 'Buscando o preço',
   'swap.noQuote': 'Sem preço para esta troca agora',
   'swap.noQuoteAmount': 'Sem preço para este valor. Tente outro.',
+  'swap.tryAnotherAmount': 'Tente outro valor',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': 'Agora mesmo',
   'swap.ageSeconds': 'Há {count} s',

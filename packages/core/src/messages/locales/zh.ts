@@ -540,6 +540,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'swap.quoting': '正在获取价格',
   'swap.noQuote': '此兑换目前没有价格',
   'swap.noQuoteAmount': '此金额没有价格，请换一个金额。',
+  'swap.tryAnotherAmount': '请换一个金额',
   'swap.rate': '1 {from} = {rate} {to}',
   'swap.ageNow': '刚刚',
   'swap.ageSeconds': '{count} 秒前',

@@ -20,7 +20,9 @@ export function useSwapReview() {
   const short = lacking ?? (typed && !typed.taken ? t('swap.slippageInvalid') : undefined)
   const preparing = step === 'preparing'
   const quoting = !short && quoteStatus === 'loading'
-  const why = short ?? (quoting ? t('swap.quoting') : none && !none.refused ? none.reason : undefined)
+  // Beside the line of the price, which says it whole.
+  const missing = none?.refused ? t('swap.tryAnotherAmount') : none?.reason
+  const why = short ?? (quoting ? t('swap.quoting') : missing)
   const busy = preparing || quoting
   const disabled = why !== undefined || quoteStatus !== 'ready'
   return {
