@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { directionOf, type LocaleName, locales } from '../../../core/src/messages/locales/index.js'
 import { account, tokens } from '../../test/fixtures.js'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
@@ -153,6 +153,35 @@ test('at 320 × 256 the last control can be reached by scrolling', async () => {
     .toBeLessThanOrEqual(256)
   expect(last.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
   expect(root.querySelector('.surface')?.scrollTop).toBeGreaterThan(0)
+})
+
+test.each([
+  ['account-many', 520, 500],
+  ['account-many', 320, 256],
+  ['networks-many', 520, 500],
+  ['buy', 520, 500],
+])('what Tab scrolls to has its ring in sight: %s, %i × %i', async (scene, width, height) => {
+  await page.viewport(width, height)
+  const { dialog, root, settle } = await render(createScene(scene, {}))
+  await settle()
+  dialog.querySelector('h2')?.focus()
+  const scroller = root.querySelector(height > 420 ? '.body' : '.surface') as HTMLElement
+  const cut: string[] = []
+  let last: Element | null = null
+  for (let step = 0; step < 40; step++) {
+    await userEvent.keyboard('{Tab}')
+    const at = root.activeElement
+    if (!at || at === last) break
+    last = at
+    const ring = 4
+    const { top, bottom } = at.getBoundingClientRect()
+    const seen = scroller.getBoundingClientRect()
+    const inside = scroller.contains(at) && getComputedStyle(at).outlineStyle !== 'none'
+    if (inside && (bottom + ring > seen.bottom || top - ring < seen.top)) cut.push(`${at.textContent}`)
+  }
+  await page.viewport(320, 256)
+  expect(last).not.toBeNull()
+  expect(cut).toEqual([])
 })
 
 test('at 320 × 256 a toast is in sight wherever the view was scrolled to, and moves nothing', async () => {
