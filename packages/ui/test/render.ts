@@ -62,7 +62,8 @@ export async function render(setup: FakeSetup | FakeModal = {}): Promise<Rendere
 async function waitForView(dialog: HTMLElement, view: string): Promise<void> {
   await import('../src/later.js')
   for (let waited = 0; waited < 15_000; waited += 20) {
-    const stands = dialog.dataset.view === view && !dialog.querySelector('[aria-label="Loading"], .screen:empty')
+    const screen = dialog.querySelector('.screen')?.textContent
+    const stands = dialog.dataset.view === view && screen !== 'Loading' && !dialog.querySelector('.screen:empty')
     // Its effects run a task after it stands: before them it does not follow what a test does at once.
     await wait(stands ? 5 : 20)
     if (stands) return

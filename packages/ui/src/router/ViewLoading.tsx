@@ -6,7 +6,7 @@ import { Screen } from '../parts/Screen.js'
 export function ViewLoading() {
   const t = useTranslate(commonMessages)
   return (
-    <Screen busy>
+    <Screen>
       <SkeletonRows count={4} label={t('common.loading')} />
     </Screen>
   )

@@ -188,8 +188,11 @@ test('one account: nothing to pick', async () => {
 })
 
 test('tokens: skeletons while loading', async () => {
-  const { screen } = await render(withAccount({ tokenBalance: [], tokenBalanceStatus: 'loading' }))
-  expect(screen.getByRole('status', { name: 'Loading tokens' })).toBeDefined()
+  const { dialog, screen } = await render(withAccount({ tokenBalance: [], tokenBalanceStatus: 'loading' }))
+  expect(dialog.querySelector('.tokens .skeleton')).not.toBeNull()
+  await expect
+    .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent))
+    .toContain('Loading tokens')
 })
 
 test('tokens: unavailable, with a way to try again', async () => {

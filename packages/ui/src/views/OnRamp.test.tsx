@@ -231,7 +231,7 @@ test('no amount yet: nothing to reckon up', async () => {
 test('while the choices are loaded: the form’s shape, in its size', async () => {
   const empty = { amount: '', quote: undefined, quoteStatus: 'idle' } as const
   const rendered = await renderBuy({ ...empty, options: undefined })
-  expect(rendered.screen.getByRole('img', { name: 'Loading options' })).toBeDefined()
+  await expect.poll(() => rendered.screen.getByRole('status').textContent).toBe('Loading options')
   const screen = rendered.root.querySelector('.screen') as HTMLElement
   const height = screen.scrollHeight
   Object.assign(rendered.modal.onramp?.state ?? {}, { options: onrampState.options })

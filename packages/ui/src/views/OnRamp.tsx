@@ -45,7 +45,7 @@ function OnRampForm({ onramp }: { onramp: OnRampController }) {
   const t = useTranslate(onRampMessages)
   if (!options) {
     return (
-      <Screen busy>
+      <Screen>
         <PurchaseStatus onramp={onramp} />
         <OnRampSkeleton />
       </Screen>

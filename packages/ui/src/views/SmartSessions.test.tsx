@@ -33,7 +33,7 @@ test('a row for each: who, until when, whether it counts; and the way to it', as
 
 test('on their way, none, and not to be had', async () => {
   const { called, click, modal, screen } = await render(listing({ status: 'loading' }))
-  expect(screen.getByRole('status', { name: 'Loading sessions' })).toBeDefined()
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Loading sessions')
   Object.assign(modal.sessions?.state ?? {}, { status: 'ready' })
   expect(await screen.findByText('No app acts for you')).toBeDefined()
   Object.assign(modal.sessions?.state ?? {}, { status: 'failed' })

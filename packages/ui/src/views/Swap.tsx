@@ -38,7 +38,7 @@ function Form() {
   }
   if (status !== 'initialized') {
     return (
-      <Screen busy>
+      <Screen>
         <SwapSkeleton />
       </Screen>
     )

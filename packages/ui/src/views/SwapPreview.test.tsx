@@ -16,6 +16,9 @@ const fact = ({ dialog }: Rendered, label: string) =>
     .find((row) => row.querySelector('dt')?.textContent === label)
     ?.querySelector('dd')?.textContent
 
+/** What is to be known of the question. */
+const hintOf = (dialog: HTMLElement) => dialog.querySelector('.swap-hint[role="status"]') as HTMLElement
+
 test('shows what was prepared, to the last digit, and not what the form says since', async () => {
   const rendered = await renderSwap({ sourceTokenAmount: '999', toTokenAmount: '1', minimumReceived: '1' })
   const figures = [...rendered.dialog.querySelectorAll('.swap-figure')].map(({ textContent }) => textContent)
@@ -175,6 +178,7 @@ test('after the approval: done, and the swap is next', async () => {
 test('nothing prepared: being prepared, or another try', async () => {
   const preparing = await render(previewing({ step: 'preparing' }))
   expect(preparing.screen.getByRole('button', { name: 'Preparing' })).toBeDefined()
+  expect(preparing.dialog.querySelector('[aria-busy="true"] [role="status"]')).toBeNull()
   const gone = await render(previewing({ step: 'editing' }))
   expect(gone.screen.queryByRole('button', { name: 'Swap' })).toBeNull()
   await gone.click('button', 'Try again')
@@ -182,14 +186,23 @@ test('nothing prepared: being prepared, or another try', async () => {
   expect(gone.called()).toEqual(expect.arrayContaining(['swap.prepare', 'modal.goBack']))
 })
 
-test('read out where it changed: that the approval is there, and that the swap is confirmed by itself', async () => {
-  const { modal, screen, settle } = await renderApproval()
+test('read out: that it is prepared, and in the same place what comes of it', async () => {
+  const { modal, screen } = await render(previewing({ step: 'preparing' }))
   const status = screen.getByRole('status')
+  await expect.poll(() => status.textContent).toBe('Preparing')
+  Object.assign(modal.swap?.state ?? {}, { step: 'ready', swapTransaction: swapPreview })
+  await expect.poll(() => status.textContent).toMatch(/^You receive [\d,.]+ USDC$/)
+  expect(status.isConnected).toBe(true)
+})
+
+test('read out where it changed: that the approval is there, and that the swap is confirmed by itself', async () => {
+  const { dialog, modal, settle } = await renderApproval()
+  const status = hintOf(dialog)
   expect(status.textContent).toMatch(/^First you allow this exact amount/)
   const now = async (state: object) => {
     Object.assign(modal.swap?.state ?? {}, state)
     await settle()
-    expect(screen.getByRole('status')).toBe(status)
+    expect(hintOf(dialog)).toBe(status)
     expect(status.closest('[aria-busy="true"]')).toBeNull()
     return status.textContent
   }
@@ -202,8 +215,8 @@ test('read out where it changed: that the approval is there, and that the swap i
 })
 
 test('one question is enough: there is nothing to say between, and no room for it', async () => {
-  const { screen } = await renderSwap()
-  const status = screen.getByRole('status')
+  const { dialog } = await renderSwap()
+  const status = hintOf(dialog)
   const { height, marginTop, marginBottom } = getComputedStyle(status)
   expect([status.textContent, height, marginTop, marginBottom]).toEqual(['', '0px', '-20px', '0px'])
 })

@@ -8,6 +8,7 @@ import { Caution } from '../parts/Caution.js'
 import { Screen } from '../parts/Screen.js'
 import { ConfirmSwap } from '../parts/swap/ConfirmSwap.js'
 import { PreviewSkeleton } from '../parts/swap/PreviewSkeleton.js'
+import { SayPreview } from '../parts/swap/SayPreview.js'
 import { SwapAmounts } from '../parts/swap/SwapAmounts.js'
 import { SwapFacts } from '../parts/swap/SwapFacts.js'
 import { SwapGone } from '../parts/swap/SwapGone.js'
@@ -34,8 +35,13 @@ export default function SwapPreviewView() {
 function Preview() {
   const { step, approvalTransaction, swapTransaction } = useSwap()
   const preview = swapTransaction ?? approvalTransaction
-  if (preview) return <Review preview={preview} />
-  return <Screen busy={step === 'preparing'}>{step === 'preparing' ? <Preparing /> : <SwapGone />}</Screen>
+  const preparing = !preview && step === 'preparing'
+  return (
+    <>
+      {(preview || preparing) && <SayPreview preview={preview} />}
+      {preview ? <Review preview={preview} /> : <Screen>{preparing ? <Preparing /> : <SwapGone />}</Screen>}
+    </>
+  )
 }
 
 /** What a visitor should know of the question, where it is not the only one. */

@@ -58,7 +58,7 @@ function History({ activity }: { activity: ActivityController }) {
   const { onTheWay, settled } = splitPending(all, followed)
   const hidden = entries.some(({ transfers }) => transfers.some(({ collectible }) => collectible?.previewUrl))
   return (
-    <Screen className="transactions" busy={loading && empty}>
+    <Screen className="transactions">
       {(pending.length > 0 || onTheWay.length > 0) && (
         <ActivityList title={t('transactions.pending')} entries={onTheWay} pictures={pictures}>
           <PendingTransactions />

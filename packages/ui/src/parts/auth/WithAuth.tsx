@@ -20,7 +20,7 @@ export function WithAuth({ children, coming }: WithAuthProps) {
   if (auth) return children(auth)
   if (coming) return coming
   return (
-    <Screen busy>
+    <Screen>
       <SkeletonRows count={2} label={common('common.loading')} />
     </Screen>
   )

@@ -1,4 +1,5 @@
 import { onRampMessages } from '@wallet-modal/core'
+import { Said } from '../../components/Said.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -6,35 +7,38 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 export function OnRampSkeleton() {
   const t = useTranslate(onRampMessages)
   return (
-    <div className="onramp-skeleton" role="img" aria-label={t('onRamp.loading')}>
-      <div className="send-fields">
-        <div className="card">
-          <Label />
-          <div className="amount-line onramp-skeleton-amount">
-            <Figure />
+    <>
+      <Said>{t('onRamp.loading')}</Said>
+      <div className="onramp-skeleton" aria-hidden="true">
+        <div className="send-fields">
+          <div className="card">
+            <Label />
+            <div className="amount-line onramp-skeleton-amount">
+              <Figure />
+            </div>
+            <div className="pay-methods">
+              <span className="method">
+                <Skeleton width={72} height={14} />
+              </span>
+              <span className="method">
+                <Skeleton width={72} height={14} />
+              </span>
+            </div>
           </div>
-          <div className="pay-methods">
-            <span className="method">
-              <Skeleton width={72} height={14} />
-            </span>
-            <span className="method">
-              <Skeleton width={72} height={14} />
-            </span>
+          <div className="card">
+            <Label />
+            <div className="amount-line receive-figure">
+              <Figure />
+            </div>
           </div>
         </div>
-        <div className="card">
-          <Label />
-          <div className="amount-line receive-figure">
-            <Figure />
-          </div>
+        <div className="list">
+          <Provider />
+          <Provider />
         </div>
+        <Skeleton width={1_000} height={48} />
       </div>
-      <div className="list">
-        <Provider />
-        <Provider />
-      </div>
-      <Skeleton width={1_000} height={48} />
-    </div>
+    </>
   )
 }
 

@@ -1,15 +1,12 @@
-import { swapViewMessages } from '@wallet-modal/core'
 import { Skeleton } from '../../components/Skeleton.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** The facts of a swap without an approval: rate, impact, slippage, minimum, provider, network cost, network, router. */
 const FACTS = [64, 72, 56, 96, 80, 64, 72, 80] as const
 
 /** The last look in about its final size, while the allowance is read and the call is built and simulated. */
 export function PreviewSkeleton() {
-  const t = useTranslate(swapViewMessages)
   return (
-    <div className="preview-skeleton" role="img" aria-label={t('swap.preparing')}>
+    <div className="preview-skeleton" aria-hidden="true">
       <div className="swap-amounts">
         {[0, 1].map((side) => (
           <div className="swap-amount" key={side}>

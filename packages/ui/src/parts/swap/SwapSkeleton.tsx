@@ -1,4 +1,5 @@
 import { swapViewMessages } from '@wallet-modal/core'
+import { Said } from '../../components/Said.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -6,18 +7,21 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 export function SwapSkeleton() {
   const t = useTranslate(swapViewMessages)
   return (
-    <div className="swap-form" role="img" aria-label={t('swap.loading')}>
-      <div className="swap-sides">
-        <Side />
-        <Side />
-      </div>
-      <div className="quote">
-        <div className="quote-line">
-          <Skeleton width={140} height={14} />
+    <>
+      <Said>{t('swap.loading')}</Said>
+      <div className="swap-form" aria-hidden="true">
+        <div className="swap-sides">
+          <Side />
+          <Side />
         </div>
+        <div className="quote">
+          <div className="quote-line">
+            <Skeleton width={140} height={14} />
+          </div>
+        </div>
+        <Skeleton width={1_000} height={48} />
       </div>
-      <Skeleton width={1_000} height={48} />
-    </div>
+    </>
   )
 }
 
