@@ -67,8 +67,11 @@ test('Send: off for 500 ms after the view came, then sends (T-24)', async () => 
 })
 
 test('while the wallet is asked: no second request', async () => {
-  const { called, click, screen } = await renderPreview({ status: 'sending' })
+  const { called, click, dialog, screen } = await renderPreview({ status: 'sending' })
   await armed()
+  // The review is read against the wallet's screen meanwhile: only the button is busy.
+  const busy = [...dialog.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent)
+  expect(busy).toEqual(['Confirm in your wallet'])
   await click('button', 'Confirm in your wallet')
   expect(called()).not.toContain('send.submit')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()

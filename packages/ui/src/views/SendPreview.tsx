@@ -59,7 +59,7 @@ export default function SendPreviewView() {
   const unchecked = acknowledged === false
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
-    <Screen busy={sending}>
+    <Screen>
       {unconfirmed && <Caution said>{t('sendPreview.unconfirmed')}</Caution>}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
