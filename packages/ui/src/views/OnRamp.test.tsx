@@ -223,9 +223,9 @@ test.each([
   expect(placeOfContinue(rendered)).toBe(before)
 })
 
-test('no amount yet: nothing to reckon up', async () => {
+test('no amount yet: the fees have their place, and are dashes', async () => {
   const { root } = await renderBuy({ amount: '', quote: undefined, quoteStatus: 'idle' })
-  expect(root.querySelector('.facts')).toBeNull()
+  expect([...root.querySelectorAll('.facts dd')].map(({ textContent }) => textContent)).toEqual(['—', '—', '—'])
 })
 
 test('while the choices are loaded: the form’s shape, in its size', async () => {

@@ -44,6 +44,17 @@ test.each([
   expect(await heightOf(loading, selector)).toBe(height)
 })
 
+test.each([
+  ['buy-loading', 'buy', 360],
+  ['buy-empty', 'buy', 520],
+  ['swap-preview-preparing', 'swap-preview', 390],
+  ['swap-preview-preparing', 'swap-preview', 520],
+])('%s is about as high as %s, %i px wide', async (loading, loaded, width) => {
+  await page.viewport(width, 900)
+  const height = (await heightOf(loaded, '.screen')) ?? Number.NaN
+  expect(Math.abs(((await heightOf(loading, '.screen')) ?? 0) - height)).toBeLessThanOrEqual(4)
+})
+
 const [ether] = tokens
 const sizes = [
   ['a phone', 360, '10px'],

@@ -36,6 +36,14 @@ export function OnRampSkeleton() {
           <Provider />
           <Provider />
         </div>
+        <div className="facts">
+          {[96, 88, 48].map((width) => (
+            <div className="fact" key={width}>
+              <Skeleton width={width} height={13} />
+              <Skeleton width={56} height={14} />
+            </div>
+          ))}
+        </div>
         <Skeleton width={1_000} height={48} />
       </div>
     </>

@@ -5,15 +5,14 @@ import { Fact } from '../send/Fact.js'
 import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'
 
 /**
- * What a payment is made of. Fees are rounded up; what the quote does not say is a dash. It stands as soon as there is an
- * amount, in its final size, so that no quote moves the button below it.
+ * What a payment is made of. Fees are rounded up; what the quote does not say is a dash. It stands from the start, in
+ * its final size, so that no quote moves the button below it.
  */
 export function QuoteFacts({ onramp }: OnRampProps) {
-  const { amount, quote, quoteStatus } = useOnRamp({ onramp })
+  const { quote, quoteStatus } = useOnRamp({ onramp })
   const money = useMoney({ onramp })
   const t = useTranslate(onRampMessages)
   const common = useTranslate(commonMessages)
-  if (amount === '') return null
   const coming = !quote && quoteStatus === 'loading'
   function figure(value: string | undefined) {
     if (coming) return <Skeleton width={56} height={14} />
