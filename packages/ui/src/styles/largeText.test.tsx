@@ -22,7 +22,7 @@ test.each(['send-filled', 'swap', 'buy'])('what is typed grows with the text: %s
   for (const unit of [15, 20]) {
     const { root } = await drawn(scene, unit)
     const input = root.querySelector('.amount-input')
-    expect(sizeOf(input), `${unit}`).toBeGreaterThan(usual)
+    expect(sizeOf(input), `${unit}`).toBeGreaterThan(usual * 1.2)
     expect(input?.scrollWidth, `${unit}`).toBeLessThanOrEqual((input?.clientWidth ?? 0) + 1)
   }
 })
@@ -33,5 +33,29 @@ test.each(['send-filled', 'send-name', 'swap'])(
     const { root } = await drawn(scene, 20)
     expect(root.querySelectorAll('.amount-below .truncate').length).toBeGreaterThan(0)
     expect(cutTexts(root).filter((text) => /^(number )?truncate|^balance|^amount/.test(text))).toEqual([])
+  },
+)
+
+test('a toast leaves the amount in sight', async () => {
+  const { modal, root } = await drawn('send-filled', 20)
+  modal.toast.show({ variant: 'error', message: 'The network refused it: nothing was sent' })
+  await expect.poll(() => root.querySelector('.toast')?.textContent).toContain('refused')
+  const toast = root.querySelector('.toast')?.getBoundingClientRect()
+  const amount = root.querySelector('.amount-input')?.getBoundingClientRect()
+  expect(toast?.bottom).toBeLessThanOrEqual(amount?.top ?? 0)
+})
+
+test.each(['sign-in', 'sign-in-wallet'])(
+  'the network that is signed in on has a line for each word: %s',
+  async (scene) => {
+    for (const unit of [10, 15, 20]) {
+      const { root } = await drawn(scene, unit)
+      const name = root.querySelector('.sign-in-network > .truncate') as HTMLElement
+      const words = name.textContent?.split(' ') ?? []
+      const lines = name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight)
+      expect(Math.round(lines), `${unit}`).toBeLessThanOrEqual(words.length)
+      expect(name.scrollWidth, `${unit}`).toBeLessThanOrEqual(name.clientWidth)
+      expect(name.scrollHeight, `${unit}`).toBeLessThanOrEqual(name.clientHeight)
+    }
   },
 )
