@@ -2,7 +2,7 @@ import { Button } from './Button.js'
 import { Icon } from './Icon.js'
 import type { IconName } from './icons.js'
 
-interface NoticeProps {
+export interface NoticeProps {
   icon: IconName
   title: string
   detail?: string

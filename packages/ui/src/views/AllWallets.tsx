@@ -3,7 +3,6 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { ref } from 'valtio/vanilla'
 import type { CacheSnapshot } from 'virtua'
 import { Button } from '../components/Button.js'
-import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useFormat } from '../hooks/useFormat.js'
@@ -15,6 +14,7 @@ import { useViewState } from '../hooks/viewState.js'
 import { type GridItem, useWalletGrid } from '../parts/allWallets/useWalletGrid.js'
 import { WalletGrid, type WalletGridHandle } from '../parts/allWallets/WalletGrid.js'
 import { routeOfWallet } from '../parts/connect/routeOfWallet.js'
+import { NothingFound } from '../parts/NothingFound.js'
 import { Screen } from '../parts/Screen.js'
 import { Terms } from '../parts/Terms.js'
 import css from '../styles/allWallets.css?inline'
@@ -65,18 +65,16 @@ export default function AllWalletsView() {
         {searching && status === 'ready' && t('allWallets.found', { count: format.exact(String(items.length)) })}
       </p>
       {empty ? (
-        <div className="grid-scroller grid-empty">
-          <Notice
-            icon="search"
-            title={t('allWallets.none')}
-            {...(searching && { detail: t('allWallets.noneHint') })}
-            action={
-              searching
-                ? { label: t('allWallets.clear'), onClick: () => api.search('') }
-                : { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
-            }
-          />
-        </div>
+        <NothingFound
+          className="grid-scroller"
+          title={t('allWallets.none')}
+          {...(searching && { detail: t('allWallets.noneHint') })}
+          action={
+            searching
+              ? { label: t('allWallets.clear'), onClick: () => api.search('') }
+              : { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
+          }
+        />
       ) : (
         <WalletGrid
           // A list of its own for what is searched.

@@ -10,6 +10,7 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewState } from '../hooks/viewState.js'
 import { NetworkList } from '../parts/NetworkList.js'
+import { NothingFound } from '../parts/NothingFound.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/networks.css?inline'
 
@@ -61,7 +62,11 @@ export default function NetworksView() {
       {found.length > 0 ? (
         <NetworkList networks={found} current={activeCaipNetwork?.id} switching={switching} onPick={pick} />
       ) : (
-        <Notice icon="search" title={t('networks.none')} action={{ label: t('networks.clear'), onClick: clear }} />
+        <NothingFound
+          title={t('networks.none')}
+          detail={t('networks.noneHint')}
+          action={{ label: t('networks.clear'), onClick: clear }}
+        />
       )}
     </Screen>
   )

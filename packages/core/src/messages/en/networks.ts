@@ -2,6 +2,7 @@
 export const networksMessages = {
   'networks.search': 'Search networks',
   'networks.none': 'No network found',
+  'networks.noneHint': 'Check the spelling, or try another name.',
   'networks.found': 'Networks found: {count}',
   'networks.clear': 'Clear search',
   'networks.current': 'Selected',

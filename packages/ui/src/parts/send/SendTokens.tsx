@@ -13,6 +13,7 @@ import accountCss from '../../styles/account.css?inline'
 import css from '../../styles/swapTokens.css?inline'
 import { NotConnected } from '../account/NotConnected.js'
 import { TokensUnavailable } from '../account/TokensUnavailable.js'
+import { NothingFound } from '../NothingFound.js'
 import { Screen } from '../Screen.js'
 import { TokenRow } from '../TokenRow.js'
 import { TokenRows } from '../TokenRows.js'
@@ -71,9 +72,9 @@ export function SendTokens() {
       {loading ? (
         <SkeletonRows count={4} label={t('selectToken.loading')} />
       ) : found.length === 0 ? (
-        <Notice
-          icon="search"
+        <NothingFound
           title={t('selectToken.none')}
+          detail={t('selectToken.noneHint')}
           action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
         />
       ) : (

@@ -1,6 +1,5 @@
 import { offeredTokens, type SwapToken, selectTokenMessages, swapViewMessages } from '@wallet-modal/core'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
@@ -11,6 +10,7 @@ import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
 import css from '../../styles/swapTokens.css?inline'
+import { NothingFound } from '../NothingFound.js'
 import { Screen } from '../Screen.js'
 import { useSwapController } from './SwapContext.js'
 import { SwapTokenList, type SwapTokenListHandle } from './SwapTokenList.js'
@@ -71,13 +71,12 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
           <SkeletonRows count={6} label={t('selectToken.loading')} />
         </div>
       ) : offered.length === 0 ? (
-        <div className="token-scroller token-none">
-          <Notice
-            icon="search"
-            title={t('selectToken.none')}
-            action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
-          />
-        </div>
+        <NothingFound
+          className="token-scroller"
+          title={t('selectToken.none')}
+          detail={t('selectToken.noneHint')}
+          action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
+        />
       ) : (
         <SwapTokenList
           ref={list}
