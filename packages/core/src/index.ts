@@ -73,7 +73,6 @@ export { createWalletModal } from './createWalletModal.js'
 export {
   type Activity,
   groupByMonth,
-  hasHistory,
   mergeTransfers,
   type OperationType,
   splitPending,
@@ -83,6 +82,7 @@ export {
 export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { withEnded } from './domain/endedActivity.js'
+export { hasHistory } from './domain/hasHistory.js'
 export type {
   OnRampAsset,
   OnRampProblem,
@@ -141,6 +141,7 @@ export { onRampMessages } from './messages/en/onRamp.js'
 export { pairingMessages } from './messages/en/pairing.js'
 export { providersMessages } from './messages/en/providers.js'
 export { receiveMessages } from './messages/en/receive.js'
+export { scanMessages } from './messages/en/scan.js'
 export { selectTokenMessages } from './messages/en/selectToken.js'
 export { sendMessages } from './messages/en/send.js'
 export { sendPreviewMessages } from './messages/en/sendPreview.js'
@@ -149,6 +150,7 @@ export { signOutMessages } from './messages/en/signOut.js'
 export { siwxMessages } from './messages/en/siwx.js'
 export { socialMessages } from './messages/en/social.js'
 export { swapPreviewMessages } from './messages/en/swapPreview.js'
+export { swapTokensMessages } from './messages/en/swapTokens.js'
 export { swapViewMessages } from './messages/en/swapView.js'
 export { termsMessages } from './messages/en/terms.js'
 export { titleMessages } from './messages/en/titles.js'

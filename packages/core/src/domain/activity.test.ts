@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   type Activity,
   groupByMonth,
-  hasHistory,
   isSpam,
   keepActivity,
   mergeTransfers,
@@ -12,6 +11,7 @@ import {
   type Transfer,
   titleOf,
 } from './activity.js'
+import { hasHistory } from './hasHistory.js'
 
 const entry = (id: string, more: Partial<Activity> = {}): Activity => ({
   id,

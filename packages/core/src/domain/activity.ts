@@ -1,5 +1,5 @@
 /** What an account did, as rows for the screen (spec 3 'Transaction history entry', 5 'History', 9 'Activity'). Pure. */
-import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
+import type { CaipNetworkId } from '../primitives/caip.js'
 import { formatUnits, readDecimal } from '../primitives/units.js'
 
 /** What of an account's holdings a transaction moved. */
@@ -54,9 +54,6 @@ const operationTypes = [
 ] as const
 /** An operation that has a title of its own (services.md). */
 export type OperationType = (typeof operationTypes)[number]
-
-/** Where there are balances, onramp and activity (spec 9 'Namespace support'). */
-export const hasHistory = (namespace: ChainNamespace): boolean => namespace === 'eip155' || namespace === 'solana'
 
 /**
  * What the row is called; `undefined` for an operation that nobody told us of: it is shown as it is. Sent and received are

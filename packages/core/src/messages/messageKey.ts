@@ -22,6 +22,7 @@ import type { onRampMessages } from './en/onRamp.js'
 import type { pairingMessages } from './en/pairing.js'
 import type { providersMessages } from './en/providers.js'
 import type { receiveMessages } from './en/receive.js'
+import type { scanMessages } from './en/scan.js'
 import type { selectTokenMessages } from './en/selectToken.js'
 import type { sendMessages } from './en/send.js'
 import type { sendPreviewMessages } from './en/sendPreview.js'
@@ -31,6 +32,7 @@ import type { siwxMessages } from './en/siwx.js'
 import type { socialMessages } from './en/social.js'
 import type { swapMessages } from './en/swap.js'
 import type { swapPreviewMessages } from './en/swapPreview.js'
+import type { swapTokensMessages } from './en/swapTokens.js'
 import type { swapViewMessages } from './en/swapView.js'
 import type { termsMessages } from './en/terms.js'
 import type { toastMessages } from './en/toast.js'
@@ -55,11 +57,13 @@ export type MessageKey =
   | keyof typeof pairingMessages
   | keyof typeof receiveMessages
   | keyof typeof selectTokenMessages
+  | keyof typeof scanMessages
   | keyof typeof sendMessages
   | keyof typeof sendPreviewMessages
   | keyof typeof siwxMessages
   | keyof typeof swapMessages
   | keyof typeof swapPreviewMessages
+  | keyof typeof swapTokensMessages
   | keyof typeof swapViewMessages
   | keyof typeof termsMessages
   | keyof typeof toastMessages

@@ -1,7 +1,7 @@
 /** "When A, then B" of the activity; a part of `connectedReactions.ts`. */
 import { createActivityController } from '../controllers/activity/ActivityController.js'
 import type { Signals } from '../controllers/signals.js'
-import { hasHistory } from '../domain/activity.js'
+import { hasHistory } from '../domain/hasHistory.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'

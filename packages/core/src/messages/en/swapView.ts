@@ -46,9 +46,4 @@ export const swapViewMessages = {
   'swap.chooseNetwork': 'Choose network',
   'swap.failed': 'Failed to initialize swap',
   'swap.failedHint': 'Nothing was sent. Your tokens are safe in your wallet.',
-  'swap.tokens': 'Tokens',
-  'swap.own': 'Your tokens',
-  'swap.suggested': 'Suggested',
-  'swap.others': 'All tokens',
-  'swap.found': 'Tokens found: {count}',
 } as const

@@ -1,4 +1,4 @@
-import { sendMessages } from '@wallet-modal/core'
+import { scanMessages } from '@wallet-modal/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { createQrReader } from './barcodes.js'
@@ -15,7 +15,7 @@ export default function Scanner({ onText }: ScannerProps) {
   const found = useRef(onText)
   found.current = onText
   const [failure, setFailure] = useState<'send.scanBlocked' | 'send.scanFailed'>()
-  const t = useTranslate(sendMessages)
+  const t = useTranslate(scanMessages)
 
   useEffect(() => {
     let stream: MediaStream | undefined

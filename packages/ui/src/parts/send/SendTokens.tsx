@@ -1,4 +1,4 @@
-import { selectTokenMessages, swapViewMessages } from '@wallet-modal/core'
+import { selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
 import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
@@ -30,7 +30,7 @@ export function SendTokens() {
   const viewState = useViewState()
   const { tokenSearch } = useSnapshot(viewState, { sync: true })
   const t = useTranslate(selectTokenMessages)
-  const texts = useTranslate(swapViewMessages)
+  const texts = useTranslate(swapTokensMessages)
   const format = useFormat()
   const tokens = account.tokenBalance
   const needle = tokenSearch.trim().toLowerCase()

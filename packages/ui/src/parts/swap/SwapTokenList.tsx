@@ -1,4 +1,4 @@
-import { type OfferedToken, type SwapToken, selectTokenMessages, swapViewMessages } from '@wallet-modal/core'
+import { type OfferedToken, type SwapToken, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -24,7 +24,7 @@ interface SwapTokenListProps {
 
 /** However many tokens there are, only the rows near the screen are in the page. */
 export function SwapTokenList({ offered, search, chosen, onChoose, ref }: SwapTokenListProps) {
-  const t = useTranslate(swapViewMessages)
+  const t = useTranslate(swapTokensMessages)
   const marks = useTranslate(selectTokenMessages)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)

@@ -1,4 +1,4 @@
-import { offeredTokens, type SwapToken, selectTokenMessages, swapViewMessages } from '@wallet-modal/core'
+import { offeredTokens, type SwapToken, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { SearchField } from '../../components/SearchField.js'
 import { Skeleton } from '../../components/Skeleton.js'
@@ -27,7 +27,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
   const { swapSearch = '' } = useSnapshot(viewState, { sync: true })
   const list = useRef<SwapTokenListHandle>(null)
   const t = useTranslate(selectTokenMessages)
-  const texts = useTranslate(swapViewMessages)
+  const texts = useTranslate(swapTokensMessages)
   const format = useFormat()
   const offered = useMemo(() => offeredTokens(tokens, swapSearch), [tokens, swapSearch])
   // What is typed before they are there finds something once they are.

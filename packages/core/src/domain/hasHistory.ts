@@ -1,0 +1,4 @@
+import type { ChainNamespace } from '../primitives/caip.js'
+
+/** Where there are balances, onramp and activity (spec 9 'Namespace support'). */
+export const hasHistory = (namespace: ChainNamespace): boolean => namespace === 'eip155' || namespace === 'solana'
