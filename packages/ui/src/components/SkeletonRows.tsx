@@ -1,4 +1,4 @@
-import { Said } from './Said.js'
+import { Announced } from './Announced.js'
 import { Skeleton } from './Skeleton.js'
 
 const widths = [96, 72, 112, 84]
@@ -7,7 +7,7 @@ const widths = [96, 72, 112, 84]
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <>
-      <Said>{label}</Said>
+      <Announced className="hidden-text">{label}</Announced>
       <div className="list" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity but their place.

@@ -1,5 +1,5 @@
 import { onRampMessages } from '@wallet-modal/core'
-import { Said } from '../../components/Said.js'
+import { Announced } from '../../components/Announced.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -8,7 +8,7 @@ export function OnRampSkeleton() {
   const t = useTranslate(onRampMessages)
   return (
     <>
-      <Said>{t('onRamp.loading')}</Said>
+      <Announced className="hidden-text">{t('onRamp.loading')}</Announced>
       <div className="onramp-skeleton" aria-hidden="true">
         <div className="send-fields">
           <div className="card">

@@ -1,5 +1,5 @@
 import { formatUnits, type SwapPreview, swapViewMessages } from '@wallet-modal/core'
-import { Said } from '../../components/Said.js'
+import { Announced } from '../../components/Announced.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -7,8 +7,8 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 export function SayPreview({ preview }: { preview: SwapPreview | undefined }) {
   const t = useTranslate(swapViewMessages)
   const format = useFormat()
-  if (!preview) return <Said>{t('swap.preparing')}</Said>
+  if (!preview) return <Announced className="hidden-text">{t('swap.preparing')}</Announced>
   const { destination, toAmount } = preview
   const amount = format.exactQuantity(formatUnits(toAmount, destination.decimals), destination.symbol)
-  return <Said>{t('swap.receiveAmount', { amount })}</Said>
+  return <Announced className="hidden-text">{t('swap.receiveAmount', { amount })}</Announced>
 }

@@ -1,5 +1,5 @@
 import { swapViewMessages } from '@wallet-modal/core'
-import { Said } from '../../components/Said.js'
+import { Announced } from '../../components/Announced.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -8,7 +8,7 @@ export function SwapSkeleton() {
   const t = useTranslate(swapViewMessages)
   return (
     <>
-      <Said>{t('swap.loading')}</Said>
+      <Announced className="hidden-text">{t('swap.loading')}</Announced>
       <div className="swap-form" aria-hidden="true">
         <div className="swap-sides">
           <Side />
