@@ -56,16 +56,18 @@ export function ContinueButton({ onramp }: OnRampProps) {
           )}
         </div>
       )}
-      <Button disabled={why !== undefined || !ready} busy={waits && !ready} onClick={onramp.proceed}>
-        {why ? (
-          <>
-            <span className="hidden-text">{t('onRamp.continue')}: </span>
-            {t(`onRamp.short.${why}`, { limit })}
-          </>
-        ) : (
-          t('onRamp.continue')
-        )}
-      </Button>
+      <div className="buttons">
+        <Button disabled={why !== undefined || !ready} busy={waits && !ready} onClick={onramp.proceed}>
+          {why ? (
+            <>
+              <span className="hidden-text">{t('onRamp.continue')}: </span>
+              {t(`onRamp.short.${why}`, { limit })}
+            </>
+          ) : (
+            t('onRamp.continue')
+          )}
+        </Button>
+      </div>
     </>
   )
 }
