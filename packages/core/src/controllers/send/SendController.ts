@@ -110,12 +110,13 @@ const blank = (): SendState => ({
 
 export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset' | 'closedOn'>): SendController {
   const state = proxy<SendState>(blank())
+  /** The modal was closed while the wallet had this: nobody took it back. */
+  let closedOn: PreparedTransfer | undefined
 
   const work = createLazy(async () => {
     const { createSendWork } = await import('./sendWork.js')
     return createSendWork({ ...parts, state, reset, closedOn: () => closedOn })
   })
-  let closedOn: PreparedTransfer | undefined
 
   const later = (name: keyof SendWork) => async () => (await work())[name]()
   const recheck = later('recheck')

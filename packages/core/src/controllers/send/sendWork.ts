@@ -164,12 +164,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
     const { isNewest } = confirmations.start()
-    const isWaited = () => isNewest() && state.prepared === transfer && state.status === 'sending'
-    const isClosedOver = () => isNewest() && state.prepared === transfer && parts.closedOn() === transfer
-    const answer = await hand(transfer, () => isWaited() || isClosedOver()).catch((thrown: unknown) => ({
-      error: sayable(thrown),
-    }))
-    const stillShown = isWaited()
+    const isMine = () => isNewest() && state.prepared === transfer
+    const isWanted = () => isMine() && (state.status === 'sending' || parts.closedOn() === transfer)
+    const answer = await hand(transfer, isWanted).catch((thrown: unknown) => ({ error: sayable(thrown) }))
+    const stillShown = isMine() && state.status === 'sending'
     const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
     if ('error' in answer) {
       if (stillShown) state.status = 'ready'
