@@ -20,14 +20,22 @@ interface Place {
   /** Nothing lies above its middle. */
   readonly free: boolean
   readonly disabled: boolean
+  /** Something around it is on its way to where it will stand. */
+  readonly moving: boolean
 }
 
 interface Queries {
   queryAllByRole(within: ParentNode, role: string, options: { name: string | RegExp }): HTMLElement[]
 }
 
-/** Runs in the page. */
-function placeOf([within, role, source, flags]: readonly [string, string, string, string]): Place | null {
+/** Runs in the page. Two frames pass first: on a busy machine two looks may fall into one frame, in which nothing moves. */
+async function placeOf([within, role, source, flags]: readonly [
+  string,
+  string,
+  string,
+  string,
+]): Promise<Place | null> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const { queryAllByRole } = (window as unknown as { queries: Queries }).queries
   const scope = within ? [...document.querySelectorAll(within)].at(-1)?.shadowRoot : document.body
   const [element] = scope ? queryAllByRole(scope as ParentNode, role, { name: new RegExp(source, flags) }) : []
@@ -35,8 +43,12 @@ function placeOf([within, role, source, flags]: readonly [string, string, string
   element.scrollIntoView({ block: 'nearest' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
-  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y)
-  return { x, y, free: element.contains(hit), disabled: element.ariaDisabled === 'true' }
+  const root = element.getRootNode() as Document | ShadowRoot
+  const hit = root.elementFromPoint(x, y)
+  const moving = root
+    .getAnimations()
+    .some(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  return { x, y, free: element.contains(hit), disabled: element.ariaDisabled === 'true', moving }
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -139,7 +151,8 @@ export class Tab {
     const rests = async () => {
       last = place
       place = await this.#placeOf(target)
-      return Boolean(place?.free && !place.disabled && last && place.x === last.x && place.y === last.y)
+      if (!place?.free || place.disabled || place.moving) return false
+      return place.x === last?.x && place.y === last.y
     }
     await expect.poll(rests, { message: `${target.role} ${target.name}`, intervals: [50, 50, 100] }).toBe(true)
     return place as unknown as Place

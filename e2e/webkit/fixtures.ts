@@ -21,6 +21,16 @@ interface WorkerFixtures {
   recordedPages: RecordedPages
 }
 
+/** Of a text attachment the list of results prints so many characters: what a run elsewhere leaves of a failure. */
+const LONGEST_PRINTED = 290
+
+/** Runs in the page: the modal's view and text, and what its wallet was asked. */
+function textOnScreen(): string {
+  const dialog = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')
+  const asked = window.devWallets?.list.flatMap(({ requests }) => requests.map(({ method }) => method)) ?? []
+  return `${dialog?.getAttribute('data-view')}: ${dialog?.textContent.replace(/\s+/g, ' ')}; asked: ${asked.slice(-3).join(', ')}`
+}
+
 export const test = stackTest.extend<Fixtures, WorkerFixtures>({
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
@@ -60,8 +70,11 @@ export const test = stackTest.extend<Fixtures, WorkerFixtures>({
       const tab = await Tab.start(webkit, queries)
       try {
         await use(tab)
-        if (info.status !== info.expectedStatus)
+        if (info.status !== info.expectedStatus) {
           await writeFile(info.outputPath('screen.png'), await tab.screenshot(), 'base64')
+          const body = (await tab.run(textOnScreen)).slice(-LONGEST_PRINTED)
+          await info.attach('what stands there', { body, contentType: 'text/plain' })
+        }
         expect(await tab.errors()).toEqual([])
       } finally {
         await tab.close()
