@@ -17,6 +17,7 @@ import { usePendingTransactions } from '../../hooks/usePendingTransactions.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import factsCss from '../../styles/facts.css?inline'
+import { Caution } from '../Caution.js'
 
 const texts = {
   send: 'account.pendingSend',
@@ -57,7 +58,7 @@ export function PendingTransactions() {
           />
           {row.unknown && (
             <>
-              <p className="note">{t('account.unknownHint')}</p>
+              {!row.dropped && <Caution>{t('account.unknownHint')}</Caution>}
               <Button kind="secondary" onClick={() => transactions.putAway(row)}>
                 {t('account.unansweredSeen')}
               </Button>
