@@ -47,9 +47,9 @@ const lazyViewsTake =
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
 
-/** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks and tokens apart. */
+/** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks, tokens and addresses apart. */
 const connected =
-  /packages\/core\/src\/(?:domain\/(?:tokenAmount|swapMessages|foreignNetwork)|constants\/(?:nativeToken|slippage))\.ts$/
+  /packages\/core\/src\/(?:domain\/(?:tokenAmount|swapMessages|foreignNetwork)|constants\/(?:nativeToken|slippage)|primitives\/sameAddress)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =

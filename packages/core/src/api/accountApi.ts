@@ -6,6 +6,7 @@ import type { TokenBalance } from '../domain/portfolio.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import { balanceSchema, fungibleSchema, gasPriceSchema, identitySchema } from './accountSchemas.js'
 import { present } from './present.js'
 import { refuse400 } from './refuse400.js'
@@ -21,7 +22,7 @@ interface CallOptions {
 }
 
 /** The native token has an address of its own on the wire (services.md); SOL's is not the wrapped mint, which ends in 112. */
-const isNative = (address: string) => address.toLowerCase() === EIP155_NATIVE_ADDRESS || /^So1{40,41}$/.test(address)
+const isNative = (address: string) => isSameAddress(address, EIP155_NATIVE_ADDRESS) || /^So1{40,41}$/.test(address)
 
 /** The wire's record as the product holds it: plain address, and whether its symbol can be trusted (T-05). */
 function toTokenBalance(balance: WireBalance): TokenBalance {

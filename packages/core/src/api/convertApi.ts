@@ -6,6 +6,7 @@ import { createError } from '../errors/createError.js'
 import type { ErrorCode } from '../messages/en/errors.js'
 import type { HttpClient } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
+import { addressKey, isSameAddress } from '../primitives/sameAddress.js'
 import { allowanceSchema, quoteSchema, swapTokenSchema, transactionSchema } from './convertSchemas.js'
 import { refuse400 } from './refuse400.js'
 import { evmAddress } from './schemas.js'
@@ -44,8 +45,6 @@ function plain(account: string, caipNetworkId: CaipNetworkId): string | undefine
   return v.is(evmAddress, address) ? address : undefined
 }
 
-const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
-
 function readTransaction(answer: unknown, { caipNetworkId, userAddress }: Pair): WireTransaction {
   const invalid = (field: string) => createError('INVALID_ANSWER', { field })
   const result = v.safeParse(transactionSchema, fieldOf(answer, 'tx'))
@@ -53,7 +52,7 @@ function readTransaction(answer: unknown, { caipNetworkId, userAddress }: Pair):
   const { from, data, value, amount } = result.output
   const to = plain(result.output.to, caipNetworkId)
   if (!to) throw invalid('to')
-  if (from && !same(plain(from, caipNetworkId), userAddress)) throw invalid('from')
+  if (from && !isSameAddress(plain(from, caipNetworkId), userAddress)) throw invalid('from')
   return { to, data, value: value ?? amount ?? 0n }
 }
 
@@ -78,9 +77,9 @@ export function createConvertApi(client: HttpClient, { projectId }: { projectId:
       const found = new Map<string, SwapToken>()
       for (const { address: account, logoUri, ...facts } of validRecords(swapTokenSchema, list)) {
         const address = account.startsWith(`${caipNetworkId}:`) ? plain(account, caipNetworkId) : undefined
-        if (!address || found.has(address.toLowerCase())) continue
+        if (!address || found.has(addressKey(address))) continue
         const verified = isPlausibleToken({ ...facts, caipNetworkId, address })
-        found.set(address.toLowerCase(), { ...facts, address, verified, ...(logoUri && { iconUrl: logoUri }) })
+        found.set(addressKey(address), { ...facts, address, verified, ...(logoUri && { iconUrl: logoUri }) })
       }
       return [...found.values()]
     },
@@ -98,7 +97,7 @@ export function createConvertApi(client: HttpClient, { projectId }: { projectId:
       const query = { amount: String(amount), ...named(pair), gasPrice: gasPrice?.toString() }
       const answer = await client.get('/v1/convert/quotes', query, options).catch(unsupported('INCORRECT_AMOUNT'))
       const isAbout = (account: string | null | undefined, address: string) =>
-        !account || same(account, caip10(caipNetworkId, address))
+        !account || isSameAddress(account, caip10(caipNetworkId, address))
       const amounts = validRecords(quoteSchema, fieldOf(answer, 'quotes'))
         .filter(
           (quote) => quote.fromAmount === amount && isAbout(quote.fromAccount, from) && isAbout(quote.toAccount, to),

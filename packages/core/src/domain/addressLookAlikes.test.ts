@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLookAlike, isSameAddress } from './addressLookAlikes.js'
+import { findLookAlike } from './addressLookAlikes.js'
 
 const known = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -25,10 +25,4 @@ test('what every address of Bitcoin begins with says nothing', () => {
   expect(findLookAlike('bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4f3t4', [one])).toBeUndefined()
   expect(findLookAlike('bc1qw50rp33g0q5c5txsp9arysrx4k6zdkfs4f3t4', [one])).toBe(one)
   expect(findLookAlike('bc1qabc0xaaaaaaf3t4', ['bc1qade0xccccccf3t4'])).toBeUndefined()
-  expect(isSameAddress('Abc1qB', 'AB')).toBe(false)
-})
-
-test('base58 is compared sign by sign, hex in any case', () => {
-  expect(isSameAddress('So1', 'so1')).toBe(false)
-  expect(isSameAddress('0xAB', '0xab')).toBe(true)
 })

@@ -3,6 +3,7 @@
  * Addresses as their issuers publish them.
  */
 import { bareSymbol, isUnmistakable } from '../primitives/lookAlikes.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 
 export const knownTokens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eip155:1': {
@@ -67,9 +68,6 @@ const wellKnown = new Map(
   ),
 )
 
-const sameAddress = (one: string, other: string) =>
-  one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
-
 /**
  * Whether somebody else than a service knows the contract: the product as a well-known token's, or the host.
  * @param named - the host's tokens on that network
@@ -78,7 +76,7 @@ export const isKnownContract = (
   caipNetworkId: string,
   address: string,
   named: readonly { readonly address: string }[],
-): boolean => tokenContracts(caipNetworkId, named).some((known) => sameAddress(address, known))
+): boolean => tokenContracts(caipNetworkId, named).some((known) => isSameAddress(address, known))
 
 /** What an honest symbol or name has no use for: markup, addresses of sites, calls to act. */
 const BAIT =
@@ -99,5 +97,5 @@ export function isPlausibleToken(token: {
   const symbol = wellKnown.get(glance(bare))
   if (!symbol) return true
   const known = knownTokens[token.caipNetworkId]?.[symbol]
-  return known !== undefined && sameAddress(token.address, known)
+  return known !== undefined && isSameAddress(token.address, known)
 }

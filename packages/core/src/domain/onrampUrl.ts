@@ -2,6 +2,7 @@
 import { CARD_PROVIDER } from '../constants/onramp.js'
 import { isChecksummed } from '../primitives/address/checksummed.js'
 import { detectNamespace } from '../primitives/address.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import { readCardPage } from './cardPage.js'
 import { parsePage } from './onrampProviders.js'
 import type { OnRampProvider } from './onrampTypes.js'
@@ -73,11 +74,8 @@ export function checkOnrampUrl(
 ): string | undefined {
   const url = parsePage(link)
   if (!url || !hosts.includes(url.host)) return undefined
-  const plain = (address: string) => (wallet.namespace === 'eip155' ? address.toLowerCase() : address)
-  const connected = plain(wallet.address)
-  const contract = wallet.contractAddress && plain(wallet.contractAddress)
-  const isExpected = (address: string) => address === connected || address === contract
-  const isConnected = (address: string) => plain(address) === connected
+  const isConnected = (address: string) => isSameAddress(address, wallet.address)
+  const isExpected = (address: string) => isConnected(address) || isSameAddress(address, wallet.contractAddress)
   // Our own name for the one that is paid: a page that we link to gets it so.
   if (!url.searchParams.getAll('destinationAddress').every(isConnected)) return undefined
   if (CARD_PROVIDER.hosts.some((host) => host === url.host) && !isAsOrdered(url, isConnected, bought)) return undefined
@@ -85,7 +83,7 @@ export function checkOnrampUrl(
   // Escapes within JSON say more than stands there: no payment page needs any.
   if (said.some((text) => text.includes('\\'))) return undefined
   const named = said.flatMap(addressesIn)
-  return named.includes(connected) && named.every(isExpected) ? url.href : undefined
+  return named.some(isConnected) && named.every(isExpected) ? url.href : undefined
 }
 
 /** The page that the host named for a provider, with what is to be bought. */

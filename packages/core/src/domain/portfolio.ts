@@ -1,6 +1,7 @@
 /** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
 import { EVERY_DECIMAL } from '../constants/formats.js'
+import { addressKey } from '../primitives/sameAddress.js'
 import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/units.js'
 import type { CustomToken } from './options.js'
 
@@ -68,8 +69,7 @@ export function dropUnusable(tokens: readonly TokenBalance[]): readonly TokenBal
 export function mergeTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   const rows = new Map<string, TokenBalance>()
   for (const token of tokens) {
-    const address = token.address?.startsWith('0x') ? token.address.toLowerCase() : (token.address ?? '')
-    const key = `${token.chainId}:${address}`
+    const key = `${token.chainId}:${addressKey(token.address ?? '')}`
     const other = rows.get(key)
     rows.set(key, other ? (token.verified ? { ...other, ...token } : { ...token, ...other }) : token)
   }

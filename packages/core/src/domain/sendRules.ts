@@ -2,8 +2,8 @@
 import type { ChainNamespace, Connector } from '../chains/types.js'
 import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
-import { isSameAddress } from './addressLookAlikes.js'
 
 export type SendProblemCode =
   /** The page does not offer the network the wallet is on, or no longer. */

@@ -5,6 +5,7 @@
 import type { PreparedCall, SwapRoute } from '../chains/types.js'
 import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { createError } from '../errors/createError.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import { isNativeToken } from './swapMath.js'
 
 /** Who swaps what, as the visitor sees it. */
@@ -55,8 +56,7 @@ const REFUSED_SELECTORS = new Set([
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-const same = (one: string | undefined, other: string | undefined) => one?.toLowerCase() === other?.toLowerCase()
-const includes = (list: readonly string[], address: string) => list.some((entry) => same(entry, address))
+const includes = (list: readonly string[], address: string) => list.some((entry) => isSameAddress(entry, address))
 
 /** @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs */
 function refuse(field: string): never {
@@ -65,13 +65,13 @@ function refuse(field: string): never {
 
 function checkSender(intent: SwapIntent, { caipNetworkId, from }: PreparedCall): void {
   if (caipNetworkId !== intent.caipNetworkId) refuse('network')
-  if (!same(from, intent.from)) refuse('from')
+  if (!isSameAddress(from, intent.from)) refuse('from')
 }
 
 /** A contract that may be given tokens: somebody, not the visitor, and no token (T-11). */
 function checkRouter(intent: SwapIntent, router: string, field: string): void {
   const { from, source, destination, tokens } = intent
-  if (!ADDRESS.test(router) || same(router, ZERO_ADDRESS) || same(router, from)) refuse(field)
+  if (!ADDRESS.test(router) || isSameAddress(router, ZERO_ADDRESS) || isSameAddress(router, from)) refuse(field)
   if (isNativeToken(router) || includes([source, destination, ...tokens], router)) refuse(field)
 }
 
@@ -87,7 +87,7 @@ export const isKnownRouter = (intent: Pick<SwapIntent, 'routers'>, router: strin
 export function assertApproval(intent: SwapIntent, prepared: PreparedCall, allowed: bigint = intent.amount): string {
   checkSender(intent, prepared)
   const { to, value, call, hasCode } = prepared
-  if (isNativeToken(intent.source) || !same(to, intent.source)) refuse('to')
+  if (isNativeToken(intent.source) || !isSameAddress(to, intent.source)) refuse('to')
   if (!hasCode) refuse('to')
   if (value !== 0n) refuse('value')
   if (!call.approval) return refuse('data')
@@ -101,11 +101,11 @@ function checkRoute(intent: SwapIntent, route: SwapRoute): void {
   const { source, destination, amount, from, minimum } = intent
   const { sends, receives, amountIn, mostIn, minimumOut, path, receiver } = route
   if ((sends === 'native') !== isNativeToken(source)) refuse('source')
-  if (sends === 'token' && !same(path.at(0), source)) refuse('source')
+  if (sends === 'token' && !isSameAddress(path.at(0), source)) refuse('source')
   if ((receives === 'native') !== isNativeToken(destination)) refuse('destination')
-  if (receives === 'token' && !same(path.at(-1), destination)) refuse('destination')
+  if (receives === 'token' && !isSameAddress(path.at(-1), destination)) refuse('destination')
   if (sends === 'token' && (mostIn === undefined ? amountIn !== amount : mostIn > amount)) refuse('amount')
-  if (!same(receiver, from)) refuse('receiver')
+  if (!isSameAddress(receiver, from)) refuse('receiver')
   if (minimumOut < minimum) refuse('minimum')
 }
 
@@ -121,7 +121,8 @@ export function assertSwap(intent: SwapIntent, prepared: PreparedCall, spender?:
   checkRouter(intent, to, 'to')
   if (!hasCode) refuse('to')
   // A router of the host's list may spend through another contract of that list; nobody else may.
-  if (spender && !same(to, spender) && !(isKnownRouter(intent, to) && isKnownRouter(intent, spender))) refuse('to')
+  if (spender && !isSameAddress(to, spender) && !(isKnownRouter(intent, to) && isKnownRouter(intent, spender)))
+    refuse('to')
   if (value !== (isNativeToken(intent.source) ? intent.amount : 0n)) refuse('value')
   if (!call.selector || call.unreadable || REFUSED_SELECTORS.has(call.selector)) refuse('data')
   if (call.route) checkRoute(intent, call.route)

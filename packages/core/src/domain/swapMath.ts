@@ -6,6 +6,7 @@ import { APPROVAL_GAS_UNITS, DECIMAL_PLACES, PROVIDER_FEE_RATE } from '../consta
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { SLIPPAGE_MAX_BPS, SLIPPAGE_MIN_BPS } from '../constants/swap.js'
 import { divide } from '../primitives/decimal.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import { formatUnits, parseAmount, readDecimal, type ScaledDecimal, scaleFloor } from '../primitives/units.js'
 import { insufficientBalance } from './sendRules.js'
 import type { SwapProblem, SwapToken } from './swapTypes.js'
@@ -14,7 +15,7 @@ const BPS = 10_000n
 /** A basis point is a hundredth of a percent of one. */
 const BPS_DECIMALS = 4
 
-export const isNativeToken = (address: string): boolean => address.toLowerCase() === EIP155_NATIVE_ADDRESS
+export const isNativeToken = (address: string): boolean => isSameAddress(address, EIP155_NATIVE_ADDRESS)
 
 /** The least the visitor gets, base units, floored. @param slippage - basis points */
 export const minimumReceived = (out: bigint, slippage: number): bigint => (out * (BPS - BigInt(slippage))) / BPS

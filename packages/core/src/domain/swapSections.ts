@@ -1,5 +1,6 @@
 /** The tokens of a swap as they are offered: what the account holds, what most look for, the rest (T-05). Pure. */
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import type { SwapToken } from './swapTypes.js'
 
 export type SwapSection = 'own' | 'suggested' | 'others'
@@ -15,7 +16,7 @@ const SUGGESTED_SYMBOLS: ReadonlySet<string> = new Set(['USDC', 'USDT', 'DAI', '
 
 function sectionOf({ address, balance, symbol, verified }: SwapToken): SwapSection {
   if (balance !== undefined && balance > 0n) return 'own'
-  const wanted = address.toLowerCase() === EIP155_NATIVE_ADDRESS || SUGGESTED_SYMBOLS.has(symbol.toUpperCase())
+  const wanted = isSameAddress(address, EIP155_NATIVE_ADDRESS) || SUGGESTED_SYMBOLS.has(symbol.toUpperCase())
   return verified && wanted ? 'suggested' : 'others'
 }
 

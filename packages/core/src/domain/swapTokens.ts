@@ -2,6 +2,7 @@
 
 import type { CaipNetwork } from '../chains/types.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
+import { addressKey } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
 import type { TokenBalance } from './portfolio.js'
 import { isNativeToken } from './swapMath.js'
@@ -34,18 +35,18 @@ export function swapTokens(
   listed: readonly SwapToken[],
   balances: readonly TokenBalance[],
 ): readonly SwapToken[] {
-  const rows = new Map(balances.map((row) => [(row.address ?? EIP155_NATIVE_ADDRESS).toLowerCase(), row]))
+  const rows = new Map(balances.map((row) => [addressKey(row.address ?? EIP155_NATIVE_ADDRESS), row]))
   const icon = listed.find(({ address }) => isNativeToken(address))?.iconUrl
   const native = { ...nativeToken(network), ...(icon && { iconUrl: icon }) }
   const tokens = [native, ...listed.filter(({ address }) => !isNativeToken(address))]
   const rank = ({ address, verified }: SwapToken) => {
-    const row = rows.get(address.toLowerCase())
+    const row = rows.get(addressKey(address))
     if (isNativeToken(address)) return Number.POSITIVE_INFINITY
     if (!row) return -1
     return verified ? (row.value ?? 0) : 0
   }
   return tokens
-    .map((token) => held(token, rows.get(token.address.toLowerCase())))
+    .map((token) => held(token, rows.get(addressKey(token.address))))
     .map((token) => ({ token, rank: rank(token) }))
     .sort((one, other) => (one.rank === other.rank ? 0 : other.rank - one.rank))
     .map(({ token }) => token)

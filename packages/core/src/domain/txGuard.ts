@@ -1,6 +1,7 @@
 /** What is shown is what is sent: a transaction is compared with what the visitor asked for (threats 'Money', T-17). */
 import type { TransferRequest } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 
 /** A transfer as it was read back out of a transaction. Addresses of eip155 in any case. */
 export interface DecodedTransfer {
@@ -13,10 +14,6 @@ export interface DecodedTransfer {
   readonly token?: string
 }
 
-/** The case of an address is its checksum on eip155; elsewhere it is part of the address. */
-const canonical = (address: string | undefined, { network }: TransferRequest) =>
-  network.namespace === 'eip155' ? address?.toLowerCase() : address
-
 /**
  * Lets a transaction pass that does exactly what was asked, and nothing else.
  * @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs
@@ -27,10 +24,8 @@ export function assertTransferMatches(request: TransferRequest, decoded: Decoded
   }
   if (!decoded) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
   if (decoded.caipNetworkId !== request.network.id) fail('network')
-  const same = (one: string | undefined, other: string | undefined) =>
-    canonical(one, request) === canonical(other, request)
-  if (!same(decoded.from, request.from)) fail('from')
-  if (!same(decoded.receiver, request.receiver)) fail('receiver')
-  if (!same(decoded.token, request.token?.address)) fail('token')
+  if (!isSameAddress(decoded.from, request.from)) fail('from')
+  if (!isSameAddress(decoded.receiver, request.receiver)) fail('receiver')
+  if (!isSameAddress(decoded.token, request.token?.address)) fail('token')
   if (decoded.amount !== request.amount || request.amount <= 0n) fail('amount')
 }

@@ -1,6 +1,7 @@
+import { isSameAddress } from '../primitives/sameAddress.js'
 import type { CustomToken } from './options.js'
 
-/** Contracts whose `transfer` and `approve` return nothing, lower case (design.md 5 'Native price, USDT-type'). */
+/** Contracts whose `transfer` and `approve` return nothing (design.md 5 'Native price, USDT-type'). */
 const USDT_TYPE_CONTRACTS: readonly string[] = [
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
   '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -17,9 +18,8 @@ const USDT_TYPE_CONTRACTS: readonly string[] = [
  * @param custom - the host's own tokens of the network
  */
 export function isUsdtType(address: string, custom: readonly CustomToken[]): boolean {
-  const token = address.toLowerCase()
   return (
-    USDT_TYPE_CONTRACTS.includes(token) ||
-    custom.some((own) => own.usdtType === true && own.address.toLowerCase() === token)
+    USDT_TYPE_CONTRACTS.some((known) => isSameAddress(known, address)) ||
+    custom.some((own) => own.usdtType === true && isSameAddress(own.address, address))
   )
 }

@@ -5,6 +5,7 @@ import { MESSAGE_DECIMALS } from '../constants/formats.js'
 import { createOnRampController, type OnRampParts } from '../controllers/onramp/OnRampController.js'
 import { readProviders } from '../domain/onrampProviders.js'
 import { formatAmount } from '../primitives/format.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ReactionParts } from './reactionParts.js'
 
@@ -51,7 +52,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     },
     price({ symbol, contractAddress }) {
       const held = accounts.state[chains.state.activeNamespace].tokenBalance
-      const row = held.find(({ address }) => address?.toLowerCase() === contractAddress?.toLowerCase())
+      const row = held.find(({ address }) => isSameAddress(address, contractAddress))
       return row?.verified && row.symbol === symbol ? row.price : undefined
     },
     emit: signals.emit,

@@ -14,6 +14,7 @@ import { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../primitives/ports.js'
+import { isSameAddress } from '../primitives/sameAddress.js'
 import { createSwapWallet } from '../swapWallet.js'
 import type { WalletModal } from '../walletModal.js'
 import { isInUse } from './isInUse.js'
@@ -148,7 +149,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   /** Whether a call is still about the account and network in use. */
   function isCurrent(call: { readonly from: string; readonly caipNetworkId: string }): boolean {
     const { address } = accounts.state[chains.state.activeNamespace]
-    return call.caipNetworkId === caipNetworkId() && address?.toLowerCase() === call.from.toLowerCase()
+    return call.caipNetworkId === caipNetworkId() && isSameAddress(address, call.from)
   }
 
   const stops = [

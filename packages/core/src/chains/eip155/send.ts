@@ -2,6 +2,7 @@
 import { orDoubt } from '../../domain/mayBeSent.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 import type { AssertWanted, CaipNetworkId, Connector, Eip1193Provider, PreparedTransfer } from '../types.js'
 import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
@@ -14,7 +15,7 @@ export async function assertHere(
 ): Promise<void> {
   const [caipNetworkId, accounts] = await Promise.all([chainIdOf(provider), accountsOf(provider)])
   if (caipNetworkId !== expected.caipNetworkId) throw createError('NETWORK_CHANGED', { caipNetworkId })
-  const shared = accounts?.some((address) => address.toLowerCase() === expected.from.toLowerCase())
+  const shared = accounts?.some((address) => isSameAddress(address, expected.from))
   if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
 }
 

@@ -12,7 +12,9 @@ export const MOST_LOGS = 1_000
 /** As a node gave it, about the transaction that was asked for; nothing else of it is checked. */
 export type Receipt = Readonly<Record<string, unknown>>
 
-const isSame = (one: unknown, other: string) => typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+/** Hex a node gave: an address or a hash, in any case. */
+export const isSameHex = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
 /**
  * Whether an entry point included what the account `from` wanted done, and it failed: the transaction around it succeeds
@@ -22,10 +24,10 @@ function isFailedOperation({ to, logs }: Receipt, from: string): boolean {
   if (typeof to !== 'string' || !Array.isArray(logs)) return false
   return logs.slice(0, MOST_LOGS).some((entry) => {
     const { address, topics, data } = asRecord(entry) ?? {}
-    if (!isSame(address, to) || !Array.isArray(topics) || topics[0] !== USER_OPERATION) return false
+    if (!isSameHex(address, to) || !Array.isArray(topics) || topics[0] !== USER_OPERATION) return false
     const sender = typeof topics[2] === 'string' ? `0x${topics[2].slice(-40)}` : ''
     // The second word: whether it succeeded.
-    return isSame(sender, from) && typeof data === 'string' && /^0x[0-9a-f]{64}0{64}/i.test(data)
+    return isSameHex(sender, from) && typeof data === 'string' && /^0x[0-9a-f]{64}0{64}/i.test(data)
   })
 }
 
@@ -34,7 +36,8 @@ export async function fetchReceipt(node: Node, hash: string): Promise<Receipt | 
   const answer = await node.request('eth_getTransactionReceipt', [hash])
   if (answer === null || answer === undefined) return undefined
   const receipt = asRecord(answer)
-  if (!receipt || !isSame(receipt.transactionHash, hash)) throw createError('INVALID_ANSWER', { expected: 'receipt' })
+  if (!receipt || !isSameHex(receipt.transactionHash, hash))
+    throw createError('INVALID_ANSWER', { expected: 'receipt' })
   return receipt
 }
 
@@ -57,7 +60,7 @@ async function readReceipt(node: Node, hash: string, from: string): Promise<'con
 /** The nonce that a transaction of `from` has, as a node that knows it says; `undefined` where it does not. */
 export async function transactionNonce(node: Node, hash: string, from: string): Promise<number | undefined> {
   const known = asRecord(await node.request('eth_getTransactionByHash', [hash])) ?? {}
-  return isSame(known.hash, hash) && isSame(known.from, from) ? asSafeNumber(quantity(known.nonce)) : undefined
+  return isSameHex(known.hash, hash) && isSameHex(known.from, from) ? asSafeNumber(quantity(known.nonce)) : undefined
 }
 
 function asSafeNumber(count: bigint): number {

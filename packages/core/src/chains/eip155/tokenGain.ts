@@ -1,6 +1,6 @@
 /** What an account has of a token after some transactions that it had not before, by the logs of their receipts. */
 import { asRecord } from './answers.js'
-import { MOST_LOGS, type Receipt } from './status.js'
+import { isSameHex, MOST_LOGS, type Receipt } from './status.js'
 
 /** `Transfer(address,address,uint256)` (ERC-20). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -15,7 +15,7 @@ export function gainOf(receipts: readonly Receipt[], token: string, account: str
     for (const entry of Array.isArray(logs) ? logs.slice(0, MOST_LOGS) : []) {
       const { address, topics, data } = asRecord(entry) ?? {}
       const isTransfer = Array.isArray(topics) && topics.length === 3 && topics[0] === TRANSFER
-      if (!isTransfer || String(address).toLowerCase() !== token.toLowerCase()) continue
+      if (!isTransfer || !isSameHex(address, token)) continue
       if (typeof data !== 'string' || !/^0x[0-9a-f]{64}$/i.test(data)) continue
       const [, payer, receiver] = topics.map((topic) => String(topic).toLowerCase())
       if (payer === own) gain -= BigInt(data)

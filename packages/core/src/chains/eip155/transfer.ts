@@ -3,6 +3,7 @@ import { getAddress, type Hex, isAddress, numberToHex, zeroAddress } from 'viem'
 import { maxAmount } from '../../domain/maxAmount.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
 import { nativeBalance, tokenBalance } from './balance.js'
 import { tokenDecimals } from './contractCall.js'
@@ -33,7 +34,7 @@ function checked(request: TransferRequest): TransferRequest {
   const receiver = receiverOf(request.receiver)
   if (amount <= 0n || amount >= 2n ** 256n) throw createError('INVALID_AMOUNT', {})
   // What goes to nobody, or into a token's own contract, is lost.
-  if (receiver === zeroAddress || receiver.toLowerCase() === token?.address.toLowerCase()) {
+  if (receiver === zeroAddress || isSameAddress(receiver, token?.address)) {
     throw createError('INVALID_ADDRESS', { address: receiver })
   }
   return {

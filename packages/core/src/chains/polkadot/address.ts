@@ -30,6 +30,7 @@ export function addressOn(network: Spelling, address: string): string {
   return key ? addressOf(key, network) : address
 }
 
+/** Whether one key stands behind both, whatever the prefixes: another question than `isSameAddress`. */
 export function isSameAccount(one: unknown, other: unknown): boolean {
   const [first, second] = [publicKeyOf(one), publicKeyOf(other)]
   return first !== undefined && second !== undefined && toHex(first) === toHex(second)

@@ -5,6 +5,7 @@ import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { createError } from '../../errors/createError.js'
 import type { Clock } from '../../primitives/ports.js'
+import { addressKey } from '../../primitives/sameAddress.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
 import { createLazy } from '../lazy.js'
@@ -29,8 +30,11 @@ export interface BalanceParts {
 const WALLET_ASSETS_WAIT_MS = 3_000
 
 /** The service knows prices and pictures: the wallet's word counts for what it does not list. */
-const notListed = (found: readonly TokenBalance[], listed: readonly TokenBalance[]) =>
-  found.filter(({ address }) => !listed.some((token) => token.address?.toLowerCase() === address?.toLowerCase()))
+function notListed(found: readonly TokenBalance[], listed: readonly TokenBalance[]) {
+  const keyOf = ({ address }: TokenBalance) => address && addressKey(address)
+  const known = new Set(listed.map(keyOf))
+  return found.filter((token) => !known.has(keyOf(token)))
+}
 
 /** Where no adapter sends tokens. */
 const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']

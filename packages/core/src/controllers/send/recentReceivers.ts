@@ -2,12 +2,12 @@
 import type { CaipNetwork } from '../../chains/types.js'
 import { RECENT_RECEIVERS_KEPT } from '../../constants/receivers.js'
 import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
-import { isSameAddress } from '../../domain/addressLookAlikes.js'
 import { isReceiverName } from '../../domain/receiverText.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import { isCaipNetworkId, LONGEST_ADDRESS } from '../../primitives/caip.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 
 /** An address that money was sent to from this browser. */
 export interface RecentReceiver {

@@ -8,6 +8,7 @@ import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { CaipAddress } from '../../primitives/caip.js'
 import type { Clock } from '../../primitives/ports.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type {
@@ -50,8 +51,7 @@ export function createSmartSessionsWork(
 
   /** Its decimals as its contract says, or who else knows it; `undefined` for one that nobody knows. */
   async function tokenOf({ network, adapter }: AccountInUse, address: string) {
-    const isIt = (token: { readonly address?: string | undefined }) =>
-      token.address?.toLowerCase() === address.toLowerCase()
+    const isIt = (token: { readonly address?: string | undefined }) => isSameAddress(token.address, address)
     const held = balances().find(isIt)
     const listed = tokens(network).find(isIt)
     const told = await adapter.tokenDecimals?.(network, address).catch(() => undefined)

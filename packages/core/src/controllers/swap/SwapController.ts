@@ -8,6 +8,7 @@ import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import { SLIPPAGE_TOLERANCE_BPS } from '../../constants/slippage.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 import { createLazy } from '../lazy.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapWork } from './swapWork.js'
@@ -166,9 +167,6 @@ const ofNobody = (token: SwapToken | undefined): SwapToken | undefined => {
   return ref(rest)
 }
 
-const same = (one: SwapToken | undefined, other: SwapToken) =>
-  one?.address.toLowerCase() === other.address.toLowerCase()
-
 export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit' | 'reset'>): SwapController {
   const state = proxy<SwapState>(blank())
   /** There once something was asked for: before that there is nothing to end. */
@@ -222,9 +220,15 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
     state,
     initialize,
     setSource: (token) =>
-      edit({ sourceToken: ref(token), ...(same(state.toToken, token) && { toToken: state.sourceToken }) }),
+      edit({
+        sourceToken: ref(token),
+        ...(isSameAddress(state.toToken?.address, token.address) && { toToken: state.sourceToken }),
+      }),
     setDestination: (token) =>
-      edit({ toToken: ref(token), ...(same(state.sourceToken, token) && { sourceToken: state.toToken }) }),
+      edit({
+        toToken: ref(token),
+        ...(isSameAddress(state.sourceToken?.address, token.address) && { sourceToken: state.toToken }),
+      }),
     setAmount: (text) => edit({ sourceTokenAmount: text.slice(0, MAX_TYPED_CHARACTERS) }),
     tidyAmount: async () => (await work()).tidyAmount(),
     setMax: async () => (await work()).setMax(),

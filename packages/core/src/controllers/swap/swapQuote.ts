@@ -17,6 +17,7 @@ import {
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
+import { addressKey } from '../../primitives/sameAddress.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
 import type { SwapApi, SwapWorkParts } from './swapPorts.js'
 
@@ -66,7 +67,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   /** What the account can't pay, and why. */
   let lacking: { readonly of: string; readonly problem: SwapProblem } | undefined
 
-  const keyOf = (token: SwapToken | undefined) => token?.address.toLowerCase()
+  const keyOf = (token: SwapToken | undefined) => token && addressKey(token.address)
 
   const native = () => state.tokens.find(({ address }) => isNativeToken(address))
 

@@ -7,6 +7,7 @@ import { lackOf, swapFailure } from '../../domain/swapPlan.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 import type { SwapPreview } from './SwapController.js'
 import { createBuildSwap, type SwapProgress } from './swapBuild.js'
 import type { SwapWorkParts } from './swapPorts.js'
@@ -34,7 +35,7 @@ export function createSwapSteps(
   /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED, SWAPS_UNSUPPORTED where the page stopped offering the network */
   function assertSame({ address, network }: { address: string; network: { id: string } }): void {
     const now = context()
-    if (now.address.toLowerCase() !== address.toLowerCase()) throw createError('ACCOUNT_CHANGED', {})
+    if (!isSameAddress(now.address, address)) throw createError('ACCOUNT_CHANGED', {})
     if (now.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
     if (now.network.unsupported) throw createError('SWAPS_UNSUPPORTED', {})
   }
@@ -204,7 +205,7 @@ export function createSwapSteps(
     const preview = shown()
     // One wallet request per confirmation: a second tap finds the step changed.
     if (state.step !== 'ready' || !preview) return
-    if (!preview.routerKnown && state.acknowledgedRouter?.toLowerCase() !== preview.router.toLowerCase()) return
+    if (!preview.routerKnown && !isSameAddress(state.acknowledgedRouter, preview.router)) return
     state.step = 'sending'
     const { isNewest } = confirmations.start()
     const isMine = () => isNewest() && state.step === 'sending'

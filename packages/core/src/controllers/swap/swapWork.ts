@@ -9,6 +9,7 @@ import { swapTokens } from '../../domain/swapTokens.js'
 import type { SwapToken } from '../../domain/swapTypes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
+import { isSameAddress } from '../../primitives/sameAddress.js'
 import { parseAmount } from '../../primitives/units.js'
 import { createSwapMost } from './swapMost.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
@@ -54,7 +55,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
 
   /** The row of a token in a list. */
   const rowOf = (token: SwapToken | undefined, rows: readonly SwapToken[]) =>
-    token && rows.find(({ address }) => address.toLowerCase() === token.address.toLowerCase())
+    token && rows.find(({ address }) => isSameAddress(address, token.address))
 
   /** Tokens with what the account holds now, and the chosen ones among them. */
   function followBalances(): void {

@@ -1,4 +1,10 @@
-import { type OfferedToken, type SwapToken, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
+import {
+  isSameAddress,
+  type OfferedToken,
+  type SwapToken,
+  selectTokenMessages,
+  swapTokensMessages,
+} from '@wallet-modal/core'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -38,7 +44,7 @@ export function SwapTokenList({ offered, search, chosen, onChoose, ref }: SwapTo
     searched.current = search
   }, [search])
   useImperativeHandle(ref, () => ({ focus: () => focus(current) }))
-  const isChosen = ({ address }: SwapToken) => chosen?.address.toLowerCase() === address.toLowerCase()
+  const isChosen = ({ address }: SwapToken) => isSameAddress(chosen?.address, address)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
     <div

@@ -2,6 +2,7 @@ import {
   type Activity,
   accountMessages,
   explorerLink,
+  isSameAddress,
   mergeTransfers,
   titleOf,
   transactionsMessages,
@@ -41,7 +42,7 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   /** The other side, where there is one; the application says more than its contract's address. */
   function otherSide(): string | undefined {
     if (application) return t('transactions.via', { application })
-    const mine = (address: string | undefined) => address?.toLowerCase() === account.address?.toLowerCase()
+    const mine = (address: string | undefined) => isSameAddress(address, account.address)
     const received = first?.direction === 'in' && sentFrom && !mine(sentFrom)
     const other = received ? sentFrom : sentTo
     if (!other || mine(other)) return undefined
