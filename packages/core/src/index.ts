@@ -105,6 +105,7 @@ export { type OfferedToken, offeredTokens } from './domain/swapSections.js'
 export type { SwapProblem, SwapToken } from './domain/swapTypes.js'
 export { termsMissing } from './domain/termsGate.js'
 export type { TokenAmount } from './domain/tokenAmount.js'
+export { walletIdentity } from './domain/walletIdentity.js'
 export {
   fromCustom,
   installLinks,

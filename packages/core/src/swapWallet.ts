@@ -2,6 +2,7 @@
 
 import type { ChainAdapter } from './chains/types.js'
 import type { SwapChain, SwapWorkParts } from './controllers/swap/swapPorts.js'
+import { walletIdentity } from './domain/walletIdentity.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { within } from './net/within.js'
@@ -61,7 +62,7 @@ export function createSwapWallet(
       try {
         const id = `0x${hexOf(environment.randomBytes(32))}`
         const hash = await adapter.sendBatch(connector, batch, id, assertWanted)
-        return { hash, wallet: connector.info?.rdns ?? connector.id }
+        return { hash, wallet: walletIdentity(connector) }
       } catch (error) {
         if (error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD') oneByOne.add(connector.id)
         throw error

@@ -1,4 +1,4 @@
-import { type Connector, type RouteData, recentFirst } from '@wallet-modal/core'
+import { type Connector, type RouteData, recentFirst, walletIdentity } from '@wallet-modal/core'
 import { useMemo } from 'react'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
@@ -8,8 +8,6 @@ export type Wallet = { readonly recent: boolean } & (
   /** Not in this browser, and paired with before: what it is remembered by. */
   | { readonly key: string; readonly connector?: undefined }
 )
-
-const keyOf = ({ id, info }: Connector) => info?.rdns ?? id
 
 /** The wallets this page can connect, or those of the namespace that Connect was opened for; the ones used last first. */
 export function useWallets(): readonly Wallet[] {
@@ -24,9 +22,10 @@ export function useWallets(): readonly Wallet[] {
     // Of a wallet that serves several, the one asked for: nobody has to choose again.
     const here = asked ? list.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === asked) : list
     // Not what is here for another namespace: nobody has to pair with it.
-    const absent = (key: string) => Object.hasOwn(recentListed, key) && !list.some((wallet) => keyOf(wallet) === key)
+    const absent = (key: string) =>
+      Object.hasOwn(recentListed, key) && !list.some((wallet) => walletIdentity(wallet) === key)
     const rows = recentFirst([...here, ...(pairs ? recentWallets.filter(absent) : [])], recentWallets, (item) =>
-      typeof item === 'string' ? item : keyOf(item),
+      typeof item === 'string' ? item : walletIdentity(item),
     )
     return rows.map(({ item, recent }) =>
       typeof item === 'string' ? { key: item, recent } : { connector: item, recent },

@@ -1,4 +1,5 @@
 /** What became of several calls as one (EIP-5792; T-37): by the wallet's word, and by what the chain says of its transactions. */
+import { walletIdentity } from '../../domain/walletIdentity.js'
 import type { BatchStatus, Connector, SentBatch, TransactionStatus } from '../types.js'
 import { asRecord, isHash } from './answers.js'
 import type { Node } from './node.js'
@@ -58,7 +59,7 @@ async function judge(
 
 /** One look. The wallet that was given it is believed; where nobody knows which one that was, whichever knows the id. */
 export async function batchStatus(node: Node, connectors: Iterable<Connector>, batch: SentBatch): Promise<BatchStatus> {
-  const isAsked = ({ id, info }: Connector) => batch.wallet === undefined || batch.wallet === (info?.rdns ?? id)
+  const isAsked = (connector: Connector) => batch.wallet === undefined || batch.wallet === walletIdentity(connector)
   const asked = [...connectors].filter(isAsked)
   const answers = await Promise.all(asked.map((connector) => askAfter(connector, batch.hash)))
   const told = answers.find((answer) => answer !== undefined)
