@@ -1,0 +1,116 @@
+/** What is built of a quote: what the service is asked for, what each call is held to, and what is shown of it. */
+import type { BatchEvidence, ContractCall, PreparedCall } from '../../chains/types.js'
+import { tokenContracts } from '../../domain/knownTokens.js'
+import { isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
+import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee } from '../../domain/swapMath.js'
+import type { SwapStep } from '../../domain/swapPlan.js'
+import type { CallOptions } from '../../net/httpClient.js'
+import type { CaipNetworkId } from '../../primitives/caip.js'
+import type { SwapPreview } from './SwapController.js'
+import type { SwapContext, SwapWorkParts } from './swapPorts.js'
+import type { SwapQuote } from './swapQuote.js'
+
+/** What was confirmed before in this swap. */
+export interface SwapProgress {
+  readonly step: SwapStep
+  /** Whom the source token's contract lets spend. */
+  readonly spender: string
+}
+
+/** A quote and who takes it, with what follows from both; the same for everything that is built of it. */
+export interface SwapOrder {
+  readonly quote: SwapQuote
+  readonly account: SwapContext
+  readonly done: SwapProgress | undefined
+  readonly options: CallOptions
+  /** Basis points, as they stood in the form. */
+  readonly slippageBps: number
+  /** Who swaps what, as the service is asked: plain addresses, base units of the source. */
+  readonly pair: {
+    readonly caipNetworkId: CaipNetworkId
+    readonly from: string
+    readonly to: string
+    readonly userAddress: string
+    readonly amount: bigint
+  }
+  /** The same, as each answer is compared with it. */
+  readonly intent: SwapIntent
+}
+
+type Known = Pick<SwapWorkParts, 'state' | 'balances' | 'customTokens' | 'routers'>
+
+export function createOrder(
+  { state, balances, customTokens, routers }: Known,
+  { quote, account, done, options }: Pick<SwapOrder, 'quote' | 'account' | 'done' | 'options'>,
+): SwapOrder {
+  const { source, destination, amount, toAmount } = quote
+  const { network, address } = account
+  const slippageBps = state.slippage
+  return {
+    quote,
+    account,
+    done,
+    options,
+    slippageBps,
+    pair: {
+      caipNetworkId: network.id,
+      from: source.address,
+      to: destination.address,
+      userAddress: address,
+      amount,
+    },
+    intent: {
+      caipNetworkId: network.id,
+      from: address,
+      source: source.address,
+      destination: destination.address,
+      amount,
+      minimum: minimumReceived(toAmount, slippageBps),
+      tokens: tokenContracts(network.id, state.tokens, balances(), customTokens(network)),
+      routers: routers(network),
+    },
+  }
+}
+
+/** What the service answers, as a call of the account's. */
+export const callOf = (
+  { account: { network, address } }: SwapOrder,
+  answer: Pick<ContractCall, 'to' | 'data' | 'value'>,
+): ContractCall => ({ network, from: address, ...answer })
+
+/** What a visitor reviews, by the prices that are known when there is something to show. */
+export function previewOf(
+  { quote, done, slippageBps, intent }: SwapOrder,
+  { step, router, prepared }: { readonly step: SwapStep; readonly router: string; readonly prepared: PreparedCall },
+  { sourceTokenPriceInUSD, toTokenPriceInUSD }: SwapWorkParts['state'],
+): SwapPreview {
+  const { source, destination, amount, toAmount } = quote
+  const from = { amount, decimals: source.decimals, price: sourceTokenPriceInUSD }
+  const to = { amount: toAmount, decimals: destination.decimals, price: toTokenPriceInUSD }
+  return {
+    step,
+    source,
+    destination,
+    amount,
+    toAmount,
+    // Of a swap only where its calldata was read and held to it. Before an approval it is what the swap will be held to.
+    minimumReceived: step === 'swap' && !prepared.call.route ? undefined : intent.minimum,
+    slippage: slippageBps,
+    router,
+    routerKnown: isKnownRouter(intent, router),
+    prepared,
+    before: done?.step,
+    exchangeRate: exchangeRate(from, to),
+    priceImpact: priceImpact(from, to),
+    providerFee: providerFee(amount, source.decimals),
+  }
+}
+
+/** One of both is enough: a swap of an exact amount out takes less, and a token may keep some of each transfer. */
+export function evidenceOf({ intent: { source, destination, amount, minimum } }: SwapOrder): BatchEvidence {
+  const isLogged = !isNativeToken(destination) && minimum > 0n
+  return {
+    pays: { token: source, amount: String(amount) },
+    ...(isLogged && { gets: { token: destination, amount: String(minimum) } }),
+  }
+}
