@@ -83,6 +83,7 @@ export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { withEnded } from './domain/endedActivity.js'
 export { hasHistory } from './domain/hasHistory.js'
+export { matchesSearch } from './domain/matchesSearch.js'
 export type {
   OnRampAsset,
   OnRampProblem,
@@ -111,7 +112,6 @@ export {
   installLinks,
   isAnnounced,
   type ListedWallet,
-  matchesSearch,
   suggested,
   unique,
   type WalletLink,

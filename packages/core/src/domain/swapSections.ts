@@ -1,6 +1,7 @@
 /** The tokens of a swap as they are offered: what the account holds, what most look for, the rest (T-05). Pure. */
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
+import { matchesSearch } from './matchesSearch.js'
 import type { SwapToken } from './swapTypes.js'
 
 export type SwapSection = 'own' | 'suggested' | 'others'
@@ -29,9 +30,8 @@ const ORDER: readonly SwapSection[] = ['own', 'suggested', 'others']
  * @param search - as typed: part of a symbol, a name or an address
  */
 export function offeredTokens(tokens: readonly SwapToken[], search: string): readonly OfferedToken[] {
-  const needle = search.trim().toLowerCase()
   const found = tokens
-    .filter(({ symbol, name, address }) => [symbol, name, address].some((text) => text.toLowerCase().includes(needle)))
+    .filter(({ symbol, name, address }) => [symbol, name, address].some((text) => matchesSearch(text, search)))
     .map((token) => ({ token, section: sectionOf(token) }))
   return ORDER.flatMap((section) => found.filter((offered) => offered.section === section))
 }

@@ -10,7 +10,6 @@ import {
   installLinks,
   isAnnounced,
   type ListedWallet,
-  matchesSearch,
   suggested,
   type WalletRules,
 } from './walletLists.js'
@@ -169,17 +168,6 @@ test('recents: two items of one key both count, none is lost', () => {
     'x2',
     'y',
   ])
-})
-
-test.each([
-  ['MetaMask', ' meta ', true],
-  ['MetaMask', 'mask', true],
-  ['MetaMask', '.*', false],
-  ['A (b', '(', true],
-  ['a'.repeat(30), '(a+)+$', false],
-  ['Straße', 'STRASSE', false],
-])('search: %s for %j is %s; text is never a pattern', (name, text, expected) => {
-  expect(matchesSearch(name, text)).toBe(expected)
 })
 
 const everywhere = wallet('w', {

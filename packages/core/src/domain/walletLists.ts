@@ -109,11 +109,6 @@ export function suggested(
   return [...chosen, ...more.slice(0, Math.max(0, RECOMMENDED_WALLETS - chosen.length))]
 }
 
-/** The text is compared, never run as a pattern (T-31). */
-export function matchesSearch(name: string, search: string): boolean {
-  return name.toLowerCase().includes(search.trim().toLowerCase())
-}
-
 /** A place to get a wallet from; `href` is `https:` and was checked (T-09). */
 export interface WalletLink {
   readonly kind: 'appStore' | 'playStore' | 'chromeStore' | 'webapp' | 'homepage'

@@ -1,4 +1,4 @@
-import { type CaipNetwork, networksMessages } from '@wallet-modal/core'
+import { type CaipNetwork, matchesSearch, networksMessages } from '@wallet-modal/core'
 import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -30,8 +30,7 @@ export default function NetworksView() {
   const t = useTranslate(networksMessages)
   const format = useFormat()
   const searched = networks.length > SEARCH_ABOVE
-  const needle = networkSearch.trim().toLowerCase()
-  const found = networks.filter(({ name }) => name.toLowerCase().includes(needle))
+  const found = networks.filter(({ name }) => matchesSearch(name, networkSearch))
   const clear = () => {
     viewState.networkSearch = ''
   }
@@ -55,7 +54,7 @@ export default function NetworksView() {
             }}
           />
           <p className="hidden-text" aria-live="polite">
-            {needle && t('networks.found', { count: format.exact(String(found.length)) })}
+            {networkSearch.trim() && t('networks.found', { count: format.exact(String(found.length)) })}
           </p>
         </>
       )}

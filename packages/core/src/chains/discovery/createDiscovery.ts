@@ -2,16 +2,13 @@
 import type { DiscoveredWallet, WalletDiscovery } from '../types.js'
 import { listenForAnnouncements } from './eip6963.js'
 import { readInjected } from './injected.js'
+import { lookNowAndThen } from './lookNowAndThen.js'
 
 /** What of a window is needed. */
 export interface DiscoveryWindow extends EventTarget {
   readonly ethereum?: unknown
   setTimeout(run: () => void, ms: number): unknown
 }
-
-/** `window.ethereum` appears without a sound in many wallets: it is looked for now and then, not for ever. */
-const LOOK_EVERY_MS = 500
-const LOOKS = 20
 
 /**
  * Starts to listen, and asks wallets to announce themselves. Wallets that come later are heard too.
@@ -21,7 +18,8 @@ export function createDiscovery(page: DiscoveryWindow): WalletDiscovery {
   const listeners = new Set<() => void>()
   const announced = listenForAnnouncements(page, update)
   let wallets: readonly DiscoveredWallet[] = []
-  let looksLeft = 0
+  // `window.ethereum` appears without a sound in many wallets.
+  const look = lookNowAndThen(page, update)
 
   function update(): void {
     const injected = readInjected(page, announced.values())
@@ -31,17 +29,9 @@ export function createDiscovery(page: DiscoveryWindow): WalletDiscovery {
     for (const listener of [...listeners]) listener()
   }
 
-  function look(): void {
-    update()
-    if (--looksLeft > 0) page.setTimeout(look, LOOK_EVERY_MS)
-  }
-
   function request(): void {
-    const looking = looksLeft > 0
-    looksLeft = LOOKS
     page.dispatchEvent(new Event('eip6963:requestProvider'))
-    update()
-    if (!looking) page.setTimeout(look, LOOK_EVERY_MS)
+    look()
   }
 
   page.addEventListener('ethereum#initialized', update)

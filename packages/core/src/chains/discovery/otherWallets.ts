@@ -3,6 +3,7 @@ import { groupByWallet } from '../../domain/groupByWallet.js'
 import type { DiscoveredWallet, OtherWallets } from '../types.js'
 import { readBitcoinProviders } from './bitcoinProviders.js'
 import { readInjectedWeb3 } from './injectedWeb3.js'
+import { lookNowAndThen } from './lookNowAndThen.js'
 import { listenForStandardWallets } from './walletStandard.js'
 
 /** What of a window is needed. */
@@ -10,10 +11,6 @@ export interface OtherWalletsWindow extends EventTarget {
   readonly injectedWeb3?: unknown
   setTimeout(run: () => void, ms: number): unknown
 }
-
-/** What stands in `window` without a sound is looked for now and then, not for ever. */
-const LOOK_EVERY_MS = 500
-const LOOKS = 20
 
 const ofPage = new WeakMap<OtherWalletsWindow, OtherWallets>()
 
@@ -32,7 +29,6 @@ function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
   /** Those that are there already register while it begins to listen. */
   let standard: ReadonlyMap<string, DiscoveredWallet> = new Map()
   let wallets: readonly DiscoveredWallet[] = []
-  let looksLeft = 0
 
   function update(): void {
     const found = [...standard.values(), ...readInjectedWeb3(page), ...readBitcoinProviders(page)]
@@ -47,18 +43,7 @@ function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
     for (const listener of [...listeners]) listener()
   }
 
-  function look(): void {
-    update()
-    if (--looksLeft > 0) page.setTimeout(look, LOOK_EVERY_MS)
-  }
-
-  function request(): void {
-    const looking = looksLeft > 0
-    looksLeft = LOOKS
-    update()
-    if (!looking) page.setTimeout(look, LOOK_EVERY_MS)
-  }
-
+  const request = lookNowAndThen(page, update)
   standard = listenForStandardWallets(page, update)
   request()
   return {

@@ -9,13 +9,13 @@ import {
 } from '../../constants/directory.js'
 import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
 import { bundledWallets } from '../../domain/bundledWallets.js'
+import { matchesSearch } from '../../domain/matchesSearch.js'
 import type { Options } from '../../domain/options.js'
 import {
   allowed,
   featuredCount,
   inFeaturedOrder,
   type ListedWallet,
-  matchesSearch,
   unique,
   type WalletRules,
 } from '../../domain/walletLists.js'

@@ -1,4 +1,4 @@
-import { selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
+import { matchesSearch, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
 import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
@@ -33,9 +33,8 @@ export function SendTokens() {
   const texts = useTranslate(swapTokensMessages)
   const format = useFormat()
   const tokens = account.tokenBalance
-  const needle = tokenSearch.trim().toLowerCase()
   const found = tokens.filter((token) =>
-    [token.symbol, token.name, token.address ?? ''].some((text) => text.toLowerCase().includes(needle)),
+    [token.symbol, token.name, token.address ?? ''].some((text) => matchesSearch(text, tokenSearch)),
   )
   const setSearch = (text: string) => {
     viewState.tokenSearch = text
@@ -67,7 +66,7 @@ export function SendTokens() {
     <Screen className="screen-list screen-search">
       <SearchField label={t('selectToken.search')} value={tokenSearch} onChange={setSearch} />
       <p className="hidden-text" aria-live="polite">
-        {!loading && needle && texts('swap.found', { count: format.exact(String(found.length)) })}
+        {!loading && tokenSearch.trim() && texts('swap.found', { count: format.exact(String(found.length)) })}
       </p>
       {loading ? (
         <SkeletonRows count={4} label={t('selectToken.loading')} />
