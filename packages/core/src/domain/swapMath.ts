@@ -17,12 +17,12 @@ const BPS_DECIMALS = 4
 
 export const isNativeToken = (address: string): boolean => isSameAddress(address, EIP155_NATIVE_ADDRESS)
 
-/** The least the visitor gets, base units, floored. @param slippage - basis points */
-export const minimumReceived = (out: bigint, slippage: number): bigint => (out * (BPS - BigInt(slippage))) / BPS
+/** The least the visitor gets of `out`, base units as it, floored. */
+export const minimumReceived = (out: bigint, slippageBps: number): bigint => (out * (BPS - BigInt(slippageBps))) / BPS
 
-/** How much less than quoted the visitor may get: `out` · slippage, whole tokens. @param slippage - basis points */
-export const maxSlippage = (out: bigint, decimals: number, slippage: number): string =>
-  formatUnits(out * BigInt(slippage), decimals + BPS_DECIMALS)
+/** How much less than quoted the visitor may get: `out` (base units) · slippage, in whole tokens. */
+export const maxSlippage = (out: bigint, decimals: number, slippageBps: number): string =>
+  formatUnits(out * BigInt(slippageBps), decimals + BPS_DECIMALS)
 
 /** What the provider keeps: 0.85 % of what goes in, whole tokens (spec 9). */
 export function providerFee(amount: bigint, decimals: number): string {
@@ -87,9 +87,9 @@ export function exchangeRate(
 }
 
 /** Whether the price left the tolerance since the visitor saw it, either way (T-16). Base units of the destination. */
-export function hasMoved(shown: bigint, now: bigint, slippage: number): boolean {
+export function hasMoved(shown: bigint, now: bigint, slippageBps: number): boolean {
   const change = now > shown ? now - shown : shown - now
-  return change * BPS > shown * BigInt(slippage)
+  return change * BPS > shown * BigInt(slippageBps)
 }
 
 /**

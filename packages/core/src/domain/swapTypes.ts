@@ -2,9 +2,11 @@
 
 /** A token that can be swapped. The native one has the pseudo-address of services.md. */
 export interface SwapToken {
+  /** Plain address of the contract. */
   readonly address: string
   readonly name: string
   readonly symbol: string
+  /** Whole, 0 to 36. */
   readonly decimals: number
   readonly iconUrl?: string
   /** False where nobody vouches for the contract (T-05). */

@@ -2,6 +2,8 @@
  * Chain and account ids: CAIP-2, CAIP-10, for the namespaces the product knows (spec 5). Stricter than the
  * `caip` package, which takes any namespace and any reference.
  */
+
+/** The namespaces of CAIP-2 that the product knows (spec 3 'Chain namespaces'). */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 /** A namespace of CAIP-2 that the product knows (spec 3 'Chain namespaces'). */
 export type ChainNamespace = (typeof chainNamespaces)[number]
@@ -37,7 +39,12 @@ export const LONGEST_ID = 300
 
 const isNamespace = (text: unknown): text is ChainNamespace => (chainNamespaces as readonly unknown[]).includes(text)
 
-/** Reads a CAIP-2 id. @returns `undefined` unless it is one: two parts, a known namespace (spec 5) */
+/**
+ * Reads a CAIP-2 id.
+ *
+ * @param id - for instance `'eip155:1'`; anything that is no text is none
+ * @returns `undefined` unless it is one: two parts, a known namespace (spec 5), on eip155 a number of 53 bits
+ */
 export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
   const [namespace, reference = '', ...rest] = id.split(':')
@@ -46,7 +53,12 @@ export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
   return { namespace, reference, caipNetworkId: `${namespace}:${reference}` }
 }
 
-/** Reads a CAIP-10 id. @returns `undefined` unless it is one: three non-empty parts, a known namespace (spec 5) */
+/**
+ * Reads a CAIP-10 id.
+ *
+ * @param id - for instance `'eip155:1:0xabc…'`; anything that is no text is none
+ * @returns `undefined` unless it is one: three non-empty parts, a known namespace (spec 5); the address is not validated
+ */
 export function parseCaipAddress(id: unknown): CaipAddressParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
   const [namespace, reference, address = '', ...rest] = id.split(':')
@@ -59,10 +71,20 @@ export const isCaipNetworkId = (id: unknown): id is CaipNetworkId => parseCaipNe
 /** Whether it is a CAIP-10 id of a known namespace. @see parseCaipAddress */
 export const isCaipAddress = (id: unknown): id is CaipAddress => parseCaipAddress(id) !== undefined
 
-/** Puts a CAIP-2 id together. @returns `undefined` where the parts make none */
+/**
+ * Puts a CAIP-2 id together.
+ *
+ * @param reference - for instance `1` of `eip155`; decimal where it is a number
+ * @returns `undefined` where the parts make none
+ */
 export const toCaipNetworkId = (namespace: string, reference: string | number | bigint): CaipNetworkId | undefined =>
   parseCaipNetworkId(`${namespace}:${reference}`)?.caipNetworkId
 
-/** Puts a known network and an address together. Both were checked where they came from. */
+/**
+ * Puts a known network and an address together. Both were checked where they came from.
+ *
+ * @param address - plain
+ * @returns CAIP-10, for instance `'eip155:1:0xabc…'`
+ */
 export const toCaipAddress = (caipNetworkId: CaipNetworkId, address: string): CaipAddress =>
   `${caipNetworkId}:${address}` as CaipAddress

@@ -11,7 +11,12 @@ export interface CaipAssetParts extends CaipNetworkParts {
 const ASSET = /^([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})$/
 const TOKEN_ID = /^[-.%a-zA-Z0-9]{1,78}$/
 
-/** Reads a CAIP-19 asset type or asset id. @returns `undefined` unless it is one */
+/**
+ * Reads a CAIP-19 asset type or asset id.
+ *
+ * @param id - for instance `'eip155:1/erc20:0xabc…'`; anything that is no text is none
+ * @returns `undefined` unless it is one: a known namespace, at most 300 characters
+ */
 export function parseCaipAsset(id: unknown): CaipAssetParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
   const [chain, asset = '', tokenId, ...rest] = id.split('/')
@@ -22,6 +27,10 @@ export function parseCaipAsset(id: unknown): CaipAssetParts | undefined {
   return TOKEN_ID.test(tokenId) ? { ...network, assetNamespace, assetReference, tokenId } : undefined
 }
 
-/** The namespace of a CAIP-2, CAIP-10 or CAIP-19 id; `undefined` where it is none. */
+/**
+ * The namespace of a CAIP-2, CAIP-10 or CAIP-19 id.
+ *
+ * @returns `undefined` where it is none of them, or of a namespace that is not known
+ */
 export const namespaceOf = (id: unknown): ChainNamespace | undefined =>
   (parseCaipNetworkId(id) ?? parseCaipAddress(id) ?? parseCaipAsset(id))?.namespace

@@ -1,6 +1,9 @@
 /**
  * The picture of what has none, as a CSS `background`: the same for the same address or network, whatever the case of its
  * letters. For telling things apart at a glance, not for comparing addresses.
+ *
+ * @param seed - an address, a CAIP-2 id, a name: any text
+ * @returns one value of the property `background`, without a URL in it
  */
 export function drawnPicture(seed: string): string {
   // Of a letter's code only what its two cases share.

@@ -18,7 +18,7 @@ export interface FiatFormat extends Omit<AmountFormat, 'decimals'> {
   readonly currency?: string
 }
 
-/** What is not known is this, never 0 and never a guess. */
+/** What a figure that is not known is shown as: never 0 and never a guess. */
 export const UNKNOWN_AMOUNT = '—'
 
 const FIAT_DECIMALS = 2
@@ -63,7 +63,8 @@ function format(value: Value, places: number, options: AmountFormat, intl: Forma
 /**
  * An amount of tokens: `'1,234.56'`, `'<0.01'` for a small one that is not nothing, `'—'` where it is not known.
  *
- * @param value - decimal, whole units
+ * @param value - whole tokens: a decimal text, a number, a bigint of whole ones
+ * @param options - two decimals, floored, in the browser's language unless said otherwise
  */
 export function formatAmount(value: Value, options: AmountFormat = {}): string {
   const places = Math.min(EVERY_DECIMAL, Math.max(0, Math.trunc(options.decimals ?? LIST_DECIMALS)))
@@ -72,10 +73,20 @@ export function formatAmount(value: Value, options: AmountFormat = {}): string {
   )
 }
 
-/** A balance in a list or on a button: two decimals, floored. */
+/**
+ * A balance in a list or on a button: two decimals, floored; `'—'` where it is not known.
+ *
+ * @param value - whole tokens, as `formatAmount` takes them
+ * @param locale - BCP 47; the browser's where absent
+ */
 export const formatBalance = (value: Value, locale?: string): string => formatAmount(value, { locale })
 
-/** Money of a country, two decimals: `'$1,234.56'`, `'<$0.01'`, `'—'`. */
+/**
+ * Money of a country, two decimals: `'$1,234.56'`, `'<$0.01'`, `'—'` where it is not known.
+ *
+ * @param value - whole units of the currency: a decimal text, a number, a bigint of whole ones
+ * @param options - US dollars, floored, in the browser's language unless said otherwise
+ */
 export function formatFiat(value: Value, options: FiatFormat = {}): string {
   const { currency = 'USD', locale } = options
   return format(value, FIAT_DECIMALS, options, (fractionDigits) =>

@@ -26,7 +26,11 @@ export const storedAddress = ({ caipAddress }: StoredConnection): string => caip
 const VERSION = 1
 const MOST_FIELD_CHARACTERS = 256
 
-/** The storage key of an instance's connections; `storageKey` is the host's option. */
+/**
+ * The storage key of an instance's connections.
+ *
+ * @param storageKey - the host's option of that name
+ */
 export const storedConnectionsKey = (storageKey: string): string => `${storageKey}.connections`
 
 const asText = (value: unknown) =>
@@ -71,6 +75,11 @@ export function readStoredConnections(text: string | null | undefined): readonly
   }
 }
 
-/** The value to keep under `storedConnectionsKey`; `readStoredConnections` reads it back. */
+/**
+ * The value to keep under `storedConnectionsKey`; `readStoredConnections` reads it back.
+ *
+ * @param connections - one per namespace
+ * @returns JSON with the number of its version
+ */
 export const writeStoredConnections = (connections: readonly StoredConnection[]): string =>
   JSON.stringify({ v: VERSION, connections })

@@ -8,6 +8,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 /**
  * One line of visible text, at most `limit` characters; '' for what is no text. It is still text, never markup:
  * views set it as text content.
+ *
+ * @param limit - in code points; 32 where absent
  */
 export function displayText(value: unknown, limit: number = DISPLAY_TEXT_CHARACTERS): string {
   if (typeof value !== 'string') return ''

@@ -37,7 +37,8 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
 /**
  * Base units as a decimal text: exact, no exponent, no trailing zeros.
  *
- * @param decimals - whole, 0 to 100
+ * @param decimals - of the token, whole, 0 to 100
+ * @returns whole tokens, a dot before the decimals: `'1.5'`
  * @throws PrimitiveError INVALID_NUMBER when `decimals` is no such number
  */
 export function formatUnits(baseUnits: bigint, decimals: number): string {
@@ -85,10 +86,24 @@ const rounded = (text: string, places: number, scale: (value: ScaledDecimal, pla
   return formatUnits(scale(value, places), places)
 }
 
-/** Balances and 'minimum received' are shown no higher than they are. @throws PrimitiveError INVALID_NUMBER */
+/**
+ * Rounds towards −∞: balances and 'minimum received' are shown no higher than they are.
+ *
+ * @param text - decimal
+ * @param places - decimals of the result at most, whole, 0 to 100
+ * @returns decimal text without trailing zeros
+ * @throws PrimitiveError INVALID_NUMBER when one of them is no such number
+ */
 export const floorDecimals = (text: string, places: number): string => rounded(text, places, scaleFloor)
 
-/** Fees are shown no lower than they are. @throws PrimitiveError INVALID_NUMBER */
+/**
+ * Rounds towards +∞: fees are shown no lower than they are.
+ *
+ * @param text - decimal
+ * @param places - decimals of the result at most, whole, 0 to 100
+ * @returns decimal text without trailing zeros
+ * @throws PrimitiveError INVALID_NUMBER when one of them is no such number
+ */
 export const ceilDecimals = (text: string, places: number): string => rounded(text, places, scaleCeil)
 
 /** `units` with exactly `places` decimals, rounded towards +∞. */
@@ -98,8 +113,11 @@ export const scaleCeil = ({ units, decimals }: ScaledDecimal, places: number): b
 /**
  * What an amount is worth, exactly.
  *
- * @param price - of one whole token
- * @returns decimal text, unrounded; `undefined` where the price is no number or below zero (T-15)
+ * @param baseUnits - of the token
+ * @param decimals - of the token, whole, 0 to 100
+ * @param price - of one whole token, in the currency of the result
+ * @returns whole units of the currency as decimal text, exact to 100 decimals; `undefined` where the price is no number or
+ *   below zero (T-15)
  */
 export function fiatValue(baseUnits: bigint, decimals: number, price: string | number): string | undefined {
   const value = readDecimal(price)

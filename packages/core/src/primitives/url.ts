@@ -31,20 +31,32 @@ export function parseUrl(value: unknown): URL | undefined {
 export const isEncrypted = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))
 
-/** `https:` and nothing else. */
+/**
+ * A link that may be opened: `https:` and nothing else.
+ *
+ * @returns the link as the browser reads it; `undefined` where it is refused
+ */
 export function sanitizeHttpsUrl(value: unknown): string | undefined {
   const url = parseUrl(value)
   return url?.protocol === 'https:' ? url.href : undefined
 }
 
-/** A picture for `<img>`: `https:`, this machine, or an inline image of at most 64 KB. Never for anything but `<img>`. */
+/**
+ * A picture for `<img>`: `https:`, this machine, or an inline image of at most 64 KB. Never for anything but `<img>` (T-08).
+ *
+ * @returns what `src` takes; `undefined` where it is refused
+ */
 export function sanitizeImageUrl(value: unknown): string | undefined {
   if (typeof value === 'string' && dataImage.test(value)) return sanitizeDataImage(value)
   const url = parseUrl(value)
   return url && isEncrypted(url) ? url.href : undefined
 }
 
-/** An inline image, as wallets announce their icon (T-07). */
+/**
+ * An inline image, as wallets announce their icon: PNG, WebP, GIF, JPEG or SVG, at most 64 KB (T-07).
+ *
+ * @returns the `data:` URL as it is; `undefined` where it is refused
+ */
 export function sanitizeDataImage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_DATA_IMAGE || !dataImage.test(value)) return undefined
   return /\p{Cc}/u.test(value) ? undefined : value
@@ -57,6 +69,8 @@ const isReachable = (url: URL) =>
 /**
  * The origin of a service: `https:` or `wss:`, and unencrypted only on this machine. Without trailing slash, so that a path
  * can follow; without query and fragment.
+ *
+ * @returns `undefined` where it is refused
  */
 export function sanitizeEndpoint(value: unknown): string | undefined {
   const url = parseUrl(value)
@@ -73,6 +87,7 @@ export function sanitizeNetworkUrl(value: unknown): string | undefined {
  * The host's terms or privacy page: `https:`, or plain `http:` of the page's own origin (T-32).
  *
  * @param pageOrigin - for instance `http://localhost:3000`
+ * @returns the link as the browser reads it; `undefined` where it is refused
  */
 export function sanitizeTermsUrl(value: unknown, pageOrigin?: string): string | undefined {
   const url = parseUrl(value)

@@ -18,9 +18,11 @@ export interface SwapPreview {
   readonly step: SwapStep
   readonly source: SwapToken
   readonly destination: SwapToken
+  /** Base units of the source. */
   readonly amount: bigint
+  /** Base units of the destination, as quoted. */
   readonly toAmount: bigint
-  /** The least the visitor gets; `undefined` of a swap whose calldata can't be read. */
+  /** Base units of the destination: the least the visitor gets; `undefined` of a swap whose calldata can't be read. */
   readonly minimumReceived: bigint | undefined
   /** Basis points. */
   readonly slippage: number
@@ -35,9 +37,11 @@ export interface SwapPreview {
   readonly evidence?: BatchEvidence
   /** What was confirmed before it in this swap. */
   readonly before: SwapStep | undefined
-  /** Decimal texts of these very amounts, unrounded; `undefined` where not known. */
+  /** Destination tokens per whole source token: decimal text, unrounded, as the next two; `undefined` where not known. */
   readonly exchangeRate: string | undefined
+  /** Percent of what the source is worth; below zero where the swap gains. */
   readonly priceImpact: string | undefined
+  /** Whole source tokens. */
   readonly providerFee: string
 }
 
@@ -46,28 +50,37 @@ export interface SwapState {
   status: 'idle' | 'initializing' | 'initialized' | 'failed'
   /** What can be chosen, own balances first. */
   tokens: readonly SwapToken[]
+  /** What is paid; its balance in base units, its price in dollars per whole token. */
   sourceToken: SwapToken | undefined
+  /** What is got; the same units. */
   toToken: SwapToken | undefined
-  /** As typed. */
+  /** Whole source tokens, as typed. */
   sourceTokenAmount: string
-  /** Whole tokens, exact; '' without a quote. */
+  /** Whole destination tokens as quoted, decimal text, exact; '' without a quote. */
   toTokenAmount: string
-  /** Dollars per whole token. */
+  /** US dollars per whole source token; `undefined` where not known, as the other two. */
   sourceTokenPriceInUSD: number | undefined
+  /** US dollars per whole destination token. */
   toTokenPriceInUSD: number | undefined
+  /** US dollars per whole native token of the network. */
   networkPriceInUSD: number | undefined
   /** Basis points. */
   slippage: number
-  /** Wei per unit. */
+  /** Wei per unit of gas; `undefined` where not known. */
   gasPrice: bigint | undefined
-  /** Wei a swap is reckoned to cost. */
+  /** Wei a swap is reckoned to cost: the gas of an approval (spec 9); `undefined` where not known. */
   gasFee: bigint | undefined
-  /** Decimal texts, unrounded; `undefined` where not known. */
+  /** The same in US dollars: decimal text, unrounded, as all that follow; `undefined` where not known. */
   gasPriceInUSD: string | undefined
+  /** Percent of what the source is worth; below zero where the swap gains. */
   priceImpact: string | undefined
+  /** Whole destination tokens: how much less than quoted the visitor may get. */
   maxSlippage: string | undefined
+  /** Whole destination tokens: the least the visitor gets. */
   minimumReceived: string | undefined
+  /** Whole source tokens that the provider keeps. */
   providerFee: string | undefined
+  /** Destination tokens per whole source token. */
   exchangeRate: string | undefined
   /** What stands in the way, in the order a visitor meets it. */
   inputError: SwapProblem | undefined
@@ -76,8 +89,9 @@ export interface SwapState {
   quotedAt: number | undefined
   /** What is reviewed: an allowance first, where one is needed, then the swap. At most one of them is there. */
   approvalTransaction: SwapPreview | undefined
+  /** The swap itself; with `batch` its allowance too. */
   swapTransaction: SwapPreview | undefined
-  /** The unknown router whose address the visitor acknowledged. */
+  /** Plain address of the unknown router that the visitor acknowledged. */
   acknowledgedRouter: string | undefined
   /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
   priceMoved: boolean
@@ -86,6 +100,7 @@ export interface SwapState {
    * (SENT_UNCONFIRMED). An edit clears it; a review of the same sets it again.
    */
   unconfirmed: boolean
+  /** 'editing': the form; 'ready': the review; 'sending': the wallet is asked; 'approving': an allowance is waited for. */
   step: 'editing' | 'preparing' | 'ready' | 'sending' | 'approving'
 }
 

@@ -92,7 +92,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
 
   function recheck(): void {
     const { connector, address } = context()
-    const { gasPrice, slippage, sourceToken, toToken, networkPriceInUSD } = state
+    const { gasPrice, slippage: slippageBps, sourceToken, toToken, networkPriceInUSD } = state
     const problem = swapProblem({
       source: sourceToken,
       destination: toToken,
@@ -115,8 +115,8 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     const from = quote && { amount: quote.amount, decimals: quote.source.decimals }
     const to = quote && { amount: quote.toAmount, decimals: quote.destination.decimals }
     state.toTokenAmount = to ? formatUnits(to.amount, to.decimals) : ''
-    state.maxSlippage = to && maxSlippage(to.amount, to.decimals, slippage)
-    state.minimumReceived = to && formatUnits(minimumReceived(to.amount, slippage), to.decimals)
+    state.maxSlippage = to && maxSlippage(to.amount, to.decimals, slippageBps)
+    state.minimumReceived = to && formatUnits(minimumReceived(to.amount, slippageBps), to.decimals)
     state.exchangeRate = from && to && exchangeRate(from, to)
     state.priceImpact =
       from &&

@@ -181,9 +181,9 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     },
     setMax,
     setSlippage(text) {
-      const slippage = readSlippage(text)
-      if (slippage) edit({ slippage })
-      return slippage !== undefined
+      const slippageBps = readSlippage(text)
+      if (slippageBps) edit({ slippage: slippageBps })
+      return slippageBps !== undefined
     },
     tidyAmount() {
       const { sourceToken, sourceTokenAmount } = state
