@@ -4,8 +4,8 @@ import { warnOnce } from './warnOnce.js'
 
 export { composeWalletModal } from '@wallet-modal/core'
 export { hearAt } from './events.js'
+export { missed } from './missed.js'
 export { keepOneDialog } from './oneDialog.js'
-export { missed } from './warnOnce.js'
 
 /** What a call of an element rejects with where there is nothing to call. `stray`: it was called outside of a document. */
 export function closed(stray?: boolean): ModalError<'CLOSED'> {

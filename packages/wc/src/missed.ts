@@ -1,0 +1,13 @@
+import { warnOnce } from './warnOnce.js'
+
+/** `pressed` was to do something with a modal, and did not. */
+export function missed(pressed: HTMLElement): void {
+  const { walletModal, walletModalFor } = pressed.dataset
+  const id = walletModal === undefined ? pressed.getAttribute('for') : walletModalFor
+  const what = walletModal === undefined ? `<${pressed.localName}>` : `data-wallet-modal="${walletModal}"`
+  const isKnown = walletModal === undefined || /^\s*(open|close)(\s|$)/.test(walletModal)
+  const why = isKnown
+    ? `there is no <wallet-modal${id ? ` id="${id}"` : ''}> in the page`
+    : 'it takes "open", "open" with a view, or "close"'
+  warnOnce(`${what}: ${why}`)
+}
