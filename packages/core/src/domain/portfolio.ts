@@ -65,23 +65,31 @@ export function dropUnusable(tokens: readonly TokenBalance[]): readonly TokenBal
   })
 }
 
-/** One row per contract. The host's word counts as a voucher; what only one of the rows knows (price, icon) is kept. */
+/** Two rows of one contract. The host's word counts as a voucher; what only one of the rows knows (price, icon) is kept. */
+function mergeRows(before: TokenBalance, token: TokenBalance): TokenBalance {
+  return token.verified ? { ...before, ...token } : { ...token, ...before }
+}
+
+/** One row per contract, in the order in which they were first named. */
 export function mergeTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   const rows = new Map<string, TokenBalance>()
   for (const token of tokens) {
     const key = `${token.chainId}:${addressKey(token.address ?? '')}`
-    const other = rows.get(key)
-    rows.set(key, other ? (token.verified ? { ...other, ...token } : { ...token, ...other }) : token)
+    const before = rows.get(key)
+    rows.set(key, before ? mergeRows(before, token) : token)
   }
   return [...rows.values()]
 }
+
+/** As their code units say: the order of `<`. */
+const inOrder = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 /** By value, the unpriced after the priced, then by symbol; the native token always first. */
 export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   const worth = ({ verified, value }: TokenBalance) => (verified ? (value ?? -1) : -2)
   return [...tokens].sort((one, other) => {
     if ((one.address === undefined) !== (other.address === undefined)) return one.address === undefined ? -1 : 1
-    return worth(other) - worth(one) || (one.symbol < other.symbol ? -1 : one.symbol > other.symbol ? 1 : 0)
+    return worth(other) - worth(one) || inOrder(one.symbol, other.symbol)
   })
 }
 

@@ -40,7 +40,8 @@ function decode(address: string, p2pkh: number): Omit<AddressScript, 'script'> {
   const old = bech32.decodeUnsafe(address)
   const words = (old ?? bech32m.decode(address as `${string}1${string}`)).words.slice(1)
   const program = bech32.fromWords(words)
-  return { type: old ? (program.length === 20 ? 'p2wpkh' : 'p2wsh') : 'p2tr', program }
+  if (!old) return { type: 'p2tr', program }
+  return { type: program.length === 20 ? 'p2wpkh' : 'p2wsh', program }
 }
 
 /**

@@ -47,12 +47,8 @@ export async function reconnect(parts: Parts, network?: CaipNetwork): Promise<Ad
 export async function assertShares(parts: Parts, network: CaipNetwork, address: string): Promise<void> {
   const claims = await parts.face.accounts()
   const last = parts.known.wallet(parts.connector)
-  const accounts =
-    claims === undefined
-      ? last?.reference === network.reference
-        ? last.accounts
-        : []
-      : readAccounts(claims, network.reference)
+  const said = last?.reference === network.reference ? last.accounts : []
+  const accounts = claims === undefined ? said : readAccounts(claims, network.reference)
   if (accounts.some((account) => account.address === address && account.purpose === 'payment')) return
   throw accounts.length > 0 || claims === undefined
     ? createError('ACCOUNT_CHANGED', { namespace: 'bip122' })

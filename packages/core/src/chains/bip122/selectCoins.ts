@@ -27,13 +27,17 @@ export interface Selection {
 
 const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
 
-/** Those that add more than they cost, the largest first; equal ones in an order that is always the same. */
+/** The largest first; equal ones in an order that is always the same. */
+function byValue(a: Coin, b: Coin): number {
+  if (a.value !== b.value) return a.value < b.value ? 1 : -1
+  return `${a.txid}${a.vout}` < `${b.txid}${b.vout}` ? -1 : 1
+}
+
+/** Those that add more than they cost, the largest first. */
 const usable = ({ coins, from, rate }: Spending): readonly Coin[] =>
   coins
     .filter(({ value }) => isWorthSpending(value, from, rate))
-    .sort((a, b) =>
-      a.value === b.value ? (`${a.txid}${a.vout}` < `${b.txid}${b.vout}` ? -1 : 1) : a.value < b.value ? 1 : -1,
-    )
+    .sort(byValue)
     .slice(0, MOST_INPUTS)
 
 /**

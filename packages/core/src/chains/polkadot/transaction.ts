@@ -31,6 +31,12 @@ export interface SignerPayload {
 const MULTI_ADDRESS_ID = 0x00
 const KEY_BYTES = 32
 
+/** The least compact number of a mode (the lowest two bits) and length in bytes: what is smaller has a shorter spelling. */
+function leastOf(mode: number, length: number): bigint | undefined {
+  if (mode < 3) return [0n, 1n << 6n, 1n << 14n][mode]
+  return length === 5 ? 1n << 30n : 1n << BigInt(8 * (length - 2))
+}
+
 /** A SCALE compact number that fills `bytes` to their end, in its only spelling; `undefined` for anything else. */
 export function readCompact(bytes: Uint8Array): bigint | undefined {
   const [first = 0] = bytes
@@ -40,8 +46,7 @@ export function readCompact(bytes: Uint8Array): bigint | undefined {
   const digits = mode === 3 ? bytes.slice(1) : bytes
   const whole = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
   const value = mode === 3 ? whole : whole >> 2n
-  const least =
-    mode === 3 ? (length === 5 ? 1n << 30n : 1n << BigInt(8 * (length - 2))) : [0n, 1n << 6n, 1n << 14n][mode]
+  const least = leastOf(mode, length)
   return least !== undefined && value >= least ? value : undefined
 }
 

@@ -72,16 +72,17 @@ const flag = (value: unknown, fallback: boolean): boolean | undefined =>
 const text = (value: unknown, fallback: string): string | undefined =>
   value === undefined ? fallback : typeof value === 'string' && value.length <= 1_000 ? value : undefined
 
-const ids = (value: unknown): readonly string[] | undefined =>
-  value === undefined ? [] : Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined
+function ids(value: unknown): readonly string[] | undefined {
+  if (value === undefined) return []
+  return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined
+}
 
 /** A subset in the host's order; unknown entries make the whole list unusable, so that a typo is noticed. */
-const subset = <Value extends string>(value: unknown, all: readonly Value[]): readonly Value[] | undefined =>
-  value === undefined
-    ? all
-    : Array.isArray(value) && value.every((entry) => all.includes(entry))
-      ? [...new Set<Value>(value)]
-      : undefined
+function subset<Value extends string>(value: unknown, all: readonly Value[]): readonly Value[] | undefined {
+  if (value === undefined) return all
+  const isSubset = Array.isArray(value) && value.every((entry) => all.includes(entry))
+  return isSubset ? [...new Set<Value>(value)] : undefined
+}
 
 /** One entry of an option, as a list of none or one: what can't be used costs the others nothing, and the host hears of it. */
 function readEntry<Value>(place: string, { refuse }: ReadContext, read: () => Value | undefined | null): Value[] {
@@ -123,17 +124,16 @@ function record<Value>(
 }
 
 /** The records of a list that can be used. */
-const records = <Value>(
+function records<Value>(
   option: string,
   list: unknown,
   context: ReadContext,
   usable: (entry: Partial<Value>) => Value | undefined,
-): readonly Value[] | undefined =>
-  list === undefined
-    ? []
-    : Array.isArray(list)
-      ? list.flatMap((entry, index) => readEntry(`${option}[${index}]`, context, () => usable(entry)))
-      : undefined
+): readonly Value[] | undefined {
+  if (list === undefined) return []
+  if (!Array.isArray(list)) return undefined
+  return list.flatMap((entry, index) => readEntry(`${option}[${index}]`, context, () => usable(entry)))
+}
 
 const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
