@@ -94,3 +94,9 @@ test('the hosted relay has the page looked up in a hidden frame', () => {
   expect(directive(policy, 'connect-src')).toContain('wss://relay.walletconnect.org https://verify.walletconnect.org')
   expect(createContentSecurityPolicy({ relayUrl: 'wss://relay.example' })).not.toContain('frame-src')
 })
+
+test('a Polkadot node named by its WebSocket is asked over HTTP', () => {
+  const policy = createContentSecurityPolicy({ networks: ['polkadot'], rpcUrls: { polkadot: ['wss://dot.example'] } })
+  expect(policy).toContain(' https://dot.example')
+  expect(policy).not.toContain('wss://dot.example')
+})

@@ -1,6 +1,6 @@
 import { optionReaders } from './controllers/options/optionReaders.js'
 import type { WalletModalOptions } from './domain/options.js'
-import { sanitizeImageUrl } from './primitives/url.js'
+import { overHttp, sanitizeImageUrl } from './primitives/url.js'
 
 /** The options of the modal, as its attributes and properties have them, and where its files come from. */
 export interface ContentSecurityPolicyOptions extends WalletModalOptions {
@@ -40,7 +40,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
   const services = Object.entries(endpoints ?? {}).flatMap(([name, url]) =>
     url ? [{ name, origin: originOf(url) }] : [],
   )
-  const rpc = networks.flatMap(({ rpcUrls }) => rpcUrls.map(originOf))
+  const rpc = networks.flatMap(({ rpcUrls }) => rpcUrls.map(overHttp).map(originOf))
   const named = [
     ...networks.map(({ imageUrl }) => imageUrl),
     given.appIcon,

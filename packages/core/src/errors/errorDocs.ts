@@ -37,7 +37,7 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: 'Nothing.',
   },
   LOAD_FAILED: {
-    when: "One of the modal's own files did not arrive.",
+    when: "One of the modal's own files did not arrive. Of the very first ones it can show nothing itself: `wallet-error` lets your page say it.",
     remedy:
       'Serve the whole folder, all files of one version; after an update leave the old files there for a while. Look at your [policy](/csp): the files of the script tag need `script-src` and `connect-src`. From another origin they need CORS. From npm, pairing needs [one alias](/embedding#from-npm) where storage is forbidden.',
   },

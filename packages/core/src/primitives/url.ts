@@ -31,6 +31,9 @@ export function parseUrl(value: unknown): URL | undefined {
 export const isEncrypted = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))
 
+/** Where a node is asked that is named by its WebSocket: it serves both at one address. */
+export const overHttp = (url: string): string => url.replace(/^ws(?=s?:)/i, 'http')
+
 /**
  * A link that may be opened: `https:` and nothing else.
  *

@@ -1,6 +1,7 @@
-/** The chain's own nodes over JSON-RPC. A node serves HTTP and WebSocket on one port: there is nothing to keep open. */
+/** The chain's own nodes over JSON-RPC, asked over HTTP: there is nothing to keep open. */
 import { createJsonRpcClient } from '../../../net/jsonRpcClient.js'
 import { perNetwork } from '../../../net/perNetwork.js'
+import { overHttp } from '../../../primitives/url.js'
 import type { AdapterServices, CaipNetwork } from '../../types.js'
 
 export interface Node {
@@ -9,8 +10,6 @@ export interface Node {
   /** The same, each request by itself: for answers that are large together. */
   single(method: string, params?: readonly unknown[]): Promise<unknown>
 }
-
-const overHttp = (url: string): string => url.replace(/^ws(?=s?:)/i, 'http')
 
 /** Each endpoint proves its genesis once (T-18, R03). */
 export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
