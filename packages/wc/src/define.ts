@@ -23,9 +23,7 @@ export function define(): void {
   const first = customElements.get('wallet-modal') as typeof WalletModalElement | undefined
   if (first === WalletModalElement) return
   if (first) {
-    console.warn(
-      `wallet-modal ${version} was loaded where ${first.version ?? 'another version'} is; the first one stays.`,
-    )
+    console.warn(`wallet-modal ${version} was loaded where ${first.version ?? 'another'} is; the first one stays.`)
     return
   }
   followTriggers(document)

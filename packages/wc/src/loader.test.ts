@@ -33,3 +33,55 @@ test('a page without an element: each call rejects, and the console says once wh
     [expect.stringMatching(/^\[wallet-modal\] There is no <wallet-modal> .*errors\.html/)],
   ])
 })
+
+/** The script once more, each time as it is run anew. */
+const scripts = {
+  first: () => import('./loader.js?first' as './loader.js'),
+  second: () => import('./loader.js?second' as './loader.js'),
+  named: () => import('./loader.js?named' as './loader.js'),
+  shadow: () => import('./loader.js?shadow' as './loader.js'),
+  flaky: () => import('./loader.js?flaky' as './loader.js'),
+}
+
+/** `address` is of the file that it would load. */
+async function runLoader(name: keyof typeof scripts, address = new URL('./version.ts', import.meta.url).href) {
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: { src: address } })
+  await scripts[name]()
+  return (globalThis as unknown as { WalletModal: { open(): Promise<unknown>; version: string } }).WalletModal
+}
+
+test('the script twice: the first one stays, and the console says which versions', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  Reflect.deleteProperty(globalThis, 'WalletModal')
+  const first = await runLoader('first')
+  expect(said).not.toHaveBeenCalled()
+  expect(await runLoader('second')).toBe(first)
+  const { version } = first
+  expect(said.mock.calls).toEqual([[`wallet-modal ${version} was loaded where ${version} is; the first one stays.`]])
+})
+
+test('an element of that name in the page is not the loader', async () => {
+  Reflect.deleteProperty(globalThis, 'WalletModal')
+  const named = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'WalletModal' }))
+  expect((globalThis as { WalletModal?: unknown }).WalletModal).toBe(named)
+  expect((await runLoader('named')).open).toBeInstanceOf(Function)
+  named.remove()
+})
+
+test('a modal inside a shadow root is found', async () => {
+  Reflect.deleteProperty(globalThis, 'WalletModal')
+  const outer = document.body.appendChild(document.createElement('div'))
+  const inner = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+  const element = inner.attachShadow({ mode: 'open' }).appendChild(document.createElement('wallet-modal'))
+  Object.assign(element, { open: async () => 'opened' })
+  await expect((await runLoader('shadow')).open()).resolves.toBe('opened')
+  outer.remove()
+})
+
+test('a file that came and could not be kept: an error with words', async () => {
+  Reflect.deleteProperty(globalThis, 'WalletModal')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  const { open } = await runLoader('flaky', 'https://cdn.invalid/wallet-modal.loader.js')
+  await expect(open()).rejects.toThrow(/^Failed to preload https:\/\/cdn\.invalid\//)
+})

@@ -4,22 +4,41 @@
  */
 import { fetchVerified } from './scriptTag/fetchVerified.js'
 import { firstFile } from './scriptTag/files.js'
+import { version } from './version.js'
 
 type Call = (...parameters: unknown[]) => Promise<unknown>
 type Methods = Record<string, Call>
 
 const source = (document.currentScript as HTMLScriptElement).src
-const scope = globalThis as { WalletModal?: Methods }
+const scope = globalThis as { WalletModal?: unknown }
+/** A browser calls an element by its id, too. */
+const first = scope.WalletModal instanceof Element ? undefined : (scope.WalletModal as { version?: string } | undefined)
 
-if (!scope.WalletModal) {
+/** The page's first, also inside open shadow roots. */
+function findModal(root: ParentNode): Methods | undefined {
+  const found = root.querySelector('wallet-modal') as unknown as Methods | null
+  if (found) return found
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    const inside = shadowRoot && findModal(shadowRoot)
+    if (inside) return inside
+  }
+  return undefined
+}
+
+if (first)
+  console.warn(`wallet-modal ${version} was loaded where ${first.version ?? 'another'} is; the first one stays.`)
+else {
   const parsed = new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve(0)
     else document.addEventListener('DOMContentLoaded', resolve)
   })
   const [file, integrity] = firstFile
   const { href } = new URL(file, source)
-  const loaded = Promise.all([fetchVerified(href, integrity).then(() => import(href)), parsed])
+  const loaded = Promise.all([fetchVerified(href, integrity).then(() => import(/* @vite-ignore */ href), fail), parsed])
   loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
+  function fail(cause: unknown): never {
+    throw cause instanceof Error ? cause : new TypeError(`Failed to preload ${href}`)
+  }
   let told = false
   /** Who does not look at the promise would not know why nothing happens. */
   const missing = () => {
@@ -28,11 +47,12 @@ if (!scope.WalletModal) {
     told = true
     return new Error(message)
   }
-  scope.WalletModal = {}
+  const calls: Methods = {}
+  scope.WalletModal = Object.assign(calls, { version })
   for (const name of ['open', 'close', 'connect', 'disconnect', 'switchNetwork', 'signIn', 'signOut'])
-    scope.WalletModal[name] = (...parameters) => {
+    calls[name] = (...parameters) => {
       const called = loaded.then(() => {
-        const element = document.querySelector('wallet-modal') as unknown as Methods | null
+        const element = findModal(document)
         if (!element) throw missing()
         return element[name]?.(...parameters)
       })

@@ -7,6 +7,9 @@ export type WalletModalCalls = {
   [Call in Name]: (
     ...parameters: Parameters<WalletModalElement[Call]>
   ) => Promise<Awaited<ReturnType<WalletModalElement[Call]>>>
+} & {
+  /** Of the loader. */
+  readonly version: string
 }
 
 declare global {
