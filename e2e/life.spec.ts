@@ -141,6 +141,33 @@ test('two modals with one storage key share the connection', async ({ page, stac
   await right.expectConnected(account('first'))
 })
 
+test('another storage key: the page is told who is gone, and back again the wallet is there', async ({
+  page,
+  modal,
+  account,
+}) => {
+  await modal.visit()
+  await modal.connect()
+  await modal.expectConnected(account('first'))
+  const gone = withElement(
+    page,
+    (element) =>
+      new Promise((resolve) => {
+        document.addEventListener('wallet-disconnect', ({ detail }) =>
+          resolve({ ...detail, status: element.state.accounts.eip155.status }),
+        )
+        element.storageKey = 'other'
+      }),
+  )
+  expect(await gone).toEqual({ namespace: 'eip155', status: 'disconnected' })
+  await modal.expectDisconnected()
+  await withElement(page, (element) => element.removeAttribute('storage-key'))
+  await withElement(page, (element) => {
+    element.storageKey = undefined
+  })
+  await modal.expectConnected(account('first'))
+})
+
 test('two tabs: connecting, changing and disconnecting in one shows in the other within a second', async ({
   context,
   page,

@@ -2,6 +2,7 @@ import type { CloseReason, WalletModal } from '@wallet-modal/core'
 import { chainNamespaces } from '@wallet-modal/core/primitives'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { add, remember, settled } from '../test/elementPage.js'
+import { page } from './page.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 const dialog = (element: WalletModalElement) => element.shadowRoot?.querySelector('dialog')
@@ -379,6 +380,33 @@ test('removed while core is on its way: nothing is made, the callers hear CLOSED
   expect(element.modal).toBeUndefined()
 })
 
+test('files that do not come when it is opened: the page hears of it, and not of those that nobody asked for', async () => {
+  const element = add()
+  const heard: unknown[] = []
+  const hear = ({ detail }: WindowEventMap['wallet-error']) => heard.push(detail)
+  window.addEventListener('wallet-error', hear)
+  const lost = Object.assign(new Error('A file was not loaded'), { code: 'LOAD_FAILED' })
+  const view = vi.spyOn(page, 'view').mockRejectedValue(lost)
+  element.preload = 'intent'
+  element.intend()
+  await expect.poll(() => view.mock.calls.length).toBe(1)
+  await settled()
+  expect(heard).toEqual([])
+  await expect(element.open()).rejects.toBe(lost)
+  expect(heard).toEqual([{ code: 'LOAD_FAILED', message: lost.message }])
+  expect(heard[0]).toSatisfy(Object.isFrozen)
+  window.removeEventListener('wallet-error', hear)
+})
+
+test('preload may change at any time: what is taken back is idle again', async () => {
+  const element = add()
+  await settled()
+  expect(element.modal).toBeUndefined()
+  element.removeAttribute('preload')
+  await expect.poll(() => element.modal, { timeout: 5_000 }).toBeDefined()
+  expect(element.state.open).toBe(false)
+})
+
 test('two modals are two instances that hear of the same wallets (U04)', async () => {
   const [one, two] = [add(), add('storage-key="other"')]
   await Promise.all([one.ready, two.ready])
@@ -399,6 +427,10 @@ test('one open dialog: the second to open closes the first; what was not opened 
   await expect(one.open()).rejects.toMatchObject({ code: 'CLOSED' })
   expect(opened(one, two)).toEqual([false, true])
   await one.open()
+  expect(opened(one, two)).toEqual([true, false])
+  // Whoever listens last is asked before anything closes.
+  window.addEventListener('wallet-open', (event) => event.preventDefault(), { once: true })
+  await expect(two.open()).rejects.toMatchObject({ code: 'CLOSED' })
   expect(opened(one, two)).toEqual([true, false])
 })
 

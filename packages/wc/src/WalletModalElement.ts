@@ -115,10 +115,7 @@ export class WalletModalElement extends Base {
     page.add(this)
     this.#restore()
     if (this.embedded) this.#mount(true).catch(() => {})
-    else if ((this.preload ?? 'idle') === 'idle')
-      whenLoaded()
-        .then(() => this.#preload(whenIdle))
-        .catch(() => {})
+    else this.#preloadAtIdle()
   }
 
   disconnectedCallback(): void {
@@ -141,7 +138,7 @@ export class WalletModalElement extends Base {
     if (this.#warned.has(name)) return
     this.#warned.add(name)
     console.warn(
-      `<wallet-modal ${name}="${text}">: no value of it, the last one stays. See /attributes.html#attribute-${name}`,
+      `<wallet-modal ${name}="${text}">: no value of it, the last one stays: /attributes.html#attribute-${name}`,
     )
   }
 
@@ -247,7 +244,15 @@ export class WalletModalElement extends Base {
       if (this.isConnected) this.connectedCallback()
     }
     if (name === 'embedded' && value && this.isConnected) this.#mount(true).catch(() => {})
+    if (name === 'preload' && this.isConnected) this.#preloadAtIdle()
     this.#changed()
+  }
+
+  #preloadAtIdle(): void {
+    if ((this.preload ?? 'idle') === 'idle')
+      whenLoaded()
+        .then(() => this.#preload(whenIdle))
+        .catch(() => {})
   }
 
   #keep(name: string, value: unknown): void {
@@ -279,7 +284,7 @@ export class WalletModalElement extends Base {
       this.#spoken = readBlock(block.textContent ?? '') as Record<string, unknown>
       this.#given = { ...this.#spoken, ...this.#given }
     } catch (error) {
-      console.warn('<wallet-modal>: not JSON', error)
+      console.warn('<wallet-modal>: not a JSON object', error)
     }
   }
 
@@ -311,19 +316,11 @@ export class WalletModalElement extends Base {
   async #create(): Promise<WalletModal> {
     const lifetime = this.#lifetime
     const stray = !this.isConnected
-    const { composeWalletModal, closed, hearAt } = await page.core()
+    const { composeAt, closed } = await page.core()
     if (!this.isConnected || lifetime !== this.#lifetime) throw closed(stray)
     this.#readBlock()
     const { preload: _, ...options } = this.#given
-    const modal = composeWalletModal(
-      { ...options, locale: this.#locale() },
-      {
-        discovery: page.discovery(),
-        frameHost: () => this,
-        hear: hearAt(this),
-        begin: (options) => this.#recall(options),
-      },
-    )
+    const modal = composeAt(this, page, { ...options, locale: this.#locale() }, (options) => this.#recall(options))
     this.#modal = modal
     modal.subscribe(() => this.#changed())
     // What storage remembers is looked up. A bare read of the getter would be dropped by the minifier.
@@ -346,7 +343,15 @@ export class WalletModalElement extends Base {
   async #mount(ahead = false): Promise<WalletModal> {
     const closes = this.#closes
     if (!this.#view) page.fetch(this.#locale())
-    const [modal, { createView }] = await Promise.all([this.#load(), page.view()])
+    const [modal, { createView }] = await Promise.all([this.#load(), page.view()]).catch((error) => {
+      const { code, message } = error
+      // Nothing of ours stands yet in which the visitor could be told.
+      if (!ahead && code === 'LOAD_FAILED')
+        this.dispatchEvent(
+          new CustomEvent('wallet-error', { bubbles: true, composed: true, detail: Object.freeze({ code, message }) }),
+        )
+      throw error
+    })
     if (closes !== this.#closes || modal !== this.#modal) throw (await page.core()).closed()
     // The page may be in another language by now.
     const locale = this.#locale()

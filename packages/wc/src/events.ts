@@ -1,4 +1,6 @@
 import type { ModalEventName, ModalEvents } from '@wallet-modal/core'
+import { othersGiveWay } from './oneDialog.js'
+import type { WalletModalElement } from './WalletModalElement.js'
 
 /** The events of `<wallet-modal>`: they bubble, are composed, and have a frozen plain detail. */
 export type WalletModalEvents = {
@@ -19,9 +21,12 @@ function plain(value: unknown): unknown {
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)])))
 }
 
-/** Lets each event of a modal be heard at `target`. An open or a close that a listener prevents does not happen. */
+/**
+ * Lets each event of a modal be heard at `target`. An open or a close that a listener prevents does not happen, and an
+ * opening for which one of the page's other modals does not give way.
+ */
 export const hearAt =
-  (target: EventTarget) =>
+  (target: WalletModalElement, elements: Iterable<WalletModalElement>) =>
   (name: ModalEventName, happened: object & { preventDefault?(): void }): void => {
     const { preventDefault, ...detail } = happened
     const event = new CustomEvent(`wallet-${name}`, {
@@ -30,5 +35,5 @@ export const hearAt =
       cancelable: Boolean(preventDefault),
       detail: plain(detail),
     })
-    if (!target.dispatchEvent(event)) preventDefault?.()
+    if (!target.dispatchEvent(event) || (name === 'open' && !othersGiveWay(target, elements))) preventDefault?.()
   }

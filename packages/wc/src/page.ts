@@ -19,7 +19,7 @@ let view: Promise<typeof View> | undefined
 
 /** What a failed download rejects with: ModalError itself is among the files that did not come. */
 function loadFailed(cause: unknown): never {
-  throw Object.assign(new Error('A part of the modal was not loaded', { cause }), { code: 'LOAD_FAILED' })
+  throw Object.assign(new Error('A file was not loaded', { cause }), { code: 'LOAD_FAILED' })
 }
 
 export const page = {
@@ -58,16 +58,10 @@ export const page = {
   /** Resolves when the files are there, or will not come. */
   fetch: parts.fetch,
   core(): Promise<typeof Core> {
-    core ??= parts.core().then(
-      (loaded) => {
-        loaded.keepOneDialog(document, elements) // nothing opens before it
-        return loaded
-      },
-      (error) => {
-        core = undefined // asked for again, it is tried again
-        return loadFailed(error)
-      },
-    )
+    core ??= parts.core().catch((error) => {
+      core = undefined // asked for again, it is tried again
+      return loadFailed(error)
+    })
     return core
   },
   /** What was pressed names a modal that is not here: the console is told. */

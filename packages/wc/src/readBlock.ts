@@ -4,7 +4,7 @@ import { type ElementOptions, optionNames } from './attributes.js'
 /** @returns the options of the text. @throws SyntaxError where it is no JSON object */
 export function readBlock(json: string): ElementOptions {
   const parsed: unknown = JSON.parse(json, (key, value: unknown) =>
-    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
+    /^(__proto__|constructor|prototype)$/.test(key) ? undefined : value,
   )
   if (typeof parsed !== 'object' || !parsed || Array.isArray(parsed)) throw new SyntaxError('not a JSON object')
   return Object.fromEntries(

@@ -86,7 +86,7 @@ export interface WalletModalAttributes {
   'relay-url'?: string | undefined
   /** E-mail and social sign-in. Default: `off`. */
   'auth-url'?: string | undefined
-  /** Prefix of what is stored; changed later, the modal closes and begins anew with what is stored under the new one. Default: `wallet-modal`. */
+  /** Prefix of what is stored; changed later, the modal closes, who was connected is told gone (`wallet-disconnect`), and it begins anew with what is stored under the new one. Default: `wallet-modal`. */
   'storage-key'?: string | undefined
   /** When the modal's own files are fetched. Default: `idle`. */
   preload?: 'idle' | 'intent' | 'none' | ElementOptions['preload'] | undefined
