@@ -1,4 +1,5 @@
 import { type CaipNetwork, type CaipNetworkId, commonMessages, networksMessages } from '@wallet-modal/core'
+import { List } from '../components/List.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -27,7 +28,7 @@ export function NetworkList({ networks, current, switching, onPick }: NetworkLis
       <p className="hidden-text" aria-live="polite">
         {switching && t('networks.switching')}
       </p>
-      <ul className="list">
+      <List>
         {networks.map((network) => (
           <li key={network.id} className="network">
             <NetworkRow network={network} state={stateOf(network)} onClick={() => onPick(network)} />
@@ -47,7 +48,7 @@ export function NetworkList({ networks, current, switching, onPick }: NetworkLis
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@wallet-modal/core'
 import { type ReactNode, useState } from 'react'
+import { List } from '../components/List.js'
 import { tokenKey } from './tokenKey.js'
 
 /** More at once freeze the page (N08). */
@@ -26,12 +27,12 @@ export function TokenRows({
   }
 
   return (
-    <ul className="list">
+    <List>
       {tokens.slice(0, drawn).map((token, index) => (
         <li key={tokenKey(token)} ref={index === drawn - 1 ? watch : undefined}>
           {children(token)}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { List } from '../components/List.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useTermsGate } from '../hooks/useTermsGate.js'
@@ -10,26 +11,27 @@ const RememberedRow = lazy(() => import('./RememberedRow.js').catch(() => ({ def
 
 /** As high as the row that is on its way. */
 const place = (
-  <span className="row">
+  <li className="row">
     <WalletImage src={undefined} />
-  </span>
+  </li>
 )
 
-/** Wallets to choose from; choosing one opens the view that asks it. */
+/** Wallets to choose from; choosing one opens the view that asks it. `children` are items of the same list. */
 export function WalletList({ wallets, children }: { wallets: readonly Wallet[]; children?: ReactNode }) {
   const { router } = useModal()
   const gated = useTermsGate()
   return (
-    <div className="list">
+    <List>
       {wallets.map(({ connector, key, recent }) =>
         connector ? (
-          <WalletRow
-            key={connector.id}
-            connector={connector}
-            recent={recent}
-            disabled={gated}
-            onClick={() => router.push('ConnectingExternal', { connectorId: connector.id })}
-          />
+          <li key={connector.id}>
+            <WalletRow
+              connector={connector}
+              recent={recent}
+              disabled={gated}
+              onClick={() => router.push('ConnectingExternal', { connectorId: connector.id })}
+            />
+          </li>
         ) : (
           <Suspense key={key} fallback={place}>
             <RememberedRow id={key} disabled={gated} />
@@ -37,6 +39,6 @@ export function WalletList({ wallets, children }: { wallets: readonly Wallet[]; 
         ),
       )}
       {children}
-    </div>
+    </List>
   )
 }

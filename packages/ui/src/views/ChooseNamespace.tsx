@@ -1,5 +1,6 @@
 import { chooseNamespaceMessages } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
+import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
@@ -19,25 +20,26 @@ export default function ChooseNamespaceView() {
   return (
     <Screen>
       <p className="lead">{t('chooseNamespace.lead')}</p>
-      <div className="list">
+      <List>
         {(wallet?.connectors ?? []).map(({ id, chain }) => {
           const network = networks[chain].caipNetwork
           const connected = states[chain].status === 'connected' && connectors.state.activeConnectorIds[chain] === id
           return (
-            <Row
-              key={id}
-              plain
-              chevron
-              icon={network && <NetworkImage network={network} />}
-              name={t(`namespace.${chain}`)}
-              detail={network?.name}
-              end={connected && <Badge>{t('chooseNamespace.connected')}</Badge>}
-              disabled={connected}
-              onClick={() => router.push('ConnectingExternal', { connectorId: id })}
-            />
+            <li key={id}>
+              <Row
+                plain
+                chevron
+                icon={network && <NetworkImage network={network} />}
+                name={t(`namespace.${chain}`)}
+                detail={network?.name}
+                end={connected && <Badge>{t('chooseNamespace.connected')}</Badge>}
+                disabled={connected}
+                onClick={() => router.push('ConnectingExternal', { connectorId: id })}
+              />
+            </li>
           )
         })}
-      </div>
+      </List>
     </Screen>
   )
 }

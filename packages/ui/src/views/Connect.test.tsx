@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import type { Connector } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
@@ -18,6 +19,29 @@ test('one button per wallet, named by it, the one used last first with its badge
     'All wallets',
     'Get a wallet',
   ])
+})
+
+test('to a screen reader the wallets are one list, with the ways to others, and the suggested ones a second', async () => {
+  const endpoints = { ...relay.endpoints, directory: 'https://directory.test' }
+  const { screen } = await render({
+    recentWallets: ['app'],
+    recentListed: { app: { id: 'app', name: 'Cobalt Pocket', mobile_link: 'cobalt://' } },
+    wallets,
+    api: { recommended: wallets.slice(0, 2) },
+    options: { endpoints },
+  })
+  await screen.findByRole('button', { name: /^Cobalt Pocket/ })
+  await screen.findByRole('button', { name: 'Amber Wallet' })
+  const [own, suggested] = screen.getAllByRole('list')
+  // One button in each item, so that 'list, 8 items' is the number of what can be chosen.
+  for (const list of [own, suggested]) {
+    const items = within(list as HTMLElement).getAllByRole('listitem')
+    expect(items.map((item) => within(item).getAllByRole('button').length)).toEqual(items.map(() => 1))
+  }
+  const items = within(own as HTMLElement).getAllByRole('listitem')
+  expect(items).toHaveLength(8)
+  expect(items.at(-1)?.textContent).toBe('Get a wallet')
+  expect(within(suggested as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('a wallet: opens the view that asks it', async () => {

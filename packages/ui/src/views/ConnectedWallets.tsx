@@ -1,4 +1,5 @@
 import { networksMessages } from '@wallet-modal/core'
+import { List } from '../components/List.js'
 import { Notice } from '../components/Notice.js'
 import { useConnections } from '../hooks/useConnections.js'
 import { useStyles } from '../hooks/useStyles.js'
@@ -15,11 +16,11 @@ export default function ConnectedWalletsView() {
   if (connections.length === 0) return <Screen>{<Notice icon="coins" title={t('networks.empty')} />}</Screen>
   return (
     <Screen>
-      <ul className="list">
+      <List>
         {connections.map((connection) => (
           <ConnectionRow key={connection.namespace} connection={connection} />
         ))}
-      </ul>
+      </List>
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { render } from '../../test/render.js'
 
@@ -18,3 +19,10 @@ test.each(['own.test', 'javascript:alert(1)', 'http://own.test', 'https://', '',
     expect(screen.getAllByRole('link')).toHaveLength(2)
   },
 )
+
+test('to a screen reader the places to get one are a list, one link in each item', async () => {
+  const { screen } = await render({ view: 'GetWallet', options: { customWallets: [good] } })
+  const items = screen.getAllByRole('link').map((link) => link.closest('li'))
+  const [, places] = screen.getAllByRole('list')
+  expect(within(places as HTMLElement).getAllByRole('listitem')).toEqual(items)
+})

@@ -1,6 +1,7 @@
 import { type ChainNamespace, commonMessages, getWalletMessages, sanitizeHttpsUrl } from '@wallet-modal/core'
 import { Icon } from '../components/Icon.js'
 import type { IconName } from '../components/icons.js'
+import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -45,41 +46,43 @@ export default function GetWalletView() {
     )
   return (
     <Screen>
-      <ul className="points">
+      <List className="points">
         <Point icon="key" title={t('getWallet.keys')} detail={t('getWallet.keysHint')} />
         <Point icon="check" title={t('getWallet.approve')} detail={t('getWallet.approveHint')} />
-      </ul>
-      <div className="list">
+      </List>
+      <List>
         {customWallets.map(({ id, name, imageUrl, homepage }) => {
           const href = sanitizeHttpsUrl(homepage)
           return (
             href && (
-              <Row
-                key={id}
-                href={href}
-                icon={<WalletImage src={ofConnector(imageUrl ? { imageUrl } : {})} />}
-                name={name}
-                detail={new URL(href).hostname}
-                end={newTab}
-              />
+              <li key={id}>
+                <Row
+                  href={href}
+                  icon={<WalletImage src={ofConnector(imageUrl ? { imageUrl } : {})} />}
+                  name={name}
+                  detail={new URL(href).hostname}
+                  end={newTab}
+                />
+              </li>
             )
           )
         })}
         {namespaces.map((namespace) => (
-          <Row
-            key={namespace}
-            href={finders[namespace]}
-            icon={
-              <span className="row-icon">
-                <Icon name="wallet" />
-              </span>
-            }
-            name={t(`getWallet.${namespace}`)}
-            detail={new URL(finders[namespace]).hostname}
-            end={newTab}
-          />
+          <li key={namespace}>
+            <Row
+              href={finders[namespace]}
+              icon={
+                <span className="row-icon">
+                  <Icon name="wallet" />
+                </span>
+              }
+              name={t(`getWallet.${namespace}`)}
+              detail={new URL(finders[namespace]).hostname}
+              end={newTab}
+            />
+          </li>
         ))}
-      </div>
+      </List>
       <p className="get-wallet-after">{t('getWallet.after')}</p>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { commonMessages, type SmartSession, sessionsMessages } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
+import { List } from '../components/List.js'
 import { Notice } from '../components/Notice.js'
 import { Picture } from '../components/Picture.js'
 import { Row } from '../components/Row.js'
@@ -55,13 +56,13 @@ function Sessions() {
   return (
     <>
       {lead}
-      <ul className="list sessions">
+      <List className="list sessions">
         {list.map((session) => (
           <li key={session.pci}>
             <SessionRow session={session} />
           </li>
         ))}
-      </ul>
+      </List>
       {failed}
     </>
   )

@@ -1,6 +1,7 @@
 import { type AccountState, accountMessages, authAccountMessages, type ChainNamespace } from '@wallet-modal/core'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
+import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
@@ -24,7 +25,7 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
   const signedIn = useSignedIn()
   const severalPurposes = account.allAccounts.some(({ type }) => type === 'ordinal')
   return (
-    <ul className="list account-picker" aria-label={t('account.chooseAccount')}>
+    <List className="list account-picker" aria-label={t('account.chooseAccount')}>
       {account.allAccounts.map(({ address, type }) => {
         const current = address === account.address
         const label = account.addressLabels[address]
@@ -52,6 +53,6 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
           </li>
         )
       })}
-    </ul>
+    </List>
   )
 }

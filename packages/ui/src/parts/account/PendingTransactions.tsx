@@ -8,6 +8,7 @@ import {
 import { Badge } from '../../components/Badge.js'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
+import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -46,7 +47,7 @@ export function PendingTransactions() {
     return dropped ? summary : t(texts[kind], { summary, received })
   }
   return (
-    <ul className="list">
+    <List>
       {mine.map((row) => (
         <li key={row.hash} className={row.unknown ? 'list' : undefined}>
           <Row
@@ -66,6 +67,6 @@ export function PendingTransactions() {
           )}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

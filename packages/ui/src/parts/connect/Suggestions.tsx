@@ -1,5 +1,6 @@
 import { allWalletsMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
 import { memo, type ReactNode, useState } from 'react'
+import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -76,23 +77,26 @@ export default function Suggestions() {
       {loading ? (
         <Waiting places={places} label={t('allWallets.loading')} />
       ) : (
-        <div className="list">
-          {rows.map((wallet) => (
-            <Row
-              key={wallet.id}
-              plain
-              part="wallet-item"
-              walletId={wallet.id}
-              icon={<WalletPicture wallet={wallet} size={40} />}
-              name={wallet.name}
-              chevron
-              disabled={gated}
-              onClick={() => router.push(...routeOfWallet(wallet, pairing.enabled()))}
-            />
-          ))}
+        <>
+          <List>
+            {rows.map((wallet) => (
+              <li key={wallet.id}>
+                <Row
+                  plain
+                  part="wallet-item"
+                  walletId={wallet.id}
+                  icon={<WalletPicture wallet={wallet} size={40} />}
+                  name={wallet.name}
+                  chevron
+                  disabled={gated}
+                  onClick={() => router.push(...routeOfWallet(wallet, pairing.enabled()))}
+                />
+              </li>
+            ))}
+          </List>
           {/* Fewer came than were waited for: what is above stays where it is, also in a sheet that grows upwards. */}
           {waited && placesFor(places - rows.length, <span style={{ blockSize: 40 }} />)}
-        </div>
+        </>
       )}
     </section>
   )

@@ -33,23 +33,31 @@ export function Wallets({ folded = false }: { folded?: boolean }) {
       )}
       <WalletList wallets={folded ? wallets.slice(0, FEW) : wallets}>
         {pairing.enabled() && (
-          <LeadRow
-            icon="phone"
-            name={common('title.ConnectingWalletConnect')}
-            end={<Badge>{t('connect.qrCode')}</Badge>}
-            disabled={gated}
-            onClick={() => router.push('ConnectingWalletConnect')}
-          />
+          <li>
+            <LeadRow
+              icon="phone"
+              name={common('title.ConnectingWalletConnect')}
+              end={<Badge>{t('connect.qrCode')}</Badge>}
+              disabled={gated}
+              onClick={() => router.push('ConnectingWalletConnect')}
+            />
+          </li>
         )}
         {features.allWallets && (
-          <LeadRow
-            icon="grid"
-            name={common('title.AllWallets')}
-            end={count !== undefined && <Badge>{count.toLocaleString(locale.state.locale)}</Badge>}
-            onClick={() => router.push('AllWallets')}
-          />
+          <li>
+            <LeadRow
+              icon="grid"
+              name={common('title.AllWallets')}
+              end={count !== undefined && <Badge>{count.toLocaleString(locale.state.locale)}</Badge>}
+              onClick={() => router.push('AllWallets')}
+            />
+          </li>
         )}
-        {!folded && wallets.length > 0 && <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />}
+        {!folded && wallets.length > 0 && (
+          <li>
+            <LeadRow icon="buy" name={getWallet.label} onClick={getWallet.onClick} />
+          </li>
+        )}
       </WalletList>
       {!folded && (endpoints.directory || customWallets.length > 0) && (
         <Suspense fallback={endpoints.directory && <div className="places" />}>

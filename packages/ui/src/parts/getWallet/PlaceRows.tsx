@@ -1,6 +1,7 @@
 import { commonMessages, getWalletMessages, type WalletLink } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
+import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -17,26 +18,27 @@ export function PlaceRows({ links }: { links: readonly WalletLink[] }) {
   const t = useTranslate(getWalletMessages)
   const common = useTranslate(commonMessages)
   return (
-    <div className="list">
+    <List>
       {links.map(({ kind, href }) => (
-        <Row
-          key={kind}
-          href={href}
-          icon={
-            <span className="row-icon">
-              <Icon name={icons[kind]} />
-            </span>
-          }
-          name={t(`getWallet.${kind}`)}
-          detail={new URL(href).hostname}
-          end={
-            <>
-              <span className="hidden-text">{common('common.newTab')}</span>
-              <Icon name="external" />
-            </>
-          }
-        />
+        <li key={kind}>
+          <Row
+            href={href}
+            icon={
+              <span className="row-icon">
+                <Icon name={icons[kind]} />
+              </span>
+            }
+            name={t(`getWallet.${kind}`)}
+            detail={new URL(href).hostname}
+            end={
+              <>
+                <span className="hidden-text">{common('common.newTab')}</span>
+                <Icon name="external" />
+              </>
+            }
+          />
+        </li>
       ))}
-    </div>
+    </List>
   )
 }

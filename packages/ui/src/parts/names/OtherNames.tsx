@@ -1,5 +1,6 @@
 import { type EnsController, namesMessages } from '@wallet-modal/core'
 import { useId } from 'react'
+import { List } from '../../components/List.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { Naming } from './useNaming.js'
 
@@ -16,7 +17,7 @@ export function OtherNames({ ens, naming }: { ens: EnsController; naming: Naming
       <h3 className="name-others-title" id={id}>
         {t('names.others')}
       </h3>
-      <ul className="name-others">
+      <List className="name-others">
         {suggestions.slice(0, MOST_SHOWN).map((name) => (
           <li key={name}>
             <button
@@ -29,7 +30,7 @@ export function OtherNames({ ens, naming }: { ens: EnsController; naming: Naming
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { ONRAMP_FEE_PERCENT, onRampMessages } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
+import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ProviderIcon } from './ProviderIcon.js'
@@ -10,7 +11,7 @@ export function ProviderRows({ onramp }: OnRampProps) {
   const { provider: chosen } = useOnRamp({ onramp })
   const t = useTranslate(onRampMessages)
   return (
-    <ul className="list" aria-label={t('onRamp.providers')}>
+    <List aria-label={t('onRamp.providers')}>
       {onramp.providers().map(({ id, name, offered }) => (
         <li key={id}>
           <Row
@@ -32,6 +33,6 @@ export function ProviderRows({ onramp }: OnRampProps) {
           />
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,6 +1,7 @@
 import { sendMessages } from '@wallet-modal/core'
 import { type MouseEvent, useId } from 'react'
 import { Avatar } from '../../components/Avatar.js'
+import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
@@ -37,7 +38,7 @@ export function RecentReceivers() {
           {t('send.clearRecent')}
         </button>
       </div>
-      <ul className="list">
+      <List>
         {recent.map(({ address, name }) => (
           <li key={address}>
             <Row
@@ -49,7 +50,7 @@ export function RecentReceivers() {
             />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

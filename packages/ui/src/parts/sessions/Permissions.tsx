@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Address } from '../../components/Address.js'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
+import { List } from '../../components/List.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -34,12 +35,12 @@ export function Permissions({ session: { caipNetworkId, permissions, status } }:
       {permissions.length === 0 ? (
         <p className="permissions-none">{t('sessions.nothing')}</p>
       ) : (
-        <ul className="permissions">
+        <List className="permissions">
           {permissions.map((permission, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of a session never changes.
             <Permission key={index} permission={permission} caipNetworkId={caipNetworkId} />
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )

@@ -18,7 +18,8 @@ export function SwapProgress({ preview }: { preview: SwapPreview }) {
   const at = steps.indexOf(preview.step)
   if (steps.length === 0) return null
   return (
-    <ol className="swap-steps" aria-label={t('swapPreview.steps')}>
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for mere layout.
+    <ol role="list" className="swap-steps" aria-label={t('swapPreview.steps')}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
           <span className="swap-step-mark" aria-hidden="true">

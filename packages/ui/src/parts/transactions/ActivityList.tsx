@@ -1,5 +1,6 @@
 import type { Activity } from '@wallet-modal/core'
 import { type ReactNode, useId } from 'react'
+import { List } from '../../components/List.js'
 import { ActivityRow } from './ActivityRow.js'
 
 interface ActivityListProps {
@@ -20,13 +21,13 @@ export function ActivityList({ title, entries, pictures, children }: ActivityLis
       </h3>
       {children}
       {entries.length > 0 && (
-        <ul className="list">
+        <List>
           {entries.map((entry) => (
             <li key={entry.id} data-entry={entry.id}>
               <ActivityRow entry={entry} pictures={pictures} />
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )
