@@ -40,7 +40,7 @@ const closure = (starts, next) => {
 /** Where a package hands out what it has: importing one name from it does not import the rest. */
 const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
-const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/recentFirst)\.ts$/
+const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/(?:isInstalled|recentFirst))\.ts$/
 const lazyViewsTake =
   /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets|providers))\.ts$/
 
@@ -76,7 +76,7 @@ const signsIn =
 
 /** What the form, the review and the choice of tokens share. */
 const swaps =
-  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|lossRules|useSwap)\.|core\/src\/messages\/en\/swapView\.ts)/
+  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap)\.|core\/src\/(?:domain\/swapLoss|messages\/en\/swapView)\.ts)/
 
 /** What the account and the choice of a token to send share. */
 const holdings =

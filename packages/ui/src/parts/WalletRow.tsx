@@ -1,10 +1,9 @@
-import { type Connector, connectMessages } from '@wallet-modal/core'
+import { type Connector, connectMessages, isInstalled } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useImages } from '../hooks/useImages.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { isInstalled } from './isInstalled.js'
 
 interface WalletRowProps {
   connector: Connector

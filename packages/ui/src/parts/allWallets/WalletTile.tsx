@@ -1,6 +1,6 @@
+import { isInstalled } from '@wallet-modal/core'
 import { memo } from 'react'
 import { Icon } from '../../components/Icon.js'
-import { isInstalled } from '../isInstalled.js'
 import { ListedPicture } from '../ListedPicture.js'
 import type { GridItem } from './useWalletGrid.js'
 

@@ -1,8 +1,5 @@
-import { isLoss, LOSS_ASKED, LOSS_SHOWN } from './lossRules.js'
+import { swapLoss } from '@wallet-modal/core'
 import { useSwapText } from './useSwapText.js'
-
-const toneOf = (impact: string | undefined) =>
-  isLoss(impact, LOSS_ASKED) ? 'high' : isLoss(impact, LOSS_SHOWN) ? 'notable' : undefined
 
 interface PriceImpactProps {
   impact: string | undefined
@@ -14,7 +11,7 @@ interface PriceImpactProps {
 export function PriceImpact({ impact, beside = false }: PriceImpactProps) {
   const say = useSwapText()
   return (
-    <span className="number impact" data-tone={toneOf(impact)}>
+    <span className="number impact" data-tone={swapLoss(impact)}>
       {beside ? `(−${say.impact(impact)})` : say.impact(impact)}
     </span>
   )

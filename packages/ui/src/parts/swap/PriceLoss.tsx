@@ -1,6 +1,5 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapLoss, swapViewMessages } from '@wallet-modal/core'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { isLoss, LOSS_SHOWN } from './lossRules.js'
 import { PriceImpact } from './PriceImpact.js'
 import { useSwap } from './useSwap.js'
 
@@ -8,7 +7,7 @@ import { useSwap } from './useSwap.js'
 export function PriceLoss() {
   const { priceImpact } = useSwap()
   const t = useTranslate(swapViewMessages)
-  if (!isLoss(priceImpact, LOSS_SHOWN)) return null
+  if (!swapLoss(priceImpact)) return null
   return (
     <>
       <span className="hidden-text">{t('swap.priceImpact')} </span>
