@@ -161,7 +161,6 @@ test('another storage key: the page is told who is gone, and back again the wall
   )
   expect(await gone).toEqual({ namespace: 'eip155', status: 'disconnected' })
   await modal.expectDisconnected()
-  await withElement(page, (element) => element.removeAttribute('storage-key'))
   await withElement(page, (element) => {
     element.storageKey = undefined
   })
