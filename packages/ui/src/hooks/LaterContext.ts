@@ -1,5 +1,5 @@
-import type { RouteName } from '@wallet-modal/core'
-import { type ComponentType, createContext, type RefObject } from 'react'
+import { type ComponentType, createContext } from 'react'
+import type { BackstageProps } from '../parts/Backstage.js'
 
 /** What `later.ts` brings; written out, since what it brings asks for it in turn. */
 export interface Later {
@@ -7,14 +7,13 @@ export interface Later {
   readonly sheet: string
   /** The English names of the views that come with it. */
   readonly titles: Readonly<Record<string, string>>
-  readonly Backstage: ComponentType<{ dialog: RefObject<HTMLDialogElement | null> }>
+  readonly Backstage: ComponentType<BackstageProps>
   readonly Offline: ComponentType
   readonly Terms: ComponentType
   readonly ToastRegion: ComponentType
   readonly ViewLoading: ComponentType
   enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void
   followHeight(outer: HTMLElement, inner: HTMLElement): () => void
-  prefetch(name: RouteName, load: (which: RouteName) => void): () => void
 }
 
 /** `undefined` until it has come; every view but Connect waits for it. */

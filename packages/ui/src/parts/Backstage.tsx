@@ -1,20 +1,29 @@
+import type { RouteName } from '@wallet-modal/core'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { followZoom } from '../later/followZoom.js'
 import { keepFocus } from '../later/keepFocus.js'
 import { keysOfFields } from '../later/keysOfFields.js'
+import { prefetchNext } from '../later/prefetchNext.js'
 import { standAlone } from '../later/standAlone.js'
 import { unheardEvents } from '../later/unheardEvents.js'
 import { warmUp } from '../later/warmUp.js'
+
+export interface BackstageProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  open: boolean
+  /** What is shown; `undefined` while it is on its way. */
+  view: RouteName | undefined
+  prefetch(name: RouteName): void
+}
 
 /**
  * Nothing to see: makes the closed dialog ready, keeps the focus in it, and keeps it and the page out of each other's
  * way.
  */
-export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
   const { modal, options } = useModal()
-  const { open } = useSnapshot(modal.state)
   const { embedded } = useSnapshot(options.state)
   const over = open && !embedded
   useEffect(() => warmUp(dialog.current), [dialog])
@@ -29,6 +38,7 @@ export function Backstage({ dialog }: { dialog: RefObject<HTMLDialogElement | nu
   }, [dialog])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
   useLayoutEffect(() => (dialog.current ? followZoom(dialog.current) : undefined), [dialog, embedded])
+  useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])
   // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,17 +1,6 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
-import { useDialog } from '../hooks/useDialog.js'
-import { useDoubleClick } from '../hooks/useDoubleClick.js'
 import { useLater } from '../hooks/useLater.js'
 import { useMovement } from '../hooks/useMovement.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
@@ -23,6 +12,7 @@ import base from '../styles/base.css?inline'
 import controls from '../styles/controls.css?inline'
 import dialogCss from '../styles/dialog.css?inline'
 import tokens from '../styles/tokens.css?inline'
+import { DialogFrame } from './DialogFrame.js'
 import { rowOf } from './routes.js'
 import { useRoute } from './useRoute.js'
 import { useTitle } from './useTitle.js'
@@ -39,13 +29,11 @@ export function ModalDialog() {
   useStyles(controls)
   useSystemTheme()
 
-  const { open, shake } = useSnapshot(modal.state)
   const { embedded, zIndex } = useSnapshot(options.state)
   const { mode, variables } = useSnapshot(theme.state)
   const { direction, locale: lang } = useSnapshot(locale.state)
-  const comingLater = useLater()
-  const { later } = comingLater
-  const route = useRoute(comingLater)
+  const { later, load } = useLater()
+  const route = useRoute(load)
   const title = useTitle(route.name, route.data, later)
 
   const dialog = useRef<HTMLDialogElement>(null)
@@ -53,32 +41,8 @@ export function ModalDialog() {
   const view = useRef<HTMLDivElement>(null)
   const headingId = useId()
 
-  const onNativeClose = useCallback(() => {
-    if (modal.state.open && !options.state.embedded && !modal.close('escape')) dialog.current?.showModal()
-  }, [modal, options])
-  const onUnseen = useCallback(() => {
-    console.warn('[wallet-modal] It stands in something that is not displayed: it can’t be seen there')
-    return modal.close('host')
-  }, [modal])
-  useDialog(dialog, { open, embedded, onNativeClose, onUnseen })
   useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
-  useHeadingFocus(dialog, route.key, open, embedded)
-  const onClickCapture = useDoubleClick()
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Handled here and not on `cancel`: a second Escape closes a dialog whatever a `cancel` listener says.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || embedded) return
-    event.preventDefault()
-    event.stopPropagation()
-    modal.close('escape')
-  }
-  // A phone's own Back: Escape comes as a key.
-  const onCancel = (event: SyntheticEvent) => {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    modal.goBack()
-  }
-
+  useHeadingFocus(dialog, route.key)
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen
   const slotted = rowOf(route.name).slotted === true
@@ -94,19 +58,7 @@ export function ModalDialog() {
         lang={lang}
         style={{ '--z-index': zIndex, ...variables } as Record<string, string | number>}
       >
-        <dialog
-          ref={dialog}
-          className="dialog"
-          aria-modal={embedded ? undefined : true}
-          aria-labelledby={headingId}
-          data-view={route.name}
-          data-open={open || undefined}
-          data-shake={shake || undefined}
-          data-embedded={embedded || undefined}
-          onClickCapture={onClickCapture}
-          onKeyDown={onKeyDown}
-          onCancel={onCancel}
-        >
+        <DialogFrame ref={dialog} headingId={headingId} route={route}>
           {!embedded && (
             // It scrolls, and what scrolls could be tabbed to.
             // biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard.
@@ -127,10 +79,9 @@ export function ModalDialog() {
               </div>
               {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
               {later && <later.ToastRegion />}
-              {later && <later.Backstage dialog={dialog} />}
             </div>
           </div>
-        </dialog>
+        </DialogFrame>
       </div>
     </LaterContext>
   )
@@ -142,21 +93,17 @@ const EmptyScreen = () => <Screen busy>{null}</Screen>
  * A new view starts at its heading, which screen readers then read out. In place only where the visitor is in there: a
  * wallet that comes back by itself must not take the focus out of a field of the page.
  */
-function useHeadingFocus(
-  dialog: RefObject<HTMLDialogElement | null>,
-  key: string,
-  open: boolean,
-  embedded: boolean,
-): void {
+function useHeadingFocus(dialog: RefObject<HTMLDialogElement | null>, key: string): void {
+  const { modal, options } = useModal()
   const last = useRef(key)
   useLayoutEffect(() => {
     if (last.current === key) return
     last.current = key
     const element = dialog.current
     if (!element) return
-    if (open && (!embedded || element.matches(':focus-within')))
+    if (modal.state.open && (!options.state.embedded || element.matches(':focus-within')))
       element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
     // Where there is little height, all of it scrolls and not the body alone.
     for (const scroller of element.querySelectorAll('.surface, .body')) scroller.scrollTop = 0
-  }, [dialog, key, open, embedded])
+  }, [dialog, key, modal, options])
 }

@@ -1,7 +1,6 @@
 import { earlyError, type RouteData, type RouteName } from '@wallet-modal/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
-import type { useLater } from '../hooks/useLater.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { rowOf } from './routes.js'
 
@@ -18,6 +17,8 @@ export interface Route extends Entry {
   readonly View: ComponentType | undefined
   readonly status: 'ready' | 'loading' | 'failed'
   retry(): void
+  /** Brings the files of a view that may be wanted next; where they don't come, nobody hears of it. */
+  prefetch(name: RouteName): void
 }
 
 type Chunk = ComponentType | 'failed'
@@ -32,9 +33,8 @@ function eager(name: RouteName): ComponentType | undefined {
  * else what it is about may be over, and it would say what is no longer true. Files that can't be fetched are reported as
  * 'failed' and fetched again by `retry`.
  */
-export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>): Route {
-  const { modal, open: openDefault, report, router } = useModal()
-  const { open } = useSnapshot(modal.state)
+export function useRoute(loadLater: () => Promise<void>): Route {
+  const { open: openDefault, report, router } = useModal()
   const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
   // Asking and waiting are one view: nothing moves between them.
@@ -70,15 +70,12 @@ export function useRoute({ later, load: loadLater }: ReturnType<typeof useLater>
   useEffect(() => {
     if (!chunk) load(name, true)
   }, [chunk, name, load])
-  const prefetching = open && chunk && chunk !== 'failed'
-  useEffect(() => {
-    if (prefetching) return later?.prefetch(name, (next) => load(next, false))
-  }, [prefetching, later, name, load])
+  const prefetch = useCallback((which: RouteName) => load(which, false), [load])
 
   const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
-  if (chunk === 'failed') return { ...wanted, View: undefined, status: 'failed', retry }
-  if (chunk) return { ...wanted, View: chunk, status: 'ready', retry }
+  if (chunk === 'failed') return { ...wanted, View: undefined, status: 'failed', retry, prefetch }
+  if (chunk) return { ...wanted, View: chunk, status: 'ready', retry, prefetch }
   const before = shown && direction === 'forward' ? (eager(shown.name) ?? chunks[shown.name]) : undefined
   const View = before === 'failed' ? undefined : before
-  return { ...(View && shown ? shown : wanted), View, status: 'loading', retry }
+  return { ...(View && shown ? shown : wanted), View, status: 'loading', retry, prefetch }
 }

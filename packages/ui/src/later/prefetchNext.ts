@@ -15,7 +15,7 @@ const next: Partial<Record<RouteName, readonly RouteName[]>> = {
 }
 
 /** Loads what usually follows `name`, when it is painted and stands; nothing where the visitor saves data. */
-export function prefetch(name: RouteName, load: (which: RouteName) => void): () => void {
+export function prefetchNext(name: RouteName, load: (which: RouteName) => void): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const timer = setTimeout(() => {
     if (!connection?.saveData) next[name]?.forEach(load)
