@@ -167,6 +167,32 @@ test('an element that was moved while somebody typed in it: the field has the fo
   await expect.poll(() => root.activeElement?.className).toBe('heading')
 })
 
+test('opening and closing draw the frame alone, and nothing of what is in it', async () => {
+  // What follows this view is not fetched ahead, which would draw it too.
+  const fake = createFakeModal({ view: 'GetWallet' })
+  const { theme } = fake.modal
+  const { state } = theme
+  let drawn = 0
+  // Whoever draws what is around a view reads it.
+  Object.defineProperty(theme, 'state', {
+    get() {
+      drawn += 1
+      return state
+    },
+  })
+  const { dialog, modal, settle } = await render(fake)
+  await settle()
+  const before = drawn
+  expect(before).toBeGreaterThan(0)
+  for (const open of [false, true, false]) {
+    modal.modal.state.open = open
+    await expect.poll(() => dialog.open).toBe(open)
+  }
+  expect(drawn).toBe(before)
+  modal.router.push('AllWallets')
+  await expect.poll(() => drawn).toBeGreaterThan(before)
+})
+
 test('embedded: in place, no overlay, no Close, Escape does nothing', async () => {
   const { called, dialog, screen } = await render({ options: { embedded: true } })
   expect(dialog.open).toBe(true)
