@@ -68,7 +68,8 @@ export interface ConnectionController {
   /** Idempotent; works offline. Without a namespace: all of them. */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
-   * Asks the wallet where one is connected, else only chooses.
+   * Asks the wallet where one is connected, else only chooses. One that the wallet leaves unanswered holds up a newer one
+   * for 3 s.
    * @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED, ABORTED for one that a newer wish overtook, or
    * that nobody waits for …
    */

@@ -263,7 +263,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
-    ...createNetworkSwitch({ chains, live, asked, emit, isOver }),
+    ...createNetworkSwitch({ clock: waits, chains, live, asked, emit, isOver }),
     selectAccount: live.selectAccount,
     followStorage,
     require: walletOf,

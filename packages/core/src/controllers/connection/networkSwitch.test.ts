@@ -129,8 +129,8 @@ test('a wallet that left while it was asked keeps nobody from switching after it
 })
 
 /** The wallet shows its question for Local Two, and says nothing. */
-async function setUpSilent() {
-  const made = await createConnectedModal({ wallets: [knowing()] })
+async function setUpSilent(options: Options = {}) {
+  const made = await createConnectedModal({ wallets: [knowing()], options })
   const { modal, wallet } = made
   const release = wallet.hold('wallet_switchEthereumChain')
   const first = modal.switchNetwork('eip155:31338').then(
@@ -200,6 +200,54 @@ test('P05: cancelled while another wish waits behind it: both are, and neither i
   release(null)
   await settle()
   expect(count()).toBe(1)
+  expect(modal.chains.state.switching).toBeUndefined()
+})
+
+test('P05: the wallet never answers, and another network is wished for: asked after 3 s, and the former wish is over', async () => {
+  const third = { ...secondNetwork, id: 'eip155:31339', name: 'Local Three' } as const
+  const test = await setUpSilent({ networks: [localNetwork, secondNetwork, third] })
+  const { modal, clock, first, release, obey, count } = test
+  obey()
+  const second = modal.switchNetwork(third.id)
+  expect(modal.chains.state.switching).toBe(third.id)
+  await clock.advance(2_999)
+  expect(count()).toBe(1)
+  await clock.advance(1)
+  expect(await first).toBe('ABORTED')
+  await second
+  expect(active(test)).toBe(third.id)
+  expect(count()).toBe(2)
+  expect(clock.waiting).toBe(0)
+  release(null)
+  await settle()
+  expect(active(test)).toBe(third.id)
+})
+
+test('U06, P05: of many wishes while the wallet never answers the newest alone is asked, 3 s after the first of them', async () => {
+  const { modal, clock, first, release, count } = await setUpSilent()
+  const codeOf = (done: Promise<void>) => done.catch(({ code }) => code)
+  const wishes = [codeOf(modal.switchNetwork('eip155:31337')), codeOf(modal.switchNetwork('eip155:31338'))]
+  await clock.advance(3_000)
+  expect(await Promise.all([first, wishes[0]])).toEqual(['ABORTED', 'ABORTED'])
+  await settle()
+  expect(count()).toBe(2)
+  await clock.advance(60_000)
+  expect([count(), modal.chains.state.switching]).toEqual([2, 'eip155:31338'])
+  modal.connection.cancelSwitch()
+  expect(await wishes[1]).toBe('ABORTED')
+  release(null)
+})
+
+test('P14: another network is wished for, and the wallet still has its question: whoever wished it hears so', async () => {
+  const test = await setUpSilent()
+  const { modal, wallet, clock, first } = test
+  wallet.answer('wallet_switchEthereumChain', () => {
+    throw walletError(-32002, 'already pending')
+  })
+  wallet.answer('eth_chainId', () => '0x3e7')
+  const second = modal.switchNetwork('eip155:31337').catch(({ code }) => code)
+  await clock.advance(3_000)
+  expect(await Promise.all([first, second])).toEqual(['ABORTED', 'REQUEST_PENDING'])
   expect(modal.chains.state.switching).toBeUndefined()
 })
 

@@ -1,14 +1,25 @@
-/** Moving to another network: one question to the wallet at a time, and of those that wait only the newest (U06). */
+/**
+ * Moving to another network: one question to the wallet at a time, and of those that wait only the newest (U06). One that a
+ * wallet leaves unanswered holds up a newer wish for a moment only (P05).
+ */
 import { type CaipNetwork, type CaipNetworkId, chainNamespaces } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
 import type { ConnectionController } from './ConnectionController.js'
 import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnections.js'
 import { switchOrAdd } from './switchOrAdd.js'
 
+/**
+ * So long a newer wish waits for the answer to the question before it: longer than somebody taps about (U06), short enough
+ * for who asks for another network because the wallet never answers.
+ */
+const NEWER_WISH_WAITS_MS = 3_000
+
 interface Parts {
+  clock: Pick<Clock, 'after'>
   chains: ChainController
   live: LiveConnections
   asked: AskedNetworks
@@ -17,11 +28,17 @@ interface Parts {
   isOver(): boolean
 }
 
+interface Question {
+  readonly done: Promise<void>
+  /** Nobody waits for its answer any more. */
+  giveUp(): void
+}
+
 type NetworkSwitch = Pick<ConnectionController, 'switchNetwork' | 'cancelSwitch'>
 
-export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts): NetworkSwitch {
+export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }: Parts): NetworkSwitch {
   const wishes = createSlot()
-  let wanted: { readonly id: CaipNetworkId; readonly entry: LiveConnection; readonly done: Promise<void> } | undefined
+  let wanted: (Question & { readonly id: CaipNetworkId; readonly entry: LiveConnection }) | undefined
   /** How to wait no longer, for each question that has no answer yet. */
   const unanswered = new Set<() => void>()
 
@@ -35,7 +52,7 @@ export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts
   }
 
   /** It ends when the wallet answers, when it is on that network, though it may never answer, or when nobody waits any more. */
-  function ask(network: CaipNetwork, entry: LiveConnection, before: Promise<void> | undefined): Promise<void> {
+  function ask(network: CaipNetwork, entry: LiveConnection, before: Question | undefined): Question {
     const { id, namespace } = network
     const superseded = () => createError('ABORTED', { caipNetworkId: id })
     const isLost = () => live.get(namespace) !== entry || isOver()
@@ -65,7 +82,11 @@ export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts
     const question = { id, arrived }
 
     async function answer(): Promise<void> {
-      await before?.catch(() => {})
+      if (before) {
+        const stopTimer = clock.after(NEWER_WISH_WAITS_MS, before.giveUp)
+        await before.done.catch(() => {})
+        stopTimer()
+      }
       if (isLost() || !isNewest()) throw superseded()
       asked.set(entry, question)
       await switchOrAdd(entry, network, () => isOpen && isNewest() && !isLost())
@@ -75,7 +96,7 @@ export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts
     }
 
     unanswered.add(giveUp)
-    return Promise.race([answer(), sooner]).finally(close)
+    return { done: Promise.race([answer(), sooner]).finally(close), giveUp }
   }
 
   function finish(): void {
@@ -108,8 +129,9 @@ export function createNetworkSwitch({ chains, live, asked, emit, isOver }: Parts
       }
       // A second tap on the same network joins the first: one question.
       if (before?.id === id) return before.done
-      const done = ask(network, entry, before?.done)
-      const mine = { id, entry, done }
+      const question = ask(network, entry, before)
+      const { done } = question
+      const mine = { ...question, id, entry }
       wanted = mine
       chains.state.switching = id
       const end = () => {
