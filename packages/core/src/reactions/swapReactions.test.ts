@@ -309,6 +309,35 @@ test('U05: it goes while an approval is on its way: nobody waits at a review tha
   await Promise.race([confirming, settle()])
 })
 
+test('an approval that was cancelled in the wallet: said so, and it can be approved again', async () => {
+  const { modal, backend, swap, toPreview, toast, told, sent, clock } = await createSwapPage()
+  await toPreview('TUSD', 'LETH', '100')
+  const confirming = swap().confirm()
+  await settle()
+  expect(swap().state.step).toBe('approving')
+  const [{ from } = { from: '' }] = modal.transactions.state.pending
+  backend.rpc('eth_getTransactionReceipt', null)
+  backend.rpc('eth_getTransactionByHash', ([hash]: readonly unknown[]) => ({ hash, from, nonce: '0x7' }))
+  const look = async () => {
+    await clock.advance(4_000)
+    await settle()
+  }
+  await look()
+  backend.rpc('eth_getTransactionByHash', null)
+  backend.rpc('eth_getTransactionCount', '0x8')
+  for (let times = 0; times < 4; times++) await look()
+  await confirming
+  expect(told.at(-1)).toMatchObject({ kind: 'approve', status: 'replaced' })
+  expect(toast).toMatchObject({ open: true, message: 'Your wallet replaced this transaction with another one' })
+  expect(modal.router.state.view).toBe('SwapPreview')
+  expect(swap().state).toMatchObject({ step: 'ready', approvalTransaction: { step: 'approve' } })
+  expect(sent()).toHaveLength(1)
+  void swap().confirm()
+  await settle()
+  expect(sent()).toHaveLength(2)
+  modal.destroy()
+})
+
 test('a network where nobody swaps, on the preview: said first; that it has no balances either, on Account', async () => {
   const { modal, wallet, toPreview, toast, backend, clock } = await createSwapPage()
   await toPreview()

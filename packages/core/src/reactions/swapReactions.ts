@@ -238,8 +238,9 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     followOffer,
     told(transaction, status) {
       const { kind } = transaction
-      // An approval that is waited for goes on by itself, or says why it does not.
-      if (kind === 'approve' && swap.state.step === 'approving') return true
+      // An approval that is waited for goes on by itself, or says why it does not. Where another took its place the review
+      // comes back, perhaps to be approved once more: only this says why.
+      if (kind === 'approve' && swap.state.step === 'approving') return status !== 'replaced'
       if (kind === 'send' || status !== 'confirmed') return false
       if (kind === 'swap') say('success', 'toast.swapped', inWords(transaction))
       else say('success', 'toast.approved', { summary: inWords(transaction).from })
