@@ -111,8 +111,8 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
       ),
     openLink(href) {
       // An app's own scheme leaves nothing behind; a frame can't leave by itself.
-      const target = href.startsWith('http') ? '_blank' : view.top === view ? '_self' : '_top'
-      view.open(href, target, 'noopener,noreferrer')
+      const appTarget = view.top === view ? '_self' : '_top'
+      view.open(href, href.startsWith('http') ? '_blank' : appTarget, 'noopener,noreferrer')
     },
     randomBytes: (length) => view.crypto.getRandomValues(new Uint8Array(length)),
   }

@@ -14,9 +14,10 @@ import type { OnRampDoor, WireParts } from './wireApis.js'
 /** A random UUID, version 4 (RFC 9562); `crypto.randomUUID` is missing on plain http pages. */
 function uuid(randomBytes: (length: number) => Uint8Array): string {
   const bytes = randomBytes(16)
-  const marked = bytes.map((byte, index) =>
-    index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
-  )
+  const marked = bytes.map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte
+  })
   return hexOf(marked).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

@@ -6,8 +6,9 @@ export function missed(pressed: HTMLElement): void {
   const id = walletModal === undefined ? pressed.getAttribute('for') : walletModalFor
   const what = walletModal === undefined ? `<${pressed.localName}>` : `data-wallet-modal="${walletModal}"`
   const isKnown = walletModal === undefined || /^\s*(open|close)(\s|$)/.test(walletModal)
+  const named = id ? ` id="${id}"` : ''
   const why = isKnown
-    ? `there is no <wallet-modal${id ? ` id="${id}"` : ''}> in the page`
+    ? `there is no <wallet-modal${named}> in the page`
     : 'it takes "open", "open" with a view, or "close"'
   warnOnce(`${what}: ${why}`)
 }

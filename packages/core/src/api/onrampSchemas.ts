@@ -45,8 +45,10 @@ const someOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? lis
 const limitSchema = v.object({ id: v.string(), min: amount, max: amount })
 
 /** 'card', 'ACH_BANK_ACCOUNT' …; another way to pay is none of ours. */
-const methodOf = (name: string): PaymentMethod | undefined =>
-  /card/i.test(name) ? 'card' : /bank/i.test(name) ? 'bank' : undefined
+function methodOf(name: string): PaymentMethod | undefined {
+  if (/card/i.test(name)) return 'card'
+  return /bank/i.test(name) ? 'bank' : undefined
+}
 
 const cents = (value: string, scale: typeof scaleCeil) => {
   const read = readDecimal(value)

@@ -76,7 +76,8 @@ export function pairingLink(
 ): PairingLink | undefined {
   if (!pairingUri.test(uri)) return undefined
   const { os, inFrame, telegram } = device
-  const appTarget = telegram ? '_blank' : inFrame ? '_top' : '_self'
+  const page = inFrame ? '_top' : '_self'
+  const appTarget = telegram ? '_blank' : page
   if (!wallet) {
     if (platform !== 'mobile') return undefined
     return { href: uri, target: appTarget, base: uri.replace(/[?#].*$/s, '') }

@@ -55,7 +55,8 @@ export function withEnded(entries: readonly Activity[], ended: readonly Ended[])
   const arrived = new Set(ended.flatMap(arrivedOf))
   const own = entries.flatMap((entry) => {
     const key = keyOf(entry.hash ?? '')
-    return shown.has(key) ? [] : [arrived.has(key) ? { ...entry, status: 'confirmed' as const } : entry]
+    if (shown.has(key)) return []
+    return arrived.has(key) ? { ...entry, status: 'confirmed' as const } : entry
   })
   return [...missing.map(rowOf), ...own]
 }

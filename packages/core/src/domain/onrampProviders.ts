@@ -29,7 +29,8 @@ function readProvider(id: OnRampProviderId, given: unknown): OnRampProvider {
     unknown
   >
   const own = parsePage(url)
-  const byDefault = own ? [own.host] : id === 'card' ? CARD_PROVIDER.hosts : []
+  const builtIn = id === 'card' ? CARD_PROVIDER.hosts : []
+  const byDefault = own ? [own.host] : builtIn
   return {
     id,
     name: displayText(name) || undefined,

@@ -49,13 +49,13 @@ const opens = (links: readonly (string | undefined)[]) => links.some((link) => s
 /** Whether there is anything this device can do with it: a wallet that lives in a desktop browser is no use on a phone. */
 function worksOn(wallet: ListedWallet, { os, pairs }: WalletRules): boolean {
   const { mobile_link, link_mode, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage } = wallet
-  const store = os === 'ios' ? app_store : os === 'android' ? play_store : undefined
   const app = [mobile_link, link_mode]
   const places = [...app, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage]
   // Of one that says nothing of where it works nobody knows that it does not.
   const isSilent = wallet.supports_wc === undefined && places.every((place) => place === undefined)
   if (isSilent || (wallet.injected?.length ?? 0) > 0) return true
-  if (os === 'ios' || os === 'android') return opens([...app, webapp_link, store])
+  if (os === 'ios') return opens([...app, webapp_link, app_store])
+  if (os === 'android') return opens([...app, webapp_link, play_store])
   const scans = pairs && (wallet.supports_wc ?? opens(app))
   return scans || opens([chrome_store, desktop_link, webapp_link, homepage])
 }

@@ -98,7 +98,8 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     l1DataFee(node, network, call),
     simulate(node, call, request),
   ])
-  const payable = request.sponsored ? fees : fitFees(fees, gas, native - l1Fee - (token ? 0n : amount))
+  const sent = token ? 0n : amount
+  const payable = request.sponsored ? fees : fitFees(fees, gas, native - l1Fee - sent)
   if (!payable) throw createError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
 
   const transaction = buildTransaction({ network, call, gas, fees: payable })

@@ -152,8 +152,12 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     )
     if (signal.aborted) return
     const href = answer && checkedLink(answer.link, asked, asked.address)
-    state.link = href ? 'ready' : answer ? 'refused' : 'failed'
-    if (href) prepared = { order: asked, href, isYoung }
+    if (!href) {
+      state.link = answer ? 'refused' : 'failed'
+      return
+    }
+    state.link = 'ready'
+    prepared = { order: asked, href, isYoung }
   }
 
   /** A link that was made for exactly this, and lately. */

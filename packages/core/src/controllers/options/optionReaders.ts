@@ -66,11 +66,15 @@ const oneOf =
   (value: unknown): Value | undefined =>
     value === undefined ? fallback : values.find((candidate) => candidate === value)
 
-const flag = (value: unknown, fallback: boolean): boolean | undefined =>
-  value === undefined ? fallback : typeof value === 'boolean' ? value : undefined
+function flag(value: unknown, fallback: boolean): boolean | undefined {
+  if (value === undefined) return fallback
+  return typeof value === 'boolean' ? value : undefined
+}
 
-const text = (value: unknown, fallback: string): string | undefined =>
-  value === undefined ? fallback : typeof value === 'string' && value.length <= 1_000 ? value : undefined
+function text(value: unknown, fallback: string): string | undefined {
+  if (value === undefined) return fallback
+  return typeof value === 'string' && value.length <= 1_000 ? value : undefined
+}
 
 function ids(value: unknown): readonly string[] | undefined {
   if (value === undefined) return []
@@ -346,8 +350,10 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   embedded: ({ embedded }) => flag(embedded, false),
   basic: ({ basic }) => flag(basic, false),
   signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
-  siwx: ({ siwx }) =>
-    siwx === undefined ? null : siwxMethods.every((name) => typeof siwx[name] === 'function') ? siwx : undefined,
+  siwx({ siwx }) {
+    if (siwx === undefined) return null
+    return siwxMethods.every((name) => typeof siwx[name] === 'function') ? siwx : undefined
+  },
   allowUnsupportedChain: ({ allowUnsupportedChain }) => flag(allowUnsupportedChain, false),
   reconnect: ({ reconnect }) => flag(reconnect, true),
   networkSwitch: ({ networkSwitch }) => flag(networkSwitch, true),
@@ -379,5 +385,5 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     const key = text(storageKey, 'wallet-modal')
     return key && /^[\w.:-]{1,64}$/.test(key) ? key : undefined
   },
-  zIndex: ({ zIndex }) => (zIndex === undefined ? DEFAULT_Z_INDEX : Number.isSafeInteger(zIndex) ? zIndex : undefined),
+  zIndex: ({ zIndex = DEFAULT_Z_INDEX }) => (Number.isSafeInteger(zIndex) ? zIndex : undefined),
 }

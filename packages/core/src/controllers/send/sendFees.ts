@@ -28,7 +28,8 @@ export function createSendFees({ state, clock, context, onAnswer }: Parts) {
     if (!isNewest() || (quietly && !(quote && state.feeStatus === 'ready'))) return
     state.gasPrice = quote?.gasPrice
     quoted = quote?.nativeTransferFee
-    state.feeStatus = quote ? 'ready' : network.unsupported ? 'idle' : 'failed'
+    const unanswered = network.unsupported ? 'idle' : 'failed'
+    state.feeStatus = quote ? 'ready' : unanswered
     onAnswer()
   }
 

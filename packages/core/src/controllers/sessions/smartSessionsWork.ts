@@ -39,8 +39,10 @@ export const revocationText = (account: CaipAddress, pci: string): string =>
   `Revoke a smart session.\n\nAccount: ${account}\nSession: ${pci}`
 
 /** From then on it can be taken back no more. */
-const statusOf = ({ revoked, expiresAt }: WireSession, now: number): SmartSession['status'] =>
-  revoked ? 'revoked' : expiresAt <= now ? 'expired' : 'active'
+function statusOf({ revoked, expiresAt }: WireSession, now: number): SmartSession['status'] {
+  if (revoked) return 'revoked'
+  return expiresAt <= now ? 'expired' : 'active'
+}
 
 export function createSmartSessionsWork(
   parts: SmartSessionsWorkParts,
