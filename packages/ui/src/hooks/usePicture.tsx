@@ -22,7 +22,8 @@ export function usePicture(
     })
   }, [assets, fetched, src, settle])
   if (!src) return undefined
-  const shown = got?.src === src ? got.shown : fetched ? undefined : src
+  const atOnce = fetched ? undefined : src
+  const shown = got?.src === src ? got.shown : atOnce
   return (
     shown && (
       <img

@@ -5,6 +5,11 @@ import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { RichText } from './RichText.js'
 
+function agreementTo(termsUrl: string | undefined, privacyUrl: string | undefined) {
+  if (termsUrl && privacyUrl) return 'agreeBoth'
+  return termsUrl ? 'agreeTerms' : 'agreePrivacy'
+}
+
 /** The host's terms, as a box to tick where the host asks for that, and whatever the host puts into the slot. */
 export function Terms() {
   const { connection, options } = useModal()
@@ -12,12 +17,11 @@ export function Terms() {
   const { termsAccepted } = useSnapshot(connection.state)
   const t = useTranslate(termsMessages)
   if (!features.legalCheckbox || !(termsUrl || privacyUrl)) return null
-  const key = termsUrl && privacyUrl ? 'agreeBoth' : termsUrl ? 'agreeTerms' : 'agreePrivacy'
   return (
     <div className="terms">
       <Checkbox checked={termsAccepted} onChange={connection.setTermsAccepted}>
         <RichText
-          text={t(`connect.${key}`, { terms: '{terms}', privacy: '{privacy}' })}
+          text={t(`connect.${agreementTo(termsUrl, privacyUrl)}`, { terms: '{terms}', privacy: '{privacy}' })}
           parts={{
             terms: <LegalLink href={termsUrl} text={t('connect.terms')} />,
             privacy: <LegalLink href={privacyUrl} text={t('connect.privacy')} />,

@@ -15,7 +15,6 @@ interface WalletRowProps {
 export function WalletRow({ connector, recent, disabled, onClick }: WalletRowProps) {
   const t = useTranslate(connectMessages)
   const { ofConnector } = useImages()
-  const badge = recent ? t('connect.recent') : isInstalled(connector) ? t('connect.installed') : undefined
   return (
     <Row
       part="wallet-item"
@@ -23,7 +22,13 @@ export function WalletRow({ connector, recent, disabled, onClick }: WalletRowPro
       icon={<WalletImage src={ofConnector(connector)} />}
       name={connector.name}
       detail={connector.originHint}
-      end={badge && <Badge tone={recent ? 'accent' : 'neutral'}>{badge}</Badge>}
+      end={
+        recent ? (
+          <Badge tone="accent">{t('connect.recent')}</Badge>
+        ) : (
+          isInstalled(connector) && <Badge tone="neutral">{t('connect.installed')}</Badge>
+        )
+      }
       disabled={disabled}
       onClick={onClick}
     />

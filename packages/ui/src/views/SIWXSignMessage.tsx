@@ -27,9 +27,13 @@ export default function SIWXSignMessageView() {
   const common = useTranslate(commonMessages)
   const signIn = useSignIn()
   const { busy, host, step, wallet } = signIn
-  const unneeded =
-    status === 'signed-in' ? 'signedIn' : !siwx.enabled() ? 'off' : account.address ? undefined : 'notConnected'
 
+  function whyUnneeded() {
+    if (status === 'signed-in') return 'signedIn'
+    if (!siwx.enabled()) return 'off'
+    return account.address ? undefined : 'notConnected'
+  }
+  const unneeded = whyUnneeded()
   if (unneeded) {
     return (
       <Screen>

@@ -1,4 +1,10 @@
-import { type AuthController, commonMessages, type ErrorCode, signOutMessages } from '@wallet-modal/core'
+import {
+  type AuthController,
+  type AuthState,
+  commonMessages,
+  type ErrorCode,
+  signOutMessages,
+} from '@wallet-modal/core'
 import { useId } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
@@ -19,6 +25,10 @@ import connectingCss from '../styles/connecting.css?inline'
 const hints: Partial<Record<ErrorCode, 'unreachableHint'>> = {
   AUTH_UNREACHABLE: 'unreachableHint',
   TIMEOUT: 'unreachableHint',
+}
+
+function titleOf(status: AuthState['signOut']['status']) {
+  return status === 'busy' || status === 'failed' ? (`signOut.${status}` as const) : 'signOut.lead'
 }
 
 /** Leaving every browser and device at once: what it means, said before it is done. */
@@ -56,7 +66,7 @@ function Sure({ auth }: { auth: AuthController }) {
           </span>
         </span>
         <div id={leadId} role={failed ? 'alert' : 'status'}>
-          <p className="connecting-title">{t(busy ? 'signOut.busy' : failed ? 'signOut.failed' : 'signOut.lead')}</p>
+          <p className="connecting-title">{t(titleOf(status))}</p>
           <p className="connecting-hint">{t(`signOut.${hint}`)}</p>
         </div>
       </div>

@@ -41,6 +41,8 @@ interface WalletGridProps {
   ref: Ref<WalletGridHandle>
 }
 
+const skeletonsAfter = (loaded: number) => (loaded > COLUMNS * 3 ? SKELETON_ROWS.more : SKELETON_ROWS.first)
+
 type Row = readonly GridItem[] | 'skeleton'
 
 function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
@@ -58,10 +60,7 @@ export function WalletGrid(props: WalletGridProps) {
   const [start] = useState(startAt)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const rows = useMemo(
-    () => rowsOf(items, more ? (items.length > COLUMNS * 3 ? SKELETON_ROWS.more : SKELETON_ROWS.first) : 0),
-    [items, more],
-  )
+  const rows = useMemo(() => rowsOf(items, more ? skeletonsAfter(items.length) : 0), [items, more])
   const rowOf = (index: number) => Math.floor(index / COLUMNS)
   const reveal = (index: number) => list.current?.scrollToIndex(rowOf(index), { align: 'nearest' })
   const { current, focus, onKeyDown } = useGridFocus(scroller, items, COLUMNS, reveal)

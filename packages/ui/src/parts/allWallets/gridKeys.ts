@@ -26,7 +26,8 @@ export function moveByKey(key: string, { index, count, columns, rightToLeft }: G
   const next = index + step
   // Past the end of a short last row is its last tile; past the first row nothing moves.
   if (next > last) return Math.floor(index / columns) < Math.floor(last / columns) ? last : index
-  return next < 0 ? (key.startsWith('Page') ? 0 : index) : next
+  if (next < 0) return key.startsWith('Page') ? 0 : index
+  return next
 }
 
 /** The next wallet whose name begins with what was typed, from `index` on and around the end. */

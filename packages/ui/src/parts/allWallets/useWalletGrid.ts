@@ -48,11 +48,16 @@ export function useWalletGrid(): WalletGridState {
   const ends = searching || complete
   // A text that was taken and is not asked for yet counts as under way.
   const now = searching ? search.status : status
-  const remaining = count === undefined ? undefined : Math.max(0, count - wallets.length)
+
+  function total(): number {
+    if (ends) return items.length
+    if (count === undefined) return -1
+    return items.length + Math.max(0, count - wallets.length)
+  }
   return {
     items,
     searching,
-    total: ends ? items.length : remaining === undefined ? -1 : items.length + remaining,
+    total: total(),
     status: now === 'idle' ? 'loading' : now,
     more: !ends && status !== 'failed',
   }

@@ -20,9 +20,13 @@ export function CodeEntry({ title, hint, digits, busy, failure, resent, onChange
   const t = useTranslate(emailMessages)
   const hintId = useId()
   const noteId = useId()
-  // Whole, it is looked at; else another one is on its way.
-  const doing = digits.length === CODE_DIGITS ? t('email.checking') : t('email.resending')
-  const note = failure ?? (busy ? doing : resent ? t('email.resent') : '')
+
+  function note(): string {
+    if (failure !== undefined) return failure
+    // Whole, it is looked at; else another one is on its way.
+    if (busy) return t(digits.length === CODE_DIGITS ? 'email.checking' : 'email.resending')
+    return resent ? t('email.resent') : ''
+  }
   return (
     <div className="code-entry">
       <div>
@@ -40,7 +44,7 @@ export function CodeEntry({ title, hint, digits, busy, failure, resent, onChange
         wrong={failure !== undefined}
       />
       <p className="code-note" id={noteId} role={failure ? 'alert' : 'status'} data-failed={failure ? true : undefined}>
-        {note}
+        {note()}
       </p>
     </div>
   )

@@ -8,11 +8,17 @@ interface PairingStatusProps {
   opening: boolean
 }
 
+function stepOf({ unopened, wallet }: Pairing, opening: boolean) {
+  if (unopened) return 'unopened'
+  if (!wallet) return 'scan'
+  return opening ? 'continueIn' : 'scanWith'
+}
+
 /** What the visitor does next. It says aloud when that can be done, and when a new code took the place of the old one. */
 export function PairingStatus({ pairing, opening }: PairingStatusProps) {
   const { code, gated, platform, renewals, unopened, uri, wallet } = pairing
   const t = useTranslate(pairingMessages)
-  const step = unopened ? 'unopened' : !wallet ? 'scan' : opening ? 'continueIn' : 'scanWith'
+  const step = stepOf(pairing, opening)
   const title = wallet || !unopened ? t(`pairing.${step}`, { wallet: wallet?.name ?? '' }) : t('pairing.unopenedAny')
   const hint = t(`pairing.${step}Hint`)
   const renewed =

@@ -52,7 +52,8 @@ export function usePairing(): Pairing {
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'mobile')
   // The host's own pairing has no states: its URI is shown, and nothing else is known of it.
   const given = data && 'uri' in data ? data.uri : undefined
-  const uri = gated ? undefined : (given ?? (status === 'waiting' ? made : undefined))
+  const usable = given ?? (status === 'waiting' ? made : undefined)
+  const uri = gated ? undefined : usable
   const linkWith = (value: string) => pairingLink(wallet, platform, value, device)
   return {
     wallet,

@@ -13,8 +13,14 @@ const initialOf = (host: string) =>
     .slice(0, 1)
     .toUpperCase()
 
+function stateOf({ busy, failed }: SignIn) {
+  if (failed) return 'failed'
+  return busy ? 'busy' : undefined
+}
+
 /** The page and the wallet, and what stands between them. */
-export function SignInPictures({ signIn: { busy, failed, host } }: { signIn: SignIn }) {
+export function SignInPictures({ signIn }: { signIn: SignIn }) {
+  const { failed, host } = signIn
   const { connectors, options } = useModal()
   const { metadata } = useSnapshot(options.state)
   const { account } = useActive()
@@ -31,7 +37,7 @@ export function SignInPictures({ signIn: { busy, failed, host } }: { signIn: Sig
         placeholder={{ text: initialOf(host) }}
       />
       <span className="sign-in-join">
-        <span className="sign-in-mark" data-state={failed ? 'failed' : busy ? 'busy' : undefined}>
+        <span className="sign-in-mark" data-state={stateOf(signIn)}>
           <Icon name={failed ? 'alert' : 'key'} />
         </span>
       </span>

@@ -3,14 +3,16 @@ import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
+const icons = { off: 'info', notConnected: 'wallet', signedIn: 'check' } as const
+
 /** Opened where there is nothing to sign: says why, and leads on. */
-export function SignInUnneeded({ why }: { why: 'off' | 'notConnected' | 'signedIn' }) {
+export function SignInUnneeded({ why }: { why: keyof typeof icons }) {
   const { modal, router } = useModal()
   const t = useTranslate(siwxMessages)
   const common = useTranslate(commonMessages)
   return (
     <Notice
-      icon={why === 'signedIn' ? 'check' : why === 'off' ? 'info' : 'wallet'}
+      icon={icons[why]}
       title={t(`siwx.${why}`)}
       detail={t(`siwx.${why}Hint`, { host: location.host })}
       action={
