@@ -57,6 +57,7 @@ export default function SendPreviewView() {
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
+  const next = unchecked ? 'sendPreview.check' : 'sendPreview.send'
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen>
@@ -107,7 +108,7 @@ export default function SendPreviewView() {
       )}
       <div className="buttons">
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
-          {sending ? t('sendPreview.sending') : t(unchecked ? 'sendPreview.check' : 'sendPreview.send')}
+          {t(sending ? 'sendPreview.sending' : next)}
         </Button>
         <Button kind="secondary" onClick={modal.goBack}>
           {common('common.cancel')}

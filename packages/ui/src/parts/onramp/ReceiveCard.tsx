@@ -12,13 +12,9 @@ const FULL_SIZE = 2.4
 
 /** What comes of the payment, as far as the quote knows. */
 export function ReceiveCard({ onramp }: OnRampProps) {
-  const { assets, purchaseCurrency, quote, quotedAt, quoteStatus } = useOnRamp({ onramp })
-  const units = useUnits()
+  const { assets, purchaseCurrency, quote, quotedAt } = useOnRamp({ onramp })
   const t = useTranslate(onRampMessages)
-  const common = useTranslate(commonMessages)
   const unverified = useTranslate(selectTokenMessages)('selectToken.unverified')
-  const amount = quote?.purchaseAmount
-  const figure = amount === undefined ? undefined : t('onRamp.approx', { amount: units(amount) })
   return (
     <div className="card">
       <p className="card-label">
@@ -29,13 +25,7 @@ export function ReceiveCard({ onramp }: OnRampProps) {
       </p>
       <div className="amount-line">
         <span className="receive-figure number" aria-live="polite">
-          {!quote && quoteStatus === 'loading' ? (
-            <Skeleton width={112} height={28} />
-          ) : figure === undefined ? (
-            <span className="muted">{common('common.unknownAmount')}</span>
-          ) : (
-            <span style={{ fontSize: figureSize(figure.length, figure.length, FULL_SIZE) }}>{figure}</span>
-          )}
+          <Figure onramp={onramp} />
         </span>
         <PickPill
           label={t('onRamp.asset')}
@@ -47,4 +37,15 @@ export function ReceiveCard({ onramp }: OnRampProps) {
       </div>
     </div>
   )
+}
+
+function Figure({ onramp }: OnRampProps) {
+  const { quote, quoteStatus } = useOnRamp({ onramp })
+  const units = useUnits()
+  const t = useTranslate(onRampMessages)
+  const common = useTranslate(commonMessages)
+  if (!quote && quoteStatus === 'loading') return <Skeleton width={112} height={28} />
+  if (quote?.purchaseAmount === undefined) return <span className="muted">{common('common.unknownAmount')}</span>
+  const figure = t('onRamp.approx', { amount: units(quote.purchaseAmount) })
+  return <span style={{ fontSize: figureSize(figure.length, figure.length, FULL_SIZE) }}>{figure}</span>
 }

@@ -1,4 +1,4 @@
-import { matchesSearch, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
+import { matchesSearch, selectTokenMessages, swapTokensMessages, type TokenBalance } from '@wallet-modal/core'
 import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
@@ -23,10 +23,7 @@ import { tokenKey } from '../tokenKey.js'
 export function SendTokens() {
   useStyles(accountCss)
   useStyles(css)
-  const { modal, options, router, send } = useModal()
-  const { features } = useSnapshot(options.state)
-  const { account, network } = useActive()
-  const { token: chosen } = useSnapshot(send.state)
+  const { account } = useActive()
   const viewState = useViewState()
   const { tokenSearch } = useSnapshot(viewState, { sync: true })
   const t = useTranslate(selectTokenMessages)
@@ -42,25 +39,15 @@ export function SendTokens() {
 
   const { tokenBalanceStatus: status } = account
   const loading = tokens.length === 0 && (status === 'loading' || status === 'idle')
-  if (account.status === 'disconnected' || (tokens.length === 0 && !loading)) {
+  if (account.status === 'disconnected') {
     return (
       <Screen>
-        {account.status === 'disconnected' ? (
-          <NotConnected />
-        ) : status === 'unavailable' ? (
-          <TokensUnavailable />
-        ) : (
-          <Notice
-            icon="coins"
-            title={t('selectToken.empty')}
-            detail={t('selectToken.emptyHint', { network: network?.name ?? '' })}
-            {...(features.receive && {
-              action: { label: t('selectToken.receive'), onClick: () => router.replace('Receive') },
-            })}
-          />
-        )}
+        <NotConnected />
       </Screen>
     )
+  }
+  if (tokens.length === 0 && !loading) {
+    return <Screen>{status === 'unavailable' ? <TokensUnavailable /> : <NothingHeld />}</Screen>
   }
   return (
     <Screen className="screen-list screen-search">
@@ -70,28 +57,57 @@ export function SendTokens() {
       </p>
       {loading ? (
         <SkeletonRows count={4} label={t('selectToken.loading')} />
-      ) : found.length === 0 ? (
-        <NothingFound
-          title={t('selectToken.none')}
-          detail={t('selectToken.noneHint')}
-          action={{ label: t('selectToken.clear'), onClick: () => setSearch('') }}
-        />
       ) : (
-        <TokenRows tokens={found}>
-          {(token) => (
-            <TokenRow
-              token={token}
-              unverified={t('selectToken.unverified')}
-              current={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
-              onClick={() => {
-                setSearch('')
-                send.setToken(token)
-                modal.goBack()
-              }}
-            />
-          )}
-        </TokenRows>
+        <FoundTokens found={found} onClear={() => setSearch('')} />
       )}
     </Screen>
+  )
+}
+
+function NothingHeld() {
+  const { options, router } = useModal()
+  const { features } = useSnapshot(options.state)
+  const { network } = useActive()
+  const t = useTranslate(selectTokenMessages)
+  return (
+    <Notice
+      icon="coins"
+      title={t('selectToken.empty')}
+      detail={t('selectToken.emptyHint', { network: network?.name ?? '' })}
+      {...(features.receive && {
+        action: { label: t('selectToken.receive'), onClick: () => router.replace('Receive') },
+      })}
+    />
+  )
+}
+
+function FoundTokens({ found, onClear }: { found: readonly TokenBalance[]; onClear(): void }) {
+  const { modal, send } = useModal()
+  const { token: chosen } = useSnapshot(send.state)
+  const t = useTranslate(selectTokenMessages)
+  if (found.length === 0) {
+    return (
+      <NothingFound
+        title={t('selectToken.none')}
+        detail={t('selectToken.noneHint')}
+        action={{ label: t('selectToken.clear'), onClick: onClear }}
+      />
+    )
+  }
+  return (
+    <TokenRows tokens={found}>
+      {(token) => (
+        <TokenRow
+          token={token}
+          unverified={t('selectToken.unverified')}
+          current={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
+          onClick={() => {
+            onClear()
+            send.setToken(token)
+            modal.goBack()
+          }}
+        />
+      )}
+    </TokenRows>
   )
 }

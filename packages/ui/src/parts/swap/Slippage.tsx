@@ -14,6 +14,12 @@ import { useSwapText } from './useSwapText.js'
 /** Percent. */
 const CHOICES = ['0.5', '1'] as const
 const MAX_LENGTH = 8
+const notes = { error: 'swap.slippageInvalid', warning: 'swap.slippageHigh' } as const
+
+function toneOf(wrong: boolean, slippage: number): keyof typeof notes | undefined {
+  if (wrong) return 'error'
+  return slippage > SLIPPAGE_TOLERANCE_BPS ? 'warning' : undefined
+}
 
 /**
  * How far the price may move before nothing is swapped: 1 % unless the visitor says otherwise. What is wrong stays when
@@ -31,7 +37,6 @@ export function Slippage() {
   const say = useSwapText()
   const [fieldId, noteId] = [useId(), useId()]
   const percent = (slippage / 100).toString()
-  const isHigh = slippage > SLIPPAGE_TOLERANCE_BPS
 
   /** Not taken before the controller says so. */
   function take(typing: string): void {
@@ -52,6 +57,7 @@ export function Slippage() {
     viewState.slippage = last && !last.taken ? { ...last, wrong: true } : undefined
   }
   const wrong = typed?.wrong === true
+  const tone = toneOf(wrong, slippage)
   return (
     <div className="slippage">
       <div className="slippage-line">
@@ -87,18 +93,9 @@ export function Slippage() {
           <span aria-hidden="true">%</span>
         </label>
       </div>
-      <p
-        className="slippage-note"
-        id={noteId}
-        aria-live="polite"
-        data-tone={wrong ? 'error' : isHigh ? 'warning' : undefined}
-      >
-        {(wrong || isHigh) && <Icon name="alert" />}
-        {wrong
-          ? t('swap.slippageInvalid')
-          : isHigh
-            ? t('swap.slippageHigh', { percent: format.exact(percent) })
-            : t('swap.slippageHint')}
+      <p className="slippage-note" id={noteId} aria-live="polite" data-tone={tone}>
+        {tone && <Icon name="alert" />}
+        {t(tone ? notes[tone] : 'swap.slippageHint', { percent: format.exact(percent) })}
       </p>
     </div>
   )

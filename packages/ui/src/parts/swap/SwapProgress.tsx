@@ -10,6 +10,11 @@ function stepsOf({ step, before }: SwapPreview): readonly SwapStep[] {
   return step === 'approve' || before === 'approve' ? ['approve', 'swap'] : []
 }
 
+function markOf(index: number, at: number, approving: boolean) {
+  if (index < at) return <Icon name="check" />
+  return index === at && approving ? <Spinner /> : index + 1
+}
+
 /** Where a swap that needs more than one question stands; nothing where one is enough. */
 export function SwapProgress({ preview }: { preview: SwapPreview }) {
   const { step: doing } = useSwap()
@@ -23,7 +28,7 @@ export function SwapProgress({ preview }: { preview: SwapPreview }) {
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
           <span className="swap-step-mark" aria-hidden="true">
-            {index < at ? <Icon name="check" /> : index === at && doing === 'approving' ? <Spinner /> : index + 1}
+            {markOf(index, at, doing === 'approving')}
           </span>
           <span className="truncate">
             {t(`swapPreview.step.${step}`, { symbol: preview.source.symbol })}

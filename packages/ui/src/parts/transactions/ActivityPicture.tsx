@@ -34,7 +34,8 @@ export function ActivityPicture({ operation, transfer, pictures, failed }: Activ
     )
   }
   const { collectible, iconUrl } = transfer
-  const src = collectible ? (pictures ? collectible.previewUrl : undefined) : iconUrl
+  const preview = pictures ? collectible?.previewUrl : undefined
+  const src = collectible ? preview : iconUrl
   return (
     <span className="activity-picture">
       <Picture
