@@ -76,8 +76,8 @@ export function pairingLink(
 ): PairingLink | undefined {
   if (!pairingUri.test(uri)) return undefined
   const { os, inFrame, telegram } = device
-  const page = inFrame ? '_top' : '_self'
-  const appTarget = telegram ? '_blank' : page
+  const ownPage = inFrame ? '_top' : '_self'
+  const appTarget = telegram ? '_blank' : ownPage
   if (!wallet) {
     if (platform !== 'mobile') return undefined
     return { href: uri, target: appTarget, base: uri.replace(/[?#].*$/s, '') }
