@@ -342,9 +342,11 @@ export class WalletModalElement extends Base {
   /** Core and the view, and the view in its place; closed until somebody opens it. `ahead`: nobody has pressed anything. */
   async #mount(ahead = false): Promise<WalletModal> {
     const closes = this.#closes
-    if (!this.#view) page.fetch(this.#locale())
-    const [modal, { createView }] = await Promise.all([this.#load(), page.view()]).catch((error) => {
+    const fetching = this.#view || page.fetch(this.#locale())
+    const [modal, { createView }] = await Promise.all([this.#load(), page.view()]).catch(async (error) => {
       const { code, message } = error
+      // Whoever asks again then joins none that is about to fail.
+      await fetching
       // Nothing of ours stands yet in which the visitor could be told.
       if (!ahead && code === 'LOAD_FAILED')
         this.dispatchEvent(

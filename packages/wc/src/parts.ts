@@ -8,7 +8,7 @@ import type * as View from './view.js'
 export interface Parts {
   /** Starts the download of what the first open needs in `locale`. */
   download(locale: string): void
-  /** The same, and makes it ready for `core` and `view`; nothing is evaluated. Never rejects. */
+  /** The same, and makes it ready for `core` and `view`; nothing is evaluated. Ends when each has; never rejects. */
   fetch(locale: string): Promise<unknown>
   core(): Promise<typeof Core>
   view(): Promise<typeof View>

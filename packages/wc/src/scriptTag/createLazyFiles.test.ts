@@ -12,19 +12,22 @@ function setUp() {
   const asked: string[] = []
   const imported: string[] = []
   const altered = new Set<string>()
+  const slow: Record<string, Promise<unknown>> = {}
   const fetched: Record<string, Promise<unknown>> = {}
   const files = createLazyFiles({
     chunks,
     imports: [[], [0], [0, 1]],
     base,
     fetchVerified: async (href, integrity) => {
+      const isAltered = altered.has(href)
       asked.push(`${href} ${integrity}`)
-      if (altered.has(href)) throw new Event('error')
+      await slow[href]
+      if (isAltered) throw new Event('error')
     },
     importFile: async (href) => imported.push(href),
   })
   const load = (place: number) => files.load(place, fetched)
-  return { altered, asked, fetched, fetch: (place: number) => files.fetch(place, fetched), imported, load }
+  return { altered, asked, fetched, fetch: (place: number) => files.fetch(place, fetched), imported, load, slow }
 }
 
 test('a chunk is imported after it and all that it imports were found right', async () => {
@@ -76,3 +79,14 @@ test.each(['core.js', 'shared.js', 'Send.js'])(
     expect(asked.filter((one) => one.startsWith(href))).toHaveLength(2)
   },
 )
+
+test('asked for again after a failure, nothing joins a file that is about to fail', async () => {
+  const { altered, imported, load, slow } = setUp()
+  const [core, send] = ['core', 'Send'].map((name) => `https://cdn.example/any/path/${name}.js`) as [string, string]
+  altered.add(core).add(send)
+  slow[send] = new Promise((resolve) => setTimeout(resolve, 20))
+  await expect(load(2)).rejects.toThrow('Failed to fetch')
+  altered.clear()
+  await load(2)
+  expect(imported).toEqual([send])
+})

@@ -17,7 +17,8 @@ export function createLazyFiles({ chunks, imports, base, fetchVerified, importFi
   const hrefOf = (place: number) => new URL(chunks[place]?.[0] ?? '', base).href
 
   /**
-   * Fetches a chunk and everything that it imports, all at once; resolves when their digests were found right.
+   * Fetches a chunk and everything that it imports, all at once; resolves when their digests were found right. It
+   * rejects when all have ended: whoever asks again then joins none that is about to fail.
    *
    * @throws TypeError in the words of a browser whose `import()` failed
    */
@@ -30,7 +31,9 @@ export function createLazyFiles({ chunks, imports, base, fetchVerified, importFi
       })
       return fetched[href]
     }
-    await Promise.all([place, ...(imports[place] ?? [])].map(verified))
+    const all = [place, ...(imports[place] ?? [])].map(verified)
+    await Promise.allSettled(all)
+    await Promise.all(all)
   }
 
   return {

@@ -21,10 +21,9 @@ export function createParts(): Parts {
     delete early[href]
     return fetched[href]
   }
-  const all = (files: readonly CdnFile[]) => Promise.all(files.map(verified))
   /** Imports `file`, which needs `others`. */
   const load = async <Module>(file: CdnFile, ...others: CdnFile[]): Promise<Module> => {
-    await all([file, ...others])
+    await Promise.all([file, ...others].map(verified))
     return import(/* @vite-ignore */ hrefOf(file))
   }
   const table = () => load<typeof LazyFiles>(lazyFiles)
@@ -46,7 +45,7 @@ export function createParts(): Parts {
         early[href].catch(() => delete early[href])
       }
     },
-    fetch: (locale) => Promise.all([all(needed(locale)), fetchLanguage(locale)]).catch(() => {}),
+    fetch: (locale) => Promise.allSettled([...needed(locale).map(verified), fetchLanguage(locale)]),
     core: () =>
       load<typeof Core>(core).then((loaded) => {
         loaded.loadLazyFilesBy((place) => table().then(({ load }) => load(place, fetched)))
