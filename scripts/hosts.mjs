@@ -69,13 +69,20 @@ function copySources() {
   cpSync(path.join(root, '.npmrc'), path.join(work, '.npmrc'))
 }
 
-/** What the documentation says to write in a component: each framework's own compiler reads it with the page. */
+/**
+ * What the documentation says to write in a component. Each framework's own compiler reads it under the page's settings but
+ * without the page, whose imports would make up for what a snippet lacks.
+ */
 function copySnippets() {
   const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts' }
   for (const { host, name, code } of readFences().filter((fence) => Object.hasOwn(extensions, fence.host))) {
-    const folder = path.join(work, host, 'src/snippets')
+    const folder = path.join(work, host, 'snippets')
     mkdirSync(folder, { recursive: true })
     writeFileSync(path.join(folder, `${name}.${extensions[host]}`), code)
+    writeFileSync(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../tsconfig.json', files: [], include: ['.'] }),
+    )
   }
 }
 
@@ -121,20 +128,25 @@ const entries = packages.flatMap((name) =>
 )
 const importAll = `await Promise.all(${JSON.stringify(entries)}.map((entry) => import(entry)))`
 
-const vite = (host, checkTypes) => [
-  [`${host}: types`, bin(checkTypes[0]), checkTypes.slice(1), path.join(work, host)],
+const vite = (host, [compiler, ...options], folders = { types: '.', snippets: 'snippets' }) => [
+  ...Object.entries(folders).map(([name, folder]) => [
+    `${host}: ${name}`,
+    bin(compiler),
+    [...options, path.join(folder, 'tsconfig.json')],
+    path.join(work, host),
+  ]),
   [`${host}: build`, bin('vite'), ['build', '--logLevel', 'warn'], path.join(work, host)],
 ]
 const jobs = [
   ['import of every entry', process.execPath, ['--input-type=module', '--eval', importAll]],
   ['bills of materials', process.execPath, [path.join(root, 'scripts/writeSboms.mjs'), path.join(root, '.cache/sbom')]],
   ['angular: types and build', bin('ng'), ['build'], path.join(work, 'angular')],
-  // The build reads what the page imports, and no snippet.
-  ['angular: snippets', bin('ngc'), ['--project', 'tsconfig.json', '--noEmit'], path.join(work, 'angular')],
+  ['angular: snippets', bin('ngc'), ['--project', 'snippets/tsconfig.json', '--noEmit'], path.join(work, 'angular')],
   ['astro: build', bin('astro'), ['build'], path.join(work, 'astro')],
-  ...vite('vue', ['vue-tsc', '--project', 'tsconfig.json']),
-  ...vite('svelte', ['svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings']),
-  ...vite('react', ['tsc', '--project', 'tsconfig.json']),
+  ...vite('vue', ['vue-tsc', '--project']),
+  ...vite('svelte', ['svelte-check', '--fail-on-warnings', '--tsconfig']),
+  // React's snippets are TypeScript like the others: scripts/docs/snippets.mjs.
+  ...vite('react', ['tsc', '--project'], { types: '.' }),
 ]
 
 // From nothing: of what is installed already, npm would write no hashes.
