@@ -40,6 +40,15 @@ test.each([
   expect(directive(createContentSecurityPolicy(options as object), 'connect-src')).toBe(expected)
 })
 
+test.each([
+  [undefined, "base-uri 'none'"],
+  ['none', "base-uri 'none'"],
+  ['self', "base-uri 'self'"],
+  ["self'; script-src *", "base-uri 'none'"],
+])('base-uri: %s', (baseUri, expected) => {
+  expect(directive(createContentSecurityPolicy({ baseUri } as object), 'base-uri')).toBe(expected)
+})
+
 test('frame-src: the sign-in origin, beside what the hosted relay frames', () => {
   const policy = createContentSecurityPolicy({ authUrl: 'https://auth.example/v1' })
   expect(directive(policy, 'frame-src')).toBe('frame-src https://auth.example')

@@ -11,6 +11,8 @@ export interface ContentSecurityPolicyOptions extends WalletModalOptions {
    * options name, beside the services', which are fetched; what is missing is drawn instead.
    */
   readonly pictures?: 'any' | 'named'
+  /** `self` for a page with `<base href>`, as every Angular application has; `none` where absent. */
+  readonly baseUri?: 'none' | 'self'
 }
 
 const originOf = (url: string): string => {
@@ -31,7 +33,7 @@ const sources = (...all: readonly (string | undefined)[]): string => [...new Set
  * @see docs/csp.md
  */
 export function createContentSecurityPolicy(options: ContentSecurityPolicyOptions = {}): string {
-  const { scriptOrigin, pictures = 'any', ...given } = options
+  const { scriptOrigin, pictures = 'any', baseUri, ...given } = options
   const context = { last: undefined, refuse: () => {} }
   const read = <Name extends keyof typeof optionReaders>(name: Name) =>
     optionReaders[name](given, context as never) as ReturnType<(typeof optionReaders)[Name]>
@@ -76,7 +78,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
       ...lookedUp,
     ],
     ...(framed.length ? [['frame-src', ...framed]] : []),
-    ["base-uri 'none'"],
+    [`base-uri '${baseUri === 'self' ? 'self' : 'none'}'`],
     ["require-trusted-types-for 'script'"],
   ]
     .map((directive) => sources(...directive))
