@@ -6,7 +6,7 @@ import { startStack } from '../demo/stack.mjs'
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const cluster = surfnetPackage()
   if (cluster && !hasSurfnet())
-    throw new Error(`${cluster} is not installed: what needs the local Solana cluster would be skipped. npm install`)
+    throw new Error(`${cluster} is not installed: what needs the local Solana cluster would be skipped. npm ci`)
   const stacks = await Promise.all(Array.from({ length: workers }, () => startStack()))
   process.env.STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
   return async () => {

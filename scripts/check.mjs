@@ -18,6 +18,7 @@ const sources = [
     bin('depcruise'),
     ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages.map((name) => `packages/${name}/src`)],
   ],
+  ['lock file', process.execPath, ['scripts/checkLockFile.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['licences', process.execPath, ['scripts/checkLicences.mjs']],
   ['references', process.execPath, ['scripts/checkReferences.mjs']],

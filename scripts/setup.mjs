@@ -4,14 +4,10 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { anvilPackage } from '../demo/nodes/anvilBinary.mjs'
-import { surfnetPackage } from '../demo/nodes/solana/surfnet.mjs'
 import { findFirefox, findWebKit } from './engines.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const require = createRequire(path.join(root, 'package.json'))
 const { platform, arch } = process
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
@@ -26,23 +22,23 @@ function run(command, parameters) {
   return !error && status === 0
 }
 
-/** Whether Node finds no glibc beneath itself, as on Alpine. */
-const isMusl = () => platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
-const ROLLUP_SUFFIX = { linux: isMusl() ? '-musl' : '-gnu', win32: '-msvc' }[platform] ?? ''
-
-/** Each tool with a binary per platform, and the package that brings the one for this machine. */
-const BINARIES = {
-  rollup: `@rollup/rollup-${platform}-${arch}${ROLLUP_SUFFIX}`,
-  esbuild: `@esbuild/${platform}-${arch}`,
-  '@biomejs/biome': `@biomejs/cli-${platform}-${arch}${isMusl() ? '-musl' : ''}`,
-  '@foundry-rs/anvil': anvilPackage(),
-}
-
 /** Compiled for this machine, or downloaded so: no install script runs by itself (.npmrc). */
 const NATIVE = { 'better-sqlite3': 'build/Release/better_sqlite3.node' }
 
-const installedFile = (name) => path.join(root, 'node_modules', name, 'package.json')
-const missingBinaries = () => Object.entries(BINARIES).filter(([, name]) => !existsSync(installedFile(name)))
+const readPackages = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+
+/** Whether a row of the lock file is for this machine: `os`, `cpu` and `libc` list what it runs on, or with a `!` what not. */
+function fitsThisMachine({ os, cpu, libc }) {
+  const here = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  const allows = (list, name) => !list || list.includes(name) || (list[0].startsWith('!') && !list.includes(`!${name}`))
+  return allows(os, platform) && allows(cpu, arch) && (platform !== 'linux' || allows(libc, here))
+}
+
+/** Packages with a binary for this machine that are not there: npm passes over an optional package that it does not get. */
+const missingBinaries = () =>
+  Object.entries(readPackages('package-lock.json'))
+    .filter(([folder, row]) => row.optional && row.os && fitsThisMachine(row) && !existsSync(path.join(root, folder)))
+    .map(([folder]) => folder)
 
 function installIsCurrent() {
   const installed = path.join(root, 'node_modules/.package-lock.json')
@@ -50,8 +46,8 @@ function installIsCurrent() {
   if (!existsSync(installed)) return false
   if (existsSync(wanted) && statSync(wanted).mtimeMs > statSync(installed).mtimeMs) {
     // A clone or a branch change touches the file without changing it: what counts is what it asks for.
-    const asked = JSON.parse(readFileSync(wanted, 'utf8')).packages
-    const there = JSON.parse(readFileSync(installed, 'utf8')).packages
+    const asked = readPackages('package-lock.json')
+    const there = readPackages('node_modules/.package-lock.json')
     const differs = ([name, { version, optional, link }]) =>
       name.includes('node_modules/') && !optional && !link && there[name]?.version !== version
     return !Object.entries(asked).some(differs)
@@ -60,22 +56,16 @@ function installIsCurrent() {
 }
 
 /**
- * Installs the npm packages when they are missing or other than the lockfile says, the binaries of this platform when npm
- * left them out, and builds the one native module.
+ * Installs the npm packages when they are missing or other than the lock file says, and builds the one native module.
  * @throws Error when something could not be installed
  */
 export async function ensureDependencies() {
-  if (!installIsCurrent()) {
+  const isComplete = () => installIsCurrent() && missingBinaries().length === 0
+  if (!isComplete()) {
     say('Installing packages; the first time takes one to four minutes.')
-    if (!run('npm', ['install', '--no-audit', '--no-fund'])) throw new Error('npm install failed.')
-  }
-  const missing = missingBinaries()
-  if (missing.length) {
-    const names = missing.map(([tool, name]) => `${name}@${require(`${tool}/package.json`).version}`)
-    say(`npm left out the binaries of ${platform} ${arch}: installing them.`)
-    run('npm', ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', ...names])
-    const still = missingBinaries().map(([, name]) => name)
-    if (still.length) throw new Error(`Not installed: ${still.join(', ')}.`)
+    if (!run('npm', ['ci'])) throw new Error('npm ci failed.')
+    if (!isComplete()) run('npm', ['ci'])
+    if (!isComplete()) throw new Error(`Not installed: ${missingBinaries().join(', ')}.`)
   }
   for (const [name, file] of Object.entries(NATIVE)) {
     const built = path.join(root, 'node_modules', name, file)
@@ -84,22 +74,6 @@ export async function ensureDependencies() {
     if (!run('npm', ['rebuild', name, '--ignore-scripts=false']) || !existsSync(built))
       throw new Error(`${name} could not be built: it needs a C++ compiler, make and Python.`)
   }
-}
-
-/**
- * The local Solana cluster, where this system can have it: npm passes over an optional package that it does not get, and
- * the tests that need it would be skipped. Call it after `ensureDependencies`.
- * @throws Error when it could not be installed
- */
-export async function ensureCluster() {
-  const name = surfnetPackage()
-  if (!name || existsSync(installedFile(name))) return
-  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  say('npm left out the local Solana cluster: installing it.')
-  const parameters = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund']
-  run('npm', ['install', ...parameters, `${name}@${optionalDependencies[name]}`])
-  if (!existsSync(installedFile(name)))
-    throw new Error(`${name} could not be installed: without it the tests of Solana do not run.`)
 }
 
 const hasCommand = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0

@@ -136,9 +136,8 @@ for (const file of ['.cache/vitest.json', ...Object.values(BROWSER_TESTS)]) rmSy
 
 console.log('== Set-up ==')
 try {
-  const { ensureDependencies, ensureCluster, ensureChromium, ensureEngines } = await import('./setup.mjs')
+  const { ensureDependencies, ensureChromium, ensureEngines } = await import('./setup.mjs')
   await ensureDependencies()
-  await ensureCluster()
   await ensureChromium()
   await ensureEngines()
   expected.push(...expectedReasons({ deep }))

@@ -23,5 +23,5 @@ export function anvilBinary() {
   } catch {
     // Falls through to the one error text below.
   }
-  throw new Error(`${name} is not installed: run "npm install" (platform ${process.platform}, ${process.arch}).`)
+  throw new Error(`${name} is not installed: run "npm ci" (platform ${process.platform}, ${process.arch}).`)
 }
