@@ -197,6 +197,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     receiverProfileImageUrl: undefined,
     gasPrice: 1n,
     gasPriceInUSD: undefined,
+    networkFee: undefined,
     networkBalanceInUSD: undefined,
     feeStatus: 'ready',
     problem: undefined,

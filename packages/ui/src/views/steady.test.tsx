@@ -130,3 +130,17 @@ test.each(cases)(
     expect([...heights].length).toBeLessThanOrEqual(unit === '14px' && language === 'ar' ? 2 : 1)
   },
 )
+
+test.each(cases)('Send: nothing moves while the fee comes: $name, $language', async ({ width, unit, language }) => {
+  await page.viewport(width, 800)
+  const { dialog, host, modal, settle } = await render(createScene('send-filled', { locale: languages[language] }))
+  host.style.setProperty('--wm-font-size', unit)
+  const tops = new Set<number>()
+  const fee = { networkFee: 42_000_000_000_000n, gasPriceInUSD: undefined }
+  for (const change of [{ feeStatus: 'loading' }, { feeStatus: 'ready', ...fee }, { ...fee, gasPriceInUSD: '0.1' }]) {
+    Object.assign(modal.send.state, change)
+    await settle()
+    tops.add(Math.round(dialog.querySelector('.screen > .button')?.getBoundingClientRect().top ?? 0))
+  }
+  expect([...tops]).toHaveLength(1)
+})

@@ -30,6 +30,8 @@ export interface SendState {
   gasPrice: bigint | undefined
   /** The fee of a plain transfer in dollars, decimal string, unrounded; `undefined` without a price. */
   gasPriceInUSD: string | undefined
+  /** The same in base units of the native currency; `undefined` while not known. */
+  networkFee: bigint | undefined
   /** The native balance in dollars, decimal string, unrounded; `undefined` without a price. */
   networkBalanceInUSD: string | undefined
   feeStatus: 'idle' | 'loading' | 'ready' | 'failed'
@@ -102,6 +104,7 @@ const blank = (): SendState => ({
   receiverProfileImageUrl: undefined,
   gasPrice: undefined,
   gasPriceInUSD: undefined,
+  networkFee: undefined,
   networkBalanceInUSD: undefined,
   feeStatus: 'idle',
   problem: undefined,

@@ -124,6 +124,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const price = native?.price
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
     const balance = baseUnits(native)
+    state.networkFee = fee
     state.gasPriceInUSD = price !== undefined && fee !== undefined ? inUsd(fee) : undefined
     state.networkBalanceInUSD = price !== undefined && balance !== undefined ? inUsd(balance) : undefined
     fees.doubt()
