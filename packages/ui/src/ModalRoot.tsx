@@ -1,6 +1,7 @@
 import type { WalletModal } from '@wallet-modal/core'
 import { useState } from 'react'
 import { ModalContext } from './hooks/ModalContext.js'
+import { createPress, PressContext } from './hooks/PressContext.js'
 import { TextsContext, useTexts } from './hooks/TextsContext.js'
 import { createStyleHost, StyleContext } from './hooks/useStyles.js'
 import { createViewState, ViewStateContext } from './hooks/viewState.js'
@@ -18,13 +19,16 @@ export interface ModalRootProps {
 export function ModalRoot({ modal, root }: ModalRootProps) {
   const [styles] = useState(() => createStyleHost(root))
   const [viewState] = useState(createViewState)
+  const [press] = useState(createPress)
   const texts = useTexts(modal)
   return (
     <ModalContext value={modal}>
       <StyleContext value={styles}>
         <ViewStateContext value={viewState}>
           <TextsContext value={texts}>
-            <ModalDialog />
+            <PressContext value={press}>
+              <ModalDialog />
+            </PressContext>
           </TextsContext>
         </ViewStateContext>
       </StyleContext>

@@ -9,14 +9,14 @@ const ARMING_MS = 500
  *
  * @param what - what the button would confirm: for anything else it arms anew
  */
-export function useArmed(what = ''): boolean {
-  const [armed, setArmed] = useState<string>()
+export function useArmed(what?: unknown): boolean {
+  const [armed, setArmed] = useState<{ readonly by: unknown }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
       setArmed(undefined)
-      if (document.visibilityState === 'visible') timer = setTimeout(() => setArmed(what), ARMING_MS)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => setArmed({ by: what }), ARMING_MS)
     }
     restart()
     document.addEventListener('visibilitychange', restart)
@@ -27,5 +27,5 @@ export function useArmed(what = ''): boolean {
       window.removeEventListener('focus', restart)
     }
   }, [what])
-  return armed === what
+  return armed !== undefined && armed.by === what
 }

@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { use, useCallback, useRef, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
+import { PressContext } from './PressContext.js'
 
 interface SnapshotOptions {
   /** Renders within the change and not a moment later: a field that is typed into needs it. */
@@ -9,15 +10,33 @@ interface SnapshotOptions {
 /**
  * What a controller's state holds now, frozen; what did not change is the same object as before. Renders again after each
  * change of that state: states are small, and following which of its fields a component reads costs more than it saves.
+ * A change that comes while the visitor presses a control shows when the press is over (later/keepPress.ts).
  */
 export function useSnapshot<State extends object>(
   state: State,
   { sync = false }: SnapshotOptions = {},
 ): Readonly<State> {
-  // Valtio's type of a snapshot makes every field of every object inside read-only, classes and functions too.
-  const read = () => snapshot(state) as Readonly<State>
+  const press = use(PressContext)
+  const shown = useRef<{ readonly of: State; readonly value: Readonly<State> }>(undefined)
+  const read = () => {
+    if (press?.held && shown.current?.of === state) return shown.current.value
+    // Valtio's type of a snapshot makes every field of every object inside read-only, classes and functions too.
+    const value = snapshot(state) as Readonly<State>
+    shown.current = { of: state, value }
+    return value
+  }
   return useSyncExternalStore(
-    useCallback((tell: () => void) => subscribe(state, tell, sync), [state, sync]),
+    useCallback(
+      (tell: () => void) => {
+        const stop = subscribe(state, tell, sync)
+        press?.onRelease.add(tell)
+        return () => {
+          stop()
+          press?.onRelease.delete(tell)
+        }
+      },
+      [state, sync, press],
+    ),
     read,
     read, // on a server, too
   )

@@ -1,9 +1,11 @@
 import type { RouteName } from '@wallet-modal/core'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, use, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
+import { PressContext } from '../hooks/PressContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { followZoom } from '../later/followZoom.js'
 import { keepFocus } from '../later/keepFocus.js'
+import { keepPress } from '../later/keepPress.js'
 import { keysOfFields } from '../later/keysOfFields.js'
 import { prefetchNext } from '../later/prefetchNext.js'
 import { standAlone } from '../later/standAlone.js'
@@ -19,12 +21,13 @@ export interface BackstageProps {
 }
 
 /**
- * Nothing to see: makes the closed dialog ready, keeps the focus in it, and keeps it and the page out of each other's
- * way.
+ * Nothing to see: makes the closed dialog ready, keeps the focus in it and what is pressed in its place, and keeps it and
+ * the page out of each other's way.
  */
 export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
   const { modal, options } = useModal()
   const { embedded } = useSnapshot(options.state)
+  const press = use(PressContext)
   const over = open && !embedded
   useEffect(() => warmUp(dialog.current), [dialog])
   useEffect(() => {
@@ -36,6 +39,7 @@ export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
       for (const end of ends) end()
     }
   }, [dialog])
+  useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
   useLayoutEffect(() => (dialog.current ? followZoom(dialog.current) : undefined), [dialog, embedded])
   useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])

@@ -33,7 +33,7 @@ export default function SendPreviewView() {
   const run = useRun()
   const { acknowledged, prepared, receiver: who, receiverProfileImageUrl, status, token, unconfirmed } = useSend()
   const { account } = useActive()
-  const armed = useArmed()
+  const armed = useArmed(prepared)
   const t = useTranslate(sendPreviewMessages)
   const common = useTranslate(commonMessages)
   const texts = useTranslate(selectTokenMessages)

@@ -1,0 +1,102 @@
+import { flushSync } from 'react-dom'
+import type { Press } from '../hooks/PressContext.js'
+
+const CONTROLS = 'a, button, label, [type="checkbox"]'
+/** A finger that rests on a control holds the view no longer than this. */
+const LONGEST_HOLD_MS = 1_000
+/** On a touch screen the click comes this much after the finger at the latest. */
+const CLICK_WAIT_MS = 100
+
+interface Pressed {
+  readonly control: HTMLElement
+  /** Where it was when the pointer went down. */
+  readonly area: DOMRect
+  /** What moved just then, and stands still until the press is over. */
+  readonly paused: readonly Animation[]
+  released: boolean
+}
+
+const isInside = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: PointerEvent): boolean =>
+  clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+
+/** An animation that comes to an end, unlike that of a spinner. */
+const isMovement = ({ playState, effect }: Animation): boolean =>
+  playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+
+const controlAt = (event: Event): Element | null =>
+  (event.composedPath()[0] as Partial<Element>).closest?.(CONTROLS) ?? null
+
+/**
+ * What a visitor presses neither moves nor changes between pointer down and pointer up: a browser gives the click to what
+ * both have hit, which after a move is nothing (the press is lost) or, under a finger, another control. Views hold what
+ * they show and movements pause. Where the control moves all the same, because the page around it does, the press counts
+ * for the control that it began on, as long as the pointer is let go where it went down.
+ */
+export function keepPress(dialog: HTMLElement, press: Press): () => void {
+  const root = dialog.getRootNode()
+  let pressed: Pressed | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function end(): void {
+    clearTimeout(timer)
+    for (const animation of pressed?.paused ?? []) if (animation.playState === 'paused') animation.play()
+    pressed = undefined
+    release()
+  }
+
+  /** What the press does is decided by what is true now, not by what was when the pointer went down (T-24). */
+  function release(): void {
+    if (!press.held) return
+    press.held = false
+    flushSync(() => {
+      for (const show of [...press.onRelease]) show()
+    })
+  }
+
+  function onPointerDown(event: Event): void {
+    const { isTrusted, isPrimary, button } = event as PointerEvent
+    if (!isTrusted || !isPrimary || button !== 0) return
+    end()
+    const control = controlAt(event)
+    // What a host put into a slot is the host's.
+    if (!(control instanceof HTMLElement) || control.getRootNode() !== root) return
+    const paused = dialog.getAnimations({ subtree: true }).filter(isMovement)
+    for (const animation of paused) animation.pause()
+    pressed = { control, area: control.getBoundingClientRect(), paused, released: false }
+    press.held = true
+    timer = setTimeout(release, LONGEST_HOLD_MS)
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    if (!pressed || !event.isPrimary) return
+    const { area, control } = pressed
+    pressed.released = isInside(area, event) || isInside(control.getBoundingClientRect(), event)
+    clearTimeout(timer)
+    timer = setTimeout(end, CLICK_WAIT_MS)
+  }
+
+  function onClick(event: MouseEvent): void {
+    // Keys and programs press without a pointer.
+    if (!pressed?.released || event.detail === 0) return
+    const { control } = pressed
+    end()
+    if (controlAt(event) === control) return
+    if (event.composedPath().includes(dialog)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    if (control.isConnected) control.click()
+  }
+
+  root.addEventListener('pointerdown', onPointerDown, true)
+  window.addEventListener('pointerup', onPointerUp, true)
+  window.addEventListener('pointercancel', end, true)
+  window.addEventListener('click', onClick, true)
+  return () => {
+    root.removeEventListener('pointerdown', onPointerDown, true)
+    window.removeEventListener('pointerup', onPointerUp, true)
+    window.removeEventListener('pointercancel', end, true)
+    window.removeEventListener('click', onClick, true)
+    end()
+  }
+}
