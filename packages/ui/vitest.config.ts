@@ -27,6 +27,7 @@ export default defineConfig({
   },
   test: {
     name: 'ui',
+    maxWorkers: 2,
     // A busy machine is no failure.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,

@@ -10,19 +10,20 @@ import { cutTexts } from '../../test/textSpacing.js'
 beforeAll(() => page.viewport(320, 256))
 afterAll(() => page.viewport(520, 800))
 
-const cases = Object.keys(scenes).flatMap((name) =>
-  (['ltr', 'rtl'] as const).map((direction) => [name, direction] as const),
-)
-
-test.each(cases)('at 320 × 256 nothing is wider than the page: %s, %s', async (name, direction) => {
-  const locale = { locale: direction === 'rtl' ? 'ar' : 'en', direction, texts: {} }
-  const { called, dialog, root, settle } = await render(createScene(name, { locale }))
-  await settle()
-  expect(called(), 'a view that failed').not.toContain('report')
-  for (const box of [dialog, root.querySelector('.surface'), root.querySelector('.body')]) {
-    expect(box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
+test.each(Object.keys(scenes))('at 320 × 256 nothing is wider than the page, in either direction: %s', async (name) => {
+  const { called, dialog, modal, root, settle } = await render(createScene(name, {}))
+  for (const locale of [
+    { locale: 'en', direction: 'ltr' },
+    { locale: 'ar', direction: 'rtl' },
+  ] as const) {
+    Object.assign(modal.locale.state, locale)
+    await settle()
+    expect(dialog.closest('.wm')?.getAttribute('dir')).toBe(locale.direction)
+    for (const box of [dialog, root.querySelector('.surface'), root.querySelector('.body')])
+      expect.soft(box?.scrollWidth, locale.direction).toBeLessThanOrEqual(box?.clientWidth ?? 0)
+    expect.soft(dialog.getBoundingClientRect().width, locale.direction).toBeLessThanOrEqual(320)
   }
-  expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(320)
+  expect(called(), 'a view that failed').not.toContain('report')
 })
 
 const languages = Object.keys(locales) as LocaleName[]
