@@ -49,6 +49,8 @@ export default defineConfig({
     // What is done and said, without pictures and pages: those cost the browser a third of its time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // What moves costs a sixth of the time. The flows that everybody walks keep it (`moving` in e2e/fixtures.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   },

@@ -1,6 +1,8 @@
 /** The account: what it holds, read from real nodes, and what becomes of it. */
-import { expect, FAILED_REQUEST, modalOn, test } from './fixtures.js'
+import { expect, FAILED_REQUEST, modalOn, moving, test } from './fixtures.js'
 import { dollars, listed, short, worth } from './support/amounts.js'
+
+test.use(moving)
 
 const ETHER_PRICE = 2500
 const BALANCE_CALL = '/v1/account/'

@@ -1,6 +1,8 @@
 /** Connecting: each wallet, each way a wallet can misbehave, and what the visitor can do about it. */
-import { DevWallet, expect, test } from './fixtures.js'
+import { DevWallet, expect, moving, test } from './fixtures.js'
 import { short } from './support/amounts.js'
+
+test.use(moving)
 
 const WALLETS = [
   { kind: 'dev', name: 'Dev Wallet', prompt: 'Dev Wallet', role: 'first' },

@@ -15,6 +15,9 @@ interface Fixtures {
 /** What Chromium writes when an answer is not 2xx, or none came. */
 export const FAILED_REQUEST = 'Failed to load resource'
 
+/** For `test.use` where views, rows and the dialog move as most visitors see them. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export const test = stackTest.extend<Fixtures>({
   modal: ({ page, stack }, use) => use(new WalletModalPage(page, stack)),
   wallet: ({ page }, use) => use(new DevWallet(page)),

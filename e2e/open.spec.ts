@@ -1,8 +1,10 @@
 /** Opening and closing: which view, by what, and that nothing gets stuck. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.js'
+import { expect, moving, test } from './fixtures.js'
 import { withElement } from './support/element.js'
 import { watchRequests } from './support/quiet.js'
+
+test.use(moving)
 
 test('default views: Connect, and Account once connected', async ({ modal }) => {
   await modal.visit()

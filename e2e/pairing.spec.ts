@@ -1,11 +1,13 @@
 /** Pairing with a wallet in another process, over a real relay: the ways in, and what a session is good for. */
 import { type Hex, verifyMessage } from 'viem'
-import { expect } from './fixtures.js'
+import { expect, moving } from './fixtures.js'
 import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { requestOverSession, test } from './support/pairingTest.js'
 import { asHex } from './support/phone.js'
 import { watchRequests } from './support/quiet.js'
+
+test.use(moving)
 
 test('by the QR code: connected to the phone, which is named, with its balance from the chain', {
   tag: '@engines',

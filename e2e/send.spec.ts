@@ -1,7 +1,9 @@
 /** Sending: exact amounts, found on the chain. */
 import { formatUnits, parseUnits } from 'viem'
-import { expect, test } from './fixtures.js'
+import { expect, moving, test } from './fixtures.js'
 import type { TokenKey } from './support/chain.js'
+
+test.use(moving)
 
 const ETHER = 10n ** 18n
 

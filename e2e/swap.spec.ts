@@ -1,8 +1,10 @@
 /** Swapping: what the preview says is what the wallet is asked for, and what the chain holds afterwards. */
 import { decodeFunctionData, erc20Abi, formatUnits, parseUnits } from 'viem'
-import { expect } from './fixtures.js'
+import { expect, moving } from './fixtures.js'
 import { recordToasts } from './support/toasts.js'
 import { test } from './swapFixtures.js'
+
+test.use(moving)
 
 test('native to token: opens with native × 1; what is shown is asked for, pending, and there', {
   tag: '@engines',

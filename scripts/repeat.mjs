@@ -56,7 +56,7 @@ function run(script, parameters, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...parameters], {
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.on('close', resolve)
   })
@@ -88,7 +88,7 @@ async function repeatBrowserTests(specs) {
   rmSync(PLAYWRIGHT_REPORT, { force: true })
   const grep = options.grep === undefined ? [] : ['--grep', options.grep]
   const parameters = ['test', ...specs, `--project=${options.project}`, `--repeat-each=${times}`, ...grep]
-  await run('node_modules/@playwright/test/cli.js', [...parameters, '--reporter=json'], {
+  await run('node_modules/@playwright/test/cli.js', [...parameters, '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
   })
   const report = readReport(PLAYWRIGHT_REPORT)

@@ -2,7 +2,7 @@
  * What a fresh clone needs before anything runs: the npm packages with this platform's binaries, and a browser. Node's own
  * modules only, since nothing else may be there yet. Says what it does.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findFirefox, findWebKit } from './engines.mjs'
@@ -56,7 +56,7 @@ function installIsCurrent() {
 }
 
 /**
- * Installs the npm packages when they are missing or other than the lock file says, and builds the one native module.
+ * Installs the npm packages when they are missing or other than the lock file says.
  * @throws Error when something could not be installed
  */
 export async function ensureDependencies() {
@@ -67,12 +67,28 @@ export async function ensureDependencies() {
     if (!isComplete()) run('npm', ['ci'])
     if (!isComplete()) throw new Error(`Not installed: ${missingBinaries().join(', ')}.`)
   }
+}
+
+/**
+ * Builds the one native module, which the demo's services need, where that was not done yet. Without a ready-made binary
+ * this takes a minute: the caller goes on with other things meanwhile. Call it after `ensureDependencies`.
+ * @throws Error when it could not be built
+ */
+export async function buildNativeModules() {
   for (const [name, file] of Object.entries(NATIVE)) {
     const built = path.join(root, 'node_modules', name, file)
     if (existsSync(built)) continue
-    say(`Building ${name} for the demo's services; without a ready-made binary this takes a minute.`)
-    if (!run('npm', ['rebuild', name, '--ignore-scripts=false']) || !existsSync(built))
-      throw new Error(`${name} could not be built: it needs a C++ compiler, make and Python.`)
+    say(`Building ${name} for the demo's services, beside what comes next.`)
+    const child = spawn('npm', ['rebuild', name, '--ignore-scripts=false'], { cwd: root, shell: platform === 'win32' })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
+    await new Promise((resolve) => {
+      child.on('error', resolve)
+      child.on('close', resolve)
+    })
+    if (existsSync(built)) continue
+    console.error(Buffer.concat(said).toString())
+    throw new Error(`${name} could not be built: it needs a C++ compiler, make and Python.`)
   }
 }
 

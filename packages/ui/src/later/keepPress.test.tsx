@@ -177,10 +177,13 @@ test('movements pause while a control is pressed, and go on after', async () => 
   const view = rendered.dialog.querySelector('.screen') as HTMLElement
   const animation = view.animate({ transform: ['translateX(0)', 'translateX(400px)'] }, { duration: 3_000 })
   const review = rendered.screen.getByRole('button', { name: 'Review' })
+  const feedback = review.animate({ transform: ['none', 'scale(0.99)'] }, { duration: 3_000 })
   const at = middleOf(review)
   await pointer.down(at)
   expect(animation.playState).toBe('paused')
+  expect(feedback.playState, 'its own feedback to the press goes on').toBe('running')
   await pointer.up(at)
   expect(animation.playState).toBe('running')
   animation.cancel()
+  feedback.cancel()
 })

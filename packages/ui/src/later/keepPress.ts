@@ -19,9 +19,12 @@ interface Pressed {
 const isInside = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: PointerEvent): boolean =>
   clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 
-/** An animation that comes to an end, unlike that of a spinner. */
-const isMovement = ({ playState, effect }: Animation): boolean =>
-  playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+/** What moves just now and comes to an end, unlike a spinner. The control's own feedback to the press is none of it. */
+const movementsAround = (control: Element, dialog: Element): Animation[] =>
+  dialog.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    return playState === 'running' && !isEndless && !control.contains((effect as KeyframeEffect).target)
+  })
 
 const controlAt = (event: Event): Element | null =>
   (event.composedPath()[0] as Partial<Element>).closest?.(CONTROLS) ?? null
@@ -60,7 +63,7 @@ export function keepPress(dialog: HTMLElement, press: Press): () => void {
     const control = controlAt(event)
     // What a host put into a slot is the host's.
     if (!(control instanceof HTMLElement) || control.getRootNode() !== root) return
-    const paused = dialog.getAnimations({ subtree: true }).filter(isMovement)
+    const paused = movementsAround(control, dialog)
     for (const animation of paused) animation.pause()
     pressed = { control, area: control.getBoundingClientRect(), paused, released: false }
     press.held = true
