@@ -22,7 +22,7 @@ function missingRows(file) {
   )
 }
 
-const missing = ['package-lock.json', 'demo/hosts/package-lock.json'].flatMap(missingRows)
+const missing = ['package-lock.json', 'demo/hosts/package-lock.json', 'bench/package-lock.json'].flatMap(missingRows)
 for (const line of missing) console.error(line)
 if (missing.length > 0) {
   console.error('CONTRIBUTING.md, "Commits", says how the file is made whole.')

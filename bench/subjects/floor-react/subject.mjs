@@ -1,0 +1,3 @@
+import { floor } from '../../lib/floors/adapter.mjs'
+
+export default { ...floor, label: 'floor, React' }
