@@ -1,0 +1,4 @@
+import { init, launchModal } from '@getalby/bitcoin-connect'
+
+init({ appName: 'Benchmark' })
+window.launchModal = launchModal
