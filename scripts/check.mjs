@@ -33,6 +33,7 @@ const built = [
   ['one React', process.execPath, ['scripts/checkOneReact.mjs']],
   ['bare imports', process.execPath, ['scripts/checkImports.mjs']],
   ['licences of the bundles', process.execPath, ['scripts/checkLicences.mjs']],
+  ['benchmark starts', process.execPath, ['scripts/checkBench.mjs']],
   ...packages.flatMap((name) => [
     [`package ${name}`, bin('publint'), ['run', '--strict', `packages/${name}`]],
     [`types of ${name}`, bin('attw'), ['--profile', 'esm-only', '--pack', `packages/${name}`]],
