@@ -10,6 +10,7 @@ import { createConnectionController } from './controllers/connection/ConnectionC
 import { createLazy } from './controllers/lazy.js'
 import { createPairingController } from './controllers/pairing/PairingController.js'
 import { createSiwxController } from './controllers/siwx/SiwxController.js'
+import type { Siwx } from './domain/siwxTypes.js'
 
 export type Connections = ReturnType<typeof composeConnections>
 
@@ -33,6 +34,13 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     mayRestore: () => options.reconnect,
     listed: base.api.find,
     pairedSessions: async () => (await client()).restore(options.networks),
+    // A host's server may be out of reach; what is kept in this browser is not.
+    sessionsEnded: async () => {
+      if (!options.siwx) await siwx.ended()
+    },
+    forgetSignIn() {
+      for (const key of ['sessions', 'social', 'accountType']) base.storage.remove(`${base.storageKey}.${key}`)
+    },
   })
   const pairing = createPairingController({
     ...base,
@@ -42,13 +50,18 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     adopt: connection.adopt,
   })
   const required = () => options.signIn === 'required' || options.siwx?.getRequired?.() === true
-  const ownSiwx = createLazy(async () => (await import('./ownSiwx.js')).createOwnSiwx({ ...base, required }))
+  let own: Siwx | undefined
+  const ownSiwx = createLazy(async () => {
+    own = (await import('./ownSiwx.js')).createOwnSiwx({ ...base, required })
+    return own
+  })
   const load = async () => options.siwx ?? ownSiwx()
   const siwx = createSiwxController({
     ...base,
     enabled: () => options.siwx !== undefined || options.signIn !== 'off',
     required,
     load,
+    own: () => (options.siwx ? undefined : own),
     wallet: ({ namespace }) => connection.require(namespace),
   })
   return { accounts, connection, pairing, siwx }

@@ -50,6 +50,14 @@ export async function lookedUp(made: Signing): Promise<Signing> {
   await settle()
   return made
 }
+/** A digit of the signature is another: worked out from the one that stands there, so that it never is the same. */
+export function withOtherDigit(sessions: string, at: number): string {
+  const signed = new RegExp(`(?<="signature":"0x[\\da-f]{${at}})[\\da-f]`)
+  const changed = sessions.replace(signed, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16))
+  expect(changed).not.toBe(sessions)
+  return changed
+}
+
 /** The next page of the same visitor. */
 export const reloadSigned = (storage: MemoryStorage, setUp: OwnSignIn = {}) =>
   lookedUp(createOwnSigning({ connected: true, storage, ...setUp }))

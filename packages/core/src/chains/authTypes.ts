@@ -12,8 +12,12 @@ export type AuthNamespace = (typeof authNamespaces)[number]
 /** What the ids of connectors of type AUTH begin with; the namespace follows. */
 export const AUTH_CONNECTOR = 'auth:'
 
-/** The storage key of the social account that was signed in with; `storageKey` is the host's option. */
-export const socialProviderKey = (storageKey: string): string => `${storageKey}.social`
+/**
+ * The storage keys of what is remembered of who is signed in, until they disconnect: the social account that it was, and
+ * which of their accounts they chose. `storageKey` is the host's option.
+ */
+export const authKeys = (storageKey: string) =>
+  ({ social: `${storageKey}.social`, accountType: `${storageKey}.accountType` }) as const
 
 /** An account as the origin keeps it. */
 export interface AuthAccount {

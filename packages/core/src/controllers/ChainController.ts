@@ -2,6 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import { type CaipNetwork, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import type { Options } from '../domain/options.js'
+import { unlistedNetwork } from '../domain/unlistedNetwork.js'
 import { earlyError } from '../errors/earlyError.js'
 
 /** The networks of one namespace (spec 3 'Network state'). */
@@ -56,13 +57,6 @@ const emptyNetworkState = (): NetworkState => ({
   smartAccountEnabledNetworks: [],
 })
 
-/** A network the wallet is on and the page did not list; it has no RPC, so nothing is asked about it. */
-function unsupportedNetwork(id: CaipNetworkId): CaipNetwork {
-  const [namespace = 'eip155', reference = ''] = id.split(':') as [ChainNamespace, string]
-  const nativeCurrency = { name: '', symbol: '', decimals: 18 }
-  return { id, namespace, reference, name: id, nativeCurrency, rpcUrls: [], unsupported: true }
-}
-
 export function createChainController(): ChainController {
   const state = proxy<ChainState>({
     activeNamespace: 'eip155',
@@ -106,7 +100,7 @@ export function createChainController(): ChainController {
         const held = walletOn(namespace)
         const kept = held ?? (anew ? undefined : network.caipNetwork?.id)
         const still = network.requestedCaipNetworks.find(({ id }) => id === kept)
-        network.caipNetwork = still ?? (held ? unsupportedNetwork(held) : defaultOf(namespace))
+        network.caipNetwork = still ?? (held ? unlistedNetwork(held) : defaultOf(namespace))
       }
       state.noAdapters = basic || networks.length === 0
       const active = !anew && state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
@@ -127,7 +121,7 @@ export function createChainController(): ChainController {
       showActive()
     },
     setNetwork(id, activate = true) {
-      const network = controller.find(id) ?? unsupportedNetwork(id)
+      const network = controller.find(id) ?? unlistedNetwork(id)
       state.networks[network.namespace].caipNetwork = network
       if (activate) state.activeNamespace = network.namespace
       showActive()

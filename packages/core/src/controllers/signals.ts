@@ -12,6 +12,19 @@ import type { SwapPreview } from './swap/SwapController.js'
 /** `otherTab`: the visitor disconnected there. */
 export type DisconnectedBy = 'visitor' | 'wallet' | 'otherTab'
 
+interface HandedSend {
+  readonly hash: string
+  readonly transfer: PreparedTransfer
+}
+
+interface HandedSwap {
+  /** Of a batch: the wallet's id for it. */
+  readonly hash: string
+  /** Of a batch: which wallet was given it. */
+  readonly wallet?: string | undefined
+  readonly preview: SwapPreview
+}
+
 export interface Signals {
   connected: {
     readonly connection: Connection
@@ -50,10 +63,10 @@ export interface Signals {
   sendReviewed: PreparedTransfer
   /** `answered` resolves once it is known what became of it; it never does where it may have been sent. */
   sendAsked: { readonly transfer: PreparedTransfer; readonly answered: Promise<void> }
+  /** Broadcast, or perhaps: it is kept before anything says so. `sendSent` follows. */
+  sendHanded: HandedSend
   /** `stillShown` is false when the visitor stopped waiting: the transaction was sent all the same. */
-  sendSent: {
-    readonly hash: string
-    readonly transfer: PreparedTransfer
+  sendSent: HandedSend & {
     readonly stillShown: boolean
     /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */
     readonly doubt?: ModalError
@@ -73,13 +86,10 @@ export interface Signals {
   swapPrepared: SwapPreview
   /** `answered` resolves once it is known what became of it; it never does where it may have been sent. */
   swapAsked: { readonly preview: SwapPreview; readonly answered: Promise<void> }
+  /** Broadcast, or perhaps: it is kept before anything says so. `swapSent` follows. */
+  swapHanded: HandedSwap
   /** Broadcast. `stillShown` is false when the visitor stopped waiting: it was sent all the same. */
-  swapSent: {
-    /** Of a batch: the wallet's id for it. */
-    readonly hash: string
-    /** Of a batch: which wallet was given it. */
-    readonly wallet?: string | undefined
-    readonly preview: SwapPreview
+  swapSent: HandedSwap & {
     readonly stillShown: boolean
     /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */
     readonly doubt?: ModalError | undefined

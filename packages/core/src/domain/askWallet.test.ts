@@ -53,7 +53,7 @@ test.each<[string, unknown]>([
 })
 
 test.each<[string, () => Promise<string>, string[]]>([
-  ['an approval', async () => hash, ['answered']],
+  ['an approval', async () => hash, [`handed ${hash}`, 'answered']],
   ['a refusal', () => Promise.reject(createError('USER_REJECTED', {})), ['answered']],
   ['what is no error of ours', () => Promise.reject('no'), ['answered']],
   ['that it may have been sent', () => Promise.reject(doubt({})), []],
@@ -61,16 +61,17 @@ test.each<[string, () => Promise<string>, string[]]>([
   const heard: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const handing = askWallet(
-    (answered) => {
+  const handing = askWallet<string>({
+    said(answered) {
       heard.push('said')
       void answered.then(() => heard.push('answered'))
     },
-    () => {
+    ask() {
       heard.push('asked')
       return held.then(give)
     },
-  ).then(
+    handed: (given) => heard.push(`handed ${given}`),
+  }).then(
     () => heard.push('done'),
     () => heard.push('done'),
   )

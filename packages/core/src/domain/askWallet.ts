@@ -5,17 +5,24 @@ import { ModalError } from '../errors/ModalError.js'
 const isUnconfirmed = (error: unknown): error is ModalError =>
   error instanceof ModalError && error.code === 'SENT_UNCONFIRMED'
 
-/**
- * Asks the wallet, and says so first.
- *
- * @param said - hears that the wallet is asked; `answered` resolves once it has said what became of it, and never where
- *   that is left open (SENT_UNCONFIRMED)
- */
-export async function askWallet<T>(said: (answered: Promise<void>) => void, ask: () => Promise<T>): Promise<T> {
+interface Question<T> {
+  /**
+   * Hears that the wallet is asked; `answered` resolves once it has said what became of it, and never where that is left
+   * open (SENT_UNCONFIRMED).
+   */
+  said(answered: Promise<void>): void
+  ask(): Promise<T>
+  /** Hears what the wallet was given, before anybody else does, and before the question counts as answered. */
+  handed(given: T): void
+}
+
+/** Asks the wallet, and says so first. */
+export async function askWallet<T>({ said, ask, handed }: Question<T>): Promise<T> {
   let answer = () => {}
   said(new Promise((resolve) => (answer = resolve)))
   try {
     const given = await ask()
+    handed(given)
     answer()
     return given
   } catch (error) {

@@ -5,8 +5,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { createError } from '../errors/createError.js'
 import { createDefaultSiwx, type DefaultSiwxParts } from './defaultSiwx.js'
+import { sessionsKey } from './sessionsKey.js'
 import { formatSiwxMessage, parseSiwxMessage } from './siwxMessage.js'
-import { sessionsKey } from './siwxSession.js'
 import type { Siwx, SiwxMessageData, SiwxRequest, SiwxSession } from './siwxTypes.js'
 
 const key = sessionsKey('wm')

@@ -6,9 +6,10 @@ import type { CaipNetworkId } from '../primitives/caip.js'
 import { hexOf } from '../primitives/hex.js'
 import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import { readUrl } from '../primitives/url.js'
+import { sessionsKey } from './sessionsKey.js'
 import { canonicalAddress } from './siwxFields.js'
 import { formatSiwxMessage } from './siwxMessage.js'
-import { checkSession, readSessions, type SessionPlace, sessionsKey, writeSessions } from './siwxSession.js'
+import { checkSession, readSessions, type SessionPlace, writeSessions } from './siwxSession.js'
 import type { Siwx, SiwxMessageData, SiwxRequest, SiwxSession } from './siwxTypes.js'
 
 export interface DefaultSiwxParts {
@@ -147,7 +148,9 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
       const kept = read()
       const isKept = ({ message, signature }: SiwxSession) =>
         kept.some((session) => session.message === message && session.signature === signature)
-      await admit(sessions.filter((session) => !isKept(session)))
+      const added = sessions.filter((session) => !isKept(session))
+      // Where none is new nothing is waited for: what ends is gone at once.
+      if (added.length > 0) await admit(added)
       write(sessions)
     },
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
+import { sessionsKey } from './sessionsKey.js'
 import { formatSiwxMessage } from './siwxMessage.js'
-import { checkSession, readSessions, type SessionPlace, sessionsKey, writeSessions } from './siwxSession.js'
+import { checkSession, readSessions, type SessionPlace, writeSessions } from './siwxSession.js'
 import type { SiwxMessageData, SiwxSession } from './siwxTypes.js'
 
 const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'

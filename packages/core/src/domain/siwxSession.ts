@@ -69,9 +69,6 @@ export function checkSession(session: SiwxSession, place: SessionPlace): 'ok' | 
   return 'ok'
 }
 
-/** The storage key of an instance's sessions; `storageKey` is the host's option. */
-export const sessionsKey = (storageKey: string): string => `${storageKey}.sessions`
-
 function readRow(row: unknown): SiwxSession | undefined {
   const { message, signature } = Object(row) as Record<string, unknown>
   const data = typeof message === 'string' ? (parseSolanaSignIn(message) ?? parseSiwxMessage(message)) : undefined

@@ -1,6 +1,6 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { socialProviderKey } from '../chains/authTypes.js'
+import { authKeys } from '../chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
@@ -82,6 +82,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     refresh(chains.state.activeNamespace)
   }
 
+  /** Nobody is connected by the modal's own wallet: who it was is not remembered, whether or not its code is here. */
+  function forgetUser(): void {
+    if (chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace)))) return
+    for (const key of Object.values(authKeys(storageKey))) storage.remove(key)
+  }
+
   /** It ends though the visitor did not ask for it: the modal stays, and says why. */
   let resetting = false
 
@@ -115,7 +121,8 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (start) router.reset(start.name, start.data)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
-    signals.on('disconnected', ({ namespace, by, wasActive }) => {
+    signals.on('disconnected', ({ namespace, by, wasActive, former }) => {
+      if (isEmbedded(former)) forgetUser()
       events.emit('disconnect', { namespace })
       track('DISCONNECT_SUCCESS', { namespace })
       if (wasActive) send.reset()
@@ -126,10 +133,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (!resetting) modal.close('done')
       showStart()
     }),
-    signals.on('forgotten', () => {
-      if (!chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace))))
-        storage.remove(socialProviderKey(storageKey))
-    }),
+    signals.on('forgotten', forgetUser),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       refresh(connected.namespace)

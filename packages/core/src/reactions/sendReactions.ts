@@ -86,6 +86,10 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     if (!send.state.prepared) router.transactionCancelled()
   }
 
+  // Also where the element was removed meanwhile: what a wallet broadcasts is kept for the instance that comes next (U02, U03).
+  signals.on('sendHanded', (handed) => transactions.add(recordOfSend(handed, clock.now())))
+  signals.on('swapHanded', (handed) => transactions.add(recordOfSwap(handed, clock.now())))
+
   const stops = [
     events.on('view', ({ view }) => followView(view)),
     subscribeKey(
@@ -118,7 +122,6 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       const { hash, transfer, stillShown, doubt } = sent
       const { network, token } = transfer
       const caipNetworkId = network.id
-      transactions.add(recordOfSend(sent, clock.now()))
       events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId })
       if (doubt) track('SEND_ERROR', { code: doubt.code, caipNetworkId })
       else track('SEND_SUCCESS', { symbol: token?.symbol ?? network.nativeCurrency.symbol, caipNetworkId })
@@ -151,8 +154,5 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   return () => {
     followView(undefined)
     for (const stop of stops) stop()
-    // A wallet may still hold a question. What it broadcasts is kept for the instance that comes next (U02, U03).
-    signals.on('sendSent', (sent) => transactions.add(recordOfSend(sent, clock.now())))
-    signals.on('swapSent', (sent) => transactions.add(recordOfSwap(sent, clock.now())))
   }
 }

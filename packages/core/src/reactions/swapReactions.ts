@@ -211,7 +211,6 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       const { source, destination } = sent.preview
       const record = recordOfSwap(sent, clock.now())
       const { kind, caipNetworkId } = record
-      transactions.add(record)
       events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
       const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
       if (doubt) track('SWAP_ERROR', { code: doubt.code, caipNetworkId })

@@ -27,7 +27,7 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) ref.current?.showModal()
   }, [modal, options, ref])
   const onUnseen = useCallback(() => {
-    console.warn('[wallet-modal] It stands in something that is not displayed: it can’t be seen there')
+    console.warn('[wallet-modal] What it stands in is not displayed')
     return modal.close('host')
   }, [modal])
   useDialog(ref, { open, embedded, onNativeClose, onUnseen })

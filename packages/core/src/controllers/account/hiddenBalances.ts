@@ -14,9 +14,10 @@ export function createHiddenBalances(parts: { storage: KeyValueStorage; storageK
   return {
     state,
     toggle() {
-      state.hidden = !state.hidden
-      if (state.hidden) storage.set(key, '1')
+      const hidden = !state.hidden
+      if (hidden) storage.set(key, '1')
       else storage.remove(key)
+      state.hidden = hidden
     },
   }
 }

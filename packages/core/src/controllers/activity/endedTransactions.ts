@@ -24,21 +24,24 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
 
   function show(rows: readonly EndedTransaction[]): void {
     cancelTimer()
-    const now = clock.now()
-    // A clock may have been set back meanwhile.
-    const isLate = ({ endedAt }: EndedTransaction) => Math.abs(now - endedAt) < ENDED_SHOWN_MS
-    const late = rows.filter(isLate).slice(0, ENDED_TRANSACTIONS_SHOWN)
-    state.ended = late
-    const oldest = late.at(-1)
-    if (oldest) cancelTimer = clock.after(oldest.endedAt + ENDED_SHOWN_MS - now, () => write(read()))
+    state.ended = rows
+    const oldest = rows.at(-1)
+    if (oldest) cancelTimer = clock.after(oldest.endedAt + ENDED_SHOWN_MS - clock.now(), () => write(read()))
   }
 
-  const read = () => readRows(storage.get(key), 'ended', readEnded)
+  function lateOf(rows: readonly EndedTransaction[]): readonly EndedTransaction[] {
+    // A clock may have been set back meanwhile.
+    const isLate = ({ endedAt }: EndedTransaction) => Math.abs(clock.now() - endedAt) < ENDED_SHOWN_MS
+    return rows.filter(isLate).slice(0, ENDED_TRANSACTIONS_SHOWN)
+  }
+
+  const read = () => lateOf(readRows(storage.get(key), 'ended', readEnded))
 
   function write(rows: readonly EndedTransaction[]): void {
-    show(rows)
-    if (state.ended?.length) storage.set(key, JSON.stringify({ v: 1, ended: state.ended }))
+    const late = lateOf(rows)
+    if (late.length > 0) storage.set(key, JSON.stringify({ v: 1, ended: late }))
     else storage.remove(key)
+    show(late)
   }
 
   show(read())

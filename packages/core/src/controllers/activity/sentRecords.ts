@@ -4,7 +4,7 @@ import type { Signals } from '../signals.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
 /** @param sentAt - wall time, ms */
-export function recordOfSend({ hash, transfer }: Signals['sendSent'], sentAt: number): PendingTransaction {
+export function recordOfSend({ hash, transfer }: Signals['sendHanded'], sentAt: number): PendingTransaction {
   const { network, from, amount, token, deadline, spends, coins } = transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
   const others = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
@@ -17,7 +17,7 @@ export function recordOfSend({ hash, transfer }: Signals['sendSent'], sentAt: nu
 }
 
 /** @param sentAt - wall time, ms */
-export function recordOfSwap({ hash, preview, wallet }: Signals['swapSent'], sentAt: number): PendingTransaction {
+export function recordOfSwap({ hash, preview, wallet }: Signals['swapHanded'], sentAt: number): PendingTransaction {
   const { step, source, destination, amount, toAmount, prepared, batch, evidence } = preview
   return {
     hash,

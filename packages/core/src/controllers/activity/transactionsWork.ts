@@ -61,26 +61,31 @@ export function createTransactionsWork(
   /** What was followed here when another tab took it away, most likely because it saw the end: that is told here too. */
   const left = new Map<string, PendingTransaction>()
 
-  /** What storage says is what is pending. */
-  function take(text: string | null): void {
+  /** What another tab took away is followed on. @returns what is stored, and did not end here */
+  function follow(text: string | null): readonly PendingTransaction[] {
     const stored = readRows(text, 'pending', readPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
     const rows = stored.filter(({ hash }) => !told.has(hash))
     const isGone = ({ hash }: PendingTransaction) => !told.has(hash) && rows.every((row) => row.hash !== hash)
     const isFollowing = looking || cancelTimer !== undefined
     if (isFollowing) for (const row of state.pending.filter(isGone)) left.set(row.hash, row)
     for (const { hash } of rows) left.delete(hash)
-    state.pending = rows
+    return rows
+  }
+
+  /** What storage says is what is pending. */
+  function take(text: string | null): void {
+    state.pending = follow(text)
   }
 
   take(storage.get(key))
   const stopFollowing = storage.subscribe(key, take)
 
-  /** Out of storage and back: another tab may have written a moment ago, which is not heard yet. */
+  /** Out of storage and back, and only then said: another tab may have written a moment ago, which is not heard yet. */
   function write(change: (rows: readonly PendingTransaction[]) => readonly PendingTransaction[]): void {
-    take(storage.get(key))
-    state.pending = keepCoins(change(state.pending).slice(0, PENDING_TRANSACTIONS_SHOWN))
-    if (state.pending.length === 0) storage.remove(key)
-    else storage.set(key, JSON.stringify({ v: 1, pending: state.pending }))
+    const rows = keepCoins(change(follow(storage.get(key))).slice(0, PENDING_TRANSACTIONS_SHOWN))
+    if (rows.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify({ v: 1, pending: rows }))
+    state.pending = rows
   }
 
   function change(row: PendingTransaction): void {
@@ -144,8 +149,9 @@ export function createTransactionsWork(
     replaced.delete(hash)
     left.delete(hash)
     told.add(hash)
-    write((rows) => rows)
+    // A page that is loaded anew finds it in one of the two lists.
     ended.add(transaction, status)
+    write((rows) => rows)
     emit('transactionSettled', { transaction, status })
   }
 

@@ -1,5 +1,5 @@
 /** Which of their accounts the visitor chose (spec 6): kept over reloads, and until they disconnect. */
-import type { AuthAccount } from '../../chains/authTypes.js'
+import { type AuthAccount, authKeys } from '../../chains/authTypes.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 
 export interface AccountChoice {
@@ -10,7 +10,7 @@ export interface AccountChoice {
 
 export function createAccountChoice(parts: { storage: KeyValueStorage; storageKey: string }): AccountChoice {
   const { storage } = parts
-  const key = `${parts.storageKey}.accountType`
+  const key = authKeys(parts.storageKey).accountType
   return {
     read() {
       const text = storage.get(key)

@@ -5,8 +5,8 @@ import {
   type AuthClient,
   type AuthNamespace,
   type AuthSession,
+  authKeys,
   authNamespaces,
-  socialProviderKey,
 } from '../../chains/authTypes.js'
 import type { PairedSession } from '../../chains/pairing.js'
 import type { CaipNetworkId, ChainNamespace } from '../../chains/types.js'
@@ -70,7 +70,7 @@ export interface AuthAccounts {
 export function createAuthAccounts(parts: Parts): AuthAccounts {
   const { state, storage, storageKey, accounts, chains, connection, current, defaultType, report, track } = parts
   const choice = createAccountChoice(parts)
-  const socialKey = socialProviderKey(storageKey)
+  const socialKey = authKeys(storageKey).social
 
   const isMine = (namespace: ChainNamespace) =>
     connection.describe(namespace)?.connectorId === AUTH_CONNECTOR + namespace
@@ -112,6 +112,7 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
     if (!client || !session) return
     const told = session.user.provider ?? storage.get(socialKey)
     const socialProvider = isSocial(told) ? told : undefined
+    if (socialProvider && connected.length > 0) storage.set(socialKey, socialProvider)
     for (const namespace of connected) {
       const deployed = namespace === 'eip155' ? session.smartAccountDeployed : undefined
       Object.assign(accounts.state[namespace], { user: session.user, socialProvider, smartAccountDeployed: deployed })
@@ -120,7 +121,6 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
       chains.state.networks.eip155.smartAccountEnabledNetworks = client.ready.smartAccountNetworks.filter((id) =>
         chains.find(id),
       )
-    if (socialProvider && connected.length > 0) storage.set(socialKey, socialProvider)
   }
 
   async function choose(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void> {
@@ -181,9 +181,9 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
     },
     left() {
       if (mine().length > 0) return
-      state.user = undefined
       storage.remove(socialKey)
       choice.forget()
+      state.user = undefined
       asked = undefined
     },
     moved(network) {

@@ -97,6 +97,10 @@ interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents'
   storageKey: string
   /** Loads what follows from connections, before the first of them. */
   prepare(): Promise<void>
+  /** Resolves once the sessions that end with a connection are gone, where they are kept in this browser. */
+  sessionsEnded(): Promise<void>
+  /** Nobody is connected, and the code that knows who was signed in is not here: what is stored of that goes. */
+  forgetSignIn(): void
 }
 
 export function createConnectionController(parts: Parts): ConnectionController {
@@ -210,18 +214,17 @@ export function createConnectionController(parts: Parts): ConnectionController {
       if (body) body.cancel()
       else state.attempt = { status: 'idle' }
     },
-    // What is loaded acts at once: a second call in the same turn must find what the first one did.
-    disconnect: (namespace) =>
-      body?.disconnect(namespace) ??
-      work().then(
-        (loaded) => loaded.disconnect(namespace),
-        // Offline, before anything was connected: there is only a memory, and it goes.
-        () =>
-          stored.write(
-            stored.read().filter((row) => namespace && row.namespace !== namespace),
-            'left',
-          ),
-      ),
+    disconnect(namespace) {
+      // What is loaded acts at once: a second call in the same turn must find what the first one did.
+      const left = body?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace), forget)
+      // Offline, before anything was connected: there is only a memory, and it goes.
+      function forget(): void {
+        const kept = stored.read().filter((row) => namespace && row.namespace !== namespace)
+        stored.write(kept, 'left')
+        if (kept.length === 0) parts.forgetSignIn()
+      }
+      return left.then(parts.sessionsEnded)
+    },
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
     cancelSwitch: () => body?.cancelSwitch(),
     selectAccount: (namespace, address) => standing(namespace).selectAccount(namespace, address),

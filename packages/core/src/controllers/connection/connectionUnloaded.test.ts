@@ -2,6 +2,7 @@
 import { createFakeEnvironment, createMemoryStorage } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/createTestModal.js'
+import { createOwnSigning, signedInBefore } from '../../../test/ownSignIn.js'
 import { type StoredConnection, writeStoredConnections } from '../../primitives/storedConnections.js'
 import { createConnectionController } from './ConnectionController.js'
 
@@ -30,6 +31,7 @@ function createUnloaded() {
   const environment = createFakeEnvironment()
   const failures: unknown[] = []
   let asked = 0
+  let forgotten = 0
   const parts: Partial<Parts> = {
     storage,
     storageKey: 'wallet-modal',
@@ -53,20 +55,43 @@ function createUnloaded() {
       asked += 1
       throw new Error('offline')
     },
+    sessionsEnded: async () => {},
+    forgetSignIn() {
+      forgotten += 1
+    },
   }
   const statuses = () => [state.eip155.status, state.solana.status]
   const controller = createConnectionController(parts as Parts)
-  return { controller, storage, statuses, failures, environment, asked: () => asked }
+  return { controller, storage, statuses, failures, environment, asked: () => asked, forgotten: () => forgotten }
 }
 
 test.each([
-  ['disconnect()', undefined, null],
-  ['disconnect(namespace), which leaves the others', 'eip155', writeStoredConnections([solana])],
-] as const)('%s: what is remembered goes', async (_, namespace, left) => {
-  const { controller, storage } = createUnloaded()
-  await controller.disconnect(namespace)
-  await controller.disconnect(namespace)
-  expect(storage.get(key)).toBe(left)
+  ['disconnect()', undefined, null, true],
+  ['disconnect(namespace), which leaves the others', 'eip155', writeStoredConnections([solana]), false],
+] as const)(
+  '%s: what is remembered goes, with the last one also who was signed in',
+  async (_, namespace, left, isLast) => {
+    const { controller, storage, forgotten } = createUnloaded()
+    await controller.disconnect(namespace)
+    await controller.disconnect(namespace)
+    expect(storage.get(key)).toBe(left)
+    expect(forgotten() > 0).toBe(isLast)
+  },
+)
+
+test('disconnect() of a whole instance: who was signed in is not remembered either', async () => {
+  const storage = await signedInBefore()
+  storage.set('wallet-modal.social', 'google')
+  const unloaded = {
+    ...storage,
+    get(name: string) {
+      // What is loaded before the first connection reads this first, and does not get any further.
+      if (name === 'wallet-modal.transactions') throw new Error('offline')
+      return storage.get(name)
+    },
+  }
+  await createOwnSigning({ storage: unloaded }).modal.disconnect()
+  expect([...storage.entries.keys()].filter((name) => !name.endsWith('recentWallets'))).toEqual([])
 })
 
 test('connecting: it is said, and can be tried again', async () => {

@@ -118,8 +118,9 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     const recentWallets = [identity, ...others].slice(0, RECENT_WALLETS_KEPT)
     const records = { ...before.recentListed, ...(record && { [identity]: record }) }
     const kept = Object.entries(records).filter(([key]) => recentWallets.includes(key))
-    Object.assign(state, { recentWallets, recentListed: Object.fromEntries(kept) })
-    recents.write(state)
+    const recent = { recentWallets, recentListed: Object.fromEntries(kept) }
+    recents.write(recent)
+    Object.assign(state, recent)
   }
 
   /** Remembers a paired wallet only if we can name it; an unnamed one would fill a 'recent' place with nothing. */
@@ -258,8 +259,8 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (state.attempt.status !== 'idle' && leaving.includes(state.attempt.namespace)) cancel()
       leaving.forEach(adoption.leave)
       const formers = stored.read().filter((row) => leaving.includes(row.namespace) && !live.has(row.namespace))
+      live.remember({ leaving, gone: (row) => leaving.includes(row.namespace), why: 'left' })
       const entries = leaving.map((name) => live.drop(name, 'visitor', 'quietly'))
-      live.remember((row) => leaving.includes(row.namespace), 'left')
       if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },

@@ -34,7 +34,9 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
   /** Where the visitor is, or was before the reload: what is confirmed beside it does not take them elsewhere. */
   function stayIn(namespace: ChainNamespace): void {
     const isThere = accounts.state[namespace].status !== 'disconnected'
-    if (isThere && chains.state.networks[namespace].caipNetwork) chains.setActiveNamespace(namespace)
+    if (!isThere || !chains.state.networks[namespace].caipNetwork) return
+    live.remember({ active: namespace })
+    chains.setActiveNamespace(namespace)
   }
 
   /** Nobody is looked for there any more. */
@@ -78,7 +80,6 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     const here = live.has(activeNamespace) ? activeNamespace : stay
     const connection = live.commit(entry, answer, storedAddress(row))
     stayIn(here)
-    live.remember()
     live.tell(connection, { how: 'restored' })
   }
 
@@ -107,7 +108,7 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     looks.clear()
     const gone = chainNamespaces.filter((namespace) => !rows.some((row) => row.namespace === namespace))
     const left = gone.filter((namespace) => !(from === 'cleaned' && live.has(namespace)) && leave(namespace, from))
-    if (from === 'cleaned' || left.length > 0) live.remember()
+    if (from === 'cleaned' || left.length > 0) live.remember({ isRestated: from === 'cleaned' })
     const missing = rows.filter((row) => !live.owns(row))
     const along = rows.filter(live.owns).map(goAlong)
     const { activeNamespace } = chains.state

@@ -9,6 +9,7 @@ import {
   type Connector,
   chainNamespaces,
 } from '../../chains/types.js'
+import { unlistedNetwork } from '../../domain/unlistedNetwork.js'
 import { createError } from '../../errors/createError.js'
 import type { StoredConnection } from '../../primitives/storedConnections.js'
 import { displayText } from '../../primitives/text.js'
@@ -18,8 +19,8 @@ import type { DisconnectedBy, Emit, Signals } from '../signals.js'
 import { approvedBy, watchApproved } from './approvedNetworks.js'
 import type { ConnectorController } from './ConnectorController.js'
 import type { LookUps } from './lookUps.js'
-import { createOwnRows } from './ownRows.js'
-import type { StoredConnectionList, TakenOut } from './storedConnectionList.js'
+import { createOwnRows, type RowChange } from './ownRows.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
 
 /**
  * A confirmed connection, as hosts see it: what `connect()` resolves with, and the detail of `wallet-connect`
@@ -48,7 +49,7 @@ export interface LiveConnections {
   get(namespace: ChainNamespace): LiveConnection | undefined
   /** As hosts see it. */
   describe(namespace: ChainNamespace): Connection | undefined
-  /** The only place that writes a confirmed connection: account, network, watcher and storage at once. @throws ModalError NO_ACCOUNTS */
+  /** The only place that writes a confirmed connection: storage, then account, network and watcher at once. @throws ModalError NO_ACCOUNTS */
   commit(entry: LiveConnection, answer: AdapterConnection, wantedAddress?: string | undefined): Connection
   /** Tells that it is connected, unless it has ended: who heard of another one may have disconnected. */
   tell(connection: Connection, more: Omit<Signals['connected'], 'connection'>): void
@@ -57,20 +58,20 @@ export interface LiveConnections {
   /**
    * Forgets a connection on our side; returns what stood. Where it was the active one, another that stands is active then.
    * A wallet that ends takes only its own row out of storage: another tab may have gone over to another wallet.
-   * `quietly`: whoever calls writes storage when all are gone; another tab that heard of it step by step would bring back
-   * what is about to go.
+   * `quietly`: whoever calls has taken all that go out of storage at once; another tab that heard of it step by step would
+   * bring back what is about to go.
    */
   drop(namespace: ChainNamespace, by: DisconnectedBy, quietly?: 'quietly'): LiveConnection | undefined
-  /** The network changed under the account. */
-  moveTo(network: CaipNetwork): void
+  /** A network is in use, with a wallet or without one, and so is its namespace. */
+  chooseNetwork(network: CaipNetwork): void
   /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so, unless it was asked to. */
   followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void
   /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
   askAgain(): Promise<void>
   /** Whether a stored row is that of the wallet that stands here. */
   owns(row: StoredConnection): boolean
-  /** Stores what stands here. Rows of others stay as they are, but for those that are `gone`; other tabs hear `why`. */
-  remember(gone?: (row: StoredConnection) => boolean, why?: TakenOut): void
+  /** Stores what stands here, or is about to. Rows of others stay as they are, but for those that are `gone`. */
+  remember(change?: RowChange): void
   /** Takes out a row that could not be confirmed here, if it still is stored; tabs that could keep theirs. */
   cleanUp(row: StoredConnection): void
   destroy(): void
@@ -121,6 +122,14 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
   }
 
+  const connectionOf = ({ connector }: LiveConnection, caipNetworkId: CaipNetworkId, address: string): Connection => ({
+    namespace: connector.chain,
+    address,
+    caipAddress: `${caipNetworkId}:${address}`,
+    caipNetworkId,
+    connectorId: connector.id,
+  })
+
   const { owns, remember, cleanUp } = createOwnRows({ ...parts, live, describe })
 
   function asAccounts(
@@ -146,6 +155,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const network = networkOf(namespace)
     const entry = live.get(namespace)
     if (!connectedWalletInfo || !network || !entry) return
+    remember({ next: { entry, connection: connectionOf(entry, network.id, address) } })
     accounts.commit(namespace, {
       address,
       allAccounts: asAccounts(entry, addresses),
@@ -154,21 +164,29 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       connectedWalletInfo,
     })
     readType(namespace, entry.connector)
-    remember()
     const connection = describe(namespace)
     if (connection && address !== before) emit('accountChanged', connection)
   }
 
-  /** Where accounts are spelt by network, they are spelt anew; who they are does not change. */
-  function moveTo(network: CaipNetwork): void {
-    const { namespace } = network
+  /** How an account is spelt on a network; who it is does not change. */
+  function spellingOn(network: CaipNetwork): (address: string) => string {
+    const addressOn = live.get(network.namespace)?.adapter.addressOn
+    return addressOn ? (address) => addressOn(network, address) : (address) => address
+  }
+
+  /** The network changed under the account. `active`: the namespace that is in use then. */
+  function moveTo(network: CaipNetwork, active: ChainNamespace): void {
+    const { id, namespace } = network
     const { address, allAccounts, addressLabels, connectedWalletInfo } = accounts.state[namespace]
-    const addressOn = live.get(namespace)?.adapter.addressOn
-    if (!addressOn || !address || !connectedWalletInfo) {
+    const entry = live.get(namespace)
+    const spell = spellingOn(network)
+    const next = entry && address ? { entry, connection: connectionOf(entry, id, spell(address)) } : undefined
+    remember({ next, active })
+    chains.setNetwork(id, active === namespace)
+    if (!entry?.adapter.addressOn || !address || !connectedWalletInfo) {
       accounts.follow(network)
       return
     }
-    const spell = (spelt: string) => addressOn(network, spelt)
     accounts.commit(namespace, {
       address: spell(address),
       allAccounts: allAccounts.map((account) => ({ ...account, address: spell(account.address) })),
@@ -196,9 +214,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       return
     }
     if (networkOf(namespace)?.id === id) return
-    const network = chains.setNetwork(id, chains.state.activeNamespace === namespace)
-    moveTo(network)
-    remember()
+    const network = chains.find(id) ?? unlistedNetwork(id)
+    moveTo(network, chains.state.activeNamespace)
     emit('networkChanged', network)
   }
 
@@ -232,6 +249,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const entry = live.get(namespace)
     const former = describe(namespace)
     const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))
+    if (!quietly && goneOver) remember()
+    else if (!quietly) remember({ leaving: [namespace], gone: (row) => row.namespace === namespace })
     entry?.stopWatching()
     live.delete(namespace)
     looks.delete(namespace)
@@ -242,13 +261,12 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const wasActive = chains.state.activeNamespace === namespace
     // Where another wallet is about to come, the visitor stays to meet it.
     if (entry && wasActive && !goneOver) moveOn(namespace)
-    if (!quietly) remember((row) => row.namespace === namespace && !goneOver)
     if (told.delete(namespace)) emit('disconnected', { namespace, by, wasActive, former })
     if (goneOver) onGoneOver()
     return entry
   }
 
-  /** Nobody is left in a namespace without a wallet while they have one in another. */
+  /** Nobody is left in a namespace without a wallet while they have one in another; its row came first in storage then. */
   function moveOn(from: ChainNamespace): void {
     const next = chainNamespaces.find((namespace) => live.has(namespace))
     if (next) home ??= from
@@ -266,6 +284,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       const namespace = connector.chain
       const address = answer.addresses.find((shared) => shared === wantedAddress) ?? answer.addresses[0]
       if (!address) throw createError('NO_ACCOUNTS', { namespace })
+      const connection = connectionOf(entry, answer.caipNetworkId, address)
+      remember({ next: { entry, connection }, active: namespace, gone: (row) => row.namespace === namespace })
       live.get(namespace)?.stopWatching()
       home = undefined
       // Its wallet may have said others while our own code was on its way.
@@ -282,12 +302,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       })
       readType(namespace, connector)
       connectors.setActive(namespace, connectorId)
-      const { id: caipNetworkId } = network
-      const caipAddress: CaipAddress = `${caipNetworkId}:${address}`
-      const connection = { namespace, address, caipAddress, caipNetworkId, connectorId }
       looks.delete(namespace)
       live.set(namespace, { ...entry, connection, stopWatching: watch(connector, adapter) })
-      remember((row) => row.namespace === namespace)
       return connection
     },
     tell(connection, more) {
@@ -305,7 +321,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       else if (address !== before) showAccount(namespace, address, addresses)
     },
     drop,
-    moveTo,
+    chooseNetwork: (network) => moveTo(network, network.namespace),
     followNetwork,
     async askAgain() {
       // A wallet that can't answer now has not said that anything changed.

@@ -45,9 +45,7 @@ export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }
   function settle(network: CaipNetwork): void {
     const { id, namespace } = network
     const moved = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
-    chains.setNetwork(id)
-    live.moveTo(network)
-    live.remember()
+    live.chooseNetwork(network)
     if (moved) emit('networkChanged', network)
   }
 

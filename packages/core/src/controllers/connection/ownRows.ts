@@ -1,11 +1,27 @@
 /** What stands here, as rows of storage, beside those of other tabs and pages. */
-import type { ChainNamespace } from '../../chains/types.js'
+import { type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
 import type { AccountController } from '../account/AccountController.js'
 import type { ChainController } from '../ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
-import type { LiveConnection, LiveConnections } from './liveConnections.js'
-import type { StoredConnectionList } from './storedConnectionList.js'
+import type { Connection, LiveConnection, LiveConnections } from './liveConnections.js'
+import type { StoredConnectionList, TakenOut } from './storedConnectionList.js'
+
+/** What is about to be true here, and is stored before any state or event says so. */
+export interface RowChange {
+  /** It stands here from now on, or is there with another account or on another network. */
+  readonly next?: { readonly entry: LiveConnection; readonly connection: Connection } | undefined
+  /** Where the visitor is then, where that is another namespace than now. */
+  readonly active?: ChainNamespace | undefined
+  /** What stands there ends. */
+  readonly leaving?: readonly ChainNamespace[]
+  /** Rows of others that go too. */
+  readonly gone?: (row: StoredConnection) => boolean
+  /** Another tab took rows out that it could not confirm: those of what stands here come back. */
+  readonly isRestated?: boolean
+  /** Other tabs hear it. */
+  readonly why?: TakenOut
+}
 
 interface Parts {
   live: ReadonlyMap<ChainNamespace, LiveConnection>
@@ -31,36 +47,50 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
     return isOnly && known.some((connector) => connector.id === id)
   }
 
-  function toRow(namespace: ChainNamespace, { connector, topic }: LiveConnection): StoredConnection[] {
-    const connection = describe(namespace)
-    if (!connection) return []
-    const { connectorId, caipAddress, caipNetworkId } = connection
+  function toRow({ connector, topic }: LiveConnection, connection: Connection): StoredConnection {
+    const { namespace, connectorId, caipAddress, caipNetworkId } = connection
     const { name, info, explorerId: walletId } = connector
     const rdns = info?.rdns
     const row = { namespace, connectorId, name, caipAddress, caipNetworkId }
-    return [{ ...row, ...(rdns && { rdns }), ...(topic && { topic }), ...(walletId && { walletId }) }]
+    return { ...row, ...(rdns && { rdns }), ...(topic && { topic }), ...(walletId && { walletId }) }
+  }
+
+  /** Where the visitor is once those have left: the rule by which the active namespace is chosen then. */
+  function activeAfter(leaving: readonly ChainNamespace[]): ChainNamespace {
+    const { activeNamespace } = chains.state
+    const isLeft = live.has(activeNamespace) && leaving.includes(activeNamespace)
+    const next = chainNamespaces.find((namespace) => live.has(namespace) && !leaving.includes(namespace))
+    return (isLeft && next) || activeNamespace
   }
 
   /**
-   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. The active
-   * one comes first: that is where the visitor is after a reload.
+   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. What stood
+   * here already and is not stored any more was taken out by another tab a moment ago, which is not heard yet: it stays away.
+   * The active one comes first: that is where the visitor is after a reload.
    */
-  function rows(gone: (row: StoredConnection) => boolean): StoredConnection[] {
-    const others = stored.read().filter((row) => !owns(row) && !gone(row))
-    const own = [...live].filter(([namespace]) => !others.some((row) => row.namespace === namespace))
-    const isActive = ({ namespace }: StoredConnection) => Number(namespace === chains.state.activeNamespace)
-    return [...own.flatMap(([namespace, entry]) => toRow(namespace, entry)), ...others].sort(
-      (one, other) => isActive(other) - isActive(one),
-    )
+  function rows({ next, leaving = [], active = activeAfter(leaving), ...change }: RowChange): StoredConnection[] {
+    const { gone = () => false, isRestated = false } = change
+    const before = stored.read()
+    const others = before.filter((row) => !owns(row) && !gone(row))
+    const standing = new Map([...live].map(([name, entry]) => [name, { entry, connection: describe(name) }]))
+    if (next) standing.set(next.connection.namespace, next)
+    const own = [...standing].flatMap(([namespace, { entry, connection }]) => {
+      const isIn = (list: readonly StoredConnection[]) => list.some((row) => row.namespace === namespace)
+      const isNew = live.get(namespace) !== entry
+      const stays = !leaving.includes(namespace) && !isIn(others) && (isNew || isRestated || isIn(before.filter(owns)))
+      return connection && stays ? [toRow(entry, connection)] : []
+    })
+    const isActive = ({ namespace }: StoredConnection) => Number(namespace === active)
+    return [...own, ...others].sort((one, other) => isActive(other) - isActive(one))
   }
 
   return {
     owns,
-    remember: (gone = () => false, why) => stored.write(rows(gone), why),
+    remember: (change = {}) => stored.write(rows(change), change.why),
     cleanUp({ namespace, connectorId, topic }) {
       const isIt = (row: StoredConnection) =>
         row.namespace === namespace && row.connectorId === connectorId && row.topic === topic
-      if (stored.read().some(isIt)) stored.write(rows(isIt), 'cleaned')
+      if (stored.read().some(isIt)) stored.write(rows({ gone: isIt }), 'cleaned')
     },
   }
 }

@@ -218,8 +218,9 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
         return false
       }
       const { order: opened } = prepared
-      environment.openLink(href)
+      // Kept first: this page may be loaded anew as soon as another one is in front of it.
       watch.start(opened.provider, opened)
+      environment.openLink(href)
       emit('onRampOpened', { provider: opened.provider.id, caipNetworkId: opened.caipNetworkId })
       // A link may hold a session that counts once; until there is another one a second tap opens nothing.
       prepared = undefined

@@ -71,6 +71,12 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     stored.write({ history: provider.history, address, caipNetworkId, openedAt, ...ids })
   }
 
+  /** Another tab may look for a later one by now. */
+  function keepOn(): void {
+    const row = stored.read(clock.now())
+    if (!row || !watched || row.openedAt <= watched.openedAt) keep()
+  }
+
   function follow(): void {
     state.purchase = account()?.address === buyerAddress ? status : 'none'
   }
@@ -88,13 +94,13 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     return before ? !before.ids.has(row.id) && (isYoung || !before.partial) : isYoung
   }
 
-  function end(purchase: OnRampState['purchase']): void {
+  /** It is looked for no more, here and in the next life of the page. */
+  function forget(): void {
     cancelTimer()
     // Another tab may look for a later one.
     const row = stored.read(clock.now())
     if (!row || row.openedAt === watched?.openedAt) stored.remove()
     watched = undefined
-    tell(purchase)
   }
 
   async function look(): Promise<void> {
@@ -113,15 +119,25 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       const before = known.get(key)
       const told = rows.filter((row) => settled.includes(row) || !found.includes(row)).map(({ id }) => id)
       known.set(key, { ids: new Set([...told, ...(before?.ids ?? [])]), partial: before?.partial ?? false })
-      emit('onRampSettled', { purchase, namespace: mine.buyer.namespace })
-      state.arrived = purchase.status === 'confirmed' ? purchase : undefined
-      if (state.arrived) return end('confirmed')
+      // Whoever hears of it hears it once: after a reload it is known.
+      const settlement = { purchase, namespace: mine.buyer.namespace }
+      if (purchase.status === 'confirmed') {
+        forget()
+        state.arrived = purchase
+        tell('confirmed')
+        return emit('onRampSettled', settlement)
+      }
+      keepOn()
+      state.arrived = undefined
       tell('failed')
-      keep()
+      emit('onRampSettled', settlement)
     } else if (found.length > 0) tell('pending')
     // A declined card may be followed by another one on the same page.
     if (clock.monotonic() < mine.until) schedule()
-    else end(status === 'failed' ? 'failed' : 'unseen')
+    else {
+      forget()
+      tell(status === 'failed' ? 'failed' : 'unseen')
+    }
   }
 
   function schedule(): void {
@@ -137,12 +153,12 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       const rows = await read(provider, buyer).catch(() => undefined)
       if (!rows || known.has(key)) return
       known.set(key, { ids: new Set(rows.map(({ id }) => id)), partial: false })
-      if (watchedKey() === key) keep()
+      if (watchedKey() === key) keepOn()
     },
     start(provider, buyer) {
       watched = { provider, buyer, openedAt: clock.now(), until: clock.monotonic() + ONRAMP_WATCH_MS }
-      tell('waiting', buyer.address)
       keep()
+      tell('waiting', buyer.address)
       schedule()
     },
     resume() {

@@ -56,7 +56,10 @@ test.each([
   const { hand, asked, emitted } = setUp()
   expect(await hand(reviewed, waited)).toEqual({ hash: '0x1' })
   expect(asked).toEqual([[way, true, reviewed]])
-  expect(emitted).toEqual([['sendAsked', { transfer: reviewed, answered: expect.any(Promise) }]])
+  expect(emitted).toEqual([
+    ['sendAsked', { transfer: reviewed, answered: expect.any(Promise) }],
+    ['sendHanded', { transfer: reviewed, hash: '0x1' }],
+  ])
 })
 
 test.each([

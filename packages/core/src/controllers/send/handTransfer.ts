@@ -41,10 +41,11 @@ export function createHandTransfer({ context, taken, emit }: Parts) {
       if (transfer.coins?.inputs.some(({ outpoint }) => spent.includes(outpoint)))
         throw createError('TRANSACTION_MISMATCH', { field: 'coins' })
       const send = transfer.token ? (adapter.sendToken ?? refuse) : adapter.sendNative
-      return askWallet(
-        (answered) => emit('sendAsked', { transfer, answered }),
-        () => send(connector, transfer, assertWanted).then((hash) => ({ hash }), followed),
-      )
+      return askWallet<Handed>({
+        said: (answered) => emit('sendAsked', { transfer, answered }),
+        ask: () => send(connector, transfer, assertWanted).then((hash) => ({ hash }), followed),
+        handed: ({ hash }) => emit('sendHanded', { hash, transfer }),
+      })
     })
   }
 }

@@ -54,9 +54,14 @@ export interface SiwxController {
   forget(formers: readonly Connection[], isLast: boolean): void
 }
 
+export interface SessionEndings {
+  /** Resolves once what `leave` and `forget` began is done; after 10 s at the latest. Never rejects. */
+  ended(): Promise<void>
+}
+
 type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
 
-export function createSiwxController(parts: Parts): SiwxController {
+export function createSiwxController(parts: Parts): SiwxController & SessionEndings {
   const state = proxy({ status: 'idle', required: false } as SiwxState)
   /** There once a connection was looked at: before that there is nothing to cancel or to leave. */
   let body: SiwxWork | undefined
@@ -64,6 +69,8 @@ export function createSiwxController(parts: Parts): SiwxController {
     body = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
     return body
   })
+  /** Its code was not here when it began. */
+  let forgetting: Promise<void> | undefined
   const expired = () => body?.expired() === true
   const guards = () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired())
   return {
@@ -78,10 +85,14 @@ export function createSiwxController(parts: Parts): SiwxController {
     signOut: async () => (await work()).signOut(),
     leave: (...left) => body?.leave(...left),
     forget(...left) {
-      work().then(
+      forgetting = work().then(
         (loaded) => loaded.forget(...left),
         () => {},
       )
+    },
+    async ended() {
+      await forgetting
+      await body?.ended()
     },
   }
 }

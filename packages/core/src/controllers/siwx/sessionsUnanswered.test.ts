@@ -111,6 +111,7 @@ test.each<[string, (siwx: Siwx) => Promise<Siwx>]>([
     state,
     clock,
     load: () => load(siwx),
+    own: () => undefined,
     required: () => false,
     wallet: () => ({ connector: {} as Connector, adapter: {} as ChainAdapter }),
     chains: createChainController(),

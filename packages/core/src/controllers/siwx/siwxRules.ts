@@ -23,7 +23,14 @@ export function doubtOf(error: unknown): ErrorCode | undefined {
   return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' ? code : undefined
 }
 
-export const isSame = (one: Connection, other: Connection) => one.caipAddress === other.caipAddress
+type Whose = Pick<Connection, 'caipAddress'>
+
+export const isSame = (one: Whose, other: Whose) => one.caipAddress === other.caipAddress
+
+/** Whose a session is, as connections have it. */
+export function signerOf({ data: { chainId, accountAddress: address } }: SiwxSession) {
+  return { address, caipNetworkId: chainId, caipAddress: `${chainId}:${address}` as const }
+}
 
 /** Whether a change in the wallet leaves a session as it is: what the host decides. */
 export function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {

@@ -46,6 +46,7 @@ async function sign(change: Partial<Siwx>, signIn?: ChainAdapter['signIn']) {
     state,
     clock: createFakeClock(),
     load: async () => ({ ...fake.siwx, ...change }),
+    own: () => undefined,
     required: () => false,
     wallet: () => ({ connector, adapter }),
     chains: createChainController(),

@@ -9,15 +9,17 @@ import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
 import type { Connection } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
-import type { SiwxController, SiwxState } from './SiwxController.js'
+import type { SessionEndings, SiwxController, SiwxState } from './SiwxController.js'
 import { createSessionEndings } from './sessionEndings.js'
-import { addSigned, doubtOf, failureOf, fieldsOf, goesOn, isSame } from './siwxRules.js'
+import { addSigned, doubtOf, failureOf, fieldsOf, goesOn, isSame, signerOf } from './siwxRules.js'
 
 export interface SiwxWorkParts {
   state: SiwxState
   clock: Clock
   /** The host's own, or ours. */
   load(): Promise<Siwx>
+  /** Ours, where it is the one in use and its code is here: its sessions are kept in this browser. */
+  own(): Siwx | undefined
   /** The `sign-in` option says so; a host's own may say so too. */
   required(): boolean
   /** @throws ModalError NOT_CONNECTED */
@@ -30,7 +32,8 @@ export interface SiwxWorkParts {
 /** A server that takes longer to say which sessions there are is one that said nothing: the visitor may try again. */
 const LOOK_TIMEOUT_MS = 10_000
 
-export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave' | 'forget'>
+export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave' | 'forget'> &
+  SessionEndings
 
 /** A session in use: whose it is, and the connection it was last found to hold for. */
 interface Held {
@@ -40,7 +43,7 @@ interface Held {
 }
 
 export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
-  const { state, clock, load, required, wallet, chains, options, emit } = parts
+  const { state, clock, load, own, required, wallet, chains, options, emit } = parts
   /** The connection that sessions are looked up for. */
   let current: Connection | undefined
   let held: Held | undefined
@@ -48,6 +51,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   let turn = 0
   /** The turn that a disconnect was the end of. */
   let left: number | undefined
+  /** The last one that a disconnect, a cancel or a sign-out was the end of: what was signed until then is not wanted any more. */
+  let endedTurn = 0
   let signing: Promise<void> | undefined
   let looking: Promise<boolean> | undefined
   const { ends, ended } = createSessionEndings(clock)
@@ -103,7 +108,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       emit('siwxUsed', siwx)
       const kept = before && goesOn(siwx, before.at, connection)
       const there = await inTime(async () => {
-        await addSigned(siwx, connection, signed)
+        if (signed.length > 0) await ends(addWanted(siwx, connection, signed, mine))
         return kept ? [before.session] : siwx.getSessions(connection.caipNetworkId, connection.address)
       })
       const session = there.find((one) => one && !isOver(one.data))
@@ -132,15 +137,22 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   }
 
   /** The server took it when nobody wanted it any more: left there, it would sign the visitor in unasked. */
-  async function takeBack(siwx: Siwx, connection: Connection, mine: number): Promise<void> {
-    const { address, caipNetworkId } = connection
-    if (left === mine && siwx.signOutOnDisconnect === false) return
-    const isHere = current !== undefined && isSame(current, connection)
+  async function takeBack(siwx: Siwx, signer: ReturnType<typeof signerOf>): Promise<void> {
+    const { address, caipNetworkId } = signer
+    const isHere = current !== undefined && isSame(current, signer)
     // Signed once more meanwhile.
     if (isHere && state.status === 'signed-in') return
     // A server may know one session only: where this account has none, that is another one's.
     const isOthers = current && !isHere && (await siwx.getSessions(caipNetworkId, address)).length === 0
     if (!isOthers) await siwx.revokeSession(caipNetworkId, address)
+  }
+
+  /** Adds what the wallet signed as it connected. Where the visitor disconnects or cancels meanwhile, it goes again. */
+  async function addWanted(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[], mine: number) {
+    await addSigned(siwx, connection, signed)
+    const hasLeft = !stands(connection)
+    if ((!hasLeft && endedTurn < mine) || (hasLeft && siwx.signOutOnDisconnect === false)) return
+    for (const session of signed) await takeBack(siwx, signerOf(session))
   }
 
   async function ask(connection: Connection, mine: number): Promise<SiwxSession> {
@@ -175,7 +187,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     stillWanted()
     const add = async () => {
       await siwx.addSession(session)
-      if (!isCurrent()) await takeBack(siwx, connection, mine)
+      const stays = isCurrent() || (left === mine && siwx.signOutOnDisconnect === false)
+      if (!stays) await takeBack(siwx, connection)
     }
     await ends(add())
     stillWanted()
@@ -206,6 +219,20 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     emit('signInFailed', failure)
   }
 
+  /** A server may know one session only: where this account has none, that is another one's. Ours knows them apart. */
+  const mayEnd = async (siwx: Siwx, { caipNetworkId, address }: Connection) =>
+    siwx === own() || (await siwx.getSessions(caipNetworkId, address)).length > 0
+
+  /** @returns whether they end with the connection: a host may want them to stay */
+  async function endSessions(isLast: boolean, endOwn: (siwx: Siwx) => Promise<unknown>): Promise<boolean> {
+    const siwx = own() ?? (await load())
+    if (siwx.signOutOnDisconnect === false) return false
+    // Those of other accounts and networks too: nobody is connected any more (spec 4). Ours ends them in this very turn.
+    if (!isLast || siwx !== own()) await endOwn(siwx)
+    if (isLast) await siwx.setSessions([])
+    return true
+  }
+
   return {
     expired: () => isOver(state.session?.data),
     check,
@@ -221,6 +248,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       })
     },
     cancel() {
+      endedTurn = turn
       turn += 1
       signing = undefined
       if (current) settle({ status: 'needed' })
@@ -236,6 +264,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       // Who is connected by now has sessions of their own.
       if (!current || !isSame(current, connection)) return
       // What was looked up before it ended may have found it still.
+      endedTurn = turn
       turn += 1
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required && required() })
@@ -247,35 +276,31 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       const of = (isCurrent && held?.of) || connection
       if (isCurrent) {
         left = turn
+        endedTurn = turn
         turn += 1
         current = undefined
         signing = undefined
-        settle({ status: 'idle', required: false })
       }
-      const leaving = load().then(async (siwx) => {
-        const { caipNetworkId, address } = connection
-        if (siwx.signOutOnDisconnect === false) return
-        // A server may know one session only: where this account has none, that is another one's.
-        if (isCurrent || (await siwx.getSessions(caipNetworkId, address)).length > 0)
-          await siwx.revokeSession(of.caipNetworkId, of.address)
-        // Those of other accounts and networks too: nobody is connected any more (spec 4).
-        if (isLast) await siwx.setSessions([])
-        if (wasIn) emit('signedOut', { connection, required: false })
+      // Before the state says so, where that takes no server.
+      const leaving = endSessions(isLast, async (siwx) => {
+        if (isCurrent || (await mayEnd(siwx, connection))) await siwx.revokeSession(of.caipNetworkId, of.address)
+      }).then((isEnded) => {
+        if (isEnded && wasIn) emit('signedOut', { connection, required: false })
       })
       // It works offline: the server's session ends by its own time.
       ends(leaving).catch(() => {})
+      if (isCurrent) settle({ status: 'idle', required: false })
     },
     forget(formers, isLast) {
-      const forgetting = load().then(async (siwx) => {
-        if (siwx.signOutOnDisconnect === false) return
-        const endings = formers.map(async ({ caipNetworkId, address }) => {
-          if ((await siwx.getSessions(caipNetworkId, address)).length > 0)
-            await siwx.revokeSession(caipNetworkId, address)
-        })
-        await Promise.allSettled(endings)
-        if (isLast) await siwx.setSessions([])
-      })
+      const forgetting = endSessions(isLast, (siwx) =>
+        Promise.allSettled(
+          formers.map(async (former) => {
+            if (await mayEnd(siwx, former)) await siwx.revokeSession(former.caipNetworkId, former.address)
+          }),
+        ),
+      )
       ends(forgetting).catch(() => {})
     },
+    ended,
   }
 }

@@ -138,11 +138,12 @@ export function createSwapSteps(
       assertOwn(preview)
     }
     return context().inTurn(() =>
-      askWallet(
-        (answered) => emit('swapAsked', { preview, answered }),
+      askWallet<Handed>({
+        said: (answered) => emit('swapAsked', { preview, answered }),
         // A batch is followed by an id, and a hash that an error names is none.
-        () => (batch ? sendBatch(batch, assertWanted) : send(prepared, assertWanted).catch(followed)),
-      ),
+        ask: () => (batch ? sendBatch(batch, assertWanted) : send(prepared, assertWanted).catch(followed)),
+        handed: ({ hash, wallet }) => emit('swapHanded', { hash, wallet, preview }),
+      }),
     )
   }
 
