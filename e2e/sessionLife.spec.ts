@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DevWallet, expect, FAILED_REQUEST, modalOn, test, type WalletModalPage } from './fixtures.js'
 import { axeFindings } from './support/axe.js'
+import { changeStored, withOtherSignature } from './support/changeStored.js'
 import { withElement } from './support/element.js'
 import { refuseRpc } from './support/rpc.js'
 
@@ -50,10 +51,7 @@ test('E21: one tab signs in and out, the other follows within a second and is ne
 test('T-21: a tampered session is deleted, and signing in works', async ({ page, modal, wallet }) => {
   await modal.visit(own)
   await signIn(modal)
-  await page.evaluate((key) => {
-    const text = localStorage.getItem(key) ?? ''
-    localStorage.setItem(key, text.replace(/"signature":"0x../, '"signature":"0x00'))
-  }, SESSIONS)
+  await changeStored(page, SESSIONS, withOtherSignature)
   await page.reload()
   await expectStatus(page, 'needed')
   expect(await stored(page)).toBeNull()

@@ -4,6 +4,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
+import { changeStored } from './support/changeStored.js'
 import { expectSignedIn, withElement } from './support/element.js'
 import { asHex } from './support/phone.js'
 
@@ -87,10 +88,7 @@ test('a stored session that was tampered with is none (T-21)', async ({ page, mo
   await modal.button('Sign').click()
   await wallet.approve('Sign a message')
   await modal.expectClosed()
-  await page.evaluate((key) => {
-    const stored = localStorage.getItem(key) ?? ''
-    localStorage.setItem(key, stored.replaceAll('Chain ID: 31337', 'Chain ID: 31338'))
-  }, SESSIONS)
+  await changeStored(page, SESSIONS, (text) => text.replaceAll('Chain ID: 31337', 'Chain ID: 31338'))
   await page.reload()
   await modal.expectConnected(account('first'))
   await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('needed')

@@ -1,5 +1,6 @@
 /** Storage that can't be trusted, that throws, or that is full. */
 import { expect, test } from './fixtures.js'
+import { changeStored } from './support/changeStored.js'
 
 for (const [name, poison] of Object.entries({
   'broken JSON': '{',
@@ -33,13 +34,7 @@ test('a stored account that the wallet does not have: what the wallet says count
 }) => {
   await modal.visit()
   await modal.connect()
-  await page.evaluate(
-    ([mine, other]) => {
-      const key = 'wallet-modal.connections'
-      localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(mine ?? '', other ?? ''))
-    },
-    [account('first'), account('receiver')],
-  )
+  await changeStored(page, 'wallet-modal.connections', (text) => text.replaceAll(account('first'), account('receiver')))
   await page.reload()
   await modal.expectConnected(account('first'))
 })

@@ -95,7 +95,7 @@ test.each<[unknown, string]>([
   [[null, 7, 'x', {}, { address: 7 }], 'NO_ACCOUNTS'],
   [[{ address: '<b>' }, { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'ethereum' }], 'NO_ACCOUNTS'],
   [[{ address: one.address, type: 'ethereum' }], 'NO_ACCOUNTS'],
-  [[{ address: one.address.replace(/.$/, '1') }], 'NO_ACCOUNTS'],
+  [[{ address: one.address.replace(/.$/, (last) => (last === '1' ? '2' : '1')) }], 'NO_ACCOUNTS'],
   [[{ address: one.address, genesisHash: `0x${kusama.reference}${'0'.repeat(32)}` }], 'NO_ACCOUNTS'],
 ])('accounts %j: not connected, and an error', async (accounts, expected) => {
   const { wallet, connect } = setUp()
