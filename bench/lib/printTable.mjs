@@ -107,7 +107,15 @@ export function printTable(results, { only } = {}) {
   const chosen = figures.filter(({ main }) => only !== 'main' || main)
   const kinds = { small: 'best small peer', full: 'best full peer', appkit: 'AppKit, 3 kinds of network' }
   const measured = Object.keys(kinds).filter((kind) => namesOf(results, kind).length > 0)
-  const heads = ['figure', 'floor, plain', 'floor, React', ...measured.map((kind) => kinds[kind]), 'ours', 'bound', '']
+  const heads = [
+    'figure',
+    'floor, plain',
+    'floor, React',
+    ...measured.map((kind) => kinds[kind]),
+    'ours',
+    'bound',
+    'verdict',
+  ]
   const lines = chosen.map((figure) => [
     figure.name,
     describeValues(results, FLOORS.plain, figure),
