@@ -88,6 +88,7 @@ export default defineConfig({
         csp: 'Content Security Policy',
         embedding: 'On a difficult page',
         browsers: 'Browsers',
+        benchmark: 'Benchmark',
       }),
       group('Coming from', {
         'migrate/appkit': 'AppKit',

@@ -48,7 +48,14 @@ export function deadPages() {
 }
 
 /** Pages of the repository itself, as they are read there. */
-const READ_HERE = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'demo/README.md', 'packages/testing/README.md']
+const READ_HERE = [
+  'README.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'bench/README.md',
+  'demo/README.md',
+  'packages/testing/README.md',
+]
 
 /** @returns {string[]} links of these pages to files that are not there */
 export function deadFiles() {
