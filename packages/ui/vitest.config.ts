@@ -34,6 +34,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['**/*.node.test.ts'],
+    setupFiles: ['test/leavePage.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -32,6 +32,8 @@ export const pointer = {
   move: (point: Point) => mouse('mouseMoved', point),
   down: (point: Point) => mouse('mousePressed', point, { ...LEFT, buttons: 1 }),
   up: (point: Point) => mouse('mouseReleased', point, LEFT),
+  /** Out of the page: nothing is hovered. */
+  leave: () => mouse('mouseMoved', { x: -1, y: -1 }),
 }
 
 /** A real finger. */
