@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { findFirefox, findWebKit } from './scripts/engines.mjs'
+import { findChromium, findFirefox, findWebKit } from './scripts/engines.mjs'
 
-const chromium = '/usr/bin/chromium'
+const chromium = findChromium()
 const firefox = findFirefox()
 /** One process for all sites: what Playwright types and presses does not reach a frame of another one. */
 const FIREFOX = { 'fission.autostart': false }
 const WEBKIT_TESTS = 'webkit/**'
+/** Of the tests for other engines: what engines do differently, and money once. `npm test` runs these, all else `npm run test:deep`. */
+const handful = process.env.ENGINES === 'handful' ? /@handful/ : undefined
 /**
  * What Playwright itself switches off (of two such lists Chromium follows the last alone), and the pages behind Chromium's
  * address bar: a window loads two of them, which costs the tests an eighth of their time.
@@ -60,7 +61,7 @@ export default defineConfig({
       testIgnore: WEBKIT_TESTS,
       use: {
         launchOptions: {
-          ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+          ...(chromium && { executablePath: chromium }),
           args: [
             '--no-sandbox',
             '--disable-gpu',
@@ -80,7 +81,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testIgnore: WEBKIT_TESTS,
-            grep: /@engines/,
+            grep: handful ?? /@engines/,
             use: {
               browserName: 'firefox',
               channel: 'moz-firefox',
@@ -89,6 +90,6 @@ export default defineConfig({
           } as const,
         ]
       : []),
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', grep: handful ?? /(?:)/ }] : []),
   ],
 })

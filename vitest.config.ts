@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/engines.mjs'
 
 const resolve = { conditions: ['wallet-modal-source', 'module', 'browser', 'development'] }
-const chromium = '/usr/bin/chromium'
+const chromium = findChromium()
 /** The pairing client keeps what it knows in the process: each of its tests gets one of its own. */
 const pairing = 'packages/core/src/chains/walletconnect/**/*.test.ts'
 /** Packages with a configuration of their own. */
@@ -58,7 +59,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+                ...(chromium && { executablePath: chromium }),
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
               },
             }),

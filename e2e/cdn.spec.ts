@@ -151,12 +151,9 @@ test('an altered lazy file that the cache would keep: Try again mends it', async
   expect(await altered(page)).toBeUndefined()
 })
 
-test('an altered lazy file: its view says so, the code never runs, Try again mends it', { tag: '@engines' }, async ({
-  page,
-  modal,
-  cdn,
-  allowError,
-}) => {
+test('an altered lazy file: its view says so, the code never runs, Try again mends it', {
+  tag: ['@engines', '@handful'],
+}, async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
   await openAltered(page, modal, cdn)
   expect(await altered(page)).toBeUndefined()
@@ -178,7 +175,7 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
 })
 
 test('altered files of the first open, and the table of digests: nothing runs, and it is tried again', {
-  tag: '@engines',
+  tag: ['@engines', '@handful'],
 }, async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
   await cdn.visit(page, `${snippets.module(cdn)}${elements}`)

@@ -45,11 +45,11 @@ test('no page is wider than a phone', async ({ page }) => {
   const pages = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   expect(pages).toContain('languages.html')
   const wide: string[] = []
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    for (const file of pages) {
-      await page.goto(`${SITE}/${file}`)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  for (const file of pages) {
+    await page.goto(`${SITE}/${file}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
       const needed = await page.evaluate(() => document.documentElement.scrollWidth)
       if (needed > width) wide.push(`${file} at ${width}: ${needed}`)
     }

@@ -46,7 +46,7 @@ const hostile = {
 }
 for (const [styles, css] of Object.entries(hostile))
   test(`in another shadow root, beside a focus trap, under hostile styles: ${styles}`, {
-    tag: '@engines',
+    tag: ['@engines', '@handful'],
   }, async ({ page, modal, cdn }) => {
     // As Radix does it: outside of its dialog nothing can be pressed, and the focus is fetched back.
     const trap = `<script type="module">

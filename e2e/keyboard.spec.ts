@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.js'
 
-test('focus: stays inside, starts at the heading, goes back to the opener', { tag: '@engines' }, async ({
+test('focus: stays inside, starts at the heading, goes back to the opener', { tag: ['@engines', '@handful'] }, async ({
   page,
   modal,
 }) => {
@@ -51,7 +51,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   throw new Error('Tab never got there.')
 }
 
-test('keyboard only: connect, send, disconnect', { tag: '@engines' }, async ({
+test('keyboard only: connect, send, disconnect', { tag: ['@engines', '@handful'] }, async ({
   page,
   modal,
   wallet,

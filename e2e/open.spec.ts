@@ -143,7 +143,10 @@ for (const [name, width] of [
     expect((await seen()).places).toHaveLength(1)
   })
 
-test('closing: button, Escape, the backdrop; each says why', { tag: '@engines' }, async ({ page, modal }) => {
+test('closing: button, Escape, the backdrop; each says why', { tag: ['@engines', '@handful'] }, async ({
+  page,
+  modal,
+}) => {
   await modal.recordEvents()
   await modal.visit()
   await modal.open()

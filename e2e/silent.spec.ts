@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a page without a stored connection: its own files and nothing else', { tag: '@engines' }, async ({
+test('a page without a stored connection: its own files and nothing else', { tag: ['@engines', '@handful'] }, async ({
   page,
   modal,
   stack,

@@ -1,3 +1,6 @@
+/** Path of the system's Chromium; `undefined` where Playwright's own is to be used. */
+export function findChromium(): string | undefined
+
 /** Path of a Firefox, if there is one. */
 export function findFirefox(): string | undefined
 

@@ -1,11 +1,15 @@
-/** The browsers beside Chromium that the tests drive where they are: a Firefox as it is published, and WebKitGTK's MiniBrowser. */
+/** The browsers of the system that the tests drive where they are: Chromium, a Firefox as it is published, and WebKitGTK's MiniBrowser. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
+const CHROMIUM = '/usr/bin/chromium'
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const LIBRARIES = '/usr/lib'
+
+/** @type {typeof import('./engines.d.mts').findChromium} */
+export const findChromium = () => (existsSync(CHROMIUM) ? CHROMIUM : undefined)
 
 /** @type {typeof import('./engines.d.mts').findFirefox} */
 export const findFirefox = () => FIREFOXES.find((file) => existsSync(file))

@@ -1,4 +1,4 @@
-/** A view that is far into a flow, in each of its looks: light, dark on a phone, from right to left; and on the smallest screen. */
+/** A view that is far into a flow, in its looks: light, and dark on a phone from right to left; and on the smallest screen. */
 import { expect } from '@playwright/test'
 import type { WalletModalPage } from '../pages/WalletModalPage.js'
 import { axeFindings } from './axe.js'
@@ -12,11 +12,10 @@ export async function expectAccessible(modal: WalletModalPage): Promise<void> {
   await look('light')
   await modal.setTheme('dark')
   await page.setViewportSize({ width: 390, height: 844 })
-  await look('dark, phone')
   await element.evaluate((host) => host.setAttribute('locale', 'ar'))
   await expect(element.locator('.wm')).toHaveAttribute('dir', 'rtl')
+  await look('dark, phone, right to left')
   await modal.setTheme('light')
-  await look('light, phone, right to left')
   await element.evaluate((host) => host.removeAttribute('locale'))
   await expect(element.locator('.wm')).toHaveAttribute('dir', 'ltr')
   await expectReflow(modal)

@@ -51,11 +51,9 @@ test('whole from another origin; an altered first file never runs, the page is u
   expect(await altered(tab)).toBe(false)
 })
 
-test('altered lazy files under the printed policy: each is said, none runs, and it is tried again', async ({
-  tab,
-  modal,
-  cdn,
-}) => {
+test('altered lazy files under the printed policy: each is said, none runs, and it is tried again', {
+  tag: '@handful',
+}, async ({ tab, modal, cdn }) => {
   const policy = createContentSecurityPolicy({ scriptOrigin: cdn.url('') })
   await cdn.visit(tab, `${snippets.module(cdn)}${elements}`, { 'content-security-policy': policy })
   await tab.expectVisible({ within: 'wallet-button', role: 'button', name: 'Connect wallet' })

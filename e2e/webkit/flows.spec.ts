@@ -7,12 +7,9 @@ import { expect, test } from './fixtures.js'
 
 const SOL = 10n ** 9n
 
-test('silent until asked; opened by pointer and by key, the focus stays inside, closed three ways', async ({
-  tab,
-  modal,
-  recordedPages,
-  services,
-}) => {
+test('silent until asked; opened by pointer and by key, the focus stays inside, closed three ways', {
+  tag: '@handful',
+}, async ({ tab, modal, recordedPages, services }) => {
   await modal.visit()
   await tab.expectVisible({ within: 'wallet-button', role: 'button', name: 'Connect wallet' })
   const asked = () =>
@@ -129,7 +126,11 @@ test('all wallets, connected, its balance, an exact amount sent, a price for a s
   await modal.expectHeading(/[\u0600-\u06FF]/)
 })
 
-test('signing in: the signature is the account’s, and a reload asks nobody', async ({ tab, modal, account }) => {
+test('signing in: the signature is the account’s, and a reload asks nobody', { tag: '@handful' }, async ({
+  tab,
+  modal,
+  account,
+}) => {
   await modal.visit({ modal: { 'sign-in': 'required' } })
   await modal.open()
   await modal.button(/^Dev Wallet/)

@@ -1,14 +1,10 @@
 /** The frame of a scripted sign-in origin, opened by a page. */
 import { createFakeClock } from '@wallet-modal/testing'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createAuthClient } from '../src/chains/auth/index.js'
 import { AUTH_URL, createFakeAuthOrigin } from './fakeAuthOrigin.js'
 
-const opened: AbortController[] = []
 export const networks = ['eip155:31337', 'solana:devnet'] as const
-afterEach(() => {
-  for (const gone of opened.splice(0)) gone.abort()
-})
 export const until = <Result>(look: () => Result | Promise<Result>) =>
   vi.waitFor(look, { timeout: 10_000, interval: 5 })
 
@@ -17,7 +13,7 @@ export async function openFrame(origin = createFakeAuthOrigin()) {
   const clock = createFakeClock()
   const refused: string[] = []
   const gone = new AbortController()
-  opened.push(gone)
+  onTestFinished(() => gone.abort())
   const client = await createAuthClient({
     url: AUTH_URL,
     title: 'Sign-in',

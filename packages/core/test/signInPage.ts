@@ -1,22 +1,17 @@
 /** A page whose visitor signs in at a scripted origin, and the steps that every such test takes. */
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { AuthController } from '../src/controllers/auth/AuthController.js'
-import { type AuthPage, createAuthPage } from './authPage.js'
+import { createAuthPage } from './authPage.js'
 import { settle } from './createTestModal.js'
 
 type SetUp = Parameters<typeof createAuthPage>[0]
-
-const pages: AuthPage[] = []
-afterEach(() => {
-  for (const page of pages.splice(0)) page.modal.destroy()
-})
 
 export const until = <Result>(look: () => Result | Promise<Result>) =>
   vi.waitFor(look, { timeout: 10_000, interval: 5 })
 
 export function openPage(setUp: SetUp = {}) {
   const page = createAuthPage(setUp)
-  pages.push(page)
+  onTestFinished(() => page.modal.destroy())
   const errors: string[] = []
   page.modal.on('error', ({ code }) => errors.push(code))
   const tracked: string[] = []
@@ -46,5 +41,5 @@ export async function connectByEmail(setUp: SetUp = {}) {
   return page
 }
 
-export const account = (page: Pick<AuthPage, 'modal'>) => page.modal.accounts.state.eip155
+export const account = (page: Pick<ReturnType<typeof createAuthPage>, 'modal'>) => page.modal.accounts.state.eip155
 export const solanaNetwork = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

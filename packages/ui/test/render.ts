@@ -1,5 +1,5 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createFakeModal, type FakeModal, type FakeSetup } from './fakeModal.js'
 import { type Mounted, mount } from './mount.js'
 
@@ -12,8 +12,6 @@ export interface Rendered extends FakeModal, Mounted {
   /** Lets states, chunks and effects settle. */
   settle(): Promise<void>
 }
-
-const mounted = new Set<Mounted>()
 
 // What comes late comes later still on a busy machine: a second is not enough for a chunk.
 configure({ asyncUtilTimeout: 10_000 })
@@ -40,7 +38,7 @@ export async function armed(): Promise<void> {
 export async function render(setup: FakeSetup | FakeModal = {}): Promise<Rendered> {
   const fake = 'modal' in setup ? setup : createFakeModal(setup)
   const view = mount(fake.modal)
-  mounted.add(view)
+  onTestFinished(() => view.unmount())
   const dialog = view.root.querySelector('dialog')
   if (!dialog) throw new Error('No dialog was rendered')
   const screen = within(dialog)
@@ -70,8 +68,3 @@ async function waitForView(dialog: HTMLElement, view: string): Promise<void> {
   }
   throw new Error(`The view ${view} did not come; ${dialog.dataset.view} shows`)
 }
-
-afterEach(() => {
-  for (const view of mounted) view.unmount()
-  mounted.clear()
-})
