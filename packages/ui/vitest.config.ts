@@ -28,8 +28,6 @@ export default defineConfig({
   test: {
     name: 'ui',
     maxWorkers: 2,
-    // No module holds state, and what a test renders goes with it: loading all modules anew for each file took a third of the time.
-    isolate: false,
     // A busy machine is no failure.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
