@@ -2,14 +2,14 @@
  * `npm run pictures`: the pictures of the README and of the documentation's first page, docs/modal-light.png and
  * docs/modal-dark.png, taken of the demo on a stack of its own. Wants `npm run build` first; look at them before you commit.
  */
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { announceWallet, createKeyWallet, ModalPage } from '@wallet-modal/testing/playwright'
 import { startStack } from '../demo/stack.mjs'
+import { findChromium } from './engines.mjs'
 
 const docs = path.resolve(import.meta.dirname, '../docs')
-const CHROMIUM = '/usr/bin/chromium'
 const RECEIVER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const BALANCE = 2_750_000_000_000_000_000n
 
@@ -90,7 +90,7 @@ async function compose(browser, views, { ground, shadow }) {
 
 const stack = await startStack()
 const browser = await chromium.launch({
-  ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

@@ -5,11 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { findFirefox, findWebKit } from './engines.mjs'
+import { findChromium, findFirefox, findWebKit } from './engines.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { platform, arch } = process
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 const say = (text) => console.log(`[set-up] ${text}`)
 
@@ -119,13 +118,13 @@ async function playwrightChromium() {
  * @throws Error when there is none and none could be installed
  */
 export async function ensureChromium() {
-  if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
-  const own = await playwrightChromium()
-  if (own) return own
+  const found = findChromium() ?? (await playwrightChromium())
+  if (found) return found
   if (mayInstall()) {
     say('No Chromium here: installing it from the system packages.')
     installSystemPackages('chromium')
-    if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM
+    const system = findChromium()
+    if (system) return system
   }
   say('No Chromium here: Playwright downloads its own.')
   run('npx', ['playwright', 'install', 'chromium'])

@@ -1,9 +1,9 @@
 /**
  * `npm test`: everything, from a fresh clone. Sets up what is missing, then checks, build, unit tests and beside them what
  * reads the built files (checks, pages of other frameworks), browser tests, and a handful of them in other engines; stops at
- * the first that fails. `--deep` (`npm run test:deep`) runs the long form, all tests for other engines and the benchmark. Files of the repository stay as they are.
- * The last line is the sum: `N passed, N failed`; the one before it says what was skipped, and why. A test that is skipped
- * for a reason which nobody expects counts as failed.
+ * the first that fails. `--deep` (`npm run test:deep`) runs the long form, all tests for other engines and the benchmark.
+ * Files of the repository stay as they are. The last line is the sum: `N passed, N failed`; the one before it says what was
+ * skipped, and why. A test that is skipped for a reason which nobody expects counts as failed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /** A page whose visitor signs in at a scripted origin, and the steps that every such test takes. */
 import { expect, onTestFinished, vi } from 'vitest'
 import type { AuthController } from '../src/controllers/auth/AuthController.js'
-import { createAuthPage } from './authPage.js'
+import { type AuthPage, createAuthPage } from './authPage.js'
 import { settle } from './createTestModal.js'
 
 type SetUp = Parameters<typeof createAuthPage>[0]
@@ -41,5 +41,5 @@ export async function connectByEmail(setUp: SetUp = {}) {
   return page
 }
 
-export const account = (page: Pick<ReturnType<typeof createAuthPage>, 'modal'>) => page.modal.accounts.state.eip155
+export const account = (page: Pick<AuthPage, 'modal'>) => page.modal.accounts.state.eip155
 export const solanaNetwork = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
