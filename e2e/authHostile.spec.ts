@@ -7,6 +7,7 @@ import { withKeyIn } from './support/keySearch.js'
 import { asHex } from './support/phone.js'
 import { plantKeys } from './support/plantKeys.js'
 import { addStranger, heardLies, LIES, postLies, strangerOf } from './support/strangers.js'
+import { runUntilSeen } from './support/time.js'
 
 const ADA = 'ada@people.test'
 const eoaOnly = { defaultAccountTypes: { eip155: 'eoa' } }
@@ -17,6 +18,7 @@ test('wrong codes are counted, an old one and a new one; meanwhile hundreds of f
   auth,
   origin,
 }) => {
+  await page.clock.install()
   await auth.visit()
   // Before the sign-in frame is there: this one wants to be the first who speaks to it.
   await addStranger(page)
@@ -33,7 +35,9 @@ test('wrong codes are counted, an old one and a new one; meanwhile hundreds of f
   expect((await auth.state()).user).toBeUndefined()
 
   await expect(auth.resend).toHaveText(/^New code in \d+ sNew code, not yet$/)
-  await expect(auth.resend).toHaveText('Send a new code', { timeout: 60_000 })
+  await origin.putAhead(31_000)
+  await page.clock.fastForward(31_000)
+  await expect(auth.resend).toHaveText('Send a new code')
   await auth.resend.click()
   const second = await origin.code(ADA, 1)
   if (first !== second) {
@@ -151,6 +155,7 @@ test('an origin that is away: said, disconnected, Connect again; wallets keep wo
 }) => {
   allowError(FAILED_REQUEST)
   allowError('net::ERR')
+  await page.clock.install()
   await modal.recordEvents()
   await auth.visit({ wallets: 'dev' })
   // Late: the frame takes its time, and the field is there all the while.
@@ -163,9 +168,10 @@ test('an origin that is away: said, disconnected, Connect again; wallets keep wo
 
   await page.route(`${origin.url}/**`, (route) => route.abort())
   await page.reload()
-  await expect
-    .poll(() => modal.errors(), { timeout: 45_000 })
-    .toContain('A problem occurred while trying initialize authentication')
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    expect(await modal.errors()).toContain('A problem occurred while trying initialize authentication')
+  }).toPass({ intervals: [100] })
   await modal.expectDisconnected()
   await modal.connect()
   await modal.expectConnected(account('first'))
@@ -173,7 +179,7 @@ test('an origin that is away: said, disconnected, Connect again; wallets keep wo
   await modal.expectClosed()
   await modal.expectDisconnected()
   await auth.fillEmail(ADA)
-  await expect(modal.alert).toContainText('No answer. Check your connection and try again.', { timeout: 45_000 })
+  await runUntilSeen(page, modal.alert.filter({ hasText: 'No answer. Check your connection and try again.' }))
 
   // There again: what was typed goes on from where it was.
   await page.unrouteAll({ behavior: 'wait' })

@@ -125,7 +125,7 @@ test('a host’s own URI is shown as a QR code', async ({ page, modal, pairing }
   )
   await modal.expectView('ConnectingWalletConnectBasic')
   const { readQrCode } = await import('./support/qrCode.js')
-  expect(await readQrCode(pairing.qrCode, page)).toBe(uri)
+  expect(await readQrCode(pairing.qrCode)).toBe(uri)
 })
 
 test('nothing of pairing is loaded before it is needed, and no vendor is ever asked', async ({

@@ -1,18 +1,12 @@
 /** Pairing that goes wrong: the phone declines, the relay is away, the code grows old, the visitor leaves. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, FAILED_REQUEST } from './fixtures.js'
 import { test } from './support/pairingTest.js'
 import type { Relay } from './support/phone.js'
+import { runUntilSeen } from './support/time.js'
 
 /** How often a phone told a page through the relay that it approved (`wc_sessionSettle`). */
 const approvals = async (relay: Relay): Promise<number> => (await relay.state()).tags[1102] ?? 0
-
-/** Where nothing but time is waited for: the page's clock, installed before, runs ahead until something is seen. */
-const runUntilSeen = (page: Page, seen: Locator): Promise<void> =>
-  expect(async () => {
-    await page.clock.runFor(1_000)
-    await expect(seen).toBeVisible({ timeout: 250 })
-  }).toPass()
 
 /** The socket of a relay that is away is written to the console by the browser itself. */
 const SOCKET = 'WebSocket connection'

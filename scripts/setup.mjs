@@ -2,7 +2,7 @@
  * What a fresh clone needs before anything runs: the npm packages with this platform's binaries, and a browser. Node's own
  * modules only, since nothing else may be there yet. Says what it does.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium, findFirefox, findWebKit } from './engines.mjs'
@@ -20,9 +20,6 @@ function run(command, parameters) {
   const { status, error } = spawnSync(command, parameters, options)
   return !error && status === 0
 }
-
-/** Compiled for this machine, or downloaded so: no install script runs by itself (.npmrc). */
-const NATIVE = { 'better-sqlite3': 'build/Release/better_sqlite3.node' }
 
 const readPackages = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
 
@@ -65,29 +62,6 @@ export async function ensureDependencies() {
     if (!run('npm', ['ci'])) throw new Error('npm ci failed.')
     if (!isComplete()) run('npm', ['ci'])
     if (!isComplete()) throw new Error(`Not installed: ${missingBinaries().join(', ')}.`)
-  }
-}
-
-/**
- * Builds the one native module, which the demo's services need, where that was not done yet. Without a ready-made binary
- * this takes a minute: the caller goes on with other things meanwhile. Call it after `ensureDependencies`.
- * @throws Error when it could not be built
- */
-export async function buildNativeModules() {
-  for (const [name, file] of Object.entries(NATIVE)) {
-    const built = path.join(root, 'node_modules', name, file)
-    if (existsSync(built)) continue
-    say(`Building ${name} for the demo's services, beside what comes next.`)
-    const child = spawn('npm', ['rebuild', name, '--ignore-scripts=false'], { cwd: root, shell: platform === 'win32' })
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data))
-    await new Promise((resolve) => {
-      child.on('error', resolve)
-      child.on('close', resolve)
-    })
-    if (existsSync(built)) continue
-    console.error(Buffer.concat(said).toString())
-    throw new Error(`${name} could not be built: it needs a C++ compiler, make and Python.`)
   }
 }
 

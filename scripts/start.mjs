@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { buildNativeModules, ensureDependencies } from './setup.mjs'
+import { ensureDependencies } from './setup.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -66,9 +66,7 @@ function whenNpmIsGone(end) {
 
 async function main() {
   await ensureDependencies()
-  const native = buildNativeModules()
   buildWhenStale()
-  await native
   const started = Date.now()
   const { startStack } = await import('../demo/stack.mjs')
   const starting = startStack({ ports: 'fixed' })

@@ -98,15 +98,8 @@ const unitTests = () =>
     { ...environment, NO_COLOR: '1' },
   )
 
-/** Whether the native modules of the demo's services could be built: begun with the set-up, beside the checks. */
-let nativeModules = Promise.resolve(true)
-const checks = async () => {
-  const { passed, output } = await node('scripts/check.mjs')
-  return { passed: passed && (await nativeModules), output }
-}
-
 const steps = [
-  ['Checks', checks, countChecks],
+  ['Checks', () => node('scripts/check.mjs'), countChecks],
   ['Build', () => node('scripts/build.mjs'), countOne],
   ['Checks of the built files', () => node('scripts/check.mjs', '--built'), countChecks],
   ['Unit tests', unitTests, countUnit],
@@ -149,15 +142,8 @@ for (const file of ['.cache/vitest.json', ...Object.values(BROWSER_TESTS)]) rmSy
 const treeBefore = readTree()
 console.log('== Set-up ==')
 try {
-  const { buildNativeModules, ensureDependencies, ensureChromium, ensureEngines } = await import('./setup.mjs')
+  const { ensureDependencies, ensureChromium, ensureEngines } = await import('./setup.mjs')
   await ensureDependencies()
-  nativeModules = buildNativeModules().then(
-    () => true,
-    (error) => {
-      console.error(error)
-      return false
-    },
-  )
   await ensureChromium()
   await ensureEngines()
   expected.push(...expectedReasons({ deep }))

@@ -64,7 +64,10 @@ function answerRefusal({ statusCode = 500, code, data, message }, _request, repl
  * @returns {Promise<{ url: string, mailbox: string, smtpPort: number, issuer: string, stop(): Promise<void> }>}
  */
 export async function startAuth({ networks, solana, pages = () => '', farcaster, ...options }) {
-  const { port = 0, now = Date.now } = options
+  const { port = 0, now: time = Date.now } = options
+  /** Tests that wait for the next minute put it ahead, in ms. */
+  const clock = { ahead: 0 }
+  const now = () => time() + clock.ahead
   const context = { url: '' }
   const { database, clear } = openDatabase(options.database)
   const safe = createSafe({ file: options.database && `${options.database}.key` })
@@ -83,7 +86,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
   let client
   let bundle
   const parts = {
-    ...{ context, clear, mail, mailer, users, sessions, origins, now },
+    ...{ context, clear, mail, mailer, users, sessions, origins, now, clock },
     most,
     limits,
     codes: createCodes({ ...services, limits, most }),

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import Database from 'libsql'
 
 const SCHEMA = `
   create table blocks (chain text not null, number integer not null, hash text not null, primary key (chain, number)) strict;

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import Database from 'libsql'
 
 const SCHEMA = `
   create table names (
@@ -32,10 +32,13 @@ export function createNames() {
 
   function profileOf(row) {
     if (!row) return undefined
-    const addresses = addressesOf
-      .all(row.name)
-      .map(({ coin_type, address, created }) => [coin_type, { address, created }])
-    return { ...row, attributes: JSON.parse(row.attributes), addresses: Object.fromEntries(addresses) }
+    const { name, attributes, registered_at, updated_at } = row
+    const addresses = addressesOf.all(name).map(({ coin_type, address, created }) => [coin_type, { address, created }])
+    return {
+      ...{ name, registered_at, updated_at },
+      attributes: JSON.parse(attributes),
+      addresses: Object.fromEntries(addresses),
+    }
   }
 
   return {

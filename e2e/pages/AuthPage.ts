@@ -138,7 +138,7 @@ export class AuthPage {
   /** The phone's camera, and the app that the link opens there: in a browser of its own. */
   async scanFarcaster(): Promise<FarcasterApp> {
     await expect(this.qrCode).toBeVisible()
-    const link = await readQrCode(this.qrCode, this.page)
+    const link = await readQrCode(this.qrCode)
     const browser = this.page.context().browser()
     const page = await (browser as NonNullable<typeof browser>).newPage()
     await page.goto(link)

@@ -28,7 +28,7 @@ export class PairingPage {
   /** The phone's camera. */
   async scan(): Promise<string> {
     await expect(this.qrCode).toBeVisible({ timeout: 15_000 })
-    const uri = await readQrCode(this.qrCode, this.modal.page)
+    const uri = await readQrCode(this.qrCode)
     await this.phone.pair(uri)
     return uri
   }

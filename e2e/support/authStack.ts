@@ -45,7 +45,9 @@ export function createAuthOrigin({ auth }: Pick<Stack['addresses'], 'auth'>) {
     },
     /** Whether pages of this origin may use it. */
     allow: (origin: string, allowed: boolean) => post(`${auth.url}/__origins`, { origin, allowed }),
-    /** Forgets people, sessions, mails and whom it lets in. */
+    /** Puts its clock ahead, in ms. */
+    putAhead: (ahead: number) => post(`${auth.url}/__clock`, { ahead }),
+    /** Forgets people, sessions, mails and whom it lets in; its clock is right again. */
     reset: () => post(`${auth.url}/__reset`),
   }
 }

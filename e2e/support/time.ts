@@ -1,7 +1,17 @@
-/** Time that passes for what is aged by the monotonic clock, without waiting: timers and requests on their way are left alone. */
-import type { Page } from '@playwright/test'
+/** Time that passes without waiting for it. */
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Call it before the page is opened. */
+/** Where nothing but time is waited for: the page's clock, installed before, runs ahead until something is seen. */
+export const runUntilSeen = (page: Page, seen: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(seen).toBeVisible({ timeout: 250 })
+  }).toPass({ intervals: [100] })
+
+/**
+ * For what is aged by the monotonic clock; timers and requests on their way are left alone. Call it before the page is
+ * opened.
+ */
 export async function timeMayPass(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance)

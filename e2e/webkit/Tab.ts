@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
-import { decodeQrCode, readPixels } from '../support/qrCode.js'
+import { decodeQrCode } from '../support/qrCode.js'
 import type { Recorded } from './recorder.js'
 import type { RunningDriver, RunningWebKit } from './startWebKit.js'
 
@@ -224,9 +224,9 @@ export class Tab {
       return width ? { x: Math.floor(x), y: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) } : null
     })
     if (!part) return ''
-    const pixels = await this.run(readPixels, { png: await this.screenshot(), part })
+    const png = Buffer.from(await this.screenshot(), 'base64')
     try {
-      return decodeQrCode(pixels)
+      return decodeQrCode(png, part)
     } catch {
       return '' // it is still coming in
     }

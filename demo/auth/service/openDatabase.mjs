@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import Database from 'libsql'
 
 /** Of secrets only digests stand here; of a wallet its addresses, what is sealed, and the service's share, sealed too. */
 const SCHEMA = `

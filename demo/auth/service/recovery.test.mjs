@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
+import Database from 'libsql'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fromBase64url, toBase64url } from '../frame/bytes.js'
 import { sealForDevice } from '../frame/deviceKeys.js'

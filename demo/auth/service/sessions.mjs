@@ -18,7 +18,7 @@ export function createSessions({ database, now }) {
   const remove = database.prepare('delete from sessions where token_digest = ?')
   const device = database.prepare('select * from devices where user_id = ? and public_key = ?')
   const addDevice = database.prepare('insert into devices values (?, ?, ?, ?, ?)')
-  const hasWallet = database.prepare('select 1 from wallets where user_id = ?').pluck()
+  const hasWallet = database.prepare('select 1 from wallets where user_id = ?')
 
   function deviceOf(userId, publicKey) {
     const known = device.get(userId, publicKey)

@@ -6,16 +6,16 @@ const SHARE_BYTES = 32
 
 /** Who signs in by what, and the sealed wallet of each. Two providers that name the same e-mail address are two users: an address at one proves nothing at the other. */
 export function createUsers({ database, safe, now }) {
-  const byIdentity = database.prepare('select user_id from identities where provider = ? and subject = ?').pluck()
+  const byIdentity = database.prepare('select user_id from identities where provider = ? and subject = ?')
   const addUser = database.prepare('insert into users (id, service_share, created) values (?, ?, ?)')
   const addIdentity = database.prepare(`
     insert into identities values (@provider, @subject, @userId, @email, @username, @picture)
     on conflict (provider, subject) do update set email = @email, username = @username, picture = @picture`)
   const identity = database.prepare('select * from identities where user_id = ? and provider = ?')
-  const mail = database
-    .prepare('select email from identities where user_id = ? and email is not null order by provider limit 1')
-    .pluck()
-  const share = database.prepare('select service_share from users where id = ?').pluck()
+  const mail = database.prepare(
+    'select email from identities where user_id = ? and email is not null order by provider limit 1',
+  )
+  const share = database.prepare('select service_share from users where id = ?')
   const wallet = database.prepare('select * from wallets where user_id = ?')
   const addWallet = database.prepare('insert or ignore into wallets values (?, ?, ?, ?, null)')
   const move = database.prepare(
@@ -31,11 +31,12 @@ export function createUsers({ database, safe, now }) {
     'delete from device_requests where device_id in (select id from devices where user_id = @userId and id <> @deviceId)',
   )
   const raise = database.prepare('update users set epoch = epoch + 1 where id = ?')
+  const userOf = (provider, subject) => byIdentity.get(provider, subject)?.user_id
 
   return {
     /** The user of an identity; a new one where there is none yet. @returns {string} the user's id */
     enter: database.transaction(({ provider, subject, email = null, username = null, picture = null }) => {
-      const known = byIdentity.get(provider, subject)
+      const known = userOf(provider, subject)
       const userId = known ?? newSecret()
       if (!known) addUser.run(userId, safe.seal(randomBytes(SHARE_BYTES), userId), now())
       addIdentity.run({ provider, subject, userId, email, username, picture })
@@ -49,8 +50,8 @@ export function createUsers({ database, safe, now }) {
     },
     emailOf: (userId, provider) => identity.get(userId, provider)?.email ?? undefined,
     /** Where the user's mails go, whatever they signed in with. */
-    mailOf: (userId) => mail.get(userId),
-    serviceShare: (userId) => safe.open(share.get(userId), userId).toString('base64url'),
+    mailOf: (userId) => mail.get(userId)?.email,
+    serviceShare: (userId) => safe.open(share.get(userId).service_share, userId).toString('base64url'),
     /** @returns {{ addresses: object, sealed: object } | undefined} as it is for the frame */
     wallet(userId) {
       const row = wallet.get(userId)
@@ -73,11 +74,11 @@ export function createUsers({ database, safe, now }) {
       reseal.run(JSON.stringify(sealed), digest(browserProof), digest(recoveryProof), userId)
       for (const statement of [keepDevice, endOthers, withdrawOthers]) statement.run({ userId, deviceId })
     }),
-    byEmail: (address) => byIdentity.get('email', address),
-    isTaken: (address) => byIdentity.get('email', address) !== undefined,
+    byEmail: (address) => userOf('email', address),
+    isTaken: (address) => userOf('email', address) !== undefined,
     /** @throws Refusal EMAIL_TAKEN where somebody was quicker */
     changeEmail(userId, address) {
-      if (byIdentity.get('email', address)) throw refuse('EMAIL_TAKEN')
+      if (userOf('email', address)) throw refuse('EMAIL_TAKEN')
       move.run({ user: userId, to: address })
     },
     /** Every session of the user ends, wherever it is. */
