@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, findFirefox, findWebKit } from './scripts/engines.mjs'
+import { findChromium, findFirefox, findHeadlessShell, findWebKit } from './scripts/engines.mjs'
 
-const chromium = findChromium()
+const chromium = findHeadlessShell() ?? findChromium()
 const firefox = findFirefox()
 /** One process for all sites: what Playwright types and presses does not reach a frame of another one. */
 const FIREFOX = { 'fission.autostart': false }

@@ -3,9 +3,11 @@ import { type Hex, verifyMessage } from 'viem'
 import { test as base } from './authFixtures.js'
 import { expect, WalletModalPage } from './fixtures.js'
 import { asHex } from './support/phone.js'
+import { inWholeBrowser } from './support/wholeBrowser.js'
 
 /** The demo's pages by their other name: as far from the sign-in origin as another domain is. */
 const test = base.extend({
+  ...inWholeBrowser,
   modal: ({ page, stack }, use) =>
     use(new WalletModalPage(page, { ...stack, pages: stack.pages.replace('127.0.0.1', 'localhost') })),
 })

@@ -1,16 +1,11 @@
 /** A connection in a browser that goes offline, sleeps, keeps pages aside, and has no storage (E01, E03, E17–E19). */
-import config from '../playwright.config.js'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
+import { inWholeBrowser } from './support/wholeBrowser.js'
 
-const chromium = config.projects?.find(({ name }) => name === 'chromium')?.use
-
-// Pages are kept aside as a visitor's browser keeps them.
-test.use({
-  launchOptions: { ...chromium?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-})
+test.use(inWholeBrowser)
 
 const OFFLINE = /^You are offline\./
 /** The socket of a relay that can't be reached is written to the console by the browser itself. */

@@ -1,8 +1,9 @@
-/** The browsers of the system that the tests drive where they are: Chromium, a Firefox as it is published, and WebKitGTK's MiniBrowser. */
+/** The browsers of the system that the tests drive where they are: Chromium with and without a window, a Firefox as it is published, and WebKitGTK's MiniBrowser. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const CHROMIUM = '/usr/bin/chromium'
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
@@ -10,6 +11,9 @@ const LIBRARIES = '/usr/lib'
 
 /** @type {typeof import('./engines.d.mts').findChromium} */
 export const findChromium = () => (existsSync(CHROMIUM) ? CHROMIUM : undefined)
+
+/** @type {typeof import('./engines.d.mts').findHeadlessShell} */
+export const findHeadlessShell = () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined)
 
 /** @type {typeof import('./engines.d.mts').findFirefox} */
 export const findFirefox = () => FIREFOXES.find((file) => existsSync(file))

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { findChromium, findFirefox, findWebKit } from './engines.mjs'
+import { findChromium, findFirefox, findHeadlessShell, findWebKit } from './engines.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { platform, arch } = process
@@ -108,12 +108,17 @@ export async function ensureChromium() {
 }
 
 /**
- * Installs the other browsers' engines where apt is there and may be used. A machine that can't have them is none the
- * worse: their tests are left out, and the sum of `npm test` says so.
+ * Installs Chromium's shell and the other browsers' engines where apt is there and may be used. A machine that can't have
+ * them is none the worse: flows run in the whole Chromium then, and the other browsers' tests are left out, which the sum of
+ * `npm test` says.
  */
 export async function ensureEngines() {
-  const missing = [...(findFirefox() ? [] : ['firefox-esr']), ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]
+  const missing = [
+    ...(findHeadlessShell() || !findChromium() ? [] : ['chromium-headless-shell']),
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ]
   if (!missing.length || !mayInstall()) return
-  say('Other browsers are missing: installing them from the system packages.')
+  say(`Installing what else the tests drive from the system packages: ${missing.join(', ')}.`)
   installSystemPackages(...missing)
 }
