@@ -1,5 +1,17 @@
 /** Nothing a service answers is signed blindly (T-11 … T-17), and each way a swap can fail ends where spec 8 says. */
-import { encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, parseAbi, parseUnits, zeroAddress } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseAbiParameters,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
 import { expect, FAILED_REQUEST } from './fixtures.js'
 import { approving, building, expectRefused, type Lies } from './support/swapLies.js'
 import { recordToasts } from './support/toasts.js'
@@ -20,8 +32,16 @@ const giving = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
 const stranger = getAddress('0x00000000000000000000000000000000000a11ce')
+/** A router whose one function is in no list: it takes any token of its caller's, for anybody. */
+const TAKER = getAddress('0x00000000000000000000000000000000000ba5ed')
+const TAKER_CODE = '0x6323b872dd60e01b60005233600452602435602452604435604452600060006064600060006004355af100'
+const takeFrom = (token: Hex, amount: bigint) =>
+  concat([
+    '0x12aa3caf',
+    encodeAbiParameters(parseAbiParameters('address, address, uint256'), [token, stranger, amount]),
+  ])
 const tokensOf = '/v1/convert/tokens'
-const LATER = 2n ** 40n
+const LATER = BigInt(Math.floor(Date.now() / 1_000)) + 1_800n
 
 /** What would give something away, called on a router. */
 function givingAway(user: Hex): Lies {
@@ -135,6 +155,39 @@ test('T-12 T-13: a token: nothing but what was typed leaves, and the wallet is n
   }
   await expectRefused({ modal, swap, services }, { ...building, lies })
   expect(await wallet.asked()).toEqual([])
+})
+
+test('T-13: calldata that nobody reads, of a listed router: what it does is looked at, and the wallet is not asked', async ({
+  modal,
+  swap,
+  services,
+  chain,
+  account,
+}) => {
+  const user = account('first')
+  const { id, exchange } = chain.network
+  const before = await chain.snapshot()
+  await chain.putContract(TAKER, TAKER_CODE)
+  // What many have given a router once: everything, for good.
+  for (const key of ['dollar', 'demo'] as const) await chain.receipt(await chain.allow(key, user, TAKER))
+  const swapRouters = { [id]: [exchange?.router ?? zeroAddress, TAKER] }
+  const wallet = await swap.begin({ options: { swapRouters } })
+  await swap.fill({ to: 'TUSD', amount: '1' })
+  const all = await chain.balance(user, 'demo')
+  const theft = takeFrom(chain.token('demo').address, all)
+  const lies: Lies = {
+    'all of another token leaves': { to: TAKER, data: theft },
+    'the destination leaves': { to: TAKER, data: takeFrom(chain.token('dollar').address, 1n) },
+    'nothing arrives': { to: TAKER, data: takeFrom(chain.token('dollar').address, 0n) },
+  }
+  await expectRefused({ modal, swap, services }, { ...building, lies })
+  expect(await wallet.asked()).toEqual([])
+
+  await test.step('what would have been lost: the same calldata, and nobody who looks', async () => {
+    await chain.receipt(await chain.call(user, TAKER, theft))
+    expect(await chain.balance(user, 'demo')).toBe(0n)
+    await chain.restore(before)
+  })
 })
 
 test('T-14: an approval of more, of another, or of something else is refused; the swap goes where it allows', async ({

@@ -25,6 +25,9 @@ export interface Chain {
   /** What an OP-stack chain takes for putting a transaction's bytes on its parent, wei. */
   l1Fee(bytes: Hex): Promise<bigint>
   setBalance(address: Hex, wei: bigint): Promise<void>
+  putContract(address: Hex, code: Hex): Promise<void>
+  /** Sent by the account itself, without any wallet. */
+  call(from: Hex, to: Hex, data: Hex): Promise<Hex>
   /** Lets somebody take the owner's tokens: all of them without an amount. */
   allow(key: TokenKey, owner: Hex, spender: Hex, amount?: bigint): Promise<Hex>
   /** Takes all of them, with a tip that puts it first in the next block. */
@@ -98,6 +101,8 @@ export function createChain(network: StackNetwork): Chain {
         gas: 200_000n,
       }),
     setBalance: (address, value) => client.setBalance({ address, value }),
+    putContract: (address, bytecode) => client.setCode({ address, bytecode }),
+    call: (from, to, data) => client.sendTransaction({ account: from, to, data, gas: 1_000_000n }),
     automine: (on) => client.setAutomine(on),
     mine: () => client.mine({ blocks: 1 }),
     drop: (hash) => client.dropTransaction({ hash }),

@@ -21,8 +21,18 @@ const abi = parseAbi([
   'function allowance(address, address) view returns (uint256)',
 ])
 
-/** @param given.allowances - false: a service that never follows what was approved */
-export function createSwapOnChain(stack: SwapStack, { batches = false, allowances = true } = {}) {
+/**
+ * @param given.allowances - false: a service that never follows what was approved
+ * @param given.routers - vouched for besides the exchange's own
+ */
+export function createSwapOnChain(
+  stack: SwapStack,
+  {
+    batches = false,
+    allowances = true,
+    routers = [],
+  }: { batches?: boolean; allowances?: boolean; routers?: readonly string[] } = {},
+) {
   const wallet = createNodeWallet([stack.node])
   const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider: wallet.provider }
   const clock = createFakeClock()
@@ -76,7 +86,7 @@ export function createSwapOnChain(stack: SwapStack, { batches = false, allowance
       return status === '0x1' ? 'confirmed' : 'failed'
     },
     customTokens: () => [{ address: stack.tokens.silent, symbol: 'USDT', decimals: 6, usdtType: true }],
-    routers: () => [stack.exchange.router],
+    routers: () => [stack.exchange.router, ...routers],
     clock,
     report: (error) => failures.push(error),
     emit: (name, detail) => {

@@ -53,7 +53,7 @@ export async function createSwapPage({ options, ...given }: TestModalOptions = {
   backend.answer('/v1/convert/build-transaction', ({ body }) => {
     const { amount } = body as { amount: string }
     const out = (BigInt(amount) * 2_345_678_901n) / 10n ** 18n
-    const args = [(out * 99n) / 100n, [wrapped, dollar], user, 2n ** 40n] as const
+    const args = [(out * 99n) / 100n, [wrapped, dollar], user, 1_800n] as const
     const data = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })
     return { body: { tx: { from: caip(user), to: caip(router), data, value: amount } } }
   })

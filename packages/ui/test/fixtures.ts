@@ -423,6 +423,10 @@ export const swapPreview: SwapPreview = {
   slippage: 100,
   router: other,
   routerKnown: true,
+  intent: {
+    ...{ caipNetworkId: 'eip155:31337', from: address, source: swapNative.address, destination: swapDollar.address },
+    ...{ amount: ether, minimum: 3_067_142_221n, now: 0n, tokens: [], held: [], routers: [other] },
+  },
   prepared: swapCall,
   before: undefined,
   exchangeRate: '3098.123456',

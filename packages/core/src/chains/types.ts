@@ -191,6 +191,8 @@ export interface SwapRoute {
   /** Token contracts on the way, source first; at least two. The native token goes as its wrapper. */
   readonly path: readonly string[]
   readonly receiver: string
+  /** Seconds since 1970, after which it fails. */
+  readonly deadline: bigint
 }
 
 /** Calldata, read. Without `approval` and `route` nobody knows what it does. */
@@ -217,6 +219,15 @@ export interface PreparedCall {
   readonly maxFee: bigint
   /** The very object that is handed to the wallet. */
   readonly transaction: object
+}
+
+/** What calls would do to the account that makes them, as the chain is now: a node ran them, nobody has signed anything. */
+export interface CallEffects {
+  /** By token contract, the native currency by its pseudo-address; base units above zero, of all calls together. */
+  readonly leaves: readonly { readonly token: string; readonly amount: bigint }[]
+  readonly arrives: readonly { readonly token: string; readonly amount: bigint }[]
+  /** Who may take what afterwards, and might not before; without an amount all of it. */
+  readonly grants: readonly { readonly token: string; readonly spender: string; readonly amount?: bigint }[]
 }
 
 /** Several calls that happen all, or none of them (EIP-5792), ready to be signed. */
@@ -350,6 +361,16 @@ export interface ChainAdapter {
   readCall?(call: ContractCall): Promise<PreparedCall>
   /** Runs a prepared call against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
   simulateCall?(network: CaipNetwork, prepared: PreparedCall): Promise<void>
+  /**
+   * What calls in a row would do to the account that makes them; `undefined` where the node can't tell.
+   * @param tokens - contracts whose balance counts, whatever they log
+   * @throws ModalError TRANSACTION_REJECTED where one of them fails
+   */
+  callEffects?(
+    network: CaipNetwork,
+    calls: readonly PreparedCall[],
+    tokens: readonly string[],
+  ): Promise<CallEffects | undefined>
   /** Hands a prepared call to the wallet once; resolves with the transaction hash. */
   sendCall?(connector: Connector, prepared: PreparedCall, assertWanted?: AssertWanted): Promise<string>
   /** Reads, simulates and prices calls in a row; `undefined` where the node can't. @throws ModalError TRANSACTION_REJECTED … */
@@ -366,6 +387,8 @@ export interface ChainAdapter {
   encodeApproval?(spender: string, amount: bigint): string
   /** What the token's contract says, 0 to 36 (T-15). @throws ModalError INVALID_ANSWER */
   tokenDecimals?(network: CaipNetwork, token: string): Promise<number>
+  /** When the latest block was made: seconds since 1970. */
+  blockTime?(network: CaipNetwork): Promise<bigint>
   /** One look at the chain: final, replaced by another of the same nonce, or still pending. */
   transactionStatus?(
     network: CaipNetwork,

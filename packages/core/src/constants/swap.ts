@@ -9,5 +9,7 @@ export const DEFAULT_SWAP_AMOUNT = '1'
 /** How far the service may be behind the chain when it says what may be taken: a block of the slowest network here. */
 export const ALLOWANCE_LAG_MS = 15_000
 export const ALLOWANCE_POLL_MS = 1_500
+/** A swap that may happen later than this happens at another price, whenever it suits somebody. Routers are given half of it. */
+export const LONGEST_DEADLINE_SECONDS = 3_600n
 /** So often the chain is asked whether an approval stands that nobody hears of: seldom enough that its receipt comes first. */
 export const APPROVAL_LOOK_MS = 15_000

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
 import type { PreparedCall, SwapRoute } from '../chains/types.js'
+import { GRANTING_FUNCTIONS } from '../constants/grantingFunctions.js'
 import { assertApproval, assertDecimals, assertSwap, isKnownRouter, type SwapIntent } from './swapGuard.js'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -21,7 +22,9 @@ const intent: SwapIntent = {
   destination,
   amount: 100n,
   minimum: 99n,
+  now: 1_000n,
   tokens: [source, destination, wrapped],
+  held: [source],
   routers: [router],
 }
 const approval: PreparedCall = {
@@ -41,6 +44,7 @@ const route: SwapRoute = {
   minimumOut: 99n,
   path: [source, wrapped, destination],
   receiver: user,
+  deadline: 4_600n,
 }
 const swap: PreparedCall = { ...approval, to: router, call: { selector: '0x38ed1739', route } }
 
@@ -136,32 +140,13 @@ test.each<[string, string, Partial<PreparedCall>]>([
   ['no bound at all', 'amount', { call: { selector: '0x8803dbee', route: bounded } }],
   ['another receiver', 'receiver', routed({ receiver: stranger })],
   ['less than shown', 'minimum', routed({ minimumOut: 98n })],
+  ['a deadline later than in an hour', 'deadline', routed({ deadline: 4_601n })],
+  ['no deadline to speak of', 'deadline', routed({ deadline: 2n ** 255n })],
 ])('T-11 … T-13: a swap with %s does not pass', (_, field, change) => {
   expect(() => assertSwap(intent, { ...swap, ...change })).toThrow(mismatch(field))
 })
 
-test.each([
-  ['transfer', '0xa9059cbb'],
-  ['transferFrom', '0x23b872dd'],
-  ['approve', '0x095ea7b3'],
-  ['increaseAllowance', '0x39509351'],
-  ['setApprovalForAll', '0xa22cb465'],
-  ['permit', '0xd505accf'],
-  ["DAI's permit", '0x8fcbaf0c'],
-  ['increaseApproval', '0xd73dd623'],
-  ["Permit2's approve", '0x87517c45'],
-  ['safeTransferFrom', '0x42842e0e'],
-  ['safeTransferFrom with data', '0xb88d4fde'],
-  ['safeTransferFrom of many', '0xf242432a'],
-  ['addLiquidity', '0xe8e33700'],
-  ['addLiquidityETH', '0xf305d719'],
-  ['removeLiquidity', '0xbaa2abde'],
-  ['removeLiquidityETH', '0x02751cec'],
-  ['removeLiquidityWithPermit', '0x2195995c'],
-  ['removeLiquidityETHWithPermit', '0xded9382a'],
-  ['removeLiquidityETHSupportingFeeOnTransferTokens', '0xaf2979eb'],
-  ['removeLiquidityETHWithPermitSupportingFeeOnTransferTokens', '0x5b0d5984'],
-])('T-13: %s is no swap', (_, selector) => {
+test.each(Object.entries(GRANTING_FUNCTIONS))('T-13: %s is no swap', (_, selector) => {
   expect(() => assertSwap(intent, { ...swap, call: { selector } })).toThrow(mismatch('data'))
 })
 
@@ -171,7 +156,14 @@ const nativeSwap: PreparedCall = {
   value: 100n,
   call: {
     selector: '0x7ff36ab5',
-    route: { sends: 'native', receives: 'token', minimumOut: 99n, path: [wrapped, destination], receiver: user },
+    route: {
+      sends: 'native',
+      receives: 'token',
+      minimumOut: 99n,
+      path: [wrapped, destination],
+      receiver: user,
+      deadline: 1_900n,
+    },
   },
 }
 

@@ -3,6 +3,8 @@
  * saw; the adapter has read the calldata before.
  */
 import type { PreparedCall, SwapRoute } from '../chains/types.js'
+import { GRANTING_FUNCTIONS } from '../constants/grantingFunctions.js'
+import { LONGEST_DEADLINE_SECONDS } from '../constants/swap.js'
 import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { createError } from '../errors/createError.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
@@ -19,47 +21,24 @@ export interface SwapIntent {
   readonly amount: bigint
   /** Base units of the destination: the least the visitor was told. */
   readonly minimum: bigint
+  /** Seconds since 1970: by the visitor's clock or by the chain's, whichever is ahead. */
+  readonly now: bigint
   /** Contracts known to be tokens: no router is one of them. */
   readonly tokens: readonly string[]
+  /** Those of which the account holds something: nothing of them leaves. */
+  readonly held: readonly string[]
   /** Routers that the host vouches for. */
   readonly routers: readonly string[]
 }
 
-/**
- * Functions that give tokens, or a right over them, away: no swap is one. `transfer`, `transferFrom`, `approve`,
- * `increaseAllowance`, `setApprovalForAll`, `permit` (T-13), and their kin: DAI's `permit`, `increaseApproval`, Permit2's
- * `approve`, the safe transfers of collectibles, and what puts tokens into a pool or takes them out (`addLiquidity`,
- * `removeLiquidity`, and their kin for ETH, with permits, and for tokens that take a fee).
- */
-const REFUSED_SELECTORS = new Set([
-  '0xa9059cbb',
-  '0x23b872dd',
-  '0x095ea7b3',
-  '0x39509351',
-  '0xa22cb465',
-  '0xd505accf',
-  '0x8fcbaf0c',
-  '0xd73dd623',
-  '0x87517c45',
-  '0x42842e0e',
-  '0xb88d4fde',
-  '0xf242432a',
-  '0xe8e33700',
-  '0xf305d719',
-  '0xbaa2abde',
-  '0x02751cec',
-  '0x2195995c',
-  '0xded9382a',
-  '0xaf2979eb',
-  '0x5b0d5984',
-])
+const REFUSED_SELECTORS: ReadonlySet<string> = new Set(Object.values(GRANTING_FUNCTIONS))
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 const includes = (list: readonly string[], address: string) => list.some((entry) => isSameAddress(entry, address))
 
 /** @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs */
-function refuse(field: string): never {
+export function refuse(field: string): never {
   throw createError('TRANSACTION_MISMATCH', { field })
 }
 
@@ -98,8 +77,8 @@ export function assertApproval(intent: SwapIntent, prepared: PreparedCall, allow
 }
 
 function checkRoute(intent: SwapIntent, route: SwapRoute): void {
-  const { source, destination, amount, from, minimum } = intent
-  const { sends, receives, amountIn, mostIn, minimumOut, path, receiver } = route
+  const { source, destination, amount, from, minimum, now } = intent
+  const { sends, receives, amountIn, mostIn, minimumOut, path, receiver, deadline } = route
   if ((sends === 'native') !== isNativeToken(source)) refuse('source')
   if (sends === 'token' && !isSameAddress(path.at(0), source)) refuse('source')
   if ((receives === 'native') !== isNativeToken(destination)) refuse('destination')
@@ -107,6 +86,7 @@ function checkRoute(intent: SwapIntent, route: SwapRoute): void {
   if (sends === 'token' && (mostIn === undefined ? amountIn !== amount : mostIn > amount)) refuse('amount')
   if (!isSameAddress(receiver, from)) refuse('receiver')
   if (minimumOut < minimum) refuse('minimum')
+  if (deadline > now + LONGEST_DEADLINE_SECONDS) refuse('deadline')
 }
 
 /**

@@ -88,6 +88,11 @@ export async function sendCall(
   return sendTransaction(connector, { caipNetworkId, from }, transaction as WalletTransaction, assertWanted)
 }
 
+/** @throws ModalError INVALID_ANSWER */
+export async function blockTime(node: Node): Promise<bigint> {
+  return quantity(asRecord(await node.request('eth_getBlockByNumber', ['latest', false]))?.timestamp)
+}
+
 /** What the contract itself says (T-15). @throws ModalError INVALID_ANSWER */
 export async function tokenDecimals(node: Node, token: string): Promise<number> {
   const data = encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })

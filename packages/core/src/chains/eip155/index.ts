@@ -6,8 +6,9 @@ import { prepareBatch, sendBatch, simulateBatch } from './batch.js'
 import { batchStatus } from './batchStatus.js'
 import { capabilities } from './capabilities.js'
 import { connect, reconnect } from './connect.js'
-import { prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
+import { blockTime, prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
 import { disconnect } from './disconnect.js'
+import { callEffects } from './effects.js'
 import { estimateTransaction } from './estimate.js'
 import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
 import { createHostProviders } from './hostProvider.js'
@@ -68,9 +69,11 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     prepareCall: async (call) => prepareCall(node(call.network), call),
     readCall: async (call) => readCall(node(call.network), call),
     simulateCall: async (network, prepared) => simulateCall(node(network), prepared),
+    callEffects: async (network, calls, tokens) => callEffects(node(network), calls, tokens),
     sendCall,
     encodeApproval,
     tokenDecimals: async (network, token) => tokenDecimals(node(network), token),
+    blockTime: async (network) => blockTime(node(network)),
     prepareBatch: async (network, calls) => prepareBatch(node(network), calls),
     simulateBatch: async (network, batch) => simulateBatch(node(network), batch),
     sendBatch,

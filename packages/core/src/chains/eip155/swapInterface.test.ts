@@ -39,7 +39,7 @@ test.each([
   ['swapETHForExactTokens', '0xfb3bdb41', 'native', 'token', native],
 ] as const)('%s is read', (functionName, selector, sends, receives, { args, amounts }) => {
   const data = encodeFunctionData({ abi, functionName, args: [...args, ...rest] } as never) as Hex
-  const route = { sends, receives, minimumOut: 90n, path: [one, two], receiver: user, ...amounts }
+  const route = { sends, receives, minimumOut: 90n, path: [one, two], receiver: user, deadline: 5n, ...amounts }
   expect(decodeCall(data)).toEqual({ selector, route })
 })
 

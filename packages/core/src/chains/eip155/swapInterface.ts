@@ -39,16 +39,16 @@ function decodeRoute(data: Hex): Pick<DecodedCall, 'route' | 'unreadable'> {
     const { functionName, args } = decodeFunctionData({ abi: routerAbi, data })
     const receives = /For(Exact)?ETH/.test(functionName) ? 'native' : 'token'
     if (args.length === 5) {
-      const [first, second, path, receiver] = args
+      const [first, second, path, receiver, deadline] = args
       if (path.length < 2) return { unreadable: true }
       const amounts = functionName.includes('ForExact')
         ? { minimumOut: first, mostIn: second }
         : { amountIn: first, minimumOut: second }
-      return { route: { sends: 'token', receives, ...amounts, path, receiver } }
+      return { route: { sends: 'token', receives, ...amounts, path, receiver, deadline } }
     }
-    const [minimumOut, path, receiver] = args
+    const [minimumOut, path, receiver, deadline] = args
     if (path.length < 2) return { unreadable: true }
-    return { route: { sends: 'native', receives, minimumOut, path, receiver } }
+    return { route: { sends: 'native', receives, minimumOut, path, receiver, deadline } }
   } catch (error) {
     return error instanceof AbiFunctionSignatureNotFoundError ? {} : { unreadable: true }
   }

@@ -3,9 +3,10 @@
  * loaded when needed.
  */
 import { proxy, ref } from 'valtio/vanilla'
-import type { BatchEvidence, PreparedBatch, PreparedCall } from '../../chains/types.js'
+import type { BatchEvidence, CallEffects, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import { SLIPPAGE_TOLERANCE_BPS } from '../../constants/slippage.js'
+import type { SwapIntent } from '../../domain/swapGuard.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
@@ -22,7 +23,7 @@ export interface SwapPreview {
   readonly amount: bigint
   /** Base units of the destination, as quoted. */
   readonly toAmount: bigint
-  /** Base units of the destination: the least the visitor gets; `undefined` of a swap whose calldata can't be read. */
+  /** Base units of the destination: the least the visitor gets; `undefined` where neither calldata nor a simulation say it. */
   readonly minimumReceived: bigint | undefined
   /** Basis points. */
   readonly slippage: number
@@ -30,7 +31,11 @@ export interface SwapPreview {
   readonly router: string
   /** False: its whole address is shown, and acknowledged before the wallet is asked (T-11). */
   readonly routerKnown: boolean
+  /** What it is held to: by its calldata, and by what a simulation shows. */
+  readonly intent: SwapIntent
   readonly prepared: PreparedCall
+  /** What a node's simulation showed when it was built, held to `intent`; absent where none can tell. */
+  readonly effects?: CallEffects
   /** Allowance and swap go to the wallet as one: every call is shown (T-37). `prepared` is the last of them. */
   readonly batch?: PreparedBatch
   /** Of a batch: by what the chain shows that it happened. */

@@ -10,6 +10,7 @@ import { createError } from '../../errors/createError.js'
 import { createDeadline } from '../../net/abort.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import type { SwapPreview } from './SwapController.js'
+import { lookAhead } from './swapLook.js'
 import { callOf, createOrder, evidenceOf, previewOf, type SwapOrder, type SwapProgress } from './swapOrder.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import type { SwapQuote } from './swapQuote.js'
@@ -58,13 +59,22 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   const { state, api, chain, clock, customTokens, canBatch } = parts
 
   /** The list may lie about a unit, the contract can't (T-15). */
-  async function checkDecimals({ quote: { source, destination }, account: { network } }: SwapOrder): Promise<void> {
+  async function checkDecimals({
+    quote: { source, destination },
+    account: { network },
+  }: Pick<SwapOrder, 'quote' | 'account'>): Promise<void> {
     const { tokenDecimals } = await chain()
     const contracts = [source, destination].filter(({ address }) => !isNativeToken(address))
     const answers = await Promise.all(contracts.map(({ address }) => tokenDecimals(network, address)))
     contracts.forEach(({ decimals }, index) => {
       assertDecimals(decimals, answers[index] ?? -1)
     })
+  }
+
+  /** A visitor's clock may be wrong by hours, and a node that rests stays behind. */
+  async function readBlockTime({ network }: SwapContext): Promise<bigint | undefined> {
+    const { blockTime } = await chain()
+    return blockTime?.(network).catch(unknown)
   }
 
   /**
@@ -212,12 +222,15 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   }
 
   return async function build(quote, account, done, options) {
-    const order = createOrder(parts, { quote, account, done, options })
-    await inStage('build', checkDecimals(order))
+    const blockTime = readBlockTime(account)
+    await inStage('build', checkDecimals({ quote, account }))
+    const order = createOrder(parts, { quote, account, done, options }, await blockTime)
     const held = await readHeld(order)
     if (held.tokens !== undefined && held.tokens < quote.amount) throw createError('INSUFFICIENT_BALANCE', {})
     const built = await buildStep(order)
     assertPayable(held, built, account)
-    return built
+    const effects = await inStage(built.step === 'swap' ? 'build' : 'approval', lookAhead(parts, account, built))
+    if (!effects) return built
+    return { ...built, effects, minimumReceived: order.intent.minimum }
   }
 }

@@ -15,8 +15,8 @@ const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const caip = (address: string) => `eip155:31337:${address}`
 
-const encode = (functionName: (typeof abi)[number]['name'], out: bigint, to: Hex) =>
-  encodeFunctionData({ abi, functionName, args: [out, [wrapped, dollar], to, 2n ** 40n] })
+const encode = (functionName: (typeof abi)[number]['name'], out: bigint, to: Hex, deadline = 1_800n) =>
+  encodeFunctionData({ abi, functionName, args: [out, [wrapped, dollar], to, deadline] })
 const capitals = (data: Hex) => `0x${data.slice(2).toUpperCase()}` as Hex
 
 /** Swaps 0.5 LETH, shown as at least 1161.111055 TUSD. */
@@ -33,6 +33,7 @@ test.each<[string, string, Hex]>([
   ['no minimum, in capitals', 'minimum', capitals(encode('swapExactETHForTokens', 1n, user))],
   ['another receiver of an exact amount', 'receiver', encode('swapETHForExactTokens', 10n ** 12n, thief)],
   ['an exact amount below what was shown', 'minimum', encode('swapETHForExactTokens', 1n, user)],
+  ['no deadline to speak of', 'deadline', encode('swapExactETHForTokens', 10n ** 12n, user, 2n ** 255n)],
   ['a function without its arguments', 'data', '0x7ff36ab5'],
 ])('%s: refused, and the wallet is not asked', async (_, field, data) => {
   const { failure, swap, sent } = await swapWith(data)

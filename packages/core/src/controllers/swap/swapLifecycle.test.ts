@@ -51,6 +51,7 @@ test('a minimum is promised of calldata that was read, and of no other (T-13)', 
     minimumOut: 2_322_222_111n,
     path: [native, usdc],
     receiver: user,
+    deadline: 0n,
   }
   chain.prepareCall = async (call) => ({ ...(await prepareCall(call)), call: { selector: '0x7ff36ab5', route } })
   await swap.prepare()

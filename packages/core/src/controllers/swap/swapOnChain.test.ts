@@ -2,7 +2,15 @@
  * Swaps for real: services that quote from pools, a node that runs them, a wallet with a real key. Balances are read from
  * the chain before and after; hostile answers are true ones with a field changed (T-11 … T-15).
  */
-import { encodeFunctionData, formatUnits, type Hex, parseAbi, zeroAddress } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  formatUnits,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSwapOnChain } from '../../../test/swapOnChain.js'
 import { type SwapStack, startSwapStack } from '../../../test/swapStack.js'
@@ -214,6 +222,49 @@ test('the price moves in the last block: the simulation sees it, and the wallet 
   expect(sent()).toEqual([])
   expect(failures).toMatchObject([{ code: 'SWAP_BUILD_FAILED' }])
   expect(state.step).toBe('ready')
+})
+
+/** A router that was once allowed everything, and whose one function nobody here can read: it takes any token for anybody. */
+const TAKER = '0x00000000000000000000000000000000000ba5ed'
+const TAKER_CODE = '0x6323b872dd60e01b60005233600452602435602452604435604452600060006064600060006004355af100'
+const takes = (token: string, amount: bigint, receiver: string) =>
+  `0x12aa3caf${encodeAbiParameters(parseAbiParameters('address, address, uint256'), [token as Hex, receiver as Hex, amount]).slice(2)}`
+
+test('T-13: calldata that is not read may not take another token, nor more, nor give nothing for it', async () => {
+  const { swap, state, start, held, sent, wallet } = createSwapOnChain(stack, { routers: [TAKER] })
+  await stack.node.request('anvil_setCode', [TAKER, TAKER_CODE])
+  await start('LETH', 'TUSD', '1')
+  const { demo, dollar } = stack.tokens
+  for (const to of [demo, dollar]) {
+    const data = encodeFunctionData({ abi, functionName: 'approve', args: [TAKER, 2n ** 255n] })
+    await stack.node.mined(await stack.node.request('eth_sendTransaction', [{ from: wallet.address, to, data }]))
+  }
+  const [all, dollars] = [await held('DEMO'), await held('TUSD')]
+  const answers = (change: object) =>
+    stack.control({ path: '/v1/convert/build-transaction', mode: 'patch', body: { tx: { to: TAKER, ...change } } })
+
+  await answers({ data: takes(demo, all, stranger) })
+  await expect(swap.prepare()).rejects.toMatchObject({ cause: { context: { field: 'source' } } })
+  await answers({ data: takes(dollar, 1n, stranger) })
+  await expect(swap.prepare()).rejects.toMatchObject({ cause: { context: { field: 'source' } } })
+  await answers({ data: takes(dollar, 0n, stranger) })
+  await expect(swap.prepare()).rejects.toMatchObject({ cause: { context: { field: 'minimum' } } })
+
+  await start('TUSD', 'LETH', '500')
+  await answers({ data: takes(dollar, 501_000_000n, stranger) })
+  await stack.control({ path: '/v1/convert/allowance', mode: 'json', body: { allowance: String(2n ** 255n) } })
+  await expect(swap.prepare()).rejects.toMatchObject({ cause: { context: { field: 'amount' } } })
+  expect([state.step, sent()]).toEqual(['editing', []])
+
+  // What would have been lost: the same calldata, and nobody who looks.
+  for (const [name, contract, amount] of [
+    ['DEMO', demo, all],
+    ['TUSD', dollar, dollars],
+  ] as const) {
+    const theft = { from: wallet.address, to: TAKER, data: takes(contract, amount, stranger), gas: '0x4c4b40' }
+    await stack.node.mined(await stack.node.request('eth_sendTransaction', [theft]))
+    expect(await held(name)).toBe(0n)
+  }
 })
 
 test('T-17: the wallet is on another account: nothing is sent', async () => {

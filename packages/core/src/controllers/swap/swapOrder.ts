@@ -37,15 +37,20 @@ export interface SwapOrder {
   readonly intent: SwapIntent
 }
 
-type Known = Pick<SwapWorkParts, 'state' | 'balances' | 'customTokens' | 'routers'>
+/** Milliseconds since 1970. */
+const secondsOf = (time: number) => BigInt(Math.floor(time / 1_000))
+
+type Known = Pick<SwapWorkParts, 'state' | 'balances' | 'customTokens' | 'routers' | 'clock'>
 
 export function createOrder(
-  { state, balances, customTokens, routers }: Known,
+  { state, balances, customTokens, routers, clock }: Known,
   { quote, account, done, options }: Pick<SwapOrder, 'quote' | 'account' | 'done' | 'options'>,
+  blockTime: bigint | undefined,
 ): SwapOrder {
   const { source, destination, amount, toAmount } = quote
   const { network, address } = account
   const slippageBps = state.slippage
+  const here = secondsOf(clock.now())
   return {
     quote,
     account,
@@ -66,7 +71,9 @@ export function createOrder(
       destination: destination.address,
       amount,
       minimum: minimumReceived(toAmount, slippageBps),
+      now: blockTime !== undefined && blockTime > here ? blockTime : here,
       tokens: tokenContracts(network.id, state.tokens, balances(), customTokens(network)),
+      held: balances().flatMap(({ chainId, address: token }) => (token && chainId === network.id ? token : [])),
       routers: routers(network),
     },
   }
@@ -85,6 +92,7 @@ export function previewOf(
   { sourceTokenPriceInUSD, toTokenPriceInUSD }: SwapWorkParts['state'],
 ): SwapPreview {
   const { source, destination, amount, toAmount } = quote
+  const routerKnown = isKnownRouter(intent, router)
   const from = { amount, decimals: source.decimals, price: sourceTokenPriceInUSD }
   const to = { amount: toAmount, decimals: destination.decimals, price: toTokenPriceInUSD }
   return {
@@ -93,11 +101,13 @@ export function previewOf(
     destination,
     amount,
     toAmount,
-    // Of a swap only where its calldata was read and held to it. Before an approval it is what the swap will be held to.
-    minimumReceived: step === 'swap' && !prepared.call.route ? undefined : intent.minimum,
+    // Of a swap only where its calldata was read and held to it, by a contract that does what it reads. Before an approval
+    // it is what the swap will be held to.
+    minimumReceived: step === 'swap' && !(routerKnown && prepared.call.route) ? undefined : intent.minimum,
     slippage: slippageBps,
     router,
-    routerKnown: isKnownRouter(intent, router),
+    routerKnown,
+    intent,
     prepared,
     before: done?.step,
     exchangeRate: exchangeRate(from, to),

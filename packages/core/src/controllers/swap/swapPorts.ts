@@ -3,6 +3,7 @@ import type { ConvertApi } from '../../api/convertApi.js'
 import type {
   AssertWanted,
   CaipNetwork,
+  CallEffects,
   Connector,
   ContractCall,
   FeeQuote,
@@ -38,10 +39,16 @@ export interface SwapChain {
   prepareCall(call: ContractCall): Promise<PreparedCall>
   readCall(call: ContractCall): Promise<PreparedCall>
   simulateCall(network: CaipNetwork, prepared: PreparedCall): Promise<void>
+  callEffects?(
+    network: CaipNetwork,
+    calls: readonly PreparedCall[],
+    tokens: readonly string[],
+  ): Promise<CallEffects | undefined>
   prepareBatch?(network: CaipNetwork, calls: readonly ContractCall[]): Promise<PreparedBatch | undefined>
   simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
   encodeApproval(spender: string, amount: bigint): string
   tokenDecimals(network: CaipNetwork, token: string): Promise<number>
+  blockTime?(network: CaipNetwork): Promise<bigint>
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
   tokenBalance(network: CaipNetwork, token: string, address: string): Promise<bigint>
   tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string): Promise<bigint>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   approve,
   build,
+  ETHER,
   fails,
   native,
   network,
@@ -13,9 +14,11 @@ import {
   tether,
   usdc,
   user,
+  weth,
 } from '../../../test/swapSetUp.js'
+import type { CallEffects, SwapRoute } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
-import type { SwapApi } from './swapPorts.js'
+import type { SwapApi, SwapChain } from './swapPorts.js'
 
 test.each<[string, Partial<SwapApi>]>([
   ['another value', build({ value: 1n })],
@@ -125,6 +128,83 @@ test('T-11: an unknown router is acknowledged before the wallet is asked', async
   swap.acknowledgeRouter(router.toLowerCase())
   await swap.confirm()
   expect(asked).toHaveLength(1)
+})
+
+test.each<[string, number, Partial<SwapChain>, boolean]>([
+  ['by the visitor’s clock', 0, {}, true],
+  ['by a clock that is a day behind', -86_400, {}, false],
+  ['by the chain, where the clock is a day behind', -86_400, { blockTime: async () => 1_000_000n }, true],
+  ['by a clock that is right, of a node that rests', 0, { blockTime: async () => 900_000n }, true],
+  ['by a clock that is right, of a node that names no time', 0, { blockTime: fails().call }, true],
+])('a deadline within the hour %s', async (_, behind, more, passes) => {
+  const { swap, start, chain, clock } = setUpSwap({ chain: more })
+  clock.now = () => (1_000_000 + behind) * 1_000
+  const route: SwapRoute = {
+    ...{ sends: 'native', receives: 'token', minimumOut: ETHER, path: [weth, usdc], receiver: user },
+    deadline: 1_003_600n,
+  }
+  const { prepareCall } = chain
+  chain.prepareCall = async (call) => ({ ...(await prepareCall(call)), call: { selector: '0x7ff36ab5', route } })
+  await start()
+  const preparing = swap.prepare()
+  if (passes) await preparing
+  else await expect(preparing).rejects.toMatchObject({ cause: { context: { field: 'deadline' } } })
+})
+
+const quoted = 2_345_678_901n
+const seen = (change: Partial<CallEffects> = {}): CallEffects => ({
+  leaves: [{ token: native, amount: ETHER }],
+  arrives: [{ token: usdc, amount: quoted }],
+  grants: [],
+  ...change,
+})
+
+test('what a simulation shows is kept with the preview, and is worth a minimum although nobody reads the calldata', async () => {
+  const { swap, state, start } = setUpSwap({ chain: { callEffects: async () => seen() } })
+  await start()
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ effects: seen(), minimumReceived: (quoted * 99n) / 100n })
+})
+
+test('T-13: a contract that nobody vouches for promises no minimum by calldata that reads like a router’s', async () => {
+  const { swap, state, start, chain } = setUpSwap({ parts: { routers: () => [] } })
+  const route: SwapRoute = {
+    ...{ sends: 'native', receives: 'token', minimumOut: ETHER, path: [weth, usdc], receiver: user, deadline: 0n },
+  }
+  const { prepareCall } = chain
+  chain.prepareCall = async (call) => ({ ...(await prepareCall(call)), call: { selector: '0x7ff36ab5', route } })
+  await start()
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ routerKnown: false, minimumReceived: undefined })
+})
+
+test.each<[string, string, Partial<CallEffects>]>([
+  ['another token leaves', 'source', { leaves: [...seen().leaves, { token: usdc, amount: 1n }] }],
+  ['less arrives', 'minimum', { arrives: [{ token: usdc, amount: quoted / 2n }] }],
+  ['somebody may take what is held', 'allowance', { grants: [{ token: usdc, spender: stranger, amount: 1n }] }],
+])('T-13: a swap by which %s is refused, and so it is where that shows only at the end', async (_, field, change) => {
+  const effects = { now: seen(change) }
+  const { swap, state, start, asked, failure } = setUpSwap({ chain: { callEffects: async () => effects.now } })
+  await start()
+  await expect(swap.prepare()).rejects.toMatchObject({ code: 'SWAP_BUILD_FAILED', cause: { context: { field } } })
+  effects.now = seen()
+  await swap.prepare()
+  effects.now = seen(change)
+  await swap.confirm()
+  expect(failure()).toMatchObject({ code: 'SWAP_BUILD_FAILED', cause: { context: { field } } })
+  expect([asked, state.step]).toEqual([[], 'ready'])
+})
+
+test('T-14: an allowance that moves money is refused', async () => {
+  const effects = seen({ leaves: [{ token: usdc, amount: 1n }], arrives: [] })
+  const { swap, start, asked } = setUpSwap({ chain: { callEffects: async () => effects } })
+  await start('USDC', 'ETH', '100')
+  await expect(swap.prepare()).rejects.toMatchObject({
+    code: 'APPROVAL_FAILED',
+    cause: { context: { field: 'source' } },
+  })
+  await swap.confirm()
+  expect(asked).toEqual([])
 })
 
 test('T-13: what fails in the last simulation is not asked', async () => {

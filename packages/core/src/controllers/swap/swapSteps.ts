@@ -10,6 +10,7 @@ import { createSlot } from '../../net/slot.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
 import type { SwapPreview } from './SwapController.js'
 import { createBuildSwap } from './swapBuild.js'
+import { lookAhead } from './swapLook.js'
 import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
@@ -147,7 +148,10 @@ export function createSwapSteps(
     )
   }
 
-  async function simulate(network: CaipNetwork, { batch, prepared }: SwapPreview): Promise<void> {
+  /** Once more, as the chain is now: what was built may not do any more what it did. */
+  async function simulate(network: CaipNetwork, preview: SwapPreview): Promise<void> {
+    if (await lookAhead(parts, { network }, preview)) return
+    const { batch, prepared } = preview
     const { simulateBatch, simulateCall } = await chain()
     await (batch && simulateBatch ? simulateBatch(network, batch) : simulateCall(network, prepared))
   }
