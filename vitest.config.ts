@@ -5,6 +5,8 @@ import { findChromium } from './scripts/engines.mjs'
 
 const resolve = { conditions: ['wallet-modal-source', 'module', 'browser', 'development'] }
 const chromium = findChromium()
+/** A busy machine is no failure. */
+const patient = { poll: { timeout: 10_000 } }
 /** The pairing client keeps what it knows in the process: each of its tests gets one of its own. */
 const pairing = 'packages/core/src/chains/walletconnect/**/*.test.ts'
 /** Packages with a configuration of their own. */
@@ -21,6 +23,7 @@ export default defineConfig({
         ssr: { resolve },
         test: {
           name: 'node',
+          expect: patient,
           // Properties draw many cases; a busy machine is no failure.
           testTimeout: 20_000,
           environment: 'node',
@@ -37,11 +40,17 @@ export default defineConfig({
       {
         resolve,
         ssr: { resolve },
-        test: { name: 'pairing', testTimeout: 20_000, environment: 'node', include: [pairing] },
+        test: { name: 'pairing', expect: patient, testTimeout: 20_000, environment: 'node', include: [pairing] },
       },
       {
         // Node's own resolution: in the browser's, the relay's sockets are a stub.
-        test: { name: 'demo', testTimeout: 20_000, environment: 'node', include: ['demo/**/*.test.mjs'] },
+        test: {
+          name: 'demo',
+          expect: patient,
+          testTimeout: 20_000,
+          environment: 'node',
+          include: ['demo/**/*.test.mjs'],
+        },
       },
       {
         // happy-dom has no adopted style sheets, no `:modal` and no element upgrades across documents.
@@ -49,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'wc',
           maxWorkers: 2,
-          expect: { poll: { timeout: 10_000 } },
+          expect: patient,
           testTimeout: 20_000,
           include: ['packages/wc/src/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],

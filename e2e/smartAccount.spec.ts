@@ -113,6 +113,7 @@ async function expectUnderPolicy(strict: AuthPage, address: Hex): Promise<void> 
   await strict.visit({ query: { policy: 'strict' } })
   await strict.modal.expectConnected(address)
   await strict.modal.openAccount()
+  await expect(strict.modal.tokenRow('TUSD')).toBeVisible()
   await strict.modal.button('Smart sessions').click()
   await strict.expectView('SmartSessions')
   await strict.modal.dialog

@@ -205,8 +205,7 @@ test('disconnect by the page: the phone forgets the session and what it asked', 
   settled(sign(session))
   await pending('requests')
   await page.provider.disconnect()
-  await expect.poll(async () => (await state()).sessions).toEqual([])
-  expect((await state()).requests).toEqual([])
+  await expect.poll(state).toMatchObject({ sessions: [], requests: [] })
 })
 
 test('all lines are cut while the proposal waits, and again while a request waits', async () => {
