@@ -2,7 +2,7 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import type { CaipNetwork, PreparedCall } from '../src/chains/types.js'
 import { createWalletTurns } from '../src/controllers/connection/walletTurns.js'
-import { createSwapController } from '../src/controllers/swap/SwapController.js'
+import { createSwapController, type SwapController } from '../src/controllers/swap/SwapController.js'
 import type { SwapApi, SwapChain, SwapContext, SwapWorkParts } from '../src/controllers/swap/swapPorts.js'
 import type { TokenBalance } from '../src/domain/portfolio.js'
 import type { SwapToken } from '../src/domain/swapTypes.js'
@@ -65,6 +65,8 @@ export function setUpSwap(
     chain?: Partial<SwapChain>
     parts?: Partial<SwapWorkParts>
     tokens?: TokenBalance[]
+    /** False: a visitor who is asked to look at a contract does not say that they have. */
+    acknowledges?: boolean
   } = {},
 ) {
   const clock = createFakeClock()
@@ -142,7 +144,7 @@ export function setUpSwap(
     tokenBalance: note('held', () => world.onChain),
     ...given.chain,
   }
-  const swap = createSwapController({
+  const controller = createSwapController({
     context: () => account.current,
     api: async () => api,
     chain: async () => chain,
@@ -162,7 +164,16 @@ export function setUpSwap(
     emit: (name, detail) => signals.push([name, detail]),
     ...given.parts,
   })
-  const { state } = swap
+  const { state } = controller
+  const acknowledge = () =>
+    controller.acknowledge((state.swapTransaction ?? state.approvalTransaction)?.acknowledgment ?? '')
+  const swap: SwapController = {
+    ...controller,
+    confirm() {
+      if (given.acknowledges !== false) acknowledge()
+      return controller.confirm()
+    },
+  }
   const token = (symbol: string) => {
     const found = state.tokens.find((one) => one.symbol === symbol)
     if (!found) throw new Error(`no ${symbol}`)

@@ -434,8 +434,8 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       wake: action('swap.wake', async () => undefined),
       recheck: action('swap.recheck', async () => undefined),
       prepare: action('swap.prepare', async () => undefined),
-      acknowledgeRouter: action('swap.acknowledgeRouter', (address: string) => {
-        swap.acknowledgedRouter = address
+      acknowledge: action('swap.acknowledge', (what: string) => {
+        swap.acknowledged = what
       }),
       confirm: action('swap.confirm', async () => undefined),
       cancel: action('swap.cancel'),

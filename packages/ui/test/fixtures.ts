@@ -396,7 +396,7 @@ export const swapForm: SwapState = {
   quotedAt: performance.now(),
   approvalTransaction: undefined,
   swapTransaction: undefined,
-  acknowledgedRouter: undefined,
+  acknowledged: undefined,
   priceMoved: false,
   unconfirmed: false,
   step: 'editing',
@@ -432,6 +432,24 @@ export const swapPreview: SwapPreview = {
   exchangeRate: '3098.123456',
   priceImpact: '0.9376',
   providerFee: '0.0085',
+}
+
+/** Nothing vouches for it: neither the host's list, nor a simulation. */
+export const unknownPreview: SwapPreview = {
+  ...swapPreview,
+  routerKnown: false,
+  minimumReceived: undefined,
+  acknowledgment: `eip155:31337 ${other} 0x7ff36ab5`,
+}
+
+/** A node has run it. */
+export const simulatedPreview: SwapPreview = {
+  ...swapPreview,
+  effects: {
+    leaves: [{ token: swapNative.address, amount: ether }],
+    arrives: [{ token: swapDollar.address, amount: 3_098_123_456n }],
+    grants: [],
+  },
 }
 
 export const approvalPreview: SwapPreview = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { approvalPreview, other, swapPreview } from '../../test/fixtures.js'
+import { approvalPreview, other, simulatedPreview, swapPreview, unknownPreview } from '../../test/fixtures.js'
 import { armed, type Rendered, render } from '../../test/render.js'
 
 const previewing = (swap: FakeSetup['swap']): FakeSetup => ({
@@ -107,15 +107,35 @@ test('from the approval to the swap it is one button, which keeps the focus and 
 })
 
 test('an unknown router: its whole address, and nothing is asked before it is acknowledged (T-11)', async () => {
-  const rendered = await renderSwap({ swapTransaction: { ...swapPreview, routerKnown: false } })
+  const rendered = await renderSwap({ swapTransaction: unknownPreview })
   expect(fact(rendered, 'Router')).toBe(other)
+  expect(fact(rendered, 'Function')).toBe('0x7ff36ab5')
   await armed()
   await rendered.click('button', 'Check the address first')
   expect(rendered.called()).not.toContain('swap.confirm')
   await rendered.click('checkbox', 'I checked this address and trust it')
-  expect(rendered.calls).toContainEqual({ name: 'swap.acknowledgeRouter', args: [other] })
+  expect(rendered.calls).toContainEqual({ name: 'swap.acknowledge', args: [unknownPreview.acknowledgment] })
   await rendered.click('button', 'Swap')
   expect(rendered.called()).toContain('swap.confirm')
+})
+
+test('a listed router whose call nobody reads and no node runs: the same, without a word against the router', async () => {
+  const rendered = await renderSwap({ swapTransaction: { ...unknownPreview, routerKnown: true } })
+  expect(fact(rendered, 'Router')).toBe(other)
+  expect(rendered.screen.queryByText(/not on the list of known routers/)).toBeNull()
+  await armed()
+  await rendered.click('button', 'Check the address first')
+  expect(rendered.called()).not.toContain('swap.confirm')
+  await rendered.click('checkbox', 'I checked this address and trust it')
+  await rendered.click('button', 'Swap')
+  expect(rendered.called()).toContain('swap.confirm')
+})
+
+test('what a node ran: so much leaves, so much arrives, and nothing is left to acknowledge', async () => {
+  const rendered = await renderSwap({ swapTransaction: simulatedPreview })
+  expect(fact(rendered, 'Leaves, simulated')).toBe('1 ETH')
+  expect(fact(rendered, 'Arrives, simulated')).toBe('3,098.123456 USDC')
+  expect(rendered.screen.queryByRole('checkbox')).toBeNull()
 })
 
 test.each(['9.99', undefined])('a price impact of %s is shown, and asks for nothing', async (priceImpact) => {

@@ -6,6 +6,7 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { Caution } from '../parts/Caution.js'
 import { Screen } from '../parts/Screen.js'
+import { Acknowledge } from '../parts/swap/Acknowledge.js'
 import { ConfirmSwap } from '../parts/swap/ConfirmSwap.js'
 import { PreviewSkeleton } from '../parts/swap/PreviewSkeleton.js'
 import { SayPreview } from '../parts/swap/SayPreview.js'
@@ -13,7 +14,6 @@ import { SwapAmounts } from '../parts/swap/SwapAmounts.js'
 import { SwapFacts } from '../parts/swap/SwapFacts.js'
 import { SwapGone } from '../parts/swap/SwapGone.js'
 import { SwapProgress } from '../parts/swap/SwapProgress.js'
-import { UnknownRouter } from '../parts/swap/UnknownRouter.js'
 import { useLossAccepted } from '../parts/swap/useLossAccepted.js'
 import { useSwap } from '../parts/swap/useSwap.js'
 import { useSwapText } from '../parts/swap/useSwapText.js'
@@ -67,7 +67,7 @@ function Review({ preview }: { preview: SwapPreview }) {
       <SwapProgress preview={preview} />
       <SwapFacts preview={preview} />
       {preview.step === 'swap' && preview.minimumReceived === undefined && <Caution>{t('swapPreview.unread')}</Caution>}
-      <UnknownRouter preview={preview} />
+      <Acknowledge preview={preview} />
       {loss && (
         <Checkbox checked={accepted} onChange={accept}>
           {t('swapPreview.acceptLoss', { loss: say.impact(loss) })}

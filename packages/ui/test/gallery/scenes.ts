@@ -23,10 +23,12 @@ import {
   pairable,
   prepared,
   session,
+  simulatedPreview,
   swapNative,
   swapPreview,
   swapTokens,
   tokens,
+  unknownPreview,
   wallets,
 } from '../fixtures.js'
 import { authScenes } from './authScenes.js'
@@ -536,7 +538,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: previewing({ ...swapPreview, ...approvalPreview, step: 'swap', before: 'approve' }),
   },
   'swap-preview-unread': { setup: previewing({ ...swapPreview, minimumReceived: undefined }) },
-  'swap-preview-unknown': { setup: previewing({ ...swapPreview, routerKnown: false }) },
+  'swap-preview-unknown': { setup: previewing(unknownPreview) },
+  'swap-preview-simulated': { setup: previewing(simulatedPreview) },
   'swap-preview-moved': { setup: previewing({ ...swapPreview, priceImpact: '4.2' }, { priceMoved: true }) },
   'swap-loss': {
     setup: swapping({

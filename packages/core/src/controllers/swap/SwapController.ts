@@ -29,8 +29,13 @@ export interface SwapPreview {
   readonly slippage: number
   /** The contract that swaps, or that is approved. */
   readonly router: string
-  /** False: its whole address is shown, and acknowledged before the wallet is asked (T-11). */
+  /** Whether the host vouches for it. */
   readonly routerKnown: boolean
+  /**
+   * What `acknowledge` is to be given before the wallet is asked: the whole address and the function are shown, and nothing
+   * else vouches for them (T-11, T-13). Absent where nothing is left to look at.
+   */
+  readonly acknowledgment?: string
   /** What it is held to: by its calldata, and by what a simulation shows. */
   readonly intent: SwapIntent
   readonly prepared: PreparedCall
@@ -96,8 +101,8 @@ export interface SwapState {
   approvalTransaction: SwapPreview | undefined
   /** The swap itself; with `batch` its allowance too. */
   swapTransaction: SwapPreview | undefined
-  /** Plain address of the unknown router that the visitor acknowledged. */
-  acknowledgedRouter: string | undefined
+  /** The `acknowledgment` of a preview that the visitor looked at; each review begins without one. */
+  acknowledged: string | undefined
   /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
   priceMoved: boolean
   /**
@@ -137,8 +142,8 @@ export interface SwapController {
    * @throws ModalError
    */
   prepare(): Promise<void>
-  /** The visitor has seen the whole address of an unknown router, and trusts it. */
-  acknowledgeRouter(address: string): void
+  /** The visitor has seen contract and function, and trusts them. @param what - a preview's `acknowledgment`; '' takes it back */
+  acknowledge(what: string): void
   /** Hands what is previewed to the wallet, once. What goes wrong is told by `swapFailed`; it never rejects. */
   confirm(): Promise<void>
   /** Stops waiting, also for what a swap starts with. A transaction that is broadcast all the same is still recorded. */
@@ -174,7 +179,7 @@ const blank = (): SwapState => ({
   quotedAt: undefined,
   approvalTransaction: undefined,
   swapTransaction: undefined,
-  acknowledgedRouter: undefined,
+  acknowledged: undefined,
   priceMoved: false,
   unconfirmed: false,
   step: 'editing',
@@ -263,8 +268,8 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
     wake: async () => (await work()).wake(),
     recheck: async () => (await work()).recheck(),
     prepare: async () => (await work()).prepare(),
-    acknowledgeRouter(address) {
-      state.acknowledgedRouter = address
+    acknowledge(what) {
+      state.acknowledged = what
     },
     confirm: async () => (await work()).confirm(),
     cancel() {

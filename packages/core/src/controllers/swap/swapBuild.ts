@@ -2,6 +2,7 @@
 import type { PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
+import { acknowledgmentOf } from '../../domain/swapAcknowledgment.js'
 import { assertApproval, assertDecimals, assertSwap } from '../../domain/swapGuard.js'
 import { isNativeToken } from '../../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
@@ -230,7 +231,11 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     const built = await buildStep(order)
     assertPayable(held, built, account)
     const effects = await inStage(built.step === 'swap' ? 'build' : 'approval', lookAhead(parts, account, built))
-    if (!effects) return built
-    return { ...built, effects, minimumReceived: order.intent.minimum }
+    const acknowledgment = acknowledgmentOf({ ...built, effects })
+    return {
+      ...built,
+      ...(effects && { effects, minimumReceived: order.intent.minimum }),
+      ...(acknowledgment && { acknowledgment }),
+    }
   }
 }

@@ -9,6 +9,7 @@ import {
   network,
   router,
   row,
+  settle,
   setUpSwap,
   stranger,
   tether,
@@ -17,7 +18,9 @@ import {
   weth,
 } from '../../../test/swapSetUp.js'
 import type { CallEffects, SwapRoute } from '../../chains/types.js'
+import type { SwapToken } from '../../domain/swapTypes.js'
 import { createError } from '../../errors/createError.js'
+import type { SwapController } from './SwapController.js'
 import type { SwapApi, SwapChain } from './swapPorts.js'
 
 test.each<[string, Partial<SwapApi>]>([
@@ -117,15 +120,15 @@ test('T-15: decimals that the contract denies stop the swap', async () => {
 })
 
 test('T-11: an unknown router is acknowledged before the wallet is asked', async () => {
-  const { swap, state, start, asked } = setUpSwap({ parts: { routers: () => [] } })
+  const { swap, state, start, asked } = setUpSwap({ acknowledges: false, parts: { routers: () => [] } })
   await start()
   await swap.prepare()
   expect(state.swapTransaction).toMatchObject({ routerKnown: false, router })
   await swap.confirm()
-  swap.acknowledgeRouter(stranger)
+  swap.acknowledge(`${state.swapTransaction?.acknowledgment} `)
   await swap.confirm()
   expect(asked).toEqual([])
-  swap.acknowledgeRouter(router.toLowerCase())
+  swap.acknowledge(state.swapTransaction?.acknowledgment ?? '')
   await swap.confirm()
   expect(asked).toHaveLength(1)
 })
@@ -149,6 +152,49 @@ test.each<[string, number, Partial<SwapChain>, boolean]>([
   const preparing = swap.prepare()
   if (passes) await preparing
   else await expect(preparing).rejects.toMatchObject({ cause: { context: { field: 'deadline' } } })
+})
+
+test.each<[string, (swap: SwapController, token: (symbol: string) => SwapToken) => void]>([
+  ['another amount', (swap) => swap.setAmount('2')],
+  ['the other direction', (swap) => swap.switchTokens()],
+  ['another token', (swap, token) => swap.setDestination(token('USDT'))],
+  ['a cancel', (swap) => swap.cancel()],
+])('T-11: %s takes back what was acknowledged', async (_, edit) => {
+  const { swap, state, start, token, asked } = setUpSwap({ acknowledges: false, parts: { routers: () => [] } })
+  await start()
+  await swap.prepare()
+  swap.acknowledge(state.swapTransaction?.acknowledgment ?? '')
+  expect(state.acknowledged).toContain(router.toLowerCase())
+  edit(swap, token)
+  await settle()
+  await swap.prepare()
+  expect(state).toMatchObject({ step: 'ready', acknowledged: undefined })
+  await swap.confirm()
+  expect(asked).toEqual([])
+})
+
+test('T-13: a listed router whose call nobody reads and no node runs is acknowledged, too', async () => {
+  const { swap, state, start, asked } = setUpSwap({ acknowledges: false })
+  await start()
+  await swap.prepare()
+  expect(state.swapTransaction).toMatchObject({ routerKnown: true, minimumReceived: undefined })
+  await swap.confirm()
+  expect(asked).toEqual([])
+  swap.acknowledge(state.swapTransaction?.acknowledgment ?? '')
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
+})
+
+test('T-11: what was acknowledged of an allowance is not acknowledged of the swap', async () => {
+  const { swap, state, start, asked, world } = setUpSwap({ acknowledges: false, parts: { routers: () => [] } })
+  await start('USDC', 'ETH', '100')
+  await swap.prepare()
+  swap.acknowledge(state.approvalTransaction?.acknowledgment ?? '')
+  world.allowance = 100_000_000n
+  await swap.confirm()
+  expect(state.swapTransaction?.step).toBe('swap')
+  await swap.confirm()
+  expect(asked).toHaveLength(1)
 })
 
 const quoted = 2_345_678_901n

@@ -114,6 +114,7 @@ export function createSwapSteps(
     const isMine = () => isNewest() && state.step === 'preparing'
     state.step = 'preparing'
     state.priceMoved = false
+    state.acknowledged = undefined
     lastDone = undefined
     show(undefined)
     try {
@@ -211,7 +212,7 @@ export function createSwapSteps(
     const preview = shown()
     // One wallet request per confirmation: a second tap finds the step changed.
     if (state.step !== 'ready' || !preview) return
-    if (!preview.routerKnown && !isSameAddress(state.acknowledgedRouter, preview.router)) return
+    if (preview.acknowledgment && state.acknowledged !== preview.acknowledgment) return
     state.step = 'sending'
     const { isNewest } = confirmations.start()
     const isMine = () => isNewest() && state.step === 'sending'

@@ -7,12 +7,14 @@ import { NetworkImage } from '../NetworkImage.js'
 import { Fact } from '../send/Fact.js'
 import { BatchCalls } from './BatchCalls.js'
 import { PriceImpact } from './PriceImpact.js'
+import { SimulatedEffects } from './SimulatedEffects.js'
 import { SwapFee } from './SwapFee.js'
 import { useSwapText } from './useSwapText.js'
 
 /** Every figure of what is about to be signed, read out of the preview itself. */
 export function SwapFacts({ preview }: { preview: SwapPreview }) {
-  const { source, destination, step, amount, minimumReceived, slippage, router, routerKnown, prepared } = preview
+  const { source, destination, step, amount, minimumReceived, slippage, router, acknowledgment, prepared } = preview
+  const wholeRouter = acknowledgment !== undefined
   const { network } = useActive()
   const t = useTranslate(swapPreviewMessages)
   const figures = useTranslate(swapViewMessages)
@@ -35,11 +37,17 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
         </>
       )}
       <BatchCalls preview={preview} />
-      {!approves && !routerKnown && (
-        <Fact label={t('swapPreview.router')} stacked>
-          <Address value={router} />
-        </Fact>
+      {!approves && wholeRouter && (
+        <>
+          <Fact label={t('swapPreview.router')} stacked>
+            <Address value={router} />
+          </Fact>
+          <Fact label={t('swapPreview.function')}>
+            <code className="tabular">{prepared.call.selector}</code>
+          </Fact>
+        </>
       )}
+      <SimulatedEffects preview={preview} />
       <Fact label={t('swapPreview.rate')}>
         <span className="number">{say.rate(preview.exchangeRate, source.symbol, destination.symbol)}</span>
       </Fact>
@@ -68,7 +76,7 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
           <span className="truncate">{network.name}</span>
         </Fact>
       )}
-      {!approves && routerKnown && (
+      {!approves && !wholeRouter && (
         <Fact label={t('swapPreview.router')}>
           <span className="number">{format.shortAddress(router)}</span>
         </Fact>

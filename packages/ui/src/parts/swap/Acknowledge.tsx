@@ -5,19 +5,22 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
 import { useAcknowledged } from './useAcknowledged.js'
 
-/** A contract that nobody vouches for: its whole address stands above, and the visitor says that it was looked at (T-11). */
-export function UnknownRouter({ preview }: { preview: SwapPreview }) {
+/** What nothing vouches for: its whole address and its function stand above, and the visitor says that they were looked at. */
+export function Acknowledge({ preview }: { preview: SwapPreview }) {
+  const { acknowledgment, routerKnown } = preview
   const swap = useSwapController()
   const acknowledged = useAcknowledged(preview)
   const t = useTranslate(swapPreviewMessages)
-  if (preview.routerKnown) return null
+  if (acknowledgment === undefined) return null
   return (
     <div className="caution swap-caution">
-      <p className="note" data-tone="warning">
-        <Icon name="alert" />
-        {t('swapPreview.unknownRouter')}
-      </p>
-      <Checkbox checked={acknowledged} onChange={(checked) => swap.acknowledgeRouter(checked ? preview.router : '')}>
+      {!routerKnown && (
+        <p className="note" data-tone="warning">
+          <Icon name="alert" />
+          {t('swapPreview.unknownRouter')}
+        </p>
+      )}
+      <Checkbox checked={acknowledged} onChange={(checked) => swap.acknowledge(checked ? acknowledgment : '')}>
         {t('swapPreview.trust')}
       </Checkbox>
     </div>

@@ -1,0 +1,24 @@
+import type { CallEffects, PreparedCall } from '../chains/types.js'
+import { isKnownRouter, type SwapIntent } from './swapGuard.js'
+
+interface Reviewed {
+  readonly intent: SwapIntent
+  readonly prepared: PreparedCall
+  /** The contract that swaps, or that is approved. */
+  readonly router: string
+  readonly effects: CallEffects | undefined
+}
+
+/**
+ * What the visitor says to have looked at, where nothing vouches for it: a contract that is not on the host's list (T-11), or
+ * of a listed one a function that nobody reads on a network whose node can't simulate it (T-13). Bound to network, contract,
+ * function and pair, so that it holds for nothing else.
+ * @returns `undefined` where nothing is left to look at
+ */
+export function acknowledgmentOf({ intent, prepared, router, effects }: Reviewed): string | undefined {
+  const { approval, route, selector } = prepared.call
+  const isTold = approval !== undefined || route !== undefined || effects !== undefined
+  if (isKnownRouter(intent, router) && isTold) return undefined
+  const { caipNetworkId, source, destination } = intent
+  return [caipNetworkId, router, selector, source, destination].join(' ').toLowerCase()
+}
