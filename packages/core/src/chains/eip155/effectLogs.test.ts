@@ -57,6 +57,7 @@ function log(
 }
 const read = (...logs: unknown[]) => readEffectLogs(logs, own)
 const moved = (direction: 'in' | 'out', amount: bigint) => ({ movements: [{ token, direction, amount }], rights: [] })
+const one = (amount: bigint) => ({ movements: [{ token, direction: 'out', amount, collectible: true }], rights: [] })
 const granted = (right: object) => ({ movements: [], rights: [{ token, spender: other, ...right }] })
 const nothing = { movements: [], rights: [] }
 
@@ -70,10 +71,10 @@ test.each<[string, object, object]>([
   ['a token goes from one stranger to another', log(erc20, 'Transfer', [other, nobody, 7n]), nothing],
   ['a token goes from the account to itself', log(erc20, 'Transfer', [own, own, 7n]), nothing],
   ['a share is burnt', log(erc20, 'Transfer', [own, nobody, 7n]), moved('out', 7n)],
-  ['a collectible leaves', log(erc721, 'Transfer', [own, other, 99n]), moved('out', 1n)],
-  ['some of many leave', log(erc1155, 'TransferSingle', [other, own, other, 99n, 3n]), moved('out', 3n)],
-  ['several of many leave', log(erc1155, 'TransferBatch', [other, own, other, [1n, 2n], [3n, 4n]]), moved('out', 1n)],
-  ['one of many tokens leaves', log(erc6909, 'Transfer', [other, own, other, 99n, 3n]), moved('out', 3n)],
+  ['a collectible leaves', log(erc721, 'Transfer', [own, other, 99n]), one(1n)],
+  ['some of many leave', log(erc1155, 'TransferSingle', [other, own, other, 99n, 3n]), one(3n)],
+  ['several of many leave', log(erc1155, 'TransferBatch', [other, own, other, [1n, 2n], [3n, 4n]]), one(1n)],
+  ['one of many tokens leaves', log(erc6909, 'Transfer', [other, own, other, 99n, 3n]), one(3n)],
   ['an allowance', log(erc20, 'Approval', [own, other, 7n]), granted({ amount: 7n })],
   ['an allowance of somebody else', log(erc20, 'Approval', [other, own, 7n]), nothing],
   ['a collectible may be taken', log(erc721, 'Approval', [own, other, 99n]), granted({})],

@@ -28,6 +28,8 @@ export interface Movement {
   readonly direction: 'out' | 'in'
   /** Of a collectible 1. */
   readonly amount: bigint
+  /** One of a contract's many: another one of them that comes back does not make up for it. */
+  readonly collectible?: true
 }
 
 /** Somebody may take what the account holds. */
@@ -59,16 +61,19 @@ function movementsOf(token: string, topics: readonly string[], words: readonly b
     if (from === own) return [{ token, direction: 'out', amount }]
     return to === own ? [{ token, direction: 'in', amount }] : []
   }
+  const oneOfMany = (from: string | undefined, to: string | undefined, amount: bigint): Movement[] =>
+    between(from, to, amount).map((movement) => ({ ...movement, collectible: true }))
   switch (topic) {
     case EVENT_TOPICS['Transfer(address,address,uint256)']:
-      return between(indexed[0], indexed[1], indexed.length === 3 ? 1n : (words[0] ?? 0n))
+      if (indexed.length === 3) return oneOfMany(indexed[0], indexed[1], 1n)
+      return between(indexed[0], indexed[1], words[0] ?? 0n)
     case EVENT_TOPICS['TransferSingle(address,address,address,uint256,uint256)']:
-      return between(indexed[1], indexed[2], words[1] ?? 0n)
+      return oneOfMany(indexed[1], indexed[2], words[1] ?? 0n)
     case EVENT_TOPICS['TransferBatch(address,address,address,uint256[],uint256[])']:
       // How many of each is of no weight: none may leave.
-      return between(indexed[1], indexed[2], 1n)
+      return oneOfMany(indexed[1], indexed[2], 1n)
     case EVENT_TOPICS['Transfer(address,address,address,uint256,uint256)']:
-      return between(indexed[0], indexed[1], words[1] ?? 0n)
+      return oneOfMany(indexed[0], indexed[1], words[1] ?? 0n)
     default:
       return []
   }

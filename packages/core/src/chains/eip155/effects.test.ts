@@ -6,7 +6,7 @@ import { type SwapStack, startSwapStack } from '../../../test/swapStack.js'
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork, ContractCall } from '../types.js'
 import { readCall } from './contractCall.js'
-import { callEffects } from './effects.js'
+import { callEffects, changesOf } from './effects.js'
 import { createNodes, type Node } from './node.js'
 
 const abi = parseAbi([
@@ -109,6 +109,14 @@ test('an allowance: only where it is more than before', async () => {
   expect(await effectsOf([approve(stranger, 5n)])).toMatchObject({ grants: [] })
   expect(await effectsOf([approve(stranger, 4n)])).toMatchObject({ grants: [] })
   expect(await effectsOf([approve(stranger, 6n)])).toMatchObject({ grants: [{ ...granted, amount: 6n }] })
+})
+
+test('a collectible that leaves is not made up for by another that comes', () => {
+  const collection = stranger
+  const moved = (direction: 'in' | 'out') => ({ token: collection, direction, amount: 1n, collectible: true as const })
+  const balances = new Map([[collection, [1n, 1n] as const]])
+  for (const figures of [balances, new Map()])
+    expect(changesOf(figures, [moved('out'), moved('in')]).leaves).toEqual([{ token: collection, amount: 1n }])
 })
 
 test('a call that fails is rejected', async () => {

@@ -61,19 +61,23 @@ const figureOf = ({ succeeded, returned }: Outcome): bigint | undefined =>
 const isRefused = ({ data }: CallRequest, { succeeded, returned }: Outcome) =>
   !succeeded || (decodeCall((data ?? '0x') as Hex).approval !== undefined && /^0x0{64}$/.test(returned))
 
-/** What balances say where they could be read, else what logs do. */
-function changesOf(
+/** What balances say where they could be read, else what logs do; of collectibles each that leaves counts. */
+export function changesOf(
   figures: ReadonlyMap<string, BeforeAfter>,
   movements: readonly Movement[],
 ): Pick<CallEffects, 'leaves' | 'arrives'> {
   const gains = new Map<string, bigint>()
-  for (const { token, direction, amount } of movements)
+  const gone = movements.filter(({ collectible, direction }) => collectible && direction === 'out')
+  for (const { token, direction, amount } of movements.filter(({ collectible }) => !collectible))
     gains.set(token, (gains.get(token) ?? 0n) + (direction === 'in' ? amount : -amount))
   for (const [token, [before, after]] of figures)
     if (before !== undefined && after !== undefined) gains.set(token, after - before)
   const all = [...gains]
   return {
-    leaves: all.filter(([, gain]) => gain < 0n).map(([token, gain]) => ({ token, amount: -gain })),
+    leaves: [
+      ...all.filter(([, gain]) => gain < 0n).map(([token, gain]) => ({ token, amount: -gain })),
+      ...gone.map(({ token, amount }) => ({ token, amount })),
+    ],
     arrives: all.filter(([, gain]) => gain > 0n).map(([token, amount]) => ({ token, amount })),
   }
 }
