@@ -179,20 +179,14 @@ export interface ContractCall {
   readonly data: string
 }
 
-/** What a swap through pools says it will do, where its calldata can be read. */
+/** What a swap through pools says it will do, where its calldata can be read; amounts in base units. */
 export interface SwapRoute {
-  readonly sends: 'native' | 'token'
-  readonly receives: 'native' | 'token'
-  /** What it takes of the source token. The transaction's value says it for native currency. */
-  readonly amountIn?: bigint
-  /** The most it takes of the source token, where what comes out is exact; instead of `amountIn`. */
-  readonly mostIn?: bigint
-  readonly minimumOut: bigint
-  /** Token contracts on the way, source first; at least two. The native token goes as its wrapper. */
-  readonly path: readonly string[]
-  readonly receiver: string
-  /** Seconds since 1970, after which it fails. */
-  readonly deadline: bigint
+  /** Of token contracts, by allowance: exactly so much, or at most. The transaction's value says it for native currency. */
+  readonly takes: readonly { readonly token: string; readonly amount: bigint; readonly exact: boolean }[]
+  /** At least so much, or it fails; the native currency by its pseudo-address. */
+  readonly gives: readonly { readonly token: string; readonly amount: bigint; readonly receiver: string }[]
+  /** Seconds since 1970, after which it fails; some functions have none. */
+  readonly deadline?: bigint
 }
 
 /** Calldata, read. Without `approval` and `route` nobody knows what it does. */
@@ -202,6 +196,12 @@ export interface DecodedCall {
   /** Present for a plain `approve` with nothing behind it. */
   readonly approval?: { readonly spender: string; readonly amount: bigint }
   readonly route?: SwapRoute
+  /** Instead of `route`, where nobody knows all of it: what was read. */
+  readonly seen?: SwapRoute
+  /** Functions that it calls in its turn, as `selector`. */
+  readonly inner?: readonly string[]
+  /** The contract is the one that wraps the native currency, and this is what it is there for. */
+  readonly wraps?: true
   /** Its function is one of a known router, and its arguments are not that function's. */
   readonly unreadable?: true
 }

@@ -18,16 +18,20 @@ const prepared: PreparedCall = {
   call: { selector: '0x12aa3caf' },
 }
 const route: SwapRoute = {
-  ...{ sends: 'token', receives: 'token', amountIn: 100n, minimumOut: 99n, path: [source, destination] },
-  ...{ receiver: user, deadline: 0n },
+  takes: [{ token: source, amount: 100n, exact: true }],
+  gives: [{ token: destination, amount: 99n, receiver: user }],
 }
 const effects: CallEffects = { leaves: [], arrives: [], grants: [] }
 const unread = { intent, prepared, router, effects: undefined }
 const strange = { ...intent, routers: [] }
 
-test.each([
+test.each<[string, Parameters<typeof acknowledgmentOf>[0]]>([
   ['a listed router, its call read', { ...unread, prepared: { ...prepared, call: { selector: '0x38ed1739', route } } }],
   ['a listed router, its call simulated', { ...unread, effects }],
+  [
+    'the contract that wraps the native currency, which needs no list',
+    { ...unread, intent: strange, prepared: { ...prepared, call: { selector: '0xd0e30db0', route, wraps: true } } },
+  ],
   [
     'an allowance for a listed router',
     {
@@ -41,6 +45,10 @@ test.each([
 
 test.each([
   ['a listed router, its call neither read nor simulated', unread],
+  [
+    'a listed router, its call read in part',
+    { ...unread, prepared: { ...prepared, call: { selector: '0x12aa3caf', seen: route } } },
+  ],
   ['a router of nobody’s', { ...unread, intent: strange }],
   ['a router of nobody’s, its call simulated', { ...unread, intent: strange, effects }],
 ])('%s: contract and function, for this network and pair', (_, reviewed) => {

@@ -16,9 +16,9 @@ interface Reviewed {
  * @returns `undefined` where nothing is left to look at
  */
 export function acknowledgmentOf({ intent, prepared, router, effects }: Reviewed): string | undefined {
-  const { approval, route, selector } = prepared.call
+  const { approval, route, selector, wraps } = prepared.call
   const isTold = approval !== undefined || route !== undefined || effects !== undefined
-  if (isKnownRouter(intent, router) && isTold) return undefined
+  if ((wraps || isKnownRouter(intent, router)) && isTold) return undefined
   const { caipNetworkId, source, destination } = intent
   return [caipNetworkId, router, selector, source, destination].join(' ').toLowerCase()
 }

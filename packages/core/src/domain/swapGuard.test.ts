@@ -37,15 +37,9 @@ const approval: PreparedCall = {
   maxFee: 1n,
   transaction: {},
 }
-const route: SwapRoute = {
-  sends: 'token',
-  receives: 'token',
-  amountIn: 100n,
-  minimumOut: 99n,
-  path: [source, wrapped, destination],
-  receiver: user,
-  deadline: 4_600n,
-}
+const taken = { token: source, amount: 100n, exact: true }
+const given = { token: destination, amount: 99n, receiver: user }
+const route: SwapRoute = { takes: [taken], gives: [given], deadline: 4_600n }
 const swap: PreparedCall = { ...approval, to: router, call: { selector: '0x38ed1739', route } }
 
 const mismatch = (field: string) =>
@@ -54,6 +48,10 @@ const approves = (more: object) => ({
   call: { selector: '0x095ea7b3', approval: { spender: router, amount: 100n, ...more } },
 })
 const routed = (more: Partial<SwapRoute>) => ({ call: { selector: '0x38ed1739', route: { ...route, ...more } } })
+const taking = (...takes: readonly Partial<typeof taken>[]) =>
+  routed({ takes: takes.map((more) => ({ ...taken, ...more })) })
+const giving = (...gives: readonly Partial<typeof given>[]) =>
+  routed({ gives: gives.map((more) => ({ ...given, ...more })) })
 
 test('an exact approval of one router passes, and says whom', () => {
   expect(assertApproval(intent, approval)).toBe(router)
@@ -95,14 +93,31 @@ test('T-14: the native token is never approved', () => {
 test('a swap of what was asked passes', () => {
   expect(() => assertSwap(intent, swap)).not.toThrow()
   expect(() => assertSwap(intent, swap, router.toLowerCase())).not.toThrow()
-  expect(() => assertSwap(intent, { ...swap, ...routed({ minimumOut: 1_000n }) })).not.toThrow()
+  expect(() => assertSwap(intent, { ...swap, ...giving({ amount: 1_000n }) })).not.toThrow()
 })
 
-const { amountIn: _exact, ...bounded } = route
-const atMost = (mostIn: bigint) => ({ call: { selector: '0x8803dbee', route: { ...bounded, mostIn } } })
-
 test('an exact amount for at most what was shown passes', () => {
-  for (const most of [100n, 99n]) expect(() => assertSwap(intent, { ...swap, ...atMost(most) })).not.toThrow()
+  for (const amount of [100n, 99n, 1n])
+    expect(() => assertSwap(intent, { ...swap, ...taking({ amount, exact: false }) })).not.toThrow()
+})
+
+test('a swap in parts passes where all of them together are what was asked', () => {
+  expect(() => assertSwap(intent, { ...swap, ...taking({ amount: 60n }, { amount: 40n }) })).not.toThrow()
+  expect(() => assertSwap(intent, { ...swap, ...giving({ amount: 60n }, { amount: 39n }) })).not.toThrow()
+  // What is left of the source comes back.
+  expect(() => assertSwap(intent, { ...swap, ...giving({}, { token: source, amount: 0n }) })).not.toThrow()
+  for (const parts of [
+    [60n, 41n],
+    [60n, 39n],
+  ])
+    expect(() => assertSwap(intent, { ...swap, ...taking(...parts.map((amount) => ({ amount }))) })).toThrow(
+      mismatch('amount'),
+    )
+})
+
+test('a swap without a deadline is over with its block: a function that has none', () => {
+  const { deadline: _, ...undated } = route
+  expect(() => assertSwap(intent, { ...swap, call: { selector: '0x04e45aaf', route: undated } })).not.toThrow()
 })
 
 test('calldata that nobody can read passes where it gives nothing away', () => {
@@ -129,21 +144,57 @@ test.each<[string, string, Partial<PreparedCall>]>([
   ['money for a token swap', 'value', { value: 1n }],
   ['no calldata', 'data', { call: {} }],
   ['a known function that nobody can read', 'data', { call: { selector: '0x38ed1739', unreadable: true } }],
-  ['another source', 'source', routed({ path: [wrapped, destination] })],
-  ['the native token taken', 'source', routed({ sends: 'native' })],
-  ['no way at all', 'source', routed({ path: [] })],
-  ['another destination', 'destination', routed({ path: [source, wrapped] })],
-  ['the native token given', 'destination', routed({ receives: 'native' })],
-  ['more taken', 'amount', routed({ amountIn: 101n })],
-  ['less taken', 'amount', routed({ amountIn: 99n })],
-  ['more at most', 'amount', atMost(101n)],
-  ['no bound at all', 'amount', { call: { selector: '0x8803dbee', route: bounded } }],
-  ['another receiver', 'receiver', routed({ receiver: stranger })],
-  ['less than shown', 'minimum', routed({ minimumOut: 98n })],
+  ['a function inside that gives away', 'data', { call: { selector: '0xac9650d8', route, inner: ['0xa9059cbb'] } }],
+  ['another source', 'source', taking({ token: wrapped })],
+  ['another source besides', 'source', taking({}, { token: wrapped, amount: 1n })],
+  ['another source at most', 'source', taking({ token: destination, exact: false })],
+  ['the native currency taken', 'source', routed({ takes: [] })],
+  ['another destination', 'destination', giving({ token: wrapped })],
+  ['the native currency given', 'destination', giving({ token: native })],
+  ['nothing given', 'destination', giving()],
+  ['more taken', 'amount', taking({ amount: 101n })],
+  ['less taken', 'amount', taking({ amount: 99n })],
+  ['more at most', 'amount', taking({ amount: 101n, exact: false })],
+  ['more at most, in parts', 'amount', taking({ amount: 100n }, { amount: 1n, exact: false })],
+  ['another receiver', 'receiver', giving({ receiver: stranger })],
+  ['another receiver of a part', 'receiver', giving({}, { amount: 0n, receiver: stranger })],
+  ['less than shown', 'minimum', giving({ amount: 98n })],
+  ['less than shown, in parts', 'minimum', giving({ amount: 49n }, { amount: 49n })],
+  ['enough of another token', 'minimum', giving({ amount: 98n }, { token: wrapped, amount: 99n })],
   ['a deadline later than in an hour', 'deadline', routed({ deadline: 4_601n })],
   ['no deadline to speak of', 'deadline', routed({ deadline: 2n ** 255n })],
 ])('T-11 … T-13: a swap with %s does not pass', (_, field, change) => {
   expect(() => assertSwap(intent, { ...swap, ...change })).toThrow(mismatch(field))
+})
+
+const seen = (more: Partial<SwapRoute>) => ({ call: { selector: '0x3593564c', seen: { ...route, ...more } } })
+
+test('what is read in part may take less and promise nothing', () => {
+  for (const more of [{}, { takes: [] }, { takes: [{ ...taken, amount: 99n }] }, { gives: [] }])
+    expect(() => assertSwap(intent, { ...swap, ...seen(more) })).not.toThrow()
+})
+
+test.each<[string, string, Partial<SwapRoute>]>([
+  ['another token taken', 'source', { takes: [{ ...taken, token: wrapped }] }],
+  ['more taken', 'amount', { takes: [taken, { ...taken, amount: 1n }] }],
+  ['another receiver', 'receiver', { gives: [{ ...given, receiver: stranger }] }],
+  ['no deadline to speak of', 'deadline', { deadline: 2n ** 255n }],
+])('T-13: what is read in part, with %s, does not pass', (_, field, more) => {
+  expect(() => assertSwap(intent, { ...swap, ...seen(more) })).toThrow(mismatch(field))
+})
+
+test('the wrapper of the native currency is a token, and yet called for what it is there for', () => {
+  const wrapping = (more: Partial<PreparedCall>) =>
+    assertSwap(
+      { ...intent, source: native, destination: wrapped },
+      { ...swap, to: wrapped, value: 100n, call: { selector: '0xd0e30db0', wraps: true }, ...more },
+    )
+  const gives = [{ token: wrapped, amount: 100n, receiver: user }]
+  const call = { selector: '0xd0e30db0', wraps: true, route: { takes: [], gives } } as const
+  expect(() => wrapping({ call })).not.toThrow()
+  const { wraps: _, ...unwrapped } = call
+  expect(() => wrapping({ call: unwrapped })).toThrow(mismatch('to'))
+  expect(() => wrapping({ call, hasCode: false })).toThrow(mismatch('to'))
 })
 
 test.each(Object.entries(GRANTING_FUNCTIONS))('T-13: %s is no swap', (_, selector) => {
@@ -156,14 +207,7 @@ const nativeSwap: PreparedCall = {
   value: 100n,
   call: {
     selector: '0x7ff36ab5',
-    route: {
-      sends: 'native',
-      receives: 'token',
-      minimumOut: 99n,
-      path: [wrapped, destination],
-      receiver: user,
-      deadline: 1_900n,
-    },
+    route: { takes: [], gives: [given], deadline: 1_900n },
   },
 }
 
@@ -176,9 +220,7 @@ test('T-12: native money goes along exactly', () => {
 
 test('a swap to the native token passes only with a route that ends in it', () => {
   const toNative = { ...intent, destination: native }
-  expect(() =>
-    assertSwap(toNative, { ...swap, ...routed({ receives: 'native', path: [source, wrapped] }) }),
-  ).not.toThrow()
+  expect(() => assertSwap(toNative, { ...swap, ...giving({ token: native }) })).not.toThrow()
   expect(() => assertSwap(toNative, swap)).toThrow(mismatch('destination'))
 })
 
@@ -198,7 +240,8 @@ test('property: no other amount, minimum or value ever passes', () => {
   fc.assert(
     fc.property(amount, amount, amount, (amountIn, minimumOut, value) => {
       const passes = amountIn === intent.amount && minimumOut >= intent.minimum && value === 0n
-      const attempt = () => assertSwap(intent, { ...swap, value, ...routed({ amountIn, minimumOut }) })
+      const parts = { takes: [{ ...taken, amount: amountIn }], gives: [{ ...given, amount: minimumOut }] }
+      const attempt = () => assertSwap(intent, { ...swap, value, ...routed(parts) })
       if (passes) attempt()
       else expect(attempt).toThrow(expect.objectContaining({ code: 'TRANSACTION_MISMATCH' }))
     }),

@@ -76,17 +76,26 @@ export function assertApproval(intent: SwapIntent, prepared: PreparedCall, allow
   return spender
 }
 
-function checkRoute(intent: SwapIntent, route: SwapRoute): void {
-  const { source, destination, amount, from, minimum, now } = intent
-  const { sends, receives, amountIn, mostIn, minimumOut, path, receiver, deadline } = route
-  if ((sends === 'native') !== isNativeToken(source)) refuse('source')
-  if (sends === 'token' && !isSameAddress(path.at(0), source)) refuse('source')
-  if ((receives === 'native') !== isNativeToken(destination)) refuse('destination')
-  if (receives === 'token' && !isSameAddress(path.at(-1), destination)) refuse('destination')
-  if (sends === 'token' && (mostIn === undefined ? amountIn !== amount : mostIn > amount)) refuse('amount')
-  if (!isSameAddress(receiver, from)) refuse('receiver')
-  if (minimumOut < minimum) refuse('minimum')
+/** Nothing but the source is taken, not more than the amount, and nobody but the visitor is given anything. */
+function checkTaken({ source, amount, from, now }: SwapIntent, { takes, gives, deadline = now }: SwapRoute): bigint {
+  if (takes.some(({ token }) => !isSameAddress(token, source))) refuse('source')
+  const taken = takes.reduce((sum, one) => sum + one.amount, 0n)
+  if (taken > amount) refuse('amount')
+  if (gives.some(({ receiver }) => !isSameAddress(receiver, from))) refuse('receiver')
   if (deadline > now + LONGEST_DEADLINE_SECONDS) refuse('deadline')
+  return taken
+}
+
+/** Where all of it was read: it takes what it says, and the visitor gets at least what was shown. */
+function checkRoute(intent: SwapIntent, route: SwapRoute): void {
+  const { source, destination, amount, minimum } = intent
+  const { takes, gives } = route
+  const taken = checkTaken(intent, route)
+  if (!isNativeToken(source) && takes.length === 0) refuse('source')
+  if (takes.length > 0 && takes.every(({ exact }) => exact) && taken !== amount) refuse('amount')
+  const given = gives.filter(({ token }) => isSameAddress(token, destination))
+  if (given.length === 0) refuse('destination')
+  if (given.reduce((sum, one) => sum + one.amount, 0n) < minimum) refuse('minimum')
 }
 
 /**
@@ -98,14 +107,16 @@ function checkRoute(intent: SwapIntent, route: SwapRoute): void {
 export function assertSwap(intent: SwapIntent, prepared: PreparedCall, spender?: string): void {
   checkSender(intent, prepared)
   const { to, value, call, hasCode } = prepared
-  checkRouter(intent, to, 'to')
+  const { selector, inner = [], route, seen, unreadable, wraps } = call
+  if (!wraps) checkRouter(intent, to, 'to')
   if (!hasCode) refuse('to')
   // A router of the host's list may spend through another contract of that list; nobody else may.
   if (spender && !isSameAddress(to, spender) && !(isKnownRouter(intent, to) && isKnownRouter(intent, spender)))
     refuse('to')
   if (value !== (isNativeToken(intent.source) ? intent.amount : 0n)) refuse('value')
-  if (!call.selector || call.unreadable || REFUSED_SELECTORS.has(call.selector)) refuse('data')
-  if (call.route) checkRoute(intent, call.route)
+  if (!selector || unreadable || [selector, ...inner].some((one) => REFUSED_SELECTORS.has(one))) refuse('data')
+  if (route) checkRoute(intent, route)
+  if (seen) checkTaken(intent, seen)
 }
 
 /** A service's list and the contract itself say the same decimals (T-15). @throws ModalError TRANSACTION_MISMATCH */

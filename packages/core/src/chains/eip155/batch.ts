@@ -6,13 +6,13 @@ import { ModalError } from '../../errors/ModalError.js'
 import { quantity } from '../../net/quantity.js'
 import type { AssertWanted, Connector, ContractCall, PreparedBatch } from '../types.js'
 import { asRecord } from './answers.js'
+import { decodeApproval } from './calldata/decodeCall.js'
 import { callOf, readCall } from './contractCall.js'
 import { highestPrice, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
 import { askToSend, assertHere } from './send.js'
-import { decodeCall } from './swapInterface.js'
 import { providerOf } from './wallet.js'
 
 /** What `wallet_sendCalls` takes, but for the id. */
@@ -55,7 +55,7 @@ async function simulate(node: Node, calls: readonly CallRequest[]): Promise<bigi
     throw createError('INVALID_ANSWER', { expected: 'simulation' })
   return outcomes.reduce((sum: bigint, outcome: unknown, index) => {
     const { status, gasUsed, returnData } = asRecord(outcome) ?? {}
-    const approves = decodeCall(calls[index]?.data ?? '0x').approval !== undefined
+    const approves = decodeApproval(calls[index]?.data ?? '0x') !== undefined
     // `approve` may say false instead of failing; a USDT-type contract says nothing, which is fine.
     const denied = approves && typeof returnData === 'string' && /^0x0{64}$/.test(returnData)
     if (status !== '0x1' || denied) throw createError('TRANSACTION_REJECTED', {})

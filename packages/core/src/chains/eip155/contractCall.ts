@@ -1,16 +1,17 @@
 /** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
 import { encodeFunctionData, getAddress, type Hex, isAddress, numberToHex, parseAbi } from 'viem'
 import { EVERY_DECIMAL } from '../../constants/formats.js'
+import { WRAPPED_TOKENS } from '../../constants/wrappedTokens.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { AssertWanted, Connector, ContractCall, PreparedCall } from '../types.js'
 import { asBytes, asRecord, readChainId } from './answers.js'
+import { decodeApproval, decodeCall } from './calldata/decodeCall.js'
 import { estimateGas, highestPrice, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
 import { sendTransaction } from './send.js'
-import { decodeCall } from './swapInterface.js'
 import { buildTransaction, type WalletTransaction } from './transaction.js'
 
 const decimalsAbi = parseAbi(['function decimals() view returns (uint8)'])
@@ -28,16 +29,18 @@ export function callOf({ from, to, value, data }: ContractCall): CallRequest & {
 /** `approve` and its kin say false instead of failing; a USDT-type contract says nothing, which is fine. */
 async function simulate(node: Node, call: CallRequest): Promise<void> {
   const returned = await refuseReverted(node.call(call))
-  const refused = decodeCall(call.data ?? '0x').approval && returned.length === 66 && BigInt(returned) === 0n
+  const refused = decodeApproval(call.data ?? '0x') && returned.length === 66 && BigInt(returned) === 0n
   if (refused) throw createError('TRANSACTION_REJECTED', {})
 }
 
 /** The fields of a transaction as the wallet gets it. @throws ModalError INVALID_ANSWER */
 function readBack(transaction: object): Pick<PreparedCall, 'caipNetworkId' | 'from' | 'to' | 'value' | 'call'> {
-  const { from, to, value, data, chainId } = asRecord(transaction) ?? {}
+  const { from, to, value: sent, data, chainId } = asRecord(transaction) ?? {}
   const caipNetworkId = readChainId(chainId)
   if (typeof from !== 'string' || typeof to !== 'string' || !caipNetworkId) throw createError('INVALID_PARAMS', {})
-  return { caipNetworkId, from, to, value: quantity(value), call: decodeCall(asBytes(data)) }
+  const value = quantity(sent)
+  const call = decodeCall(asBytes(data), { from, to, value, wrapped: WRAPPED_TOKENS[caipNetworkId] })
+  return { caipNetworkId, from, to, value, call }
 }
 
 /** A call as it stands there: neither simulated nor priced, and so not to be sent. @throws ModalError INVALID_PARAMS */

@@ -7,9 +7,9 @@ import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
 import { createError } from '../../errors/createError.js'
 import type { CallEffects, PreparedCall } from '../types.js'
 import { asRecord } from './answers.js'
+import { decodeApproval } from './calldata/decodeCall.js'
 import { type Movement, type Right, readEffectLogs } from './effectLogs.js'
 import type { CallRequest, Node } from './node.js'
-import { decodeCall } from './swapInterface.js'
 import type { WalletTransaction } from './transaction.js'
 
 const abi = parseAbi([
@@ -59,7 +59,7 @@ const figureOf = ({ succeeded, returned }: Outcome): bigint | undefined =>
 
 /** `approve` and its kin say false instead of failing; a USDT-type contract says nothing, which is fine. */
 const isRefused = ({ data }: CallRequest, { succeeded, returned }: Outcome) =>
-  !succeeded || (decodeCall((data ?? '0x') as Hex).approval !== undefined && /^0x0{64}$/.test(returned))
+  !succeeded || (decodeApproval((data ?? '0x') as Hex) !== undefined && /^0x0{64}$/.test(returned))
 
 /** What balances say where they could be read, else what logs do; of collectibles each that leaves counts. */
 export function changesOf(

@@ -5,7 +5,6 @@ import {
   ETHER,
   fails,
   hash,
-  native,
   network,
   router,
   settle,
@@ -46,11 +45,8 @@ test('a minimum is promised of calldata that was read, and of no other (T-13)', 
   await swap.cancel()
   const { prepareCall } = chain
   const route: SwapRoute = {
-    sends: 'native',
-    receives: 'token',
-    minimumOut: 2_322_222_111n,
-    path: [native, usdc],
-    receiver: user,
+    takes: [],
+    gives: [{ token: usdc, amount: 2_322_222_111n, receiver: user }],
     deadline: 0n,
   }
   chain.prepareCall = async (call) => ({ ...(await prepareCall(call)), call: { selector: '0x7ff36ab5', route } })

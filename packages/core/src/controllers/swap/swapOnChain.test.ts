@@ -51,7 +51,10 @@ test('native to token: what was quoted arrives, in one question', async () => {
   await swap.prepare()
   const preview = state.swapTransaction as SwapPreview
   expect(preview).toMatchObject({ routerKnown: true, router: stack.exchange.router })
-  expect(preview.prepared.call.route).toMatchObject({ sends: 'native', minimumOut: preview.minimumReceived })
+  expect(preview.prepared.call.route).toMatchObject({
+    takes: [],
+    gives: [{ amount: preview.minimumReceived }],
+  })
   const before = { native: await held('LETH'), dollar: await held('TUSD') }
   await swap.confirm()
   expect(failures).toEqual([])

@@ -92,7 +92,7 @@ export function previewOf(
   { sourceTokenPriceInUSD, toTokenPriceInUSD }: SwapWorkParts['state'],
 ): SwapPreview {
   const { source, destination, amount, toAmount } = quote
-  const routerKnown = isKnownRouter(intent, router)
+  const routerKnown = prepared.call.wraps ?? isKnownRouter(intent, router)
   const from = { amount, decimals: source.decimals, price: sourceTokenPriceInUSD }
   const to = { amount: toAmount, decimals: destination.decimals, price: toTokenPriceInUSD }
   return {

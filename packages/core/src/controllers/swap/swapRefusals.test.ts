@@ -15,7 +15,6 @@ import {
   tether,
   usdc,
   user,
-  weth,
 } from '../../../test/swapSetUp.js'
 import type { CallEffects, SwapRoute } from '../../chains/types.js'
 import type { SwapToken } from '../../domain/swapTypes.js'
@@ -143,7 +142,8 @@ test.each<[string, number, Partial<SwapChain>, boolean]>([
   const { swap, start, chain, clock } = setUpSwap({ chain: more })
   clock.now = () => (1_000_000 + behind) * 1_000
   const route: SwapRoute = {
-    ...{ sends: 'native', receives: 'token', minimumOut: ETHER, path: [weth, usdc], receiver: user },
+    takes: [],
+    gives: [{ token: usdc, amount: ETHER, receiver: user }],
     deadline: 1_003_600n,
   }
   const { prepareCall } = chain
@@ -214,9 +214,7 @@ test('what a simulation shows is kept with the preview, and is worth a minimum a
 
 test('T-13: a contract that nobody vouches for promises no minimum by calldata that reads like a router’s', async () => {
   const { swap, state, start, chain } = setUpSwap({ parts: { routers: () => [] } })
-  const route: SwapRoute = {
-    ...{ sends: 'native', receives: 'token', minimumOut: ETHER, path: [weth, usdc], receiver: user, deadline: 0n },
-  }
+  const route: SwapRoute = { takes: [], gives: [{ token: usdc, amount: ETHER, receiver: user }], deadline: 0n }
   const { prepareCall } = chain
   chain.prepareCall = async (call) => ({ ...(await prepareCall(call)), call: { selector: '0x7ff36ab5', route } })
   await start()

@@ -1,0 +1,173 @@
+/** Uniswap's Universal Router: commands of one byte each, with their arguments beside them. */
+import { type AbiParameter, type DecodeAbiParametersReturnType, type Hex, hexToBytes, parseAbiParameters } from 'viem'
+import { ZERO_ADDRESS } from '../../../constants/zeroAddress.js'
+import type { Ledger } from './ledger.js'
+import { decodeArguments, type RouterFunctions, routerFunction } from './routerFunction.js'
+import { pathEnds } from './v2Router.js'
+import { NUMBERED, packedPathEnds, reversedPathEnds } from './v3Router.js'
+
+/** The command may fail, and the others happen all the same: it promises nothing. */
+const MAY_FAIL = 0x80
+const KIND = 0x7f
+/** As an amount: all that the router has. */
+const CONTRACT_BALANCE = 2n ** 255n
+
+interface Command {
+  /** @throws where the bytes are not its arguments */
+  follow(bytes: Hex, ledger: Ledger, mayFail: boolean): void
+}
+
+interface Step {
+  readonly ledger: Ledger
+  /** What a step that may fail gives at least is nothing. */
+  atLeast(amount: bigint): bigint
+}
+
+function command<const Parameters extends readonly AbiParameter[]>(
+  parameters: Parameters,
+  follow: (values: DecodeAbiParametersReturnType<Parameters>, step: Step) => void,
+): Command {
+  return {
+    follow: (bytes, ledger, mayFail) =>
+      follow(decodeArguments(parameters, bytes), { ledger, atLeast: (amount) => (mayFail ? 0n : amount) }),
+  }
+}
+
+interface Swap {
+  readonly ends: readonly [source: string, destination: string]
+  readonly receiver: string
+  readonly amount: bigint
+  readonly exact: boolean
+  readonly least: bigint
+  /** Else the router pays with what it has. */
+  readonly payerIsUser: boolean
+}
+function swap({ ends: [source, destination], ...one }: Swap, { ledger, atLeast }: Step): void {
+  if (one.payerIsUser) ledger.takes(source, one.amount, one.exact)
+  ledger.gives(destination, atLeast(one.least), one.receiver, NUMBERED)
+}
+
+const v3Swap = parseAbiParameters('address, uint256, uint256, bytes, bool')
+const v2Swap = parseAbiParameters('address, uint256, uint256, address[], bool')
+const payment = parseAbiParameters('address, address, uint256')
+
+function pay(token: string, receiver: string, least: bigint, { ledger, atLeast }: Step): void {
+  if (token === ZERO_ADDRESS) ledger.givesNative(atLeast(least), receiver, NUMBERED)
+  else ledger.gives(token, atLeast(least), receiver, NUMBERED)
+}
+
+/** Rights that a signature gives: nobody here was asked for one. */
+const permit: Command = {
+  follow() {
+    throw new Error('A permit that nobody asked for')
+  },
+}
+
+/** By the names of the router's `Commands`. */
+const commands: ReadonlyMap<number, Command> = new Map([
+  /* V3_SWAP_EXACT_IN */
+  [
+    0x00,
+    command(v3Swap, ([receiver, amount, least, path, payerIsUser], step) =>
+      swap({ ends: packedPathEnds(path), receiver, amount, exact: true, least, payerIsUser }, step),
+    ),
+  ],
+  /* V3_SWAP_EXACT_OUT */
+  [
+    0x01,
+    command(v3Swap, ([receiver, least, amount, path, payerIsUser], step) =>
+      swap({ ends: reversedPathEnds(path), receiver, amount, exact: false, least, payerIsUser }, step),
+    ),
+  ],
+  /* PERMIT2_TRANSFER_FROM */
+  [
+    0x02,
+    command(payment, ([token, receiver, amount], { ledger, atLeast }) => {
+      ledger.takes(token, amount, true)
+      ledger.gives(token, atLeast(amount), receiver, NUMBERED)
+    }),
+  ],
+  /* PERMIT2_PERMIT_BATCH */ [0x03, permit],
+  /* SWEEP */ [0x04, command(payment, ([token, receiver, least], step) => pay(token, receiver, least, step))],
+  /* TRANSFER: to others it is a fee, out of what the router has. */
+  [
+    0x05,
+    command(payment, ([token, receiver, amount], step) => {
+      if (!step.ledger.isAccount(receiver, NUMBERED)) return
+      if (amount === CONTRACT_BALANCE) step.ledger.isUnknown()
+      else pay(token, receiver, amount, step)
+    }),
+  ],
+  /* PAY_PORTION */ [0x06, command(payment, () => {})],
+  /* V2_SWAP_EXACT_IN */
+  [
+    0x08,
+    command(v2Swap, ([receiver, amount, least, path, payerIsUser], step) =>
+      swap({ ends: pathEnds(path), receiver, amount, exact: true, least, payerIsUser }, step),
+    ),
+  ],
+  /* V2_SWAP_EXACT_OUT */
+  [
+    0x09,
+    command(v2Swap, ([receiver, least, amount, path, payerIsUser], step) =>
+      swap({ ends: pathEnds(path), receiver, amount, exact: false, least, payerIsUser }, step),
+    ),
+  ],
+  /* PERMIT2_PERMIT */ [0x0a, permit],
+  /* WRAP_ETH */
+  [
+    0x0b,
+    command(parseAbiParameters('address, uint256'), ([receiver, amount], { ledger, atLeast }) => {
+      const { wrapped } = ledger.facts
+      if (wrapped && amount !== CONTRACT_BALANCE) ledger.gives(wrapped, atLeast(amount), receiver, NUMBERED)
+      else if (receiver !== NUMBERED.router) ledger.isUnknown()
+    }),
+  ],
+  /* UNWRAP_WETH */
+  [
+    0x0c,
+    command(parseAbiParameters('address, uint256'), ([receiver, least], step) =>
+      pay(ZERO_ADDRESS, receiver, least, step),
+    ),
+  ],
+  /* PERMIT2_TRANSFER_FROM_BATCH */
+  [
+    0x0d,
+    command(
+      parseAbiParameters('(address from, address to, uint160 amount, address token)[]'),
+      ([transfers], { ledger, atLeast }) => {
+        for (const { to, amount, token } of transfers) {
+          ledger.takes(token, amount, true)
+          ledger.gives(token, atLeast(amount), to)
+        }
+      },
+    ),
+  ],
+  /* BALANCE_CHECK_ERC20 */ [0x0e, command(payment, () => {})],
+])
+/** EXECUTE_SUB_PLAN: commands inside a command. */
+const SUB_PLAN = 0x21
+
+function followCommands(kinds: Hex, inputs: readonly Hex[], ledger: Ledger): void {
+  const bytes = hexToBytes(kinds)
+  if (bytes.length !== inputs.length) throw new Error('Not as many arguments as commands')
+  for (const [index, byte] of bytes.entries()) {
+    if ((byte & KIND) === SUB_PLAN) throw new Error('Commands inside a command')
+    const known = commands.get(byte & KIND)
+    if (known) known.follow(inputs[index] ?? '0x', ledger, (byte & MAY_FAIL) !== 0)
+    else ledger.isUnknown()
+  }
+}
+
+export const universalRouter: RouterFunctions = new Map([
+  routerFunction('function execute(bytes commands, bytes[] inputs)', ([kinds, inputs], ledger) =>
+    followCommands(kinds, inputs, ledger),
+  ),
+  routerFunction(
+    'function execute(bytes commands, bytes[] inputs, uint256 deadline)',
+    ([kinds, inputs, deadline], ledger) => {
+      ledger.endsAt(deadline)
+      followCommands(kinds, inputs, ledger)
+    },
+  ),
+])

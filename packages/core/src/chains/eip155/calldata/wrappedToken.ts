@@ -1,0 +1,19 @@
+/** The contract that wraps the native currency, called by itself: one to one, for whoever calls. */
+import { isSameAddress } from '../../../primitives/sameAddress.js'
+import type { CallFacts } from './ledger.js'
+import { type RouterFunctions, routerFunction } from './routerFunction.js'
+
+export const wrappedToken: RouterFunctions = new Map([
+  routerFunction('function deposit()', (_, ledger) => {
+    const { from, to, value } = ledger.facts
+    ledger.gives(to, value, from)
+  }),
+  routerFunction('function withdraw(uint256 amount)', ([amount], ledger) => {
+    const { from, to } = ledger.facts
+    ledger.takes(to, amount, true)
+    ledger.givesNative(amount, from)
+  }),
+])
+
+export const isWrappedToken = ({ to, wrapped }: CallFacts): boolean =>
+  wrapped !== undefined && isSameAddress(to, wrapped)
