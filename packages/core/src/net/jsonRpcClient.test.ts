@@ -400,6 +400,46 @@ test('when all of a batch are left alone, the call itself is aborted', async () 
   expect(calls).toHaveLength(1)
 })
 
+const lacking = { simulate: () => ({ error: { code: -32601, message: 'the method does not exist' } }) }
+const byHost = (answers: Readonly<Record<string, Parameters<typeof createFakeFetch>[0]>>) =>
+  ((call) => answers[call.url.hostname]?.(call)) as Parameters<typeof createFakeFetch>[0]
+const asked = (calls: ReturnType<typeof createFakeFetch>['calls'], method: string) =>
+  calls
+    .filter(({ body }) => [body].flat().some((one) => (one as Request).method === method))
+    .map(({ url }) => url.hostname)
+
+test('a method that a node has not: the next one is asked, and the first never again for it', async () => {
+  const answer = byHost({ 'one.example': node(lacking), 'two.example': node({}) })
+  const { client, calls } = setUp(answer, two)
+  const answers = await Promise.all([
+    client.request({ method: 'simulate', params: ['a'] }),
+    client.request({ method: 'echo', params: ['b'] }),
+  ])
+  expect(answers).toEqual(['a', 'b'])
+  expect(asked(calls, 'simulate')).toEqual(['one.example', 'two.example'])
+  const later = await Promise.all([
+    client.request({ method: 'simulate', params: ['c'] }),
+    client.request({ method: 'echo', params: ['d'] }),
+  ])
+  expect(later).toEqual(['c', 'd'])
+  expect(asked(calls, 'simulate')).toEqual(['one.example', 'two.example', 'two.example'])
+  expect(asked(calls, 'echo')).toEqual(['one.example', 'one.example'])
+})
+
+test('a method that no node has: told, and from then on without asking anybody', async () => {
+  const { client, calls } = setUp(byHost({ 'one.example': node(lacking), 'two.example': node(lacking) }), two)
+  for (let round = 0; round < 2; round += 1)
+    expect(await outcome(client.request({ method: 'simulate' }))).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } })
+  expect(asked(calls, 'simulate')).toEqual(['one.example', 'two.example'])
+  expect(await client.request({ method: 'echo', params: ['x'] })).toBe('x')
+  expect(asked(calls, 'echo')).toEqual(['one.example'])
+})
+
+test('where the only other node fails, what the first one said counts', async () => {
+  const { client } = setUp(byHost({ 'one.example': node(lacking), 'two.example': () => json({}, 404) }), two)
+  expect(await outcome(client.request({ method: 'simulate' }))).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } })
+})
+
 test('without a usable URL nothing is asked', async () => {
   const { client, calls } = setUp(node({}), { urls: ['wss://one.example'] })
   await expect(client.request({ method: 'x' })).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })

@@ -1,5 +1,6 @@
 /** JSON-RPC to a chain's nodes (spec 9 'Chain node requests'). */
 import { RPC_BATCH_SIZE } from '../constants/rpc.js'
+import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Clock } from '../primitives/ports.js'
@@ -35,11 +36,24 @@ const ENDPOINT_REST_MS = 30_000
 /** Methods that put something on a chain: sent once, to one node, alone. What happened to it is read from the chain. */
 const SENDS = /sendRawTransaction|sendTransaction|sendUserOperation|submitExtrinsic|sendrawtransaction/i
 
+/** How nodes say that they have no such method; what they serve does not change while a page lives. */
+const LACKING: readonly ErrorCode[] = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED']
+
+interface Endpoint {
+  /** By `clock.monotonic()`, ms. */
+  restsUntil: number
+  /** Methods that it said it has not. */
+  readonly lacks: Set<string>
+  readonly rpc: RpcEndpoint
+}
+
 interface Waiting {
   readonly call: RpcCall
   readonly signal: AbortSignal | undefined
   settle(outcome: RpcOutcome): void
 }
+
+const missing = (): RpcOutcome => ({ error: createError('PARSE_ERROR', {}) })
 
 /** Aborts when nobody waits for any of them any more. */
 function sharedSignal(waiting: readonly Waiting[]): AbortSignal | undefined {
@@ -59,27 +73,46 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
   const endpoints = [serviceUrl ?? [], urls]
     .flat()
     .filter((url) => /^https?:/i.test(url))
-    .map((url) => ({
-      ...{ restsUntil: 0 },
-      rpc: createRpcEndpoint({ fetch, clock, url, chain, isService: url === serviceUrl, nextId }),
-    }))
+    .map(
+      (url): Endpoint => ({
+        ...{ restsUntil: 0, lacks: new Set() },
+        rpc: createRpcEndpoint({ fetch, clock, url, chain, isService: url === serviceUrl, nextId }),
+      }),
+    )
   let queue: Waiting[] = []
 
   /** The order of the host's list; one that failed a moment ago comes last, so that not everybody waits for it. */
-  function candidates(): readonly { restsUntil: number; rpc: RpcEndpoint }[] {
-    const resting = (endpoint: { restsUntil: number }) => Number(endpoint.restsUntil > clock.monotonic())
-    return endpoints.filter(({ rpc }) => !rpc.quarantined).sort((a, b) => resting(a) - resting(b))
+  function candidates(calls: readonly RpcCall[]): readonly Endpoint[] {
+    const resting = ({ restsUntil }: Endpoint) => Number(restsUntil > clock.monotonic())
+    const has = ({ lacks }: Endpoint) => !calls.every(({ method }) => lacks.has(method))
+    return endpoints.filter((one) => !one.rpc.quarantined && has(one)).sort((a, b) => resting(a) - resting(b))
+  }
+
+  /** What a node has no method for another one may have: each is asked once, and then never again. */
+  async function elsewhere(endpoint: Endpoint, call: RpcCall, outcome: RpcOutcome, signal?: AbortSignal) {
+    if (!('error' in outcome) || !LACKING.includes(outcome.error.code)) return outcome
+    endpoint.lacks.add(call.method)
+    if (candidates([call]).length === 0) return outcome
+    const [other = outcome] = await send([call], true, signal).catch(() => [])
+    return other
   }
 
   async function send(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal): Promise<readonly RpcOutcome[]> {
+    const asked = candidates(calls)
     let failure: unknown = createError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
-    for (const endpoint of candidates()) {
+    if (asked.length === 0 && endpoints.some(({ rpc }) => !rpc.quarantined))
+      failure = createError('METHOD_NOT_FOUND', {})
+    for (const endpoint of asked) {
       let passedOn = false
       try {
         // What moves money waits for the answer; what only reads is asked at the same time, and dropped if it was wrong.
         if (!retry) await endpoint.rpc.verified()
         passedOn = !retry
-        return await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
+        const outcomes = await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
+        if (!retry) return outcomes
+        return await Promise.all(
+          calls.map((call, index) => elsewhere(endpoint, call, outcomes[index] ?? missing(), signal)),
+        )
       } catch (error) {
         failure = error
         if (signal?.aborted) break
@@ -98,8 +131,7 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
         retry,
         sharedSignal(waiting),
       )
-      for (const [index, { settle }] of waiting.entries())
-        settle(outcomes[index] ?? { error: createError('PARSE_ERROR', {}) })
+      for (const [index, { settle }] of waiting.entries()) settle(outcomes[index] ?? missing())
     } catch (error) {
       for (const { settle } of waiting) settle({ error: error as ModalError })
     }
@@ -108,9 +140,14 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
   function flush(): void {
     const waiting = queue
     queue = []
-    const wanted = waiting.filter(({ signal }) => !signal?.aborted)
-    for (const one of wanted.filter(({ call }) => SENDS.test(call.method))) void dispatch([one], false)
-    const reads = wanted.filter(({ call }) => !SENDS.test(call.method))
+    const reads: Waiting[] = []
+    for (const one of waiting.filter(({ signal }) => !signal?.aborted)) {
+      const { method } = one.call
+      // Alone, so that those that travel with it need not go where it can be answered.
+      const isLacking = endpoints.some(({ lacks }) => lacks.has(method))
+      if (SENDS.test(method) || isLacking) void dispatch([one], !SENDS.test(method))
+      else reads.push(one)
+    }
     for (let start = 0; start < reads.length; start += batchSize)
       void dispatch(reads.slice(start, start + batchSize), true)
   }
