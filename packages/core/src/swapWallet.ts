@@ -15,6 +15,7 @@ export type SwapWallet = Pick<SwapWorkParts, 'context' | 'chain' | 'send' | 'can
 const needed = [
   'prepareCall',
   'readCall',
+  'isContract',
   'simulateCall',
   'encodeApproval',
   'tokenDecimals',

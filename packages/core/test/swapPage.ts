@@ -10,6 +10,7 @@ await Promise.all([import('../src/controllers/swap/swapWork.js'), import('../src
 const abi = parseAbi([
   'function approve(address, uint256)',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
 const [user] = scriptedAccounts
 export const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -51,11 +52,22 @@ export async function createSwapPage({ options, ...given }: TestModalOptions = {
     return { body: { tx: { from: caip(user), to: caip(dollar), data, value: '0' } } }
   })
   backend.answer('/v1/convert/build-transaction', ({ body }) => {
-    const { amount } = body as { amount: string }
-    const out = (BigInt(amount) * 2_345_678_901n) / 10n ** 18n
-    const args = [(out * 99n) / 100n, [wrapped, dollar], user, 1_800n] as const
-    const data = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })
-    return { body: { tx: { from: caip(user), to: caip(router), data, value: amount } } }
+    const { from, amount } = body as { from: string; amount: string }
+    const sold = BigInt(amount)
+    const isNative = from === caip(native)
+    const least = ((isNative ? (sold * 2_345_678_901n) / 10n ** 18n : sold * 10n ** 9n) * 99n) / 100n
+    const data = isNative
+      ? encodeFunctionData({
+          abi,
+          functionName: 'swapExactETHForTokens',
+          args: [least, [wrapped, dollar], user, 1_800n],
+        })
+      : encodeFunctionData({
+          abi,
+          functionName: 'swapExactTokensForETH',
+          args: [sold, least, [dollar, wrapped], user, 1_800n],
+        })
+    return { body: { tx: { from: caip(user), to: caip(router), data, value: isNative ? amount : '0' } } }
   })
   backend.rpc('eth_getCode', '0x60')
   backend.rpc('eth_estimateGas', '0x30d40')

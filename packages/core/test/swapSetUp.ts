@@ -129,6 +129,7 @@ export function setUpSwap(
   const chain: SwapChain = {
     prepareCall: note('prepare', read),
     readCall: note('read', read),
+    isContract: async (_on, address) => address !== stranger,
     simulateCall: note('simulate', () => undefined),
     prepareBatch: note('batch', ({ id }, calls) => ({
       caipNetworkId: id,
@@ -197,6 +198,7 @@ export function setUpSwap(
     swap,
     state,
     clock,
+    api,
     chain,
     calls,
     named,

@@ -213,7 +213,7 @@ export interface PreparedCall {
   readonly to: string
   readonly value: bigint
   readonly call: DecodedCall
-  /** Whether there is a contract at `to`. */
+  /** Whether there is a contract at `to`, as `isContract` says it. */
   readonly hasCode: boolean
   /** The most the network can take, in base units of the native currency. */
   readonly maxFee: bigint
@@ -359,6 +359,8 @@ export interface ChainAdapter {
   prepareCall?(call: ContractCall): Promise<PreparedCall>
   /** Reads a call that can't be simulated yet; never sent: it has no gas. @throws ModalError INVALID_PARAMS */
   readCall?(call: ContractCall): Promise<PreparedCall>
+  /** Whether nobody's key stands behind the address: it has code, and not only borrowed code (EIP-7702). */
+  isContract?(network: CaipNetwork, address: string): Promise<boolean>
   /** Runs a prepared call against the chain as it is now. @throws ModalError TRANSACTION_REJECTED */
   simulateCall?(network: CaipNetwork, prepared: PreparedCall): Promise<void>
   /**

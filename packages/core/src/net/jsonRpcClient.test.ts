@@ -400,7 +400,7 @@ test('when all of a batch are left alone, the call itself is aborted', async () 
   expect(calls).toHaveLength(1)
 })
 
-const lacking = { simulate: () => ({ error: { code: -32601, message: 'the method does not exist' } }) }
+const lacking = { eth_simulateV1: () => ({ error: { code: -32601, message: 'the method does not exist' } }) }
 const byHost = (answers: Readonly<Record<string, Parameters<typeof createFakeFetch>[0]>>) =>
   ((call) => answers[call.url.hostname]?.(call)) as Parameters<typeof createFakeFetch>[0]
 const asked = (calls: ReturnType<typeof createFakeFetch>['calls'], method: string) =>
@@ -412,32 +412,46 @@ test('a method that a node has not: the next one is asked, and the first never a
   const answer = byHost({ 'one.example': node(lacking), 'two.example': node({}) })
   const { client, calls } = setUp(answer, two)
   const answers = await Promise.all([
-    client.request({ method: 'simulate', params: ['a'] }),
+    client.request({ method: 'eth_simulateV1', params: ['a'] }),
     client.request({ method: 'echo', params: ['b'] }),
   ])
   expect(answers).toEqual(['a', 'b'])
-  expect(asked(calls, 'simulate')).toEqual(['one.example', 'two.example'])
+  expect(asked(calls, 'eth_simulateV1')).toEqual(['one.example', 'two.example'])
   const later = await Promise.all([
-    client.request({ method: 'simulate', params: ['c'] }),
+    client.request({ method: 'eth_simulateV1', params: ['c'] }),
     client.request({ method: 'echo', params: ['d'] }),
   ])
   expect(later).toEqual(['c', 'd'])
-  expect(asked(calls, 'simulate')).toEqual(['one.example', 'two.example', 'two.example'])
+  expect(asked(calls, 'eth_simulateV1')).toEqual(['one.example', 'two.example', 'two.example'])
   expect(asked(calls, 'echo')).toEqual(['one.example', 'one.example'])
 })
 
 test('a method that no node has: told, and from then on without asking anybody', async () => {
   const { client, calls } = setUp(byHost({ 'one.example': node(lacking), 'two.example': node(lacking) }), two)
   for (let round = 0; round < 2; round += 1)
-    expect(await outcome(client.request({ method: 'simulate' }))).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } })
-  expect(asked(calls, 'simulate')).toEqual(['one.example', 'two.example'])
+    expect(await outcome(client.request({ method: 'eth_simulateV1' }))).toMatchObject({
+      error: { code: 'METHOD_NOT_FOUND' },
+    })
+  expect(asked(calls, 'eth_simulateV1')).toEqual(['one.example', 'two.example'])
   expect(await client.request({ method: 'echo', params: ['x'] })).toBe('x')
   expect(asked(calls, 'echo')).toEqual(['one.example'])
 })
 
+test('a node that forgets for a moment what every node has is asked again', async () => {
+  let forgets = true
+  const { client } = setUp(
+    node({ eth_call: ({ params }) => (forgets ? { error: { code: -32601, message: 'no' } } : { result: params[0] }) }),
+  )
+  expect(await outcome(client.request({ method: 'eth_call' }))).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } })
+  forgets = false
+  expect(await client.request({ method: 'eth_call', params: ['x'] })).toBe('x')
+})
+
 test('where the only other node fails, what the first one said counts', async () => {
   const { client } = setUp(byHost({ 'one.example': node(lacking), 'two.example': () => json({}, 404) }), two)
-  expect(await outcome(client.request({ method: 'simulate' }))).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } })
+  expect(await outcome(client.request({ method: 'eth_simulateV1' }))).toMatchObject({
+    error: { code: 'METHOD_NOT_FOUND' },
+  })
 })
 
 test('without a usable URL nothing is asked', async () => {

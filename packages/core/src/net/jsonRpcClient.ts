@@ -36,13 +36,15 @@ const ENDPOINT_REST_MS = 30_000
 /** Methods that put something on a chain: sent once, to one node, alone. What happened to it is read from the chain. */
 const SENDS = /sendRawTransaction|sendTransaction|sendUserOperation|submitExtrinsic|sendrawtransaction/i
 
-/** How nodes say that they have no such method; what they serve does not change while a page lives. */
+/** Methods that many nodes do without, and will as long as a page lives. */
+const OPTIONAL: readonly string[] = ['eth_simulateV1', 'eth_feeHistory']
+/** How nodes say that they have no such method. */
 const LACKING: readonly ErrorCode[] = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED']
 
 interface Endpoint {
   /** By `clock.monotonic()`, ms. */
   restsUntil: number
-  /** Methods that it said it has not. */
+  /** Of the optional methods those that it said it has not. */
   readonly lacks: Set<string>
   readonly rpc: RpcEndpoint
 }
@@ -88,9 +90,10 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
     return endpoints.filter((one) => !one.rpc.quarantined && has(one)).sort((a, b) => resting(a) - resting(b))
   }
 
-  /** What a node has no method for another one may have: each is asked once, and then never again. */
+  /** What a node has no method for another one may have: each is asked for it once, and then never again. */
   async function elsewhere(endpoint: Endpoint, call: RpcCall, outcome: RpcOutcome, signal?: AbortSignal) {
-    if (!('error' in outcome) || !LACKING.includes(outcome.error.code)) return outcome
+    const isLacking = 'error' in outcome && LACKING.includes(outcome.error.code)
+    if (!isLacking || !OPTIONAL.includes(call.method)) return outcome
     endpoint.lacks.add(call.method)
     if (candidates([call]).length === 0) return outcome
     const [other = outcome] = await send([call], true, signal).catch(() => [])

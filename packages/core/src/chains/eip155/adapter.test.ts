@@ -231,6 +231,19 @@ test('an OP-stack network: the oracle’s data fee is part of fee, quote and Max
   ).toBe(l1Fee)
 })
 
+test.each([
+  ['an account', '0x', false],
+  ['an account that borrows code (EIP-7702)', `0xef0100${stranger.slice(2)}`, false],
+  ['a contract', '0x6000', true],
+])('%s: whether nobody’s key stands behind it', async (_, code, expected) => {
+  const { adapter, network, wallet } = setUp()
+  await node.request('anvil_setCode', [stranger, code])
+  expect(await adapter.isContract?.(network, stranger)).toBe(expected)
+  const call = { network, from: wallet.address, to: stranger, value: 0n, data: '0x' }
+  expect((await adapter.readCall?.(call))?.hasCode).toBe(expected)
+  await node.request('anvil_setCode', [stranger, '0x'])
+})
+
 test('a chain without a base fee: one gas price, and it is mined', async () => {
   const { adapter, wallet, connector, request } = setUp()
   wallet.moveTo(second)

@@ -43,19 +43,30 @@ function readBack(transaction: object): Pick<PreparedCall, 'caipNetworkId' | 'fr
   return { caipNetworkId, from, to, value, call }
 }
 
+/** What an account of a person's own key is marked with that lends itself a contract's code (EIP-7702). */
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
+
+/** A contract's own code: what nobody's key can sign for, or lend another code tomorrow. */
+const isCode = (code: Hex): boolean => code !== '0x' && !DELEGATION.test(code)
+
+/** @throws ModalError INVALID_ANSWER */
+export async function isContract(node: Node, address: string): Promise<boolean> {
+  return isCode(asBytes(await node.request('eth_getCode', [address, 'latest'])))
+}
+
 /** A call as it stands there: neither simulated nor priced, and so not to be sent. @throws ModalError INVALID_PARAMS */
 export async function readCall(node: Node, asked: ContractCall): Promise<PreparedCall> {
   const call = callOf(asked)
-  const code = asBytes(await node.request('eth_getCode', [call.to, 'latest']))
+  const hasCode = await isContract(node, call.to)
   const transaction = { ...call, chainId: numberToHex(BigInt(asked.network.reference)) }
-  return { ...readBack(transaction), hasCode: code !== '0x', maxFee: 0n, transaction }
+  return { ...readBack(transaction), hasCode, maxFee: 0n, transaction }
 }
 
 /** @throws ModalError INVALID_PARAMS for what is no call, TRANSACTION_REJECTED where the simulation fails */
 export async function prepareCall(node: Node, asked: ContractCall): Promise<PreparedCall> {
   const call = callOf(asked)
-  const [code, fees] = await Promise.all([
-    node.request('eth_getCode', [call.to, 'latest']),
+  const [hasCode, fees] = await Promise.all([
+    isContract(node, call.to),
     readFees(node, asked.network),
     simulate(node, call),
   ])
@@ -66,7 +77,7 @@ export async function prepareCall(node: Node, asked: ContractCall): Promise<Prep
   const transaction = buildTransaction({ network: asked.network, call, gas, fees })
   return {
     ...readBack(transaction),
-    hasCode: asBytes(code) !== '0x',
+    hasCode,
     maxFee: gas * highestPrice(fees) + l1Fee,
     transaction,
   }

@@ -7,7 +7,7 @@ import { batchStatus } from './batchStatus.js'
 import { encodeApproval } from './calldata/decodeCall.js'
 import { capabilities } from './capabilities.js'
 import { connect, reconnect } from './connect.js'
-import { blockTime, prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
+import { blockTime, isContract, prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
 import { disconnect } from './disconnect.js'
 import { callEffects } from './effects.js'
 import { estimateTransaction } from './estimate.js'
@@ -68,6 +68,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
     prepareCall: async (call) => prepareCall(node(call.network), call),
     readCall: async (call) => readCall(node(call.network), call),
+    isContract: async (network, address) => isContract(node(network), address),
     simulateCall: async (network, prepared) => simulateCall(node(network), prepared),
     callEffects: async (network, calls, tokens) => callEffects(node(network), calls, tokens),
     sendCall,

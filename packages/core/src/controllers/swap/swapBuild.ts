@@ -1,9 +1,9 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
-import type { PreparedBatch, PreparedCall } from '../../chains/types.js'
+import type { ContractCall, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { acknowledgmentOf } from '../../domain/swapAcknowledgment.js'
-import { assertApproval, assertDecimals, assertSwap } from '../../domain/swapGuard.js'
+import { assertApproval, assertDecimals, assertSwap, refuse } from '../../domain/swapGuard.js'
 import { isNativeToken } from '../../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
 import { isUsdtType } from '../../domain/usdtType.js'
@@ -129,17 +129,34 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     }
   }
 
+  /** The swap as the service builds it before anything is allowed; many do, and some refuse until it is. */
+  async function builtAhead(order: SwapOrder): Promise<ContractCall | undefined> {
+    const { pair, slippageBps, options } = order
+    const answer = await (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options).catch(unknown)
+    return answer && callOf(order, answer)
+  }
+
+  /** Who may spend is a contract, and where the swap is known already, the one that it goes to (T-14). */
+  async function assertSpender({ intent, account }: SwapOrder, spender: string, swap: ContractCall | undefined) {
+    const { isContract, readCall } = await chain()
+    if (!(await isContract(account.network, spender))) refuse('spender')
+    if (swap) assertSwap(intent, await readCall(swap), spender)
+  }
+
   /** The service names the spender; the call is compared, and the reset is written by ourselves. */
-  async function buildApproval(order: SwapOrder, step: 'reset' | 'approve'): Promise<SwapPreview> {
+  async function buildApproval(order: SwapOrder, step: 'reset' | 'approve', swap?: ContractCall): Promise<SwapPreview> {
     const { pair, options, intent } = order
     const { prepareCall, readCall, encodeApproval } = await chain()
     const call = callOf(order, await (await api()).buildApprove(pair, options))
     if (step === 'approve') {
       const prepared = await prepareCall(call)
-      return previewOf(order, { step, router: assertApproval(intent, prepared), prepared }, state)
+      const spender = assertApproval(intent, prepared)
+      await assertSpender(order, spender, swap)
+      return previewOf(order, { step, router: spender, prepared }, state)
     }
     // The approval itself can't be simulated before the reset: its calldata is looked at alone.
     const spender = assertApproval(intent, await readCall(call))
+    await assertSpender(order, spender, swap)
     const prepared = await prepareCall({ ...call, data: encodeApproval(spender, 0n) })
     return previewOf(order, { step, router: assertApproval(intent, prepared, 0n), prepared }, state)
   }
@@ -179,23 +196,21 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
    * Allowance and swap as one question, where the wallet takes them so, the service builds the swap before the allowance
    * is there, and the node can run them in a row (T-37); else `undefined`, and they go one by one.
    */
-  async function together(order: SwapOrder, step: 'reset' | 'approve'): Promise<SwapPreview | undefined> {
-    const { account, pair, slippageBps, options, intent } = order
+  async function together(order: SwapOrder, step: 'reset' | 'approve', swap: ContractCall | undefined) {
+    const { account, pair, options, intent } = order
     const { prepareBatch, simulateBatch, readCall, encodeApproval } = await chain()
-    if (!prepareBatch || !simulateBatch || !(await canBatch())) return undefined
+    if (!swap || !prepareBatch || !simulateBatch || !(await canBatch())) return undefined
     const service = await api()
-    const answer = await service.buildTransaction({ ...pair, slippage: slippageBps }, options).catch(unknown)
-    if (!answer) return undefined
     const approval = callOf(order, await inStage('approval', service.buildApprove(pair, options)))
-    const spender = await inStage(
-      'approval',
-      readCall(approval).then((call) => assertApproval(intent, call)),
-    )
-    return inStage('build', async () => {
-      const call = callOf(order, answer)
-      assertSwap(intent, await readCall(call), spender)
+    const spender = await inStage('approval', async () => {
+      const named = assertApproval(intent, await readCall(approval))
+      await assertSpender(order, named, undefined)
+      return named
+    })
+    return inStage('build', async (): Promise<SwapPreview | undefined> => {
+      assertSwap(intent, await readCall(swap), spender)
       const resets = step === 'reset' ? [{ ...approval, data: encodeApproval(spender, 0n) }] : []
-      const batch = await prepareBatch(account.network, [...resets, approval, call])
+      const batch = await prepareBatch(account.network, [...resets, approval, swap])
       const last = batch?.calls.at(-1)
       if (!batch || !last) return undefined
       assertBatch(order, batch, { last, resets: resets.length, spender })
@@ -209,8 +224,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   }
 
   /** Nobody approves again what the token's contract lets the spender take already, whatever the service sees of it. */
-  async function oneByOne(order: SwapOrder, step: 'reset' | 'approve'): Promise<SwapPreview> {
-    const asked = await inStage('approval', buildApproval(order, step))
+  async function oneByOne(order: SwapOrder, step: 'reset' | 'approve', swap?: ContractCall): Promise<SwapPreview> {
+    const asked = await inStage('approval', buildApproval(order, step, swap))
     const onChain = await allowedOnChain(order, asked.router)
     const stands = onChain !== undefined && onChain >= order.quote.amount
     return stands ? inStage('build', buildSwap(order, asked.router, true)) : asked
@@ -219,7 +234,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   async function buildStep(order: SwapOrder): Promise<SwapPreview> {
     const { step, isAhead } = await inStage('allowance', stepAfter(order))
     if (step === 'swap') return inStage('build', buildSwap(order, order.done?.spender, isAhead))
-    return (await together(order, step)) ?? oneByOne(order, step)
+    const swap = await builtAhead(order)
+    return (await together(order, step, swap)) ?? oneByOne(order, step, swap)
   }
 
   return async function build(quote, account, done, options) {

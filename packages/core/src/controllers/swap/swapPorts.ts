@@ -38,6 +38,7 @@ export interface SwapApi extends ConvertApi {
 export interface SwapChain {
   prepareCall(call: ContractCall): Promise<PreparedCall>
   readCall(call: ContractCall): Promise<PreparedCall>
+  isContract(network: CaipNetwork, address: string): Promise<boolean>
   simulateCall(network: CaipNetwork, prepared: PreparedCall): Promise<void>
   callEffects?(
     network: CaipNetwork,

@@ -98,15 +98,44 @@ test.each(misuses)(
   },
 )
 
+const elsewhere = { to: '0x1111111254EEB25477B68fb85Ed929f73A960582', data: 'swap', value: 0n }
+
 test('T-14: after an approval the swap goes to whom was approved', async () => {
-  const other = '0x1111111254EEB25477B68fb85Ed929f73A960582'
-  const { swap, start, failure, world, asked } = setUpSwap({ api: build({ to: other, value: 0n }) })
+  const { swap, start, failure, world, asked, api } = setUpSwap()
   await start('USDC', 'ETH', '100')
   await swap.prepare()
   world.allowance = 100_000_000n
+  api.buildTransaction = async () => elsewhere
   await swap.confirm()
   expect(failure()).toMatchObject({ code: 'SWAP_BUILD_FAILED', cause: { context: { field: 'to' } } })
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['USDC', 'approve'],
+  ['USDT', 'reset'],
+])('T-14: a swap of %s that is built already goes to whom the %s is for', async (symbol, step) => {
+  const { swap, state, start, world, asked, api } = setUpSwap()
+  world.allowance = step === 'reset' ? 1n : 0n
+  api.buildTransaction = async () => elsewhere
+  await start(symbol, 'ETH', '100')
+  await expect(swap.prepare()).rejects.toMatchObject({ code: 'APPROVAL_FAILED', cause: { context: { field: 'to' } } })
+  expect(asked).toEqual([])
+  // Many services build nothing before the allowance is there.
+  api.buildTransaction = fails().call
+  await swap.prepare()
+  expect(state.approvalTransaction).toMatchObject({ step, router })
+})
+
+test.each(['USDC', 'USDT'])('T-14: nobody’s account may spend %s', async (symbol) => {
+  const data = `approve ${stranger} 100000000`
+  const { swap, start, world, asked } = setUpSwap({
+    api: { buildApprove: async ({ from }) => ({ to: from, data, value: 0n }), buildTransaction: fails().call },
+  })
+  world.allowance = symbol === 'USDT' ? 1n : 0n
+  await start(symbol, 'ETH', '100')
+  await expect(swap.prepare()).rejects.toMatchObject({ cause: { context: { field: 'spender' } } })
+  expect(asked).toEqual([])
 })
 
 test('T-15: decimals that the contract denies stop the swap', async () => {
