@@ -2,6 +2,7 @@
 import {
   createTestClient,
   erc20Abi,
+  getAddress,
   type Hex,
   http,
   parseAbi,
@@ -10,6 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { foundry } from 'viem/chains'
+import { compileContracts } from '../../demo/nodes/compileContracts.mjs'
 import type { StackNetwork, StackToken } from '../../demo/stack.mjs'
 
 export type TokenKey = StackToken['key']
@@ -26,8 +28,10 @@ export interface Chain {
   l1Fee(bytes: Hex): Promise<bigint>
   setBalance(address: Hex, wei: bigint): Promise<void>
   putContract(address: Hex, code: Hex): Promise<void>
+  /** One of the contracts in `demo/nodes/contracts`, by the deployer's hand; its address. */
+  deploy(name: string, deployer: Hex, args: readonly unknown[]): Promise<Hex>
   /** Sent by the account itself, without any wallet. */
-  call(from: Hex, to: Hex, data: Hex): Promise<Hex>
+  call(from: Hex, to: Hex, data: Hex, value?: bigint): Promise<Hex>
   /** Lets somebody take the owner's tokens: all of them without an amount. */
   allow(key: TokenKey, owner: Hex, spender: Hex, amount?: bigint): Promise<Hex>
   /** Takes all of them, with a tip that puts it first in the next block. */
@@ -102,7 +106,14 @@ export function createChain(network: StackNetwork): Chain {
       }),
     setBalance: (address, value) => client.setBalance({ address, value }),
     putContract: (address, bytecode) => client.setCode({ address, bytecode }),
-    call: (from, to, data) => client.sendTransaction({ account: from, to, data, gas: 1_000_000n }),
+    async deploy(name, account, args) {
+      const contract = compileContracts()[name]
+      if (!contract) throw new Error(`There is no contract ${name}.`)
+      const { contractAddress } = await receipt(await client.deployContract({ ...contract, account, args }))
+      if (!contractAddress) throw new Error(`${name} could not be deployed.`)
+      return getAddress(contractAddress)
+    },
+    call: (from, to, data, value = 0n) => client.sendTransaction({ account: from, to, data, value, gas: 1_000_000n }),
     automine: (on) => client.setAutomine(on),
     mine: () => client.mine({ blocks: 1 }),
     drop: (hash) => client.dropTransaction({ hash }),

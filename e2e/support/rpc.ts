@@ -12,15 +12,22 @@ export function callsOf(request: Request): readonly Call[] {
   return (Array.isArray(body) ? body : [body]) as Call[]
 }
 
+/** How a node says that it has no such method. */
+export const NO_SUCH_METHOD = { code: -32601, message: 'the method does not exist' }
+
 /** Makes the node refuse one method with an error; returns how to end that. */
-export async function refuseRpc(page: Page, rpcUrl: string, method: string): Promise<() => Promise<void>> {
+export async function refuseRpc(
+  page: Page,
+  rpcUrl: string,
+  method: string,
+  error = { code: -32603, message: 'refused by the test' },
+): Promise<() => Promise<void>> {
   const pattern = `${rpcUrl}/**`
   await page.route(pattern, async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.fallback()
     const calls = callsOf(request)
     if (!calls.some((call) => call.method === method)) return route.fallback()
-    const error = { code: -32603, message: 'refused by the test' }
     const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }))
     const body = Array.isArray(request.postDataJSON()) ? answers : answers[0]
     return route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } })
