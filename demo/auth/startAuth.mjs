@@ -4,6 +4,7 @@ import { createMailer } from './mail/createMailer.mjs'
 import { mailboxRoutes } from './mail/mailboxRoutes.mjs'
 import { startMailServer } from './mail/startMailServer.mjs'
 import { startOidc } from './oidc/startOidc.mjs'
+import { createAttempts } from './service/attempts.mjs'
 import { createCodes } from './service/codes.mjs'
 import { controlRoutes } from './service/controlRoutes.mjs'
 import { createSocialClient } from './service/createSocialClient.mjs'
@@ -23,6 +24,7 @@ import { createSafe } from './service/safe.mjs'
 import { newSecret } from './service/secrets.mjs'
 import { createSessions } from './service/sessions.mjs'
 import { createSignIn } from './service/signIn.mjs'
+import { signInRoutes } from './service/signInRoutes.mjs'
 import { SOCIAL_PROVIDERS } from './service/socialProviders.mjs'
 import { socialRoutes } from './service/socialRoutes.mjs'
 import { createSocials } from './service/socials.mjs'
@@ -92,7 +94,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
     codes: createCodes({ ...services, limits, most }),
     devices: createDevices(services),
     socials: createSocials(services),
-    signIn: createSignIn({ users, sessions }),
+    signIn: createSignIn({ users, sessions, attempts: createAttempts(services) }),
     networks: solana ? [...networks, { caip2: solana.network.id, ...solana.network }] : networks,
     channel: farcaster && (() => openFarcaster({ ...farcaster, url: context.url, rpcUrl: networks[0].rpcUrl })),
     features: {
@@ -120,6 +122,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
   })
   app.setErrorHandler(answerRefusal)
   for (const routes of [
+    signInRoutes,
     emailRoutes,
     walletRoutes,
     deviceRoutes,

@@ -2,6 +2,7 @@ import { fromBase64url, randomBytes, toBase64url } from './bytes.js'
 import { openForDevice, publicKeyOf } from './deviceKeys.js'
 import { failure } from './failure.js'
 import { newSplit } from './newSplit.js'
+import { answerChallenge } from './possession.js'
 import { proofOf, SHARE_BYTES } from './shareLine.js'
 import { newSecrets, openSecrets, sealSecrets } from './vault.js'
 
@@ -88,6 +89,8 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     current: () => current,
     token: () => token,
     publicKey,
+    /** Proves that this browser has the private key that it named. @param {{ attempt: string, point: string }} challenge */
+    answer: async (challenge) => answerChallenge(await shares.deviceKeys(), challenge),
 
     /** Of an earlier visit. A service that does not answer is no sign-out. */
     async restore() {

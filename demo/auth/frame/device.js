@@ -37,16 +37,16 @@ async function shareFor({ userId }) {
     .catch(() => [])
   for (const share of shares) {
     const proof = toBase64url(await proofOf(share, userId))
-    const { isHolder } = await service.post('/api/device/holder', { request, proof })
-    if (isHolder) return { share, proof }
+    const { isHolder, publicKey } = await service.post('/api/device/holder', { request, proof })
+    if (isHolder) return { share, proof, publicKey }
   }
   return undefined
 }
 
-function askToApprove(asked, browser, { share, proof }) {
+function askToApprove(asked, browser, { share, proof, publicKey }) {
   const { device: words, pages } = texts
   async function approve() {
-    const sealedShare = await sealForDevice(asked.publicKey, share, asked.userId)
+    const sealedShare = await sealForDevice(publicKey, share, asked.userId)
     await service.post('/api/device/approve', { request, sealedShare, proof })
   }
   const decline = () => service.post('/api/device/decline', { request })

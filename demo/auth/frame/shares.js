@@ -31,8 +31,9 @@ export function createShares(store) {
       const kept = await store.get('device')
       if (kept) return kept
       const made = await newDeviceKeys()
-      await store.set('device', made)
-      return made
+      // Another tab may just have made a pair and named it to the service: that one counts.
+      await store.update('device', (former) => former ?? made)
+      return store.get('device')
     },
   }
 }

@@ -11,7 +11,10 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
   let farcaster
   const secrets = new Map()
 
-  async function enter({ token }) {
+  /** @param {{ attempt: string, point: string }} challenge which this browser's key answers */
+  async function enter(challenge) {
+    const answer = await visitor.answer(challenge)
+    const { token } = await service.post('/api/sign-in/prove', { attempt: challenge.attempt, answer })
     const { next, link } = await visitor.enter(token)
     if (next) return { next, ...(link && { link }) }
     changed()
@@ -102,7 +105,7 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       const publicKey = await visitor.publicKey()
       for (;;) {
         const answer = await service.post('/api/farcaster/status', { flow, publicKey }, { signal })
-        if (answer.token) return enter(answer)
+        if (answer.attempt) return enter(answer)
         await new Promise((resolve) => setTimeout(resolve, FARCASTER_LOOK_MS))
         if (signal.aborted || farcaster !== flow) throw failure('ABORTED')
       }

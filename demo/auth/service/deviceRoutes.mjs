@@ -41,11 +41,13 @@ export function deviceRoutes(app, { users, devices, limits, mailer, signIn, cont
     return {}
   })
   app.post('/api/device/look', async ({ body }) => {
-    const { publicKey, userId, about } = devices.look(body.request)
-    return { publicKey, userId, about, hasRecovery: users.hasRecovery(userId) }
+    const { userId, about } = devices.look(body.request)
+    return { userId, about, hasRecovery: users.hasRecovery(userId) }
   })
   const isHolder = ({ request, proof }) => users.provesShare(devices.look(request).userId, 'browser', proof)
-  app.post('/api/device/holder', async ({ body }) => ({ isHolder: isHolder(body) }))
+  app.post('/api/device/holder', async ({ body }) =>
+    isHolder(body) ? { isHolder: true, publicKey: devices.look(body.request).publicKey } : { isHolder: false },
+  )
   app.post('/api/device/approve', async ({ body }) => {
     const sealedShare = readSealedShare(body.sealedShare)
     // The link is in a mailbox; who has no more than that approves nobody.

@@ -41,6 +41,13 @@ const SCHEMA = `
     epoch integer not null,
     expires integer not null
   ) strict;
+  create table if not exists attempts (
+    attempt_digest text primary key,
+    identity text not null,
+    public_key text not null,
+    answer_digest text not null,
+    expires integer not null
+  ) strict;
   create table if not exists codes (
     flow_digest text primary key,
     purpose text not null,
@@ -78,14 +85,18 @@ const SCHEMA = `
   create index if not exists uses_by_subject on uses (subject, at);
 `
 
-const TABLES = ['users', 'codes', 'socials', 'origins', 'uses']
+const TABLES = ['users', 'attempts', 'codes', 'socials', 'origins', 'uses']
+/** Sessions from before browsers had to prove their key may be somebody else's. Who signs in anew is asked nothing more. */
+const MIGRATIONS = ['delete from sessions']
 
 /** @param {string} [file] in memory without it, gone with the process */
 export function openDatabase(file = ':memory:') {
   const database = new Database(file)
   database.pragma('foreign_keys = on')
   database.pragma('journal_mode = wal')
+  const { user_version: version } = database.prepare('pragma user_version').get()
   database.exec(SCHEMA)
+  database.exec([...MIGRATIONS.slice(version), `pragma user_version = ${MIGRATIONS.length}`].join('; '))
   const clear = () => database.exec(TABLES.map((table) => `delete from ${table};`).join(' '))
   return { database, clear }
 }

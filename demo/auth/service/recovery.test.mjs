@@ -142,7 +142,7 @@ test('without the code nothing is given and nothing is changed', async () => {
     browserProof: 'A'.repeat(43),
     recoveryProof: 'A'.repeat(43),
   }
-  const sealedShare = await sealForDevice(asked.publicKey, new Uint8Array(32), asked.userId)
+  const sealedShare = await sealForDevice(await second.visitor.publicKey(), new Uint8Array(32), asked.userId)
   expect(await post('open', {})).toMatchObject(['RECOVERY_WRONG', {}])
   expect(await post('finish', { split, sealedShare, proof: 'A'.repeat(43) })).toMatchObject(['RECOVERY_WRONG', {}])
   expect(await post('finish', { split: { ...split, share: 'x' }, sealedShare })).toEqual(['BAD_REQUEST'])

@@ -37,8 +37,8 @@ export function recoveryRoutes(app, { users, devices, limits, mailer, signIn }) 
     throw refuse('RECOVERY_WRONG', { attemptsLeft })
   }
   app.post('/api/recovery/open', async (request) => {
-    const { userId } = await requireCode(request)
-    return { share: users.serviceShare(userId), sealed: users.wallet(userId).sealed }
+    const { userId, publicKey } = await requireCode(request)
+    return { share: users.serviceShare(userId), sealed: users.wallet(userId).sealed, publicKey }
   })
   app.post('/api/recovery/finish', async (request) => {
     const { body } = request

@@ -1,16 +1,17 @@
 import { refuse } from './refuse.mjs'
 
-/** An uncompressed P-256 point, base64url. */
-const PUBLIC_KEY = /^B[A-Za-z0-9_-]{86}$/
-
 const bearer = ({ headers }) => /^Bearer ([0-9a-f]{32})$/.exec(headers.authorization ?? '')?.[1]
 
 /** What all ways to sign in share: from an identity to a session of this browser. */
-export function createSignIn({ users, sessions }) {
+export function createSignIn({ users, sessions, attempts }) {
   return {
-    /** @returns {{ token: string }} */
-    enter(identity, publicKey) {
-      if (!PUBLIC_KEY.test(publicKey)) throw refuse('BAD_REQUEST')
+    /** Who it is, is known; that the browser has the key it names is to be proven. @returns {Promise<{ attempt: string, point: string }>} */
+    enter: (identity, publicKey) => attempts.begin(identity, publicKey),
+    /** @returns {{ token: string }} @throws Refusal DEVICE_UNPROVEN */
+    prove(attempt, answer) {
+      const proven = attempts.redeem(attempt, answer)
+      if (!proven) throw refuse('DEVICE_UNPROVEN')
+      const { identity, publicKey } = proven
       const userId = users.enter(identity)
       const { token } = sessions.start({ userId, provider: identity.provider, publicKey })
       return { token }

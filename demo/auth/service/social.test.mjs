@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sha256 } from '../frame/bytes.js'
 import { startAuth } from '../startAuth.mjs'
 import { newSecret } from './secrets.mjs'
 import { createTestVisitor } from './testVisitor.mjs'
@@ -98,6 +99,28 @@ test('a code is redeemed once, by the frame that announced the pop-up', async ()
   expect(await codeOf(person.ask('social.finish', { state, code }))).toBe('SOCIAL_FAILED')
 })
 
+test('an account elsewhere and another browser’s public key are no session of that browser', async () => {
+  const { code } = resultOf(await consent('google', 'named-a-key'))
+  await person.ask('social.finish', { state, code })
+  const publicKey = await person.visitor.publicKey()
+  const thief = createTestVisitor({ auth, origin: PAGE })
+  const secret = newSecret()
+  state = newSecret()
+  const { service } = thief
+  await service.post('/api/social/start', {
+    ...{ provider: 'google', state, origin: PAGE },
+    secretDigest: await sha256(secret),
+  })
+  const popup = openPopup()
+  const done = resultOf(await popup.choose(await popup.start('google'), 'named-a-key'))
+  const challenge = await service.post('/api/social/finish', { state, code: done.code, secret, publicKey })
+  expect(challenge).toEqual({ attempt: expect.any(String), point: expect.any(String) })
+  const answer = await thief.visitor.answer(challenge)
+  expect(await codeOf(service.post('/api/sign-in/prove', { attempt: challenge.attempt, answer }))).toBe(
+    'DEVICE_UNPROVEN',
+  )
+})
+
 test('another browser can not end a pop-up that this one began', async () => {
   await person.ask('social.start', { provider: 'google', state })
   await openPopup().start('google')
@@ -143,5 +166,5 @@ test('no address to write to: the visitor carries the link to the browser that h
   const { next, link } = await enter()
   expect([next, new URL(link).origin]).toEqual(['device', auth.url])
   const request = new URL(link).searchParams.get('request')
-  expect(await person.service.post('/api/device/look', { request })).toMatchObject({ publicKey: expect.any(String) })
+  expect(await person.service.post('/api/device/look', { request })).toMatchObject({ userId: expect.any(String) })
 })

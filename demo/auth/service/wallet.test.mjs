@@ -11,6 +11,7 @@ import { memoryStore } from '../frame/openStore.js'
 import { proofOf } from '../frame/shareLine.js'
 import { openSecrets } from '../frame/vault.js'
 import { startAuth } from '../startAuth.mjs'
+import { approveByLink } from './testApproval.mjs'
 import { createTestVisitor } from './testVisitor.mjs'
 
 const PAGE = 'http://127.0.0.1:9'
@@ -52,16 +53,6 @@ function readAll() {
     .join('\n')
 }
 const forms = (hex) => [hex, Buffer.from(hex, 'hex').toString('base64'), Buffer.from(hex, 'hex').toString('base64url')]
-
-async function approveFrom(owner, link, change = {}) {
-  const request = new URL(link).searchParams.get('request')
-  const { publicKey, userId } = await owner.service.post('/api/device/look', { request })
-  const [share] = await owner.shares.all(userId)
-  const proof = toBase64url(await proofOf(share, userId))
-  const sealedShare = await sealForDevice(publicKey, change.share ?? share, userId)
-  await owner.service.post('/api/device/approve', { request, sealedShare, proof, ...change.body })
-  return { userId }
-}
 
 test('the service has neither a key nor the browser’s share, wherever one looks', async () => {
   const owner = browser()
@@ -114,14 +105,14 @@ test('a second browser waits for the first one’s approval, then has the same k
   expect(await second.signIn(email)).toEqual({ next: 'device' })
   const waiting = second.ask('device.wait')
   const [{ link }] = await second.mails(email)
-  await approveFrom(owner, link)
+  await approveByLink(owner, link)
   expect((await waiting).session.addresses).toEqual(session.addresses)
   const secretsOf = (each) => each.visitor.withSecrets((secrets) => secrets)
   expect(await secretsOf(second)).toEqual(await secretsOf(owner))
   const all = readAll()
   for (const form of forms(toHex((await owner.shares.all(session.userId))[0]))) expect(all.includes(form)).toBe(false)
   // The link is used up, and the browser is known from now on.
-  expect(await codeOf(approveFrom(owner, link))).toBe('DEVICE_EXPIRED')
+  expect(await codeOf(approveByLink(owner, link))).toBe('DEVICE_EXPIRED')
   await second.ask('signOut', {})
   expect(await second.signIn(email)).toHaveProperty('session')
 })
@@ -132,7 +123,12 @@ test('a browser that waits gets nothing: not the service’s share, not the seal
   await second.ask('email.start', { email })
   const body = { publicKey: await second.visitor.publicKey() }
   const { flow } = await second.service.post('/api/email/start', { email, origin: PAGE })
-  const { token } = await second.service.post('/api/email/verify', { ...body, flow, code: await second.codeFor(email) })
+  const code = await second.codeFor(email)
+  const challenge = await second.service.post('/api/email/verify', { ...body, flow, code })
+  const { token } = await second.service.post('/api/sign-in/prove', {
+    attempt: challenge.attempt,
+    answer: await second.visitor.answer(challenge),
+  })
   expect(await codeOf(second.service.get('/api/session', { token }))).toBe('DEVICE_PENDING')
   expect(await codeOf(second.service.put('/api/wallet', {}, { token }))).toBe('DEVICE_PENDING')
 })
@@ -154,7 +150,7 @@ test('a share that does not open the wallet is not kept', async () => {
   const second = browser()
   await second.signIn(email)
   const [{ link }] = await second.mails(email)
-  const { userId } = await approveFrom(owner, link, { share: new Uint8Array(32) })
+  const { userId } = await approveByLink(owner, link, { share: new Uint8Array(32) })
   await expect(second.ask('device.wait')).rejects.toThrow()
   expect(await second.shares.all(userId)).toEqual([])
 })
@@ -165,13 +161,19 @@ test('the link alone approves nobody: whoever reads the mails has no share to pr
   await thief.signIn(email)
   const [{ link }] = await thief.mails(email)
   const request = new URL(link).searchParams.get('request')
-  const { publicKey, userId } = await thief.service.post('/api/device/look', { request })
-  const sealedShare = await sealForDevice(publicKey, new Uint8Array(32), userId)
+  const asked = await thief.service.post('/api/device/look', { request })
+  // Not even whose key it is: that is for a browser that has a share.
+  expect(Object.keys(asked).sort()).toEqual(['about', 'hasRecovery', 'userId'])
+  const { userId } = asked
+  expect(await thief.service.post('/api/device/holder', { request, proof: 'A'.repeat(43) })).toEqual({
+    isHolder: false,
+  })
+  const sealedShare = await sealForDevice(await thief.visitor.publicKey(), new Uint8Array(32), userId)
   for (const proof of [undefined, '', 'A'.repeat(43), toBase64url(await proofOf(new Uint8Array(32), userId))])
     expect(await codeOf(thief.service.post('/api/device/approve', { request, sealedShare, proof }))).toBe(
       'DEVICE_UNKNOWN',
     )
-  expect(await thief.service.post('/api/device/look', { request })).toHaveProperty('publicKey')
+  expect(await thief.service.post('/api/device/look', { request })).toEqual(asked)
 })
 
 test('signed out everywhere: every browser’s session is over, and its keys are not to be had', async () => {
@@ -205,7 +207,7 @@ test('signed out everywhere: another browser’s session is over too, and one th
   const [second, waiting] = [browser(), browser()]
   await second.signIn(email)
   const approved = second.ask('device.wait')
-  await approveFrom(owner, (await second.mails(email))[0].link)
+  await approveByLink(owner, (await second.mails(email))[0].link)
   await approved
   await waiting.signIn(email)
   await owner.ask('signOut', { everywhere: true })
@@ -253,7 +255,7 @@ test('two browsers that sign in for the first time at once: one makes the wallet
   expect(answers.map((answer) => answer.next ?? 'here').sort()).toEqual(['device', 'here'])
   const [owner, second] = answers[0].next ? two.toReversed() : two
   const waiting = second.ask('device.wait')
-  await approveFrom(owner, (await second.mails(email))[0].link)
+  await approveByLink(owner, (await second.mails(email))[0].link)
   expect((await waiting).session.addresses).toEqual(owner.visitor.current().addresses)
 })
 
