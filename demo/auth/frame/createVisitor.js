@@ -1,4 +1,5 @@
 import { fromBase64url, randomBytes, toBase64url } from './bytes.js'
+import { addressMismatch, checkAddresses } from './checkAddresses.js'
 import { openForDevice, publicKeyOf } from './deviceKeys.js'
 import { failure } from './failure.js'
 import { newSplit } from './newSplit.js'
@@ -7,6 +8,8 @@ import { proofOf, SHARE_BYTES } from './shareLine.js'
 import { newSecrets, openSecrets, sealSecrets } from './vault.js'
 
 const LOOK_MS = 1_500
+/** A wallet that the service misnames is not shown; why is said to whoever signs in again. */
+const IS_NO_SESSION = ['SIGNED_OUT', 'DEVICE_PENDING', 'ADDRESS_MISMATCH']
 
 const pause = (ms, signal) =>
   new Promise((resolve, reject) => {
@@ -26,7 +29,7 @@ const pause = (ms, signal) =>
  * Who is signed in on this page: the token is the page's own, so that signing in on one page tells another nothing; the
  * browser's share is the user's, whatever the page.
  * @param {{ service: object, store: object, shares: object, origin: string, addressesOf(secrets: object): object, lookMs?: number }} parts
- *   `addressesOf` is asked once, for a new wallet
+ *   `addressesOf` is asked each time that the wallet is opened
  */
 export function createVisitor({ service, store, shares, origin, addressesOf, lookMs = LOOK_MS }) {
   const tokenName = `token:${origin}`
@@ -38,16 +41,22 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
 
   const publicKey = async () => publicKeyOf(await shares.deviceKeys())
   const lookUp = (given) => service.get('/api/session', { token: given })
+  const lookUpIfOpen = (given) =>
+    lookUp(given).catch((error) => {
+      if (error?.code !== 'DEVICE_PENDING') throw error
+    })
 
   async function forget() {
     token = undefined
     current = undefined
     await store.delete(tokenName)
   }
-  async function adopt(given, { userId, user, wallet, hasRecovery }) {
+  /** @param {{ addresses: object }} opened as the wallet's own keys give them */
+  async function adopt(given, { userId, user, hasRecovery }, { addresses }) {
     token = given
     waiting = undefined
-    current = { userId, user, addresses: wallet.addresses, hasRecovery }
+    current = { userId, user, addresses, hasRecovery }
+    await shares.pinAddresses(userId, addresses)
     await store.set(tokenName, given)
   }
 
@@ -62,22 +71,28 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     await service.put('/api/wallet', { ...wallet, browserProof }, { token: given })
   }
 
-  /** With this browser's share, whichever of those that it has. */
-  async function open({ userId, wallet, share }) {
-    const service = fromBase64url(share)
-    for (const browser of wallet ? await shares.all(userId) : [])
+  /** @throws where the share does not open it; failure ADDRESS_MISMATCH */
+  async function openWith(browser, { userId, wallet, share }) {
+    const secrets = await openSecrets(wallet.sealed, { userId, shares: { browser, service: fromBase64url(share) } })
+    const addresses = addressesOf(secrets)
+    checkAddresses(addresses, [wallet.addresses, await shares.pinnedAddresses(userId)])
+    return { browser, secrets, addresses }
+  }
+  /** With this browser's share, whichever of those that it has. @throws failure 4100 where none does, ADDRESS_MISMATCH */
+  async function open(found) {
+    for (const browser of found.wallet ? await shares.all(found.userId) : [])
       try {
-        return { browser, secrets: await openSecrets(wallet.sealed, { userId, shares: { browser, service } }) }
-      } catch {
+        return await openWith(browser, found)
+      } catch (error) {
+        if (error?.code === 'ADDRESS_MISMATCH') throw error
         // Of a line before, or of one that the service has never heard of.
       }
     throw failure(4100, 'Not signed in.')
   }
-  const canOpen = (found) =>
-    open(found).then(
-      () => true,
-      () => false,
-    )
+  const openIfHere = (found) =>
+    open(found).catch((error) => {
+      if (error?.code === 'ADDRESS_MISMATCH') throw error
+    })
 
   async function askOtherBrowser(given) {
     waiting = given
@@ -98,28 +113,31 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       if (!kept) return
       try {
         const found = await lookUp(kept)
-        if (await canOpen(found)) await adopt(kept, found)
+        const opened = await openIfHere(found)
+        if (opened) await adopt(kept, found, opened)
         else await forget()
       } catch (error) {
-        if (error?.code === 'SIGNED_OUT' || error?.code === 'DEVICE_PENDING') await forget()
+        if (IS_NO_SESSION.includes(error?.code)) await forget()
         else throw error
       }
     },
 
     /** After any way to sign in. @returns {Promise<{ next: 'device', link?: string } | { next?: undefined }>} */
     async enter(given) {
-      let found = await lookUp(given).catch((error) => {
-        if (error?.code !== 'DEVICE_PENDING') throw error
-      })
+      let found = await lookUpIfOpen(given)
       if (found && !found.wallet) {
-        await makeWallet(given, found).catch((error) => {
-          // Another tab or browser was quicker: theirs counts.
-          if (error?.code !== 'WALLET_EXISTS') throw error
-        })
-        found = await lookUp(given)
+        // It was opened here before: that the service has none now is no reason for another one.
+        if (!(await shares.pinnedAddresses(found.userId)))
+          await makeWallet(given, found).catch((error) => {
+            // Another tab or browser was quicker: theirs counts.
+            if (error?.code !== 'WALLET_EXISTS' && error?.code !== 'DEVICE_PENDING') throw error
+          })
+        found = await lookUpIfOpen(given)
+        if (found && !found.wallet) throw addressMismatch()
       }
-      if (!found || !(await canOpen(found))) return askOtherBrowser(given)
-      await adopt(given, found)
+      const opened = found && (await openIfHere(found))
+      if (!opened) return askOtherBrowser(given)
+      await adopt(given, found, opened)
       return {}
     },
 
@@ -135,11 +153,10 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
           const found = await lookUp(given)
           const share = await openForDevice(await shares.deviceKeys(), sealedShare, found.userId)
           // Only a share that opens the wallet is kept.
-          const known = { browser: share, service: fromBase64url(found.share) }
-          await openSecrets(found.wallet.sealed, { userId: found.userId, shares: known })
+          const opened = await openWith(share, found)
           await shares.set(found.userId, share)
           await service.post('/api/device/finish', {}, { token: given })
-          return adopt(given, found)
+          return adopt(given, found, opened)
         }
         await pause(lookMs, signal)
       }

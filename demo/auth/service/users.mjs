@@ -57,11 +57,12 @@ export function createUsers({ database, safe, now }) {
       const row = wallet.get(userId)
       return row && { addresses: JSON.parse(row.addresses), sealed: JSON.parse(row.sealed) }
     },
-    /** Once. @throws Refusal WALLET_EXISTS */
-    keepWallet(userId, { addresses, sealed, browserProof }) {
+    /** Once. Browsers that signed in before there was a wallet have no share of it, and ask this one. @throws Refusal WALLET_EXISTS */
+    keepWallet: database.transaction((userId, deviceId, { addresses, sealed, browserProof }) => {
       const { changes } = addWallet.run(userId, JSON.stringify(addresses), JSON.stringify(sealed), digest(browserProof))
       if (changes === 0) throw refuse('WALLET_EXISTS')
-    },
+      keepDevice.run({ userId, deviceId })
+    }),
     hasRecovery: (userId) => Boolean(wallet.get(userId)?.recovery_proof),
     /** Whether somebody has the share of a browser, or of the visitor's code. @param {'browser' | 'recovery'} kind */
     provesShare(userId, kind, proof) {

@@ -259,6 +259,22 @@ test('two browsers that sign in for the first time at once: one makes the wallet
   expect((await waiting).session.addresses).toEqual(owner.visitor.current().addresses)
 })
 
+test('a browser that signed in before there was a wallet gets nothing of the one that another makes', async () => {
+  const early = browser()
+  const enter = async (person) => {
+    const { flow } = await person.service.post('/api/email/start', { email, origin: PAGE })
+    const publicKey = await person.visitor.publicKey()
+    const body = { flow, publicKey, code: await person.codeFor(email) }
+    const challenge = await person.service.post('/api/email/verify', body)
+    const answer = await person.visitor.answer(challenge)
+    return person.service.post('/api/sign-in/prove', { attempt: challenge.attempt, answer })
+  }
+  const { token } = await enter(early)
+  expect(await early.service.get('/api/session', { token })).toMatchObject({ wallet: null })
+  await browser().signIn(email)
+  expect(await codeOf(early.service.get('/api/session', { token }))).toBe('DEVICE_PENDING')
+})
+
 test('a wallet is kept once', async () => {
   const owner = browser()
   const { session } = await owner.signIn(email)

@@ -12,8 +12,8 @@ export function walletRoutes(app, { users, signIn }) {
     return {}
   })
   app.put('/api/wallet', async (request) => {
-    const { userId } = signIn.require(request)
-    users.keepWallet(userId, readWallet(request.body))
+    const { userId, deviceId } = signIn.require(request)
+    users.keepWallet(userId, deviceId, readWallet(request.body))
     return {}
   })
   app.post('/api/sign-out', async (request) => {
