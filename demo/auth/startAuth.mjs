@@ -14,6 +14,7 @@ import { emailRoutes } from './service/emailRoutes.mjs'
 import { farcasterRoutes } from './service/farcasterRoutes.mjs'
 import { frameRoutes } from './service/frameRoutes.mjs'
 import { createLimits } from './service/limits.mjs'
+import { createMoves } from './service/moves.mjs'
 import { nodeRoutes } from './service/nodeRoutes.mjs'
 import { openDatabase } from './service/openDatabase.mjs'
 import { openFarcaster } from './service/openFarcaster.mjs'
@@ -85,6 +86,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
     createSessions(services),
     createOrigins({ database, pages }),
   ]
+  const moves = createMoves(services)
   let client
   let bundle
   const parts = {
@@ -94,7 +96,8 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
     codes: createCodes({ ...services, limits, most }),
     devices: createDevices(services),
     socials: createSocials(services),
-    signIn: createSignIn({ users, sessions, attempts: createAttempts(services) }),
+    moves,
+    signIn: createSignIn({ users, sessions, moves, attempts: createAttempts(services) }),
     networks: solana ? [...networks, { caip2: solana.network.id, ...solana.network }] : networks,
     channel: farcaster && (() => openFarcaster({ ...farcaster, url: context.url, rpcUrl: networks[0].rpcUrl })),
     features: {

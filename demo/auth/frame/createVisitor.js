@@ -190,6 +190,13 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       if (token === given) current = { ...current, hasRecovery: true }
     },
 
+    /** That this browser opens the wallet, and not merely has a session. @returns {Promise<string>} for the service */
+    async shareProof() {
+      const found = await lookUp(token)
+      const { browser } = await open(found)
+      return toBase64url(await proofOf(browser, found.userId))
+    },
+
     /** @returns {Promise<boolean>} whether the session is over; a service that is away is no answer */
     async isOver() {
       if (!token) return false

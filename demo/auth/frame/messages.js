@@ -33,6 +33,7 @@ const payloads = {
   'email.start': { email: text(320) },
   'email.resend': {},
   'email.verify': { code },
+  'email.anew': {},
   'device.wait': {},
   'email.cancel': {},
   'email.change': { email: text(320) },

@@ -9,12 +9,19 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
   let email
   let change
   let farcaster
+  /** Of a sign-in with an address that was moved away: by it a new wallet is begun, if the visitor wants one. */
+  let movedAway
   const secrets = new Map()
 
   /** @param {{ attempt: string, point: string }} challenge which this browser's key answers */
   async function enter(challenge) {
     const answer = await visitor.answer(challenge)
-    const { token } = await service.post('/api/sign-in/prove', { attempt: challenge.attempt, answer })
+    const proven = await service.post('/api/sign-in/prove', { attempt: challenge.attempt, answer })
+    movedAway = proven.movedAway
+    return movedAway ? { next: 'moved' } : goOn(proven)
+  }
+
+  async function goOn({ token }) {
     const { next, link } = await visitor.enter(token)
     if (next) return { next, ...(link && { link }) }
     changed()
@@ -44,6 +51,12 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       email = undefined
       return enter(answer)
     },
+    'email.anew': async () => {
+      if (!movedAway) throw failure('CODE_EXPIRED')
+      const begun = await service.post('/api/sign-in/anew', { movedAway })
+      movedAway = undefined
+      return goOn(begun)
+    },
     'device.wait': async (_payload, { signal }) => {
       await visitor.waitForDevice(signal)
       changed()
@@ -53,19 +66,22 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       const { flow } = change ?? email ?? {}
       email = undefined
       change = undefined
+      movedAway = undefined
       visitor.stopWaiting()
       if (flow) await service.post('/api/email/cancel', { flow })
       return {}
     },
 
     'email.change': async ({ email: address }) => {
-      const begun = await service.post('/api/email/change', { email: address }, { token: visitor.token() })
+      const proof = await visitor.shareProof()
+      const begun = await service.post('/api/email/change', { email: address, proof }, { token: visitor.token() })
       change = { flow: begun.flow, step: 'old' }
       return { next: 'code', address: begun.address, resendAt: begun.resendAt }
     },
     'email.changeVerify': async ({ code }) => {
       if (!change) throw failure('CODE_EXPIRED')
-      const answer = await service.post('/api/email/change/verify', { ...change, code }, { token: visitor.token() })
+      const body = { ...change, code, proof: await visitor.shareProof() }
+      const answer = await service.post('/api/email/change/verify', body, { token: visitor.token() })
       if (change.step === 'old') {
         change = { flow: answer.flow, step: 'new' }
         return { next: 'code', address: answer.address, resendAt: answer.resendAt }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { TAKE_BACK_DAYS } from '../service/moves.mjs'
 import { textsFor } from '../texts/textsFor.js'
 
 const FROM = 'no-reply@auth.test'
@@ -42,6 +43,15 @@ export function createMailer({ port, context }) {
         subject: change.subject(code),
         lines: change.lines(code, nextAddress),
       })),
+    /** To the address that a wallet had until now. @param {{ link: string, nextAddress: string, language: string }} facts */
+    sendMoved: (address, { link, nextAddress, language }) =>
+      send(address, language, ({ moved }) => ({
+        subject: moved.subject(),
+        lines: moved.lines(link, nextAddress, String(TAKE_BACK_DAYS)),
+      })),
+    /** To the address that a change had led to. @param {{ address: string, language: string }} facts `address` has it again */
+    sendTakenBack: (to, { address, language }) =>
+      send(to, language, ({ takenBack }) => ({ subject: takenBack.subject(), lines: takenBack.lines(address) })),
     /** @param {{ link: string, about: { browser?: string, system?: string }, language: string }} facts */
     sendDeviceLink: (address, { link, about, language }) =>
       send(address, language, ({ device }, nameOf) => ({

@@ -23,7 +23,7 @@ export function mailboxRoutes(app, { mail, context }) {
     reply.header('cache-control', 'no-store')
     return asked(request.query).map((each) => {
       const [code] = /\b\d{6}\b/.exec(each.text) ?? []
-      const [link] = /https?:\/\/\S+\/device\?\S+/.exec(each.text) ?? []
+      const [link] = /https?:\/\/\S+\/(?:device|moved)\?\S+/.exec(each.text) ?? []
       return { ...each, ...(code && { code }), ...(link && { link }) }
     })
   })

@@ -3,6 +3,8 @@ import { refuse } from './refuse.mjs'
 import { digest, isEqual, newSecret } from './secrets.mjs'
 
 const LIFE_MS = 2 * 60_000
+/** The browser is proven; its visitor reads and decides. */
+const DECISION_MS = 10 * 60_000
 /** An uncompressed P-256 point, base64url. */
 const PUBLIC_KEY = /^B[A-Za-z0-9_-]{86}$/
 
@@ -15,6 +17,12 @@ export function createAttempts({ database, now }) {
   const one = database.prepare('select * from attempts where attempt_digest = ?')
   const remove = database.prepare('delete from attempts where attempt_digest = ?')
   const sweep = database.prepare('delete from attempts where expires <= ?')
+  const read = (row) => ({ identity: JSON.parse(row.identity), publicKey: row.public_key })
+  const take = database.transaction((attempt) => {
+    const row = one.get(digest(attempt))
+    if (row) remove.run(row.attempt_digest)
+    return row && row.expires > now() ? row : undefined
+  })
 
   return {
     /** @returns {Promise<{ attempt: string, point: string }>} the challenge @throws Refusal BAD_REQUEST */
@@ -30,12 +38,21 @@ export function createAttempts({ database, now }) {
       return { attempt, point }
     },
     /** One answer to each, right or wrong. @returns {{ identity: object, publicKey: string } | undefined} */
-    redeem: database.transaction((attempt, answer) => {
-      const row = one.get(digest(attempt))
-      if (!row || row.expires <= now()) return undefined
-      remove.run(row.attempt_digest)
-      if (!isEqual(row.answer_digest, digest(answer))) return undefined
-      return { identity: JSON.parse(row.identity), publicKey: row.public_key }
-    }),
+    redeem(attempt, answer) {
+      const row = take(attempt)
+      const isRight = row?.answer_digest && isEqual(row.answer_digest, digest(answer))
+      return isRight ? read(row) : undefined
+    },
+    /** Kept until its visitor has decided. @returns {string} by which it goes on */
+    hold({ identity, publicKey }) {
+      const attempt = newSecret()
+      insert.run(digest(attempt), JSON.stringify(identity), publicKey, null, now() + DECISION_MS)
+      return attempt
+    },
+    /** Once. @returns what was held, or `undefined` */
+    resume(attempt) {
+      const row = take(attempt)
+      return row && row.answer_digest === null ? read(row) : undefined
+    },
   }
 }

@@ -28,7 +28,7 @@ async function keyOfSources() {
 async function bundle() {
   const entry = (name) => path.join(ROOT, `demo/auth/frame/${name}.js`)
   const result = await build({
-    entryPoints: [entry('frame'), entry('device'), entry('recovery')],
+    entryPoints: ['frame', 'device', 'recovery', 'moved'].map(entry),
     outdir: '/',
     bundle: true,
     write: false,

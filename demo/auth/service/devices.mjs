@@ -12,7 +12,7 @@ export function createDevices({ database, now }) {
     join devices on devices.id = device_id where secret_digest = ?`)
   const byDevice = database.prepare('select * from device_requests where device_id = ?')
   const settle = database.prepare('update device_requests set state = ?, sealed_share = ? where secret_digest = ?')
-  const approve = database.prepare('update devices set approved = 1 where id = ?')
+  const approve = database.prepare('update devices set approved = ? where id = ?')
 
   function pending(secret) {
     const row = bySecret.get(digest(secret))
@@ -40,7 +40,7 @@ export function createDevices({ database, now }) {
     approve: database.transaction((secret, sealedShare) => {
       const row = pending(secret)
       settle.run('approved', sealedShare, row.secret_digest)
-      approve.run(row.device_id)
+      approve.run(now(), row.device_id)
     }),
     /** @throws Refusal DEVICE_EXPIRED */
     decline: (secret) => void settle.run('declined', null, pending(secret).secret_digest),

@@ -166,9 +166,10 @@ test('another address: a code to the old one, then one to the new', async () => 
   const addresses = session.addresses
   await person.ask('signOut', {})
   expect(await person.signIn(next)).toMatchObject({ session: { addresses } })
-  // The old address is free: somebody else's wallet.
-  const { session: other } = await browser().signIn(email)
-  expect(other.addresses).not.toEqual(addresses)
+  // The old address is free, and another wallet's once somebody says so.
+  const other = browser()
+  expect(await other.signIn(email)).toEqual({ next: 'moved' })
+  expect((await other.ask('email.anew')).session.addresses).not.toEqual(addresses)
 })
 
 test('another address, and another code at each step: after 30 s, to the address that is asked then', async () => {

@@ -2,8 +2,11 @@ import { languageOf } from '../texts/textsFor.js'
 import { readEmailAddress } from './emailAddress.mjs'
 import { refuse } from './refuse.mjs'
 
-/** Signing in with a code by mail, and changing the address: a code to the old one first, then one to the new. */
-export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn, most }) {
+/**
+ * Signing in with a code by mail, and changing the address: a share of the wallet and a code to the old one first, then one
+ * to the new. The old one is told, with a link that takes the change back.
+ */
+export function emailRoutes(app, { codes, users, moves, origins, limits, mailer, signIn, context, most }) {
   function limit(address, { ip }) {
     limits.use(`mail:${address}`, most.mailsPerAddress)
     limits.use(`mails-from:${ip}`, most.mailsPerVisitor)
@@ -42,8 +45,23 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     return {}
   })
 
-  app.post('/api/email/change', async (request) => {
+  /** A session and a mailbox are not yet the wallet's owner. @throws Refusal DEVICE_UNKNOWN */
+  function requireShare(request) {
     const { userId } = signIn.require(request)
+    if (!users.provesShare(userId, 'browser', request.body.proof)) throw refuse('DEVICE_UNKNOWN')
+    return userId
+  }
+  /** Told first: a change that its old address never hears of is not made. */
+  async function move(userId, address, request) {
+    if (users.isTaken(address)) throw refuse('EMAIL_TAKEN')
+    const [secret, language] = [moves.newSecret(), languageFor(request)]
+    const link = `${context.url}/moved?change=${secret}&lang=${language}`
+    await mailer.sendMoved(users.emailOf(userId, 'email'), { link, nextAddress: address, language })
+    moves.change(userId, address, secret)
+  }
+
+  app.post('/api/email/change', async (request) => {
+    const userId = requireShare(request)
     const nextAddress = readEmailAddress(request.body.email)
     const address = users.emailOf(userId, 'email')
     if (!address) throw refuse('ACTION_NOT_ALLOWED')
@@ -63,12 +81,12 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     )
   })
   app.post('/api/email/change/verify', async (request) => {
-    const { userId } = signIn.require(request)
+    const userId = requireShare(request)
     const { flow, code: given, step } = request.body
     const found = codes.redeem(flow, step === 'new' ? 'change-new' : 'change-old', given)
     if (found.userId !== userId) throw refuse('CODE_EXPIRED')
     if (step === 'new') {
-      users.changeEmail(userId, found.address)
+      await move(userId, found.address, request)
       return {}
     }
     const address = found.nextAddress
@@ -76,5 +94,14 @@ export function emailRoutes(app, { codes, users, origins, limits, mailer, signIn
     const next = codes.issue({ purpose: 'change-new', address, userId })
     await mailer.sendNewAddressCode(address, { code: next.code, language: languageFor(request) })
     return { flow: next.flow, address, resendAt: next.resendAt }
+  })
+
+  /** The page behind the link that the old address was mailed. */
+  app.post('/api/email/moved/look', async ({ body }) => moves.look(body.change))
+  app.post('/api/email/moved/take-back', async (request) => {
+    const { from, left } = moves.takeBack(request.body.change)
+    // Who has it now is told; what was done is done, whether a mail goes out or not.
+    await mailer.sendTakenBack(left, { address: from, language: languageFor(request) }).catch(() => {})
+    return {}
   })
 }

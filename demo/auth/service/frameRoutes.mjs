@@ -36,7 +36,7 @@ const page = (title, script, body) => `<!doctype html>
 ${body}
 `
 
-/** The frame, the pages of a device's approval and of the recovery code, and their files. */
+/** The frame, the pages of a device's approval, of the recovery code and of an address that was moved, and their files. */
 export function frameRoutes(app, { origins, bundle, features }) {
   const headers = (ancestors) => ({
     'content-security-policy': policy(ancestors),
@@ -59,11 +59,12 @@ export function frameRoutes(app, { origins, bundle, features }) {
   for (const [path, name] of [
     ['/device', 'device'],
     ['/recovery', 'recovery'],
+    ['/moved', 'moved'],
   ])
     app.get(path, async (_request, reply) =>
       html(reply.headers(headers("'none'")), page(en.pages[name], `/${name}.js`, '<main class="page"></main>')),
     )
-  for (const name of ['/frame.js', '/device.js', '/recovery.js'])
+  for (const name of ['/frame.js', '/device.js', '/recovery.js', '/moved.js'])
     app.get(name, async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')

@@ -29,6 +29,7 @@ const SCHEMA = `
     id text primary key,
     user_id text not null references users (id) on delete cascade,
     public_key text not null,
+    -- when, ms; 0 where it is not
     approved integer not null,
     created integer not null,
     unique (user_id, public_key)
@@ -45,9 +46,18 @@ const SCHEMA = `
     attempt_digest text primary key,
     identity text not null,
     public_key text not null,
-    answer_digest text not null,
+    answer_digest text,
     expires integer not null
   ) strict;
+  create table if not exists moves (
+    secret_digest text primary key,
+    user_id text not null references users (id) on delete cascade,
+    from_address text not null,
+    to_address text not null,
+    at integer not null,
+    take_back_until integer not null
+  ) strict;
+  create index if not exists moves_by_from on moves (from_address);
   create table if not exists codes (
     flow_digest text primary key,
     purpose text not null,

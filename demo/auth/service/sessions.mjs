@@ -23,7 +23,7 @@ export function createSessions({ database, now }) {
   function deviceOf(userId, publicKey) {
     const known = device.get(userId, publicKey)
     if (known) return known
-    addDevice.run(newSecret(), userId, publicKey, hasWallet.get(userId) ? 0 : 1, now())
+    addDevice.run(newSecret(), userId, publicKey, hasWallet.get(userId) ? 0 : now(), now())
     return device.get(userId, publicKey)
   }
 
@@ -33,7 +33,7 @@ export function createSessions({ database, now }) {
       const { id, approved } = deviceOf(userId, publicKey)
       const token = newSecret()
       insert.run({ token: digest(token), device: id, provider, expires: now() + LIFE_MS, user: userId })
-      return { token, open: approved === 1, deviceId: id }
+      return { token, open: approved > 0, deviceId: id }
     }),
     /** @throws Refusal SIGNED_OUT, DEVICE_PENDING */
     require(token, { pending = false } = {}) {

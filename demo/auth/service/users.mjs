@@ -18,14 +18,11 @@ export function createUsers({ database, safe, now }) {
   const share = database.prepare('select service_share from users where id = ?')
   const wallet = database.prepare('select * from wallets where user_id = ?')
   const addWallet = database.prepare('insert or ignore into wallets values (?, ?, ?, ?, null)')
-  const move = database.prepare(
-    "update identities set subject = @to, email = @to where user_id = @user and provider = 'email'",
-  )
   const putShare = database.prepare('update users set service_share = ? where id = ?')
   const reseal = database.prepare(
     'update wallets set sealed = ?, browser_proof = ?, recovery_proof = ? where user_id = ?',
   )
-  const keepDevice = database.prepare('update devices set approved = (id = @deviceId) where user_id = @userId')
+  const keepDevice = database.prepare('update devices set approved = 0 where user_id = @userId and id <> @deviceId')
   const endOthers = database.prepare('delete from sessions where user_id = @userId and device_id <> @deviceId')
   const withdrawOthers = database.prepare(
     'delete from device_requests where device_id in (select id from devices where user_id = @userId and id <> @deviceId)',
@@ -77,11 +74,6 @@ export function createUsers({ database, safe, now }) {
     }),
     byEmail: (address) => userOf('email', address),
     isTaken: (address) => userOf('email', address) !== undefined,
-    /** @throws Refusal EMAIL_TAKEN where somebody was quicker */
-    changeEmail(userId, address) {
-      if (userOf('email', address)) throw refuse('EMAIL_TAKEN')
-      move.run({ user: userId, to: address })
-    },
     /** Every session of the user ends, wherever it is. */
     signOutEverywhere: (userId) => void raise.run(userId),
   }

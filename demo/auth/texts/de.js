@@ -100,6 +100,7 @@ export const de = {
     signIn: 'Anmeldung',
     device: 'Ein neuer Browser',
     recovery: 'Wiederherstellungscode',
+    moved: 'E-Mail-Adresse',
     close: 'Du kannst diese Seite schließen.',
   },
   recovery: {
@@ -168,6 +169,20 @@ export const de = {
     openedHint: 'Sie öffnet sich jetzt in dem neuen Browser. Dein Wiederherstellungscode gilt weiter.',
     failed: 'Das ging nicht. Versuch es noch einmal.',
   },
+  moved: {
+    title: 'E-Mail-Adresse zurückholen?',
+    about: (from, to) => `Deine Wallet ist von ${from} zu ${to} umgezogen.`,
+    effect:
+      'Wenn du sie zurückholst, erreichst du deine Wallet wieder mit dieser Adresse. Jeder Browser wird abgemeldet, und seither hinzugekommene müssen neu bestätigt werden.',
+    reused:
+      'Seither wurde mit dieser Adresse eine neue Wallet begonnen. Danach ist sie per E-Mail nicht mehr erreichbar: Bewege vorher, was sie enthält.',
+    leave: 'Wenn du die Adresse selbst geändert hast, lass alles so und schließe diese Seite.',
+    takeBack: 'Zurückholen',
+    done: 'Die Adresse gehört wieder dir',
+    doneHint: (address) => `Melde dich mit ${address} an und sichere dein Postfach.`,
+    ended: 'Dieser Link ist abgelaufen',
+    endedHint: 'Eine Änderung der Adresse lässt sich 7 Tage lang zurücknehmen, einmal.',
+  },
   popup: {
     done: 'Fertig. Du kannst dieses Fenster schließen.',
     declined: 'Es wurde nichts weitergegeben. Du kannst dieses Fenster schließen.',
@@ -210,6 +225,26 @@ export const de = {
         `    ${code}`,
         '',
         'Bist du das nicht, tu nichts, und melde dich überall ab.',
+      ],
+    },
+    moved: {
+      subject: () => 'Deine Wallet hat jetzt eine andere E-Mail-Adresse',
+      lines: (link, next, days) => [
+        `Die E-Mail-Adresse deiner Wallet ist jetzt ${next}. Diese hier öffnet sie nicht mehr.`,
+        '',
+        'Wenn du das nicht warst, nimm es hier zurück:',
+        '',
+        `    ${link}`,
+        '',
+        `Der Link gilt ${days} Tage. Wenn du es warst, ist nichts zu tun.`,
+      ],
+    },
+    takenBack: {
+      subject: () => 'Eine Änderung der E-Mail-Adresse wurde zurückgenommen',
+      lines: (address) => [
+        `Die E-Mail-Adresse deiner Wallet ist wieder ${address}, und jeder Browser wurde abgemeldet.`,
+        '',
+        'Darum gebeten hat, wer die Mails an jene Adresse liest.',
       ],
     },
     device: {

@@ -101,6 +101,7 @@ export const en = {
     signIn: 'Sign-in',
     device: 'A new browser',
     recovery: 'Recovery code',
+    moved: 'E-mail address',
     close: 'You can close this page.',
   },
   recovery: {
@@ -167,6 +168,20 @@ export const en = {
     openedHint: 'It opens in the new browser now. Your recovery code is still good.',
     failed: 'This did not work. Try again.',
   },
+  moved: {
+    title: 'Take your e-mail address back?',
+    about: (from, to) => `Your wallet has been moved from ${from} to ${to}.`,
+    effect:
+      'If you take it back, your wallet is reached by this address again. Every browser is signed out, and browsers that came since must be approved again.',
+    reused:
+      'Since then a new wallet was begun with this address. It can not be reached by mail after that: move what it holds first.',
+    leave: 'If you changed the address yourself, leave it as it is and close this page.',
+    takeBack: 'Take it back',
+    done: 'The address is yours again',
+    doneHint: (address) => `Sign in with ${address}, and secure your mailbox.`,
+    ended: 'This link has ended',
+    endedHint: 'A change of address can be taken back once, for 7 days.',
+  },
   popup: {
     done: 'Done. You can close this window.',
     declined: 'Nothing was shared. You can close this window.',
@@ -209,6 +224,26 @@ export const en = {
         `    ${code}`,
         '',
         'If that is not you, do nothing, and sign out everywhere.',
+      ],
+    },
+    moved: {
+      subject: () => 'Your wallet has another e-mail address now',
+      lines: (link, next, days) => [
+        `Your wallet's e-mail address is ${next} now. This one no longer opens it.`,
+        '',
+        'If that was not you, take it back here:',
+        '',
+        `    ${link}`,
+        '',
+        `The link is good for ${days} days. If it was you, there is nothing to do.`,
+      ],
+    },
+    takenBack: {
+      subject: () => 'A change of e-mail address was taken back',
+      lines: (address) => [
+        `Your wallet's e-mail address is ${address} again, and every browser was signed out.`,
+        '',
+        'Whoever reads the mails of that address has asked for it.',
       ],
     },
     device: {

@@ -100,6 +100,7 @@ export const es = {
     signIn: 'Inicio de sesión',
     device: 'Un navegador nuevo',
     recovery: 'Código de recuperación',
+    moved: 'Dirección de correo',
     close: 'Puedes cerrar esta página.',
   },
   recovery: {
@@ -169,6 +170,20 @@ export const es = {
     openedHint: 'Ya se abre en el navegador nuevo. Tu código de recuperación sigue siendo válido.',
     failed: 'No funcionó. Inténtalo de nuevo.',
   },
+  moved: {
+    title: '¿Recuperar tu dirección de correo?',
+    about: (from, to) => `Tu billetera pasó de ${from} a ${to}.`,
+    effect:
+      'Si la recuperas, volverás a llegar a tu billetera con esta dirección. Se cierra la sesión en todos los navegadores, y los que llegaron después deben aprobarse de nuevo.',
+    reused:
+      'Desde entonces se creó una billetera nueva con esta dirección. Después ya no se podrá llegar a ella por correo: mueve antes lo que contiene.',
+    leave: 'Si cambiaste la dirección tú, deja todo como está y cierra esta página.',
+    takeBack: 'Recuperarla',
+    done: 'La dirección vuelve a ser tuya',
+    doneHint: (address) => `Inicia sesión con ${address} y protege tu buzón.`,
+    ended: 'Este enlace ya no vale',
+    endedHint: 'Un cambio de dirección se puede deshacer una vez, durante 7 días.',
+  },
   popup: {
     done: 'Listo. Puedes cerrar esta ventana.',
     declined: 'No se compartió nada. Puedes cerrar esta ventana.',
@@ -211,6 +226,26 @@ export const es = {
         `    ${code}`,
         '',
         'Si no eres tú, no hagas nada y cierra sesión en todas partes.',
+      ],
+    },
+    moved: {
+      subject: () => 'Tu billetera tiene ahora otra dirección de correo',
+      lines: (link, next, days) => [
+        `La dirección de correo de tu billetera es ahora ${next}. Esta ya no la abre.`,
+        '',
+        'Si no fuiste tú, deshazlo aquí:',
+        '',
+        `    ${link}`,
+        '',
+        `El enlace vale ${days} días. Si fuiste tú, no hay nada que hacer.`,
+      ],
+    },
+    takenBack: {
+      subject: () => 'Se deshizo un cambio de dirección de correo',
+      lines: (address) => [
+        `La dirección de correo de tu billetera vuelve a ser ${address}, y se cerró la sesión en todos los navegadores.`,
+        '',
+        'Lo pidió quien lee los correos de esa dirección.',
       ],
     },
     device: {

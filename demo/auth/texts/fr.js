@@ -100,6 +100,7 @@ export const fr = {
     signIn: 'Identification',
     device: 'Un nouveau navigateur',
     recovery: 'Code de récupération',
+    moved: 'Adresse e-mail',
     close: 'Vous pouvez fermer cette page.',
   },
   recovery: {
@@ -170,6 +171,20 @@ export const fr = {
     openedHint: 'Il s’ouvre maintenant dans le nouveau navigateur. Votre code de récupération reste valable.',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
   },
+  moved: {
+    title: 'Reprendre votre adresse e-mail ?',
+    about: (from, to) => `Votre portefeuille est passé de ${from} à ${to}.`,
+    effect:
+      'Si vous la reprenez, votre portefeuille s’ouvre de nouveau avec cette adresse. Tous les navigateurs sont déconnectés, et ceux qui sont venus depuis doivent être approuvés à nouveau.',
+    reused:
+      'Depuis, un nouveau portefeuille a été créé avec cette adresse. Il ne sera plus accessible par e-mail ensuite : déplacez d’abord ce qu’il contient.',
+    leave: 'Si vous avez changé l’adresse vous-même, laissez tout ainsi et fermez cette page.',
+    takeBack: 'La reprendre',
+    done: 'L’adresse est de nouveau à vous',
+    doneHint: (address) => `Identifiez-vous avec ${address} et sécurisez votre messagerie.`,
+    ended: 'Ce lien n’est plus valable',
+    endedHint: 'Un changement d’adresse peut être annulé une fois, pendant 7 jours.',
+  },
   popup: {
     done: 'Terminé. Vous pouvez fermer cette fenêtre.',
     declined: 'Rien n’a été partagé. Vous pouvez fermer cette fenêtre.',
@@ -212,6 +227,26 @@ export const fr = {
         `    ${code}`,
         '',
         'Si ce n’est pas vous, ne faites rien, et fermez la session partout.',
+      ],
+    },
+    moved: {
+      subject: () => 'Votre portefeuille a maintenant une autre adresse e-mail',
+      lines: (link, next, days) => [
+        `L’adresse e-mail de votre portefeuille est maintenant ${next}. Celle-ci ne l’ouvre plus.`,
+        '',
+        'Si ce n’est pas vous, annulez-le ici :',
+        '',
+        `    ${link}`,
+        '',
+        `Le lien est valable ${days} jours. Si c’est vous, il n’y a rien à faire.`,
+      ],
+    },
+    takenBack: {
+      subject: () => 'Un changement d’adresse e-mail a été annulé',
+      lines: (address) => [
+        `L’adresse e-mail de votre portefeuille est de nouveau ${address}, et tous les navigateurs ont été déconnectés.`,
+        '',
+        'La personne qui lit les messages de cette adresse l’a demandé.',
       ],
     },
     device: {

@@ -100,6 +100,7 @@ export const pt = {
     signIn: 'Login',
     device: 'Um novo navegador',
     recovery: 'Código de recuperação',
+    moved: 'Endereço de e-mail',
     close: 'Você pode fechar esta página.',
   },
   recovery: {
@@ -169,6 +170,20 @@ export const pt = {
     openedHint: 'Ela já abre no novo navegador. Seu código de recuperação continua valendo.',
     failed: 'Não funcionou. Tente de novo.',
   },
+  moved: {
+    title: 'Recuperar seu endereço de e-mail?',
+    about: (from, to) => `Sua carteira passou de ${from} para ${to}.`,
+    effect:
+      'Se você o recuperar, sua carteira volta a abrir com este endereço. Todos os navegadores são desconectados, e os que vieram depois precisam ser aprovados de novo.',
+    reused:
+      'Desde então, uma carteira nova foi criada com este endereço. Depois disso não será mais possível chegar a ela por e-mail: mova antes o que ela contém.',
+    leave: 'Se foi você que mudou o endereço, deixe tudo como está e feche esta página.',
+    takeBack: 'Recuperar',
+    done: 'O endereço é seu de novo',
+    doneHint: (address) => `Entre com ${address} e proteja sua caixa de e-mail.`,
+    ended: 'Este link não vale mais',
+    endedHint: 'Uma mudança de endereço pode ser desfeita uma vez, durante 7 dias.',
+  },
   popup: {
     done: 'Pronto. Você pode fechar esta janela.',
     declined: 'Nada foi compartilhado. Você pode fechar esta janela.',
@@ -211,6 +226,26 @@ export const pt = {
         `    ${code}`,
         '',
         'Se não for você, não faça nada e saia de todos os dispositivos.',
+      ],
+    },
+    moved: {
+      subject: () => 'Sua carteira tem agora outro endereço de e-mail',
+      lines: (link, next, days) => [
+        `O endereço de e-mail da sua carteira agora é ${next}. Este não a abre mais.`,
+        '',
+        'Se não foi você, desfaça aqui:',
+        '',
+        `    ${link}`,
+        '',
+        `O link vale por ${days} dias. Se foi você, não há nada a fazer.`,
+      ],
+    },
+    takenBack: {
+      subject: () => 'Uma mudança de endereço de e-mail foi desfeita',
+      lines: (address) => [
+        `O endereço de e-mail da sua carteira é ${address} de novo, e todos os navegadores foram desconectados.`,
+        '',
+        'Quem lê os e-mails desse endereço pediu isso.',
       ],
     },
     device: {
