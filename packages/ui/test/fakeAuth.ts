@@ -72,6 +72,7 @@ export function createFakeAuth(setup: AuthSetup, action: Action): AuthController
     }),
     submitCode: action('auth.submitCode'),
     resendCode: action('auth.resendCode'),
+    startAnew: action('auth.startAnew'),
     cancelEmail: action('auth.cancelEmail'),
     connectSocial: action('auth.connectSocial', (provider: Social) => {
       Object.assign(state.social, { provider, status: 'pending', code: undefined })

@@ -61,6 +61,8 @@ export type AuthNext =
   | { readonly next: 'code'; readonly resendAt?: number; readonly address?: string }
   /** `link`: where no letter can be sent, what the visitor opens in the browser that has the wallet. */
   | { readonly next: 'device'; readonly link?: string }
+  /** The wallet of this address has another address now; a new one is begun by `email.anew` alone. */
+  | { readonly next: 'moved' }
   | { readonly session: AuthSession }
 
 /** Each request by its type: what goes to the frame, and what comes back. @see docs/auth-origin.md */
@@ -69,6 +71,7 @@ export interface AuthRequests {
   'email.start': { payload: { email: string }; result: AuthNext }
   'email.resend': { payload: Record<never, never>; result: { readonly resendAt: number } }
   'email.verify': { payload: { code: string }; result: AuthNext }
+  'email.anew': { payload: Record<never, never>; result: AuthNext }
   'device.wait': { payload: Record<never, never>; result: AuthNext }
   'email.cancel': { payload: Record<never, never>; result: unknown }
   'email.change': { payload: { email: string }; result: AuthNext }

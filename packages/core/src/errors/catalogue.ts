@@ -35,6 +35,7 @@ const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   EMAIL_TOO_MANY: { show: 'inline' },
   CODE_WRONG: { show: 'inline' },
   CODE_EXPIRED: { show: 'inline' },
+  ADDRESS_MISMATCH: { show: 'inline' },
   INVALID_NUMBER: { show: 'caller' },
   DIVISION_BY_ZERO: { show: 'caller' },
   INVALID_ROUNDING: { show: 'caller' },

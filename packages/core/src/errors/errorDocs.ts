@@ -111,6 +111,10 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'The device must be approved by another browser, and the sign-in origin knows no way to ask it.',
     remedy: 'The visitor signs in where the wallet was used before.',
   },
+  ADDRESS_MISMATCH: {
+    when: 'The sign-in origin names another address than the keys have that were opened there. No address is given to the page.',
+    remedy: 'The origin looks after its database: somebody may have changed it. The keys are as they were.',
+  },
   SOCIAL_FAILED: {
     when: 'The other account was not confirmed: it was declined there, or what came back was not what was begun here.',
     remedy: 'Look at `cause`. The visitor may try again.',

@@ -65,6 +65,11 @@ test.each([
   ['too old', { code: 'CODE_EXPIRED' }, 'This code is too old. Ask for a new one.'],
   ['asked for too often', { code: 'EMAIL_TOO_MANY' }, 'Too many tries. Wait a few minutes.'],
   ['nobody answers', { code: 'AUTH_UNREACHABLE' }, 'No answer. Check your connection and try again.'],
+  [
+    'another address than the wallet’s',
+    { code: 'ADDRESS_MISMATCH' },
+    'The sign-in service names another address than your wallet has. Nothing was opened.',
+  ],
   ['anything else', { code: 'UNKNOWN' }, 'This did not work. Try again.'],
 ] as const)('a code: %s', async (_case, state, text) => {
   const { dialog, screen } = await render(email('EmailCode', state))
@@ -112,6 +117,24 @@ test('it counts down by itself', async () => {
 
 test('another address: back to where it is typed', async () => {
   const { called, click, dialog } = await render(email('EmailCode'))
+  await click('button', 'Use another email')
+  expect(called()).toContain('auth.cancelEmail')
+  await expect.poll(() => dialog.dataset.view).toBe('Connect')
+})
+
+test('an address whose wallet was moved: said calmly; a new wallet is begun by a press of its own', async () => {
+  const { called, click, screen } = await render(email('EmailCode', { step: 'moved' }))
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('This email was moved')
+  expect(screen.getByText(address)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(called()).not.toContain('auth.startAnew')
+  await click('button', 'Start a new wallet')
+  await expect.poll(called).toContain('auth.startAnew')
+})
+
+test('an address whose wallet was moved: too late for a new one, it is said; another address is typed', async () => {
+  const { called, click, dialog, screen } = await render(email('EmailCode', { step: 'moved', code: 'CODE_EXPIRED' }))
+  expect(screen.getByRole('alert').textContent).toBe('This code is too old. Ask for a new one.')
   await click('button', 'Use another email')
   expect(called()).toContain('auth.cancelEmail')
   await expect.poll(() => dialog.dataset.view).toBe('Connect')

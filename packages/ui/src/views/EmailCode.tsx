@@ -7,6 +7,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { AddressText } from '../parts/auth/AddressText.js'
 import { AuthGone } from '../parts/auth/AuthGone.js'
 import { CodeEntry } from '../parts/auth/CodeEntry.js'
+import { MovedAddress } from '../parts/auth/MovedAddress.js'
 import { ResendButton } from '../parts/auth/ResendButton.js'
 import { SigningIn } from '../parts/auth/SigningIn.js'
 import { useEmailFailure } from '../parts/auth/useEmailFailure.js'
@@ -26,6 +27,7 @@ function EnterCode({ auth }: { auth: AuthController }) {
   const t = useTranslate(emailMessages)
   const failure = useEmailFailure(email)
   if (email.step === 'enter') return email.busy ? <SigningIn /> : <AuthGone />
+  if (email.step === 'moved') return <MovedAddress auth={auth} />
   return (
     <Screen>
       <CodeEntry

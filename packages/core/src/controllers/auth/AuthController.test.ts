@@ -139,6 +139,38 @@ test('another code is asked for too soon by the origin’s clock: it says until 
   expect(page.tab.find('email.resend')).toHaveLength(1)
 })
 
+test('an address that was moved away: said where the code was asked, and a new wallet is begun by another step alone', async () => {
+  const page = await openConnect()
+  page.origin.on('email.verify', () => ({ result: { next: 'moved' } }))
+  await enterEmail(page.auth)
+  // Before that there is nothing to begin.
+  await page.auth.startAnew()
+  expect(page.tab.find('email.anew')).toEqual([])
+  page.auth.setDigits('123456')
+  await until(() => expect(page.auth.state.email.step).toBe('moved'))
+  expect(page.modal.router.state.view).toBe('EmailCode')
+  expect(page.auth.state.email).toMatchObject({ digits: '', busy: false, code: undefined })
+  expect(account(page).status).toBe('disconnected')
+  await page.auth.resendCode()
+  expect(page.tab.find('email.resend')).toEqual([])
+
+  page.origin.on('email.anew', () => ({ error: { code: 'DEVICE_UNPROVEN' } }))
+  await page.auth.startAnew()
+  expect(page.auth.state.email).toMatchObject({ step: 'moved', code: 'CODE_EXPIRED' })
+  page.origin.on('email.anew', () => ({ result: { session: wireSession() } }))
+  await page.auth.startAnew()
+  await until(() => expect(account(page).status).toBe('connected'))
+})
+
+test('addresses that are not the wallet’s: nobody is signed in, and why is said', async () => {
+  const page = await openConnect()
+  page.origin.on('email.verify', () => ({ error: { code: 'ADDRESS_MISMATCH' } }))
+  await enterEmail(page.auth)
+  page.auth.setDigits('123456')
+  await until(() => expect(page.auth.state.email.code).toBe('ADDRESS_MISMATCH'))
+  expect(account(page).status).toBe('disconnected')
+})
+
 test('a device that is not known is approved elsewhere, then the code is asked for', async () => {
   const page = await openConnect()
   page.origin.on('email.start', () => ({ result: { next: 'device' } }))

@@ -38,6 +38,8 @@ export interface AuthController {
   setDigits(text: string): void
   submitCode(): Promise<void>
   resendCode(): Promise<void>
+  /** Begins a new wallet at an address whose wallet was moved to another one; where `email.step` is 'moved'. */
+  startAnew(): Promise<void>
   cancelEmail(): void
   /** Within the visitor's own tap: the pop-up is opened before anything else happens (T-26). */
   connectSocial(provider: Social): void

@@ -22,7 +22,7 @@ interface EmailFlow extends EmailActions {
 
 type EmailActions = Pick<
   AuthController,
-  'setEmail' | 'submitEmail' | 'setDigits' | 'submitCode' | 'resendCode' | 'cancelEmail'
+  'setEmail' | 'submitEmail' | 'setDigits' | 'submitCode' | 'resendCode' | 'startAnew' | 'cancelEmail'
 >
 
 export function createAuthEmail(parts: AuthFlowParts & { readonly recents: RecentEmails }): EmailFlow {
@@ -60,8 +60,8 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     if (!isWanted()) return
     const fresh = { digits: '', attemptsLeft: undefined, resent: false }
     Object.assign(email(), { ...fresh, step: next.next, resendAt: next.next === 'code' ? next.resendAt : undefined })
-    if (next.next === 'code') show('EmailCode')
-    else toDevice(next.link)
+    if (next.next === 'device') toDevice(next.link)
+    else show('EmailCode')
   }
 
   /** The origin's own page, or none: a page of somebody else's is not handed on. */
@@ -107,6 +107,11 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     toDevice,
     submitCode: form.submit,
     resendCode: form.resend,
+    async startAnew() {
+      const { busy, step } = email()
+      if (busy || step !== 'moved') return
+      await form.work(async (isWanted) => goOn(await ask('email.anew', {}), isWanted))
+    },
     cancelEmail() {
       form.giveUp()
       device?.abort()

@@ -20,7 +20,8 @@ export interface AuthState {
   email: {
     /** As typed. */
     address: string
-    step: 'enter' | 'code' | 'device'
+    /** 'moved': the wallet of this address has another address now. */
+    step: 'enter' | 'code' | 'device' | 'moved'
     busy: boolean
     code: ErrorCode | undefined
     attemptsLeft: number | undefined

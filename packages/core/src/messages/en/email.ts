@@ -25,6 +25,10 @@ export const emailMessages = {
   'email.copyLink': 'Copy link',
   'email.linkCopied': 'Link copied',
   'email.copyFailed': 'Copying is blocked here. Select the link instead',
+  'email.moved': 'This email was moved',
+  'email.movedHint':
+    'Your wallet has another email now. If you did not do that, our mail about it to {address} has a link that takes it back.',
+  'email.startAnew': 'Start a new wallet',
   'email.startAgain': 'Start again',
   'email.deviceDeclined': 'This device was declined',
   'email.deviceDeclinedHint': 'You are not signed in. Send a new link if it was you after all.',

@@ -10,5 +10,6 @@ export const emailErrorsMessages = {
   'emailError.expired': 'This code is too old. Ask for a new one.',
   'emailError.unreachable': 'No answer. Check your connection and try again.',
   'emailError.refused': 'This page is not allowed to sign you in. Use a wallet.',
+  'emailError.mismatch': 'The sign-in service names another address than your wallet has. Nothing was opened.',
   'emailError.failed': 'This did not work. Try again.',
 } as const

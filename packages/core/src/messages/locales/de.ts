@@ -228,6 +228,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.DEVICE_DECLINED': 'Dieses Gerät wurde abgelehnt',
   'error.DEVICE_EXPIRED': 'Niemand hat dieses Gerät rechtzeitig bestätigt',
   'error.DEVICE_UNREACHABLE': 'Deine Wallet ist in einem anderen Browser, der nicht gefragt werden konnte',
+  'error.ADDRESS_MISMATCH':
+    'Der Anmeldedienst nennt eine andere Adresse, als deine Wallet hat. Es wurde nichts geöffnet',
   'error.SOCIAL_FAILED': 'Die Anmeldung dort hat nicht geklappt. Versuche es erneut',
   'error.FARCASTER_EXPIRED': 'Dieser QR-Code ist zu alt',
   'error.FARCASTER_DECLINED': 'In Farcaster abgelehnt',
@@ -763,6 +765,10 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'email.copyLink': 'Link kopieren',
   'email.linkCopied': 'Link kopiert',
   'email.copyFailed': 'Kopieren ist hier gesperrt. Markiere stattdessen den Link',
+  'email.moved': 'Diese E-Mail ist umgezogen',
+  'email.movedHint':
+    'Deine Wallet hat jetzt eine andere E-Mail. Wenn du das nicht warst, holst du sie mit dem Link in unserer Nachricht an {address} zurück.',
+  'email.startAnew': 'Neue Wallet beginnen',
   'email.startAgain': 'Neu beginnen',
   'email.deviceDeclined': 'Dieses Gerät wurde abgelehnt',
   'email.deviceDeclinedHint': 'Du bist nicht angemeldet. Sende einen neuen Link, wenn du es doch warst.',
@@ -785,6 +791,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'emailError.expired': 'Dieser Code ist zu alt. Fordere einen neuen an.',
   'emailError.unreachable': 'Keine Antwort. Prüfe deine Verbindung und versuche es erneut.',
   'emailError.refused': 'Diese Seite darf dich nicht anmelden. Nimm eine Wallet.',
+  'emailError.mismatch': 'Der Anmeldedienst nennt eine andere Adresse, als deine Wallet hat. Es wurde nichts geöffnet.',
   'emailError.failed': 'Das hat nicht geklappt. Versuche es erneut.',
   'changeEmail.new': 'Neue E-Mail',
   'changeEmail.now': 'Aktuell: {address}. Beide Adressen bekommen einen Code; dein Konto bleibt dasselbe.',

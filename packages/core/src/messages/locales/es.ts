@@ -229,6 +229,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'error.DEVICE_DECLINED': 'Este dispositivo fue rechazado',
   'error.DEVICE_EXPIRED': 'Nadie aprobó este dispositivo a tiempo',
   'error.DEVICE_UNREACHABLE': 'Tu billetera está en otro navegador, al que no se pudo consultar',
+  'error.ADDRESS_MISMATCH':
+    'El servicio de inicio de sesión indica otra dirección que la de tu billetera. No se abrió nada',
   'error.SOCIAL_FAILED': 'No se pudo iniciar sesión allí. Inténtalo de nuevo',
   'error.FARCASTER_EXPIRED': 'Este código QR expiró',
   'error.FARCASTER_DECLINED': 'Rechazado en Farcaster',
@@ -756,6 +758,10 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'email.copyLink': 'Copiar enlace',
   'email.linkCopied': 'Enlace copiado',
   'email.copyFailed': 'Aquí no se permite copiar. Selecciona el enlace',
+  'email.moved': 'Este correo se cambió',
+  'email.movedHint':
+    'Tu billetera tiene ahora otro correo. Si no fuiste tú, nuestro mensaje a {address} tiene un enlace para deshacerlo.',
+  'email.startAnew': 'Crear una billetera nueva',
   'email.startAgain': 'Empezar de nuevo',
   'email.deviceDeclined': 'Este dispositivo fue rechazado',
   'email.deviceDeclinedHint': 'No has iniciado sesión. Si en realidad eras tú, envía un enlace nuevo.',
@@ -778,6 +784,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'emailError.expired': 'Este código expiró. Pide uno nuevo.',
   'emailError.unreachable': 'Sin respuesta. Revisa tu conexión e inténtalo de nuevo.',
   'emailError.refused': 'Esta página no tiene permiso para iniciar tu sesión. Usa una billetera.',
+  'emailError.mismatch':
+    'El servicio de inicio de sesión indica otra dirección que la de tu billetera. No se abrió nada.',
   'emailError.failed': 'No funcionó. Inténtalo de nuevo.',
   'changeEmail.new': 'Correo nuevo',
   'changeEmail.now': 'Ahora: {address}. Ambas direcciones reciben un código; tu cuenta sigue siendo la misma.',

@@ -231,6 +231,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'error.DEVICE_DECLINED': 'Cet appareil a été refusé',
   'error.DEVICE_EXPIRED': 'Personne n’a approuvé cet appareil à temps',
   'error.DEVICE_UNREACHABLE': 'Votre portefeuille est dans un autre navigateur, qui n’a pas pu être interrogé',
+  'error.ADDRESS_MISMATCH':
+    'Le service d’identification indique une autre adresse que celle de votre portefeuille. Rien n’a été ouvert',
   'error.SOCIAL_FAILED': 'L’identification avec ce service n’a pas abouti. Réessayez',
   'error.FARCASTER_EXPIRED': 'Ce code QR est trop ancien',
   'error.FARCASTER_DECLINED': 'Refusé dans Farcaster',
@@ -766,6 +768,10 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'email.copyLink': 'Copier le lien',
   'email.linkCopied': 'Lien copié',
   'email.copyFailed': 'La copie est bloquée ici. Sélectionnez plutôt le lien',
+  'email.moved': 'Cet e-mail a été remplacé',
+  'email.movedHint':
+    'Votre portefeuille a maintenant un autre e-mail. Si ce n’est pas vous, notre message à {address} contient un lien pour l’annuler.',
+  'email.startAnew': 'Créer un nouveau portefeuille',
   'email.startAgain': 'Recommencer',
   'email.deviceDeclined': 'Cet appareil a été refusé',
   'email.deviceDeclinedHint': 'Aucune session n’est ouverte. Si c’était bien vous, demandez un nouveau lien.',
@@ -788,6 +794,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'emailError.expired': 'Ce code est trop ancien. Demandez-en un nouveau.',
   'emailError.unreachable': 'Pas de réponse. Vérifiez votre connexion et réessayez.',
   'emailError.refused': 'Cette page n’a pas le droit de vous identifier. Utilisez un portefeuille.',
+  'emailError.mismatch':
+    'Le service d’identification indique une autre adresse que celle de votre portefeuille. Rien n’a été ouvert.',
   'emailError.failed': 'Cela n’a pas fonctionné. Réessayez.',
   'changeEmail.new': 'Nouvel e-mail',
   'changeEmail.now': 'Actuellement {address}. Les deux adresses reçoivent un code ; votre compte reste le même.',

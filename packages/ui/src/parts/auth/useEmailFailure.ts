@@ -1,7 +1,17 @@
 import { type ErrorCode, emailErrorsMessages } from '@wallet-modal/core'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-type Failure = 'invalid' | 'taken' | 'tooMany' | 'tooSoon' | 'wrong' | 'expired' | 'unreachable' | 'refused' | 'failed'
+type Failure =
+  | 'invalid'
+  | 'taken'
+  | 'tooMany'
+  | 'tooSoon'
+  | 'wrong'
+  | 'expired'
+  | 'unreachable'
+  | 'refused'
+  | 'mismatch'
+  | 'failed'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
@@ -14,6 +24,7 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
   LIMIT_EXCEEDED: 'tooSoon',
   TIMEOUT: 'unreachable',
   INVALID_APP_CONFIGURATION: 'refused',
+  ADDRESS_MISMATCH: 'mismatch',
 }
 
 interface Asked {
