@@ -1,9 +1,11 @@
 /** Signing in where somebody or something stands in the way: strangers, reloads, an origin that says no or nothing, and no key for anybody. */
 import { test } from './authFixtures.js'
-import { expect, FAILED_REQUEST } from './fixtures.js'
+import { expect, FAILED_REQUEST, modalOn } from './fixtures.js'
+import { AuthPage } from './pages/AuthPage.js'
 import { axeFindings } from './support/axe.js'
 import { recordHostPage } from './support/hostRecord.js'
 import { withKeyIn } from './support/keySearch.js'
+import { createMailboxThief, publicKeyOf } from './support/mailboxThief.js'
 import { asHex } from './support/phone.js'
 import { plantKeys } from './support/plantKeys.js'
 import { addStranger, heardLies, LIES, postLies, strangerOf } from './support/strangers.js'
@@ -122,6 +124,38 @@ test('no key leaves its origin: not in what the host page stores, sends, gets or
   const planted = await plantKeys(page)
   const found = withKeyIn(await recorded(), Object.values(planted))
   expect(Object.keys(planted).filter((place) => !found.includes(planted[place] ?? ''))).toEqual([])
+})
+
+test('with the mailbox and an approved browser’s public key nobody is that browser: the account stays its owner’s', async ({
+  page,
+  browser,
+  modal,
+  auth,
+  origin,
+}) => {
+  await auth.visit({ options: eoaOnly })
+  const address = await auth.signInByEmail(ADA)
+  const context = await browser.newContext()
+  const second = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await second.visit({ options: eoaOnly })
+  await second.enterEmail(ADA)
+  await second.enterCode(await origin.code(ADA, 1))
+  const { link } = await origin.mail(ADA, 2)
+  const approval = await page.context().newPage()
+  await approval.goto(link ?? '')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await second.modal.expectClosed()
+
+  const thief = createMailboxThief(origin)
+  const { token, attempt } = await thief.signInAs(await publicKeyOf(second.page, origin), ADA)
+  if (token) await thief.takeOver(token, ADA, 'thief@elsewhere.test')
+  // Neither browser notices anything, and the address still opens the wallet.
+  for (const owner of [auth, second]) await owner.reload(address)
+  await auth.signOut()
+  expect(await auth.signInByEmail(ADA, { mail: (await origin.mails(ADA)).length })).toBe(address)
+  const guess = await thief.ask('/api/sign-in/prove', { attempt, answer: 'A'.repeat(43) })
+  expect([token, guess.refused?.code]).toEqual([undefined, 'DEVICE_UNPROVEN'])
+  await context.close()
 })
 
 test('an origin that does not know this page says so once, and wallets keep working', async ({

@@ -60,11 +60,18 @@ test('the old address takes its wallet back: looking changes nothing, a press do
   await changeEmail(auth)
   const { link } = await origin.mail(ADA, 2)
   const notice = await page.context().newPage()
+  await notice.setViewportSize({ width: 320, height: 720 })
   await notice.emulateMedia({ reducedMotion: 'reduce' })
   await notice.goto(link ?? '')
   await expect(notice.getByRole('heading', { name: 'Take your e-mail address back?' })).toBeVisible()
   await expect(notice.getByText(`from ${ADA} to ${NEXT}`)).toBeVisible()
-  expect(await axeFindings(notice, 'html')).toEqual([])
+  await expect(notice.getByRole('button', { name: 'Take it back' })).toBeEnabled()
+  for (const theme of ['dark', 'light']) {
+    await notice.locator('html').evaluate((root, value) => root.setAttribute('data-theme', value), theme)
+    expect(await axeFindings(notice, 'html'), theme).toEqual([])
+  }
+  const [wide, room] = await notice.locator('html').evaluate((root) => [root.scrollWidth, root.clientWidth])
+  expect(wide).toBeLessThanOrEqual(room ?? 0)
   await modal.expectConnected(address)
 
   await notice.getByRole('button', { name: 'Take it back' }).click()

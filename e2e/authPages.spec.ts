@@ -146,6 +146,7 @@ test('pages of the sign-in origin: axe, light and dark, 320 px, and in the visit
     [own, `${origin.url}/recovery`, 'Keep a recovery code'],
     [elsewhere.page, link ?? '', 'افتح هذا الرابط في متصفحك الآخر'],
     [elsewhere.page, `${origin.url}/recovery`, 'لا أحد سجّل الدخول هنا'],
+    [elsewhere.page, `${origin.url}/moved?change=0`, 'انتهت صلاحية هذا الرابط'],
     // As the browser says.
     [elsewhere.page, `${origin.url}/mailbox?to=${ADA}`, 'Briefkasten'],
     [elsewhere.page, `${origin.url}/social/done?state=0`, 'Anmeldung'],
