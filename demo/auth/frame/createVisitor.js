@@ -34,7 +34,7 @@ const pause = (ms, signal) =>
 export function createVisitor({ service, store, shares, origin, addressesOf, lookMs = LOOK_MS }) {
   const tokenName = `token:${origin}`
   let token
-  /** Of a sign-in that waits for another browser's approval. */
+  /** A sign-in that waits for another browser's approval: its token, and the address it was begun with. */
   let waiting
   /** @type {{ userId: string, user: object, addresses: { eip155: string, solana: string }, hasRecovery: boolean } | undefined} */
   let current
@@ -51,12 +51,16 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     current = undefined
     await store.delete(tokenName)
   }
-  /** @param {{ addresses: object }} opened as the wallet's own keys give them */
-  async function adopt(given, { userId, user, hasRecovery }, { addresses }) {
+  /**
+   * @param {{ addresses: object }} opened as the wallet's own keys give them
+   * @param {string} [email] by which the visitor has just signed in
+   */
+  async function adopt(given, { userId, user, hasRecovery }, { addresses }, email) {
     token = given
     waiting = undefined
     current = { userId, user, addresses, hasRecovery }
     await shares.pinAddresses(userId, addresses)
+    if (email) await shares.pinEmail(email, userId)
     await store.set(tokenName, given)
   }
 
@@ -94,8 +98,13 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       if (error?.code === 'ADDRESS_MISMATCH') throw error
     })
 
-  async function askOtherBrowser(given) {
-    waiting = given
+  /** An address that has opened a wallet here leads to no other one by somebody else's approval. @throws failure ADDRESS_MISMATCH */
+  async function requireSameUser(email, { userId }) {
+    const pinned = email && (await shares.pinnedUser(email))
+    if (pinned && pinned !== userId) throw addressMismatch()
+  }
+  async function askOtherBrowser(given, email) {
+    waiting = { given, email }
     const { link } = await service.post('/api/device/request', {}, { token: given })
     return { next: 'device', ...(link && { link }) }
   }
@@ -122,8 +131,8 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       }
     },
 
-    /** After any way to sign in. @returns {Promise<{ next: 'device', link?: string } | { next?: undefined }>} */
-    async enter(given) {
+    /** After any way to sign in; `email` as it was typed, where that was the way. @returns {Promise<{ next: 'device', link?: string } | { next?: undefined }>} */
+    async enter(given, email) {
       let found = await lookUpIfOpen(given)
       if (found && !found.wallet) {
         // It was opened here before: that the service has none now is no reason for another one.
@@ -136,27 +145,28 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
         if (found && !found.wallet) throw addressMismatch()
       }
       const opened = found && (await openIfHere(found))
-      if (!opened) return askOtherBrowser(given)
-      await adopt(given, found, opened)
+      if (!opened) return askOtherBrowser(given, email)
+      await adopt(given, found, opened, email)
       return {}
     },
 
     /** Settles when another browser has decided. @throws failure DEVICE_DECLINED, DEVICE_EXPIRED */
     async waitForDevice(signal) {
-      const given = waiting
-      if (!given) throw failure('DEVICE_EXPIRED')
+      if (!waiting) throw failure('DEVICE_EXPIRED')
+      const { given, email } = waiting
       for (;;) {
         const { state, sealedShare } = await service.get('/api/device/status', { token: given, signal })
         if (state === 'declined') throw failure('DEVICE_DECLINED')
         if (state === 'expired') throw failure('DEVICE_EXPIRED')
         if (state === 'approved') {
           const found = await lookUp(given)
+          await requireSameUser(email, found)
           const share = await openForDevice(await shares.deviceKeys(), sealedShare, found.userId)
           // Only a share that opens the wallet is kept.
           const opened = await openWith(share, found)
           await shares.set(found.userId, share)
           await service.post('/api/device/finish', {}, { token: given })
-          return adopt(given, found, opened)
+          return adopt(given, found, opened, email)
         }
         await pause(lookMs, signal)
       }
@@ -207,6 +217,8 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
         return error?.code === 'SIGNED_OUT'
       }
     },
+    /** The visitor has moved the wallet to this address. */
+    followAddress: async (email) => shares.pinEmail(email, current.userId),
     /** The user's facts anew. */
     async refresh() {
       const given = token

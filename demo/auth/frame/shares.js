@@ -1,12 +1,17 @@
+import { readEmailAddress } from '../service/emailAddress.mjs'
+import { sha256 } from './bytes.js'
 import { newDeviceKeys } from './deviceKeys.js'
 import { open, seal } from './sealing.js'
 
 const ABOUT = 'browser share'
 const ABOUT_ADDRESSES = 'addresses'
+const EMAIL = 'email:'
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
 /** This browser's shares, by user, under keys that can't be exported; and the key pair by which it gets one. */
 export function createShares(store) {
+  /** Whose address it is can't be read from the store. */
+  const emailName = async (address) => EMAIL + (await sha256(readEmailAddress(address)))
   const name = (userId) => `share:${userId}`
   const addressesName = (userId) => `addresses:${userId}`
   const read = ({ key, sealed }, about) => open(key, sealed, about)
@@ -40,6 +45,15 @@ export function createShares(store) {
       const kept = await store.get(addressesName(userId))
       return kept && JSON.parse(decoder.decode(await read(kept, ABOUT_ADDRESSES)))
     },
+    /** The wallet that an address has opened here, as the visitor typed it; a wallet has one address. */
+    async pinEmail(address, userId) {
+      const mine = await emailName(address)
+      for (const key of await store.keys())
+        if (String(key).startsWith(EMAIL) && key !== mine && (await store.get(key)) === userId) await store.delete(key)
+      await store.set(mine, userId)
+    },
+    /** @returns {Promise<string | undefined>} whose wallet it was */
+    pinnedUser: async (address) => store.get(await emailName(address)),
     async deviceKeys() {
       const kept = await store.get('device')
       if (kept) return kept

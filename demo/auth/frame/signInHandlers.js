@@ -13,16 +13,19 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
   let movedAway
   const secrets = new Map()
 
-  /** @param {{ attempt: string, point: string }} challenge which this browser's key answers */
-  async function enter(challenge) {
+  /**
+   * @param {{ attempt: string, point: string }} challenge which this browser's key answers
+   * @param {string} [address] as the visitor typed it
+   */
+  async function enter(challenge, address) {
     const answer = await visitor.answer(challenge)
     const proven = await service.post('/api/sign-in/prove', { attempt: challenge.attempt, answer })
-    movedAway = proven.movedAway
-    return movedAway ? { next: 'moved' } : goOn(proven)
+    movedAway = proven.movedAway && { held: proven.movedAway, address }
+    return movedAway ? { next: 'moved' } : goOn(proven, address)
   }
 
-  async function goOn({ token }) {
-    const { next, link } = await visitor.enter(token)
+  async function goOn({ token }, address) {
+    const { next, link } = await visitor.enter(token, address)
     if (next) return { next, ...(link && { link }) }
     changed()
     return { session: await session() }
@@ -31,7 +34,7 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
   return {
     'email.start': async ({ email: address }) => {
       const { flow, resendAt } = await service.post('/api/email/start', { email: address, origin })
-      email = { flow }
+      email = { flow, address }
       return { next: 'code', resendAt }
     },
     'email.resend': async () => {
@@ -47,15 +50,17 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
     'email.verify': async ({ code }) => {
       if (!email) throw failure('CODE_EXPIRED')
       const publicKey = await visitor.publicKey()
-      const answer = await service.post('/api/email/verify', { flow: email.flow, code, publicKey })
+      const { flow, address } = email
+      const answer = await service.post('/api/email/verify', { flow, code, publicKey })
       email = undefined
-      return enter(answer)
+      return enter(answer, address)
     },
     'email.anew': async () => {
       if (!movedAway) throw failure('CODE_EXPIRED')
-      const begun = await service.post('/api/sign-in/anew', { movedAway })
+      const { held, address } = movedAway
+      const begun = await service.post('/api/sign-in/anew', { movedAway: held })
       movedAway = undefined
-      return goOn(begun)
+      return goOn(begun, address)
     },
     'device.wait': async (_payload, { signal }) => {
       await visitor.waitForDevice(signal)
@@ -75,7 +80,7 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
     'email.change': async ({ email: address }) => {
       const proof = await visitor.shareProof()
       const begun = await service.post('/api/email/change', { email: address, proof }, { token: visitor.token() })
-      change = { flow: begun.flow, step: 'old' }
+      change = { flow: begun.flow, step: 'old', to: address }
       return { next: 'code', address: begun.address, resendAt: begun.resendAt }
     },
     'email.changeVerify': async ({ code }) => {
@@ -83,10 +88,12 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       const body = { ...change, code, proof: await visitor.shareProof() }
       const answer = await service.post('/api/email/change/verify', body, { token: visitor.token() })
       if (change.step === 'old') {
-        change = { flow: answer.flow, step: 'new' }
+        change = { ...change, flow: answer.flow, step: 'new' }
         return { next: 'code', address: answer.address, resendAt: answer.resendAt }
       }
+      const { to } = change
       change = undefined
+      await visitor.followAddress(to)
       await visitor.refresh()
       changed()
       return { session: await session() }

@@ -75,6 +75,51 @@ test('one changed row: a browser that is approved is given no address either', a
   expect(second.visitor.current()).toBeUndefined()
 })
 
+/** Somebody with a wallet of their own, who can write into the database: they are let in by whatever they approve. */
+async function attackerWithWallet() {
+  const attacker = browser()
+  const { session } = await attacker.signIn(`attacker-of-${email}`)
+  return { attacker, userId: session.userId, addresses: session.addresses }
+}
+const giveIdentity = (address, userId) =>
+  change("update identities set user_id = ? where provider = 'email' and subject = ?", userId, address)
+
+test('one changed row: an address that opened a wallet here leads to no other one, whoever approves it', async () => {
+  const owner = browser()
+  const { session } = await owner.signIn(email)
+  await owner.ask('signOut', {})
+  const { attacker, userId } = await attackerWithWallet()
+  giveIdentity(email, userId)
+  // However it is typed.
+  await owner.ask('email.start', { email: ` ${email.toUpperCase()}` })
+  expect(await owner.ask('email.verify', { code: await owner.codeFor(email) })).toEqual({ next: 'device' })
+  const waiting = outcomeOf(owner.ask('device.wait'))
+  const links = (await Promise.all([email, `attacker-of-${email}`].map(owner.mails))).flat()
+  await approveByLink(attacker, links.find(({ link }) => link).link)
+  expect(await waiting).toBe('ADDRESS_MISMATCH')
+  expect(owner.visitor.current()).toBeUndefined()
+  expect(await owner.shares.all(userId)).toEqual([])
+  giveIdentity(email, session.userId)
+  expect((await owner.signIn(email)).session.addresses).toEqual(session.addresses)
+})
+
+test('an address that was given to another wallet where this browser could see it: it is approved as any', async () => {
+  const owner = browser()
+  await owner.signIn(email)
+  const next = `next-${email}`
+  await owner.ask('email.change', { email: next })
+  await owner.ask('email.changeVerify', { code: await owner.codeFor(email) })
+  await owner.ask('email.changeVerify', { code: await owner.codeFor(next) })
+  await owner.ask('signOut', {})
+  const other = browser()
+  await other.signIn(email)
+  const { session } = await other.ask('email.anew')
+  expect(await owner.signIn(email)).toEqual({ next: 'device' })
+  const waiting = owner.ask('device.wait')
+  await approveByLink(other, (await owner.mails(email))[0].link)
+  expect((await waiting).session.addresses).toEqual(session.addresses)
+})
+
 test('a wallet that is gone from the database is not silently another one, where this browser knew it', async () => {
   const owner = browser()
   const { session } = await owner.signIn(email)
