@@ -101,7 +101,7 @@ export function emailRoutes(app, { codes, users, moves, origins, limits, mailer,
   app.post('/api/email/moved/take-back', async (request) => {
     const { from, left } = moves.takeBack(request.body.change)
     // Who has it now is told; what was done is done, whether a mail goes out or not.
-    await mailer.sendTakenBack(left, { address: from, language: languageFor(request) }).catch(() => {})
+    if (left) await mailer.sendTakenBack(left, { address: from, language: languageFor(request) }).catch(() => {})
     return {}
   })
 }

@@ -19,6 +19,9 @@ export function createMoves({ database, now }) {
   const move = database.prepare(
     "update identities set subject = @to, email = @to where user_id = @user and provider = 'email'",
   )
+  const restore = database.prepare(
+    "insert into identities (provider, subject, user_id, email) values ('email', @to, @user, @to)",
+  )
   const settle = database.prepare('update moves set take_back_until = 0 where user_id = ? and at >= ?')
   const endSessions = database.prepare('update users set epoch = epoch + 1 where id = ?')
   const distrust = database.prepare('update devices set approved = 0 where user_id = ? and approved >= ?')
@@ -53,7 +56,7 @@ export function createMoves({ database, now }) {
     /**
      * The address is its wallet's again, whoever has it now. Every session ends, also the one in which it was changed; so
      * does the approval of browsers that came since, and later changes can't be taken back to where they led.
-     * @returns {{ from: string, left: string }} `left` is the address that the wallet had until now
+     * @returns {{ from: string, left?: string }} `left` is the address that the wallet had until now, if any
      * @throws Refusal MOVE_SETTLED
      */
     takeBack: database.transaction((secret) => {
@@ -61,8 +64,10 @@ export function createMoves({ database, now }) {
       const left = current(userId)
       settle.run(userId, at)
       displace.run(from, userId)
-      move.run({ user: userId, to: from })
-      if (left !== from) insert.run(digest(newSecret()), userId, left, from, now(), 0)
+      // Another take-back may have left it without any address.
+      if (left === undefined) restore.run({ user: userId, to: from })
+      else move.run({ user: userId, to: from })
+      if (left !== undefined && left !== from) insert.run(digest(newSecret()), userId, left, from, now(), 0)
       endSessions.run(userId)
       distrust.run(userId, at)
       withdraw.run(userId)

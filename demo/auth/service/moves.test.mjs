@@ -184,3 +184,24 @@ test('a wallet that was begun at the address since is no way to keep it: the pag
   await notice.takeBack()
   expect((await owner.signIn(email)).session.addresses).toEqual(addresses)
 })
+
+test('a wallet whose address another one took back has none: its own address takes it back all the same', async () => {
+  const { owner: first, addresses: firsts, notice: firstNotice } = await ownerMoved()
+  const [firstEmail, shared] = [email, next]
+  time += 60_000
+  await change(first, shared, `third-${email}`)
+  const sharedNotice = await noticeAt(first, shared)
+  // Somebody else comes to the address that was left, and loses it to the one before.
+  email = `second-${email}`
+  const second = browser()
+  const { session } = await second.signIn(email)
+  time += 60_000
+  await change(second, email, shared)
+  const secondNotice = await noticeAt(second, email)
+  await sharedNotice.takeBack()
+  expect((await first.signIn(shared)).session.addresses).toEqual(firsts)
+  await secondNotice.takeBack()
+  expect((await second.signIn(email)).session.addresses).toEqual(session.addresses)
+  await firstNotice.takeBack()
+  expect((await first.signIn(firstEmail)).session.addresses).toEqual(firsts)
+})
