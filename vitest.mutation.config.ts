@@ -13,7 +13,8 @@ export default defineConfig({
     include: [
       'packages/core/src/{domain,primitives}/**/*.test.ts',
       'packages/core/src/controllers/{send/recentReceivers,onramp/storedPurchase}.test.ts',
-      'packages/core/src/chains/eip155/{batch,hostProvider,l1Fee}.test.ts',
+      'packages/core/src/chains/eip155/{batch,effectLogs,hostProvider,l1Fee}.test.ts',
+      'packages/core/src/chains/eip155/calldata/*.test.ts',
     ],
   },
 })

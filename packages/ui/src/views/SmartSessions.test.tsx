@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { options as defaults, other } from '../../test/fixtures.js'
+import { options as defaults, other, tokens } from '../../test/fixtures.js'
 import { sessions } from '../../test/gallery/authScenes.js'
 import { render } from '../../test/render.js'
 
@@ -54,6 +54,26 @@ test('what one may do, in plain words: exact amounts, whole addresses, and what 
   expect(dialog.querySelector('.permission .address')?.textContent).toBe(other)
   expect(screen.getByText('garden.example')).toBeDefined()
   expect(screen.getByText('Local One')).toBeDefined()
+})
+
+test('a token is named as soon as what the account holds is known, and never by a borrowed symbol', async () => {
+  const [session] = sessions
+  const [, dollar, , claim] = tokens
+  if (!session) throw new Error('no session')
+  const permissions = [dollar, claim].map((token) => ({
+    kind: 'token' as const,
+    to: token?.address ?? '',
+    amount: '2',
+  }))
+  const { modal, screen } = await render({
+    ...one('one'),
+    sessions: { list: [{ ...session, permissions }] },
+    account: { tokenBalance: [] },
+  })
+  expect(screen.getAllByText('Send up to 2 of a token')).toHaveLength(2)
+  modal.accounts.state.eip155.tokenBalance = tokens
+  expect(await screen.findByText('Send up to 2 USDC')).toBeDefined()
+  expect(screen.getAllByText('Send up to 2 of a token')).toHaveLength(1)
 })
 
 test('revoking: asked once more, then done; the focus stays on the button', async () => {

@@ -58,7 +58,9 @@ export function createSmartSessionsWork(
     const listed = tokens(network).find(isIt)
     const told = await adapter.tokenDecimals?.(network, address).catch(() => undefined)
     const decimals = told ?? (held ? Number(held.quantity.decimals) : listed?.decimals)
-    return decimals === undefined ? undefined : { decimals, symbol: held?.symbol ?? listed?.symbol }
+    // A borrowed symbol names nothing.
+    const symbol = held?.verified ? held.symbol : listed?.symbol
+    return decimals === undefined ? undefined : { decimals, symbol }
   }
 
   async function inWords(permission: WireSessionPermission, asked: AccountInUse): Promise<SmartSessionPermission> {

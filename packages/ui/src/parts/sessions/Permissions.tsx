@@ -1,10 +1,11 @@
-import { type SmartSession, type SmartSessionPermission, sessionsMessages } from '@wallet-modal/core'
+import { isSameAddress, type SmartSession, type SmartSessionPermission, sessionsMessages } from '@wallet-modal/core'
 import { useId } from 'react'
 import { Address } from '../../components/Address.js'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
 import { List } from '../../components/List.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useBalance } from '../../hooks/useBalance.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -57,7 +58,10 @@ function Permission({ permission, caipNetworkId }: PermissionProps) {
   const t = useTranslate(sessionsMessages)
   const { amount, kind, method, selector, to } = permission
   const native = kind === 'native' ? chains.find(caipNetworkId)?.nativeCurrency.symbol : undefined
-  const symbol = permission.symbol ?? native
+  // What the account holds may be known later than its sessions. A borrowed symbol names nothing.
+  const { tokens } = useBalance('eip155')
+  const held = tokens.find(({ address, chainId }) => chainId === caipNetworkId && isSameAddress(address, to))
+  const symbol = permission.symbol ?? native ?? (kind === 'token' && held?.verified ? held.symbol : undefined)
 
   function words(): string {
     if (kind === 'native' || kind === 'token') {
