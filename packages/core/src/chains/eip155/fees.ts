@@ -1,13 +1,13 @@
-/** What gas costs now: EIP-1559 where the chain has a base fee, else one gas price. All in wei per unit. */
+/** What gas costs now, held to what has been paid of late and to what another node says (T-18). */
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { CaipNetwork } from '../types.js'
 import { asRecord } from './answers.js'
+import { readHighTip } from './feeHistory.js'
+import type { FeeReading, Fees } from './feeTypes.js'
 import type { CallRequest, Node } from './node.js'
 
-export type Fees =
-  | { readonly kind: 'eip1559'; readonly baseFee: bigint; readonly tip: bigint; readonly maxFeePerGas: bigint }
-  | { readonly kind: 'legacy'; readonly gasPrice: bigint }
+export type { Fees } from './feeTypes.js'
 
 /** What a plain transfer between two ordinary accounts uses. */
 export const PLAIN_TRANSFER_GAS = 21_000n
@@ -18,30 +18,63 @@ export const PLAIN_TRANSFER_GAS = 21_000n
  */
 const HIGHEST_ETHER_PRICE = 1_000n * 10n ** 9n
 
-const within = (price: bigint, { nativeCurrency }: CaipNetwork): bigint =>
-  nativeCurrency.symbol === 'ETH' && price > HIGHEST_ETHER_PRICE ? HIGHEST_ETHER_PRICE : price
+/** Twice what nine of ten pay is included in the next block of any chain; more than that is for somebody else. */
+const TIPS_ABOVE_HISTORY = 2n
+
+/**
+ * So far two honest nodes can be apart: a base fee rises by an eighth per block, fourfold in a dozen full blocks, which is
+ * how far one may lag behind the other.
+ */
+const APART = 4n
+
+const lower = (a: bigint, b: bigint | undefined): bigint => (b === undefined || a < b ? a : b)
+
+const capped = (price: bigint, { nativeCurrency }: CaipNetwork): bigint =>
+  nativeCurrency.symbol === 'ETH' ? lower(price, HIGHEST_ETHER_PRICE) : price
+
+// The base fee rises by an eighth per block at most: twice as much lasts for six full blocks.
+const withTip = (baseFee: bigint, tip: bigint): Fees => ({
+  ...{ kind: 'eip1559', baseFee, tip, maxFeePerGas: baseFee * 2n + tip },
+})
+
+/** What one node says, with a tip that its own history bears out. @throws ModalError */
+async function readOne(node: Node, network: CaipNetwork): Promise<FeeReading> {
+  const [answer, suggested, highTip] = await Promise.all([
+    node.request('eth_getBlockByNumber', ['latest', false]),
+    // Not every node suggests a tip.
+    node.quantity('eth_maxPriorityFeePerGas', []).catch(() => undefined),
+    readHighTip(node),
+  ])
+  const block = asRecord(answer)
+  if (!block) throw createError('INVALID_ANSWER', { expected: 'block' })
+  const highestTip = highTip && highTip * TIPS_ABOVE_HISTORY
+  const hasBaseFee = block.baseFeePerGas !== undefined && block.baseFeePerGas !== null
+  const baseFee = hasBaseFee ? quantity(block.baseFeePerGas) : 0n
+  // The gas price has the tip inside.
+  const asked = hasBaseFee ? suggested : undefined
+  const aboveBase = asked ?? (await node.quantity('eth_gasPrice', [])) - baseFee
+  const tip = capped(lower(aboveBase > 0n ? aboveBase : 0n, highestTip), network)
+  return { fees: hasBaseFee ? withTip(baseFee, tip) : { kind: 'legacy', gasPrice: tip }, highestTip }
+}
+
+/**
+ * One node's word alone makes nothing dear: its tip fits what the other one's history shows, and a price more than four
+ * times as high as the other one's gives way to that. Of two that differ the lower is believed: what it costs at worst is
+ * time. A chain has a base fee where either says so: then the base fee is the chain's, and only the tip is given away.
+ */
+function weigh({ fees: own }: FeeReading, { fees: other, highestTip }: FeeReading): Fees {
+  const hidesBaseFee = own.kind === 'legacy' && other.kind === 'eip1559'
+  if (hidesBaseFee || currentPrice(own) > currentPrice(other) * APART) return other
+  return own.kind === 'eip1559' ? withTip(own.baseFee, lower(own.tip, highestTip)) : own
+}
+
+/** How another node answers the same. @throws ModalError */
+export const feeReader = (node: Node, network: CaipNetwork) => () => readOne(node, network)
 
 /** @throws ModalError */
 export async function readFees(node: Node, network: CaipNetwork): Promise<Fees> {
-  const block = asRecord(await node.request('eth_getBlockByNumber', ['latest', false]))
-  if (!block) throw createError('INVALID_ANSWER', { expected: 'block' })
-  if (block.baseFeePerGas === undefined || block.baseFeePerGas === null) {
-    return { kind: 'legacy', gasPrice: within(await node.quantity('eth_gasPrice', []), network) }
-  }
-  const baseFee = quantity(block.baseFeePerGas)
-  const tip = within(await readTip(node, baseFee), network)
-  // The base fee rises by an eighth per block at most: twice as much lasts for six full blocks.
-  return { kind: 'eip1559', baseFee, tip, maxFeePerGas: baseFee * 2n + tip }
-}
-
-/** Not every node suggests a tip; the gas price has it inside. */
-async function readTip(node: Node, baseFee: bigint): Promise<bigint> {
-  try {
-    return await node.quantity('eth_maxPriorityFeePerGas', [])
-  } catch {
-    const gasPrice = await node.quantity('eth_gasPrice', [])
-    return gasPrice > baseFee ? gasPrice - baseFee : 0n
-  }
+  const [own, other] = await Promise.all([readOne(node, network), node.otherPrices?.()])
+  return other ? weigh(own, other) : own.fees
 }
 
 /** The most one unit can cost. */

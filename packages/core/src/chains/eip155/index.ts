@@ -15,7 +15,7 @@ import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees
 import { createHostProviders } from './hostProvider.js'
 import { l1DataFee } from './l1Fee.js'
 import { addNetwork, switchNetwork } from './network.js'
-import { createNodes } from './node.js'
+import { createPricedNodes } from './pricedNodes.js'
 import { sendTransfer } from './send.js'
 import { signMessage } from './sign.js'
 import { transactionNonce, transactionStatus } from './status.js'
@@ -28,7 +28,7 @@ import { writeContract } from './writeContract.js'
 const SOMEBODY = '0x0000000000000000000000000000000000000001'
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
-  const node = createNodes(services)
+  const node = createPricedNodes(services)
   /** Wallets that are connected: they know what became of a batch. */
   const live = new Set<Connector>()
   return {

@@ -6,6 +6,7 @@ import { perNetwork } from '../../net/perNetwork.js'
 import { quantity } from '../../net/quantity.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
 import { asBytes } from './answers.js'
+import type { FeeReading } from './feeTypes.js'
 
 /** A call as nodes and wallets take it: hex throughout. */
 export interface CallRequest {
@@ -22,6 +23,8 @@ export interface Node {
   quantity(method: string, params: readonly unknown[]): Promise<bigint>
   /** `eth_call` on the latest block. */
   call(request: CallRequest): Promise<Hex>
+  /** What another node of the network says of prices, where the host has listed one and it says so in time. Never throws. */
+  otherPrices?(): Promise<FeeReading | undefined>
 }
 
 /** @param batchSize - most requests in one batch; 1 sends each by itself */
