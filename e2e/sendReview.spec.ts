@@ -1,7 +1,7 @@
 /** Sending: the preview, and what the wallet or a node makes of it. */
 import { parseUnits } from 'viem'
 import { expect, FAILED_REQUEST, test } from './fixtures.js'
-import { refuseRpc } from './support/rpc.js'
+import { bendRpc, refuseRpc } from './support/rpc.js'
 
 test('the preview shows what the wallet gets: whole receiver in groups of four, amount, network, most fee', async ({
   modal,
@@ -107,6 +107,65 @@ for (const { mode, message } of [
     await expect(modal.receiver).toHaveValue(account('receiver'))
   })
 }
+
+const GWEI = 10n ** 9n
+const hex = (number: bigint) => `0x${number.toString(16)}`
+
+test('a node that lies about the tip: what others paid is the measure of what is sent (T-18)', async ({
+  page,
+  modal,
+  stack,
+  account,
+}) => {
+  await modal.visit()
+  const wallet = await modal.connect()
+  await bendRpc(page, stack.networks[0].rpcUrls[0] ?? '', {
+    eth_maxPriorityFeePerGas: hex(10n ** 7n * GWEI),
+    eth_feeHistory: { oldestBlock: '0x0', reward: [[hex(GWEI)], [hex(2n * GWEI)], [hex(3n * GWEI)]] },
+  })
+  await modal.openSend()
+  await modal.toPreview({ amount: '1', to: account('receiver') })
+  await expect(modal.dialog.getByRole('checkbox')).toHaveCount(0)
+  await modal.pressSend()
+  await expect(wallet.prompt('Send a transaction')).toBeVisible()
+  const { maxPriorityFeePerGas } = await wallet.transaction()
+  expect(BigInt(maxPriorityFeePerGas)).toBe(4n * GWEI)
+  await wallet.reject('Send a transaction')
+  await expect(modal.alert).toBeVisible()
+})
+
+test('a node whose lies agree: the high fee is said, and nothing is asked before a yes to it (T-18)', async ({
+  page,
+  modal,
+  stack,
+  account,
+}) => {
+  await modal.visit()
+  const wallet = await modal.connect()
+  const tip = 10_000n * GWEI
+  await bendRpc(page, stack.networks[0].rpcUrls[0] ?? '', {
+    eth_maxPriorityFeePerGas: hex(tip),
+    eth_feeHistory: { oldestBlock: '0x0', reward: [[hex(tip)]] },
+  })
+  await modal.openSend()
+  await modal.toPreview({ amount: '1', to: account('receiver') })
+  await expect(modal.dialog.getByRole('alert')).toContainText(/^The network fee, up to 0\.21\d* LETH, is a large part/)
+  const confirm = modal.button('Confirm the fee first')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await confirm.dispatchEvent('click')
+  await wallet.expectRequests('eth_sendTransaction', 0)
+  const yes = modal.dialog.getByRole('checkbox', { name: /^I agree to pay up to 0\.21\d* LETH in fees$/ })
+  await yes.check()
+  await modal.button('Cancel').click()
+  await modal.pressReview()
+  await modal.expectView('SendPreview')
+  await expect(yes).not.toBeChecked()
+  await yes.check()
+  await modal.pressSend()
+  await expect(wallet.prompt('Send a transaction')).toBeVisible()
+  expect(BigInt((await wallet.transaction()).maxPriorityFeePerGas)).toBe(tip)
+  await wallet.reject('Send a transaction')
+})
 
 test('no gas price: the button says why, and Try again helps', async ({ page, modal, stack, account }) => {
   await modal.visit()

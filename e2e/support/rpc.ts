@@ -34,3 +34,27 @@ export async function refuseRpc(
   })
   return () => page.unroute(pattern)
 }
+
+/** Makes the node answer methods with other results than its own; the rest it answers as it would. Returns how to end that. */
+export async function bendRpc(
+  page: Page,
+  rpcUrl: string,
+  results: Readonly<Record<string, unknown>>,
+): Promise<() => Promise<void>> {
+  const pattern = `${rpcUrl}/**`
+  await page.route(pattern, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    const calls = callsOf(request)
+    if (!calls.some(({ method }) => Object.hasOwn(results, method))) return route.fallback()
+    const response = await route.fetch()
+    const body: unknown = await response.json()
+    const bent = [body].flat().map((answer) => {
+      const { id } = answer as Call
+      const method = calls.find((call) => call.id === id)?.method ?? ''
+      return Object.hasOwn(results, method) ? { jsonrpc: '2.0', id, result: results[method] } : answer
+    })
+    return route.fulfill({ response, json: Array.isArray(body) ? bent : bent[0] })
+  })
+  return () => page.unroute(pattern)
+}

@@ -160,6 +160,8 @@ export interface PreparedTransfer extends TransferRequest {
   /** The most the network can take, in base units of the native currency. */
   readonly maxFee: bigint
   readonly transaction: object
+  /** `maxFee` is a large part of what is sent or held: the visitor says yes to it before it is sent (T-18). */
+  readonly highFee?: true
   readonly costs?: readonly TransferCost[]
   readonly coins?: SpentCoins
   /** After which it can no longer be included, in the chain's own measure (Solana: last valid block height). */

@@ -97,3 +97,33 @@ test('nothing prepared any more: says so, offers no Send', async () => {
   await click('button', 'Go back')
   expect(called()).toContain('modal.goBack')
 })
+
+const dear = { ...prepared, highFee: true, maxFee: 210n * 10n ** 15n } as const
+
+test('a fee that is a large part of it: said, and nothing is sent before a yes to it (T-18)', async () => {
+  const rendered = await renderPreview({ acknowledged: false, prepared: dear })
+  const { called, click, screen } = rendered
+  await armed()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The network fee, up to 0.21 ETH, is a large part of what you send or hold. Another time or another network may be cheaper.',
+  )
+  await click('button', 'Confirm the fee first')
+  expect(called()).not.toContain('send.submit')
+  await click('checkbox', 'I agree to pay up to 0.21 ETH in fees')
+  await click('button', 'Send')
+  expect(called()).toEqual(expect.arrayContaining(['send.acknowledge', 'send.submit']))
+})
+
+test('a name and a high fee: one yes to both', async () => {
+  const receiver = { status: 'found', name: 'grace.wallet.test', address: other }
+  const { called, click, dialog } = await renderPreview({ acknowledged: false, prepared: dear, receiver })
+  await armed()
+  expect(dialog.querySelector('.checkbox')?.textContent).toBe(
+    'I checked it: this is the address of grace.wallet.testI agree to pay up to 0.21 ETH in fees',
+  )
+  await click('button', 'Confirm the address first')
+  expect(called()).not.toContain('send.submit')
+  await click('checkbox', /I agree/)
+  await click('button', 'Send')
+  expect(called()).toContain('send.submit')
+})

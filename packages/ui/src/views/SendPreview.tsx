@@ -3,7 +3,6 @@ import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
 import { Badge } from '../components/Badge.js'
 import { Button } from '../components/Button.js'
-import { Checkbox } from '../components/Checkbox.js'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
@@ -16,6 +15,7 @@ import { Caution } from '../parts/Caution.js'
 import { figureSize } from '../parts/figureSize.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
+import { AcknowledgeTransfer } from '../parts/send/AcknowledgeTransfer.js'
 import { Fact } from '../parts/send/Fact.js'
 import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
@@ -57,7 +57,8 @@ export default function SendPreviewView() {
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
-  const next = unchecked ? 'sendPreview.check' : 'sendPreview.send'
+  const missing = who?.name || who?.lookAlike ? 'sendPreview.check' : 'sendPreview.feeFirst'
+  const next = unchecked ? missing : 'sendPreview.send'
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen>
@@ -99,13 +100,7 @@ export default function SendPreviewView() {
         <TransferCosts transfer={prepared} />
       </dl>
       <p className="preview-warning">{t('sendPreview.final')}</p>
-      {acknowledged !== undefined && (
-        <Checkbox checked={acknowledged} onChange={send.acknowledge}>
-          {who?.lookAlike
-            ? t('sendPreview.ackLookAlike', { address: knownName(who.lookAlike) })
-            : t('sendPreview.ackName', { name: who?.name ?? '' })}
-        </Checkbox>
-      )}
+      <AcknowledgeTransfer transfer={prepared} />
       <div className="buttons">
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
           {t(sending ? 'sendPreview.sending' : next)}

@@ -240,3 +240,32 @@ test('one question is enough: there is nothing to say between, and no room for i
   const { height, marginTop, marginBottom } = getComputedStyle(status)
   expect([status.textContent, height, marginTop, marginBottom]).toEqual(['', '0px', '-20px', '0px'])
 })
+
+const highFee = { highFee: true, prepared: { ...swapPreview.prepared, maxFee: 210n * 10n ** 15n } } as const
+
+test('a fee that is a large part of it: said, and nothing is asked before a yes to it (T-18)', async () => {
+  const { called, click, screen } = await renderSwap({ swapTransaction: { ...swapPreview, ...highFee } })
+  await armed()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The network cost, up to 0.21 ETH, is a large part of what you swap or hold. Another time or another network may be cheaper.',
+  )
+  await click('button', 'Confirm the fee first')
+  expect(called()).not.toContain('swap.confirm')
+  await click('checkbox', 'I agree to pay up to 0.21 ETH in fees')
+  await click('button', 'Swap')
+  expect(called()).toContain('swap.confirm')
+})
+
+test.each<[string, object, boolean]>([
+  ['less', { prepared: { ...swapPreview.prepared, maxFee: 209n * 10n ** 15n } }, true],
+  ['more', { prepared: { ...swapPreview.prepared, maxFee: 211n * 10n ** 15n } }, false],
+  ['another amount', { amount: 1n }, false],
+  ['another question', { step: 'approve' }, false],
+])('a yes to a high fee, and then %s', async (_, change, holds) => {
+  const { click, modal, screen, settle } = await renderSwap({ swapTransaction: { ...swapPreview, ...highFee } })
+  await click('checkbox', /I agree/)
+  Object.assign(modal.swap?.state ?? {}, { swapTransaction: { ...swapPreview, ...highFee, ...change } })
+  await settle()
+  const button = screen.queryByRole('button', { name: 'Confirm the fee first' })
+  expect(button === null).toBe(holds)
+})

@@ -8,14 +8,17 @@ import { Caution } from '../parts/Caution.js'
 import { Screen } from '../parts/Screen.js'
 import { Acknowledge } from '../parts/swap/Acknowledge.js'
 import { ConfirmSwap } from '../parts/swap/ConfirmSwap.js'
+import { HighFee } from '../parts/swap/HighFee.js'
 import { PreviewSkeleton } from '../parts/swap/PreviewSkeleton.js'
 import { SayPreview } from '../parts/swap/SayPreview.js'
 import { SwapAmounts } from '../parts/swap/SwapAmounts.js'
 import { SwapFacts } from '../parts/swap/SwapFacts.js'
 import { SwapGone } from '../parts/swap/SwapGone.js'
 import { SwapProgress } from '../parts/swap/SwapProgress.js'
+import { useFeeAccepted } from '../parts/swap/useFeeAccepted.js'
 import { useLossAccepted } from '../parts/swap/useLossAccepted.js'
 import { useSwap } from '../parts/swap/useSwap.js'
+import { useSwapFeeText } from '../parts/swap/useSwapFeeText.js'
 import { useSwapText } from '../parts/swap/useSwapText.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'
 import factsCss from '../styles/facts.css?inline'
@@ -58,6 +61,8 @@ function Review({ preview }: { preview: SwapPreview }) {
   const say = useSwapText()
   const hint = hintOf(preview, step === 'approving')
   const { loss, accepted, accept } = useLossAccepted(preview)
+  const high = useFeeAccepted(preview)
+  const fee = useSwapFeeText()(preview.prepared.maxFee)
   return (
     <Screen>
       {unconfirmed && <Caution said>{t('swapPreview.unconfirmed')}</Caution>}
@@ -73,11 +78,19 @@ function Review({ preview }: { preview: SwapPreview }) {
           {t('swapPreview.acceptLoss', { loss: say.impact(loss) })}
         </Checkbox>
       )}
+      {preview.highFee && (
+        <HighFee
+          caution={t('swapPreview.highFee', { fee })}
+          label={t('swapPreview.acceptFee', { fee })}
+          accepted={high.accepted}
+          accept={high.accept}
+        />
+      )}
       {/* There from the start: after the approval it says that the swap is asked by itself. */}
       <p className="swap-hint" role="status">
         {hint && t(`swapPreview.${hint}`, { symbol: preview.source.symbol })}
       </p>
-      <ConfirmSwap preview={preview} lossAccepted={accepted} />
+      <ConfirmSwap preview={preview} lossAccepted={accepted} feeAccepted={high.accepted} />
     </Screen>
   )
 }

@@ -439,6 +439,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: { view: 'SendPreview', history: behind },
     after: sending({ prepared, status: 'ready', unconfirmed: true }),
   },
+  'preview-high-fee': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared: { ...prepared, highFee: true, maxFee: 210_000_000_000_000_000n },
+      status: 'ready',
+      acknowledged: false,
+    }),
+  },
   'preview-name': {
     setup: { view: 'SendPreview', history: behind },
     after: sending({
@@ -550,6 +558,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
     }),
   },
   'swap-preview-loss': { setup: previewing({ ...swapPreview, priceImpact: '81.8281' }) },
+  'swap-preview-high-fee': {
+    setup: previewing({
+      ...swapPreview,
+      highFee: true,
+      prepared: { ...swapPreview.prepared, maxFee: 210_000_000_000_000_000n },
+    }),
+  },
   'swap-preview-long': {
     setup: previewing({
       ...swapPreview,

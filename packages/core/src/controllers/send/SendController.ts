@@ -40,8 +40,9 @@ export interface SendState {
   /** The reviewed transfer: what the preview shows and the wallet gets. */
   prepared: PreparedTransfer | undefined
   /**
-   * Whether the visitor said that they looked at the receiver of what is reviewed. `undefined`: nothing is asked, they typed
-   * the address. `false`: a name stands for it or it looks like another one, and nothing is sent (T-04, T-18).
+   * Whether the visitor said yes to what is asked about the reviewed transfer: that they looked at the receiver, where a name
+   * stands for it or it looks like another one (T-04, T-18), and that they pay a high fee (`prepared.highFee`). `undefined`:
+   * nothing is asked. `false`: nothing is sent.
    */
   acknowledged: boolean | undefined
   /**
@@ -76,7 +77,7 @@ export interface SendController {
   recheck(): Promise<void>
   /** Prepares the transfer and opens SendPreview. @throws ModalError */
   review(): Promise<void>
-  /** The visitor looked at the receiver, or takes that back; where nothing is asked, nothing happens. */
+  /** The visitor says yes to what is asked about the receiver and the fee, or takes that back; where nothing is asked, nothing happens. */
   acknowledge(looked: boolean): void
   /** Hands the reviewed transfer to the wallet, once; not while `state.acknowledged` is `false`. What goes wrong is told by `report`; it never rejects. */
   submit(): Promise<void>

@@ -2,6 +2,7 @@
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../../chains/types.js'
 import { sayable } from '../../domain/askWallet.js'
+import { isHighFee } from '../../domain/highFee.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
@@ -147,6 +148,22 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     return { ...transferRequest(state, now, customTokens(now.network)), taken: taken() }
   }
 
+  /** Says so where what it costs is a large part of what it sends, or of what there is. A sponsor's money is no matter of the visitor's. */
+  function judgeFee(transfer: PreparedTransfer): PreparedTransfer {
+    const { maxFee, amount, token, network, sponsored } = transfer
+    const native = holdings.native()
+    const { decimals } = network.nativeCurrency
+    const isHigh =
+      !sponsored &&
+      isHighFee({
+        fee: { units: maxFee, decimals, price: native?.price },
+        amount: { units: amount, decimals: token?.decimals ?? decimals, price: state.token?.price },
+        isNative: token === undefined,
+        balance: baseUnits(native),
+      })
+    return isHigh ? { ...transfer, highFee: true } : transfer
+  }
+
   /** What stands there to be sent: reviewed, or as it was typed. */
   function standing(): TransferRequest | undefined {
     try {
@@ -206,8 +223,9 @@ export function createSendWork(parts: SendWorkParts): SendWork {
         recheck()
         throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
       }
-      state.prepared = ref(prepared)
-      state.acknowledged = asksWho(state.receiver) ? false : undefined
+      const judged = judgeFee(prepared)
+      state.prepared = ref(judged)
+      state.acknowledged = judged.highFee || asksWho(state.receiver) ? false : undefined
       state.unconfirmed = doubtful.some((deal) => isSameDeal(prepared, deal))
       state.status = 'ready'
       emit('sendReviewed', prepared)

@@ -36,6 +36,11 @@ export interface SwapPreview {
    * else vouches for them (T-11, T-13). Absent where nothing is left to look at.
    */
   readonly acknowledgment?: string
+  /**
+   * What the network may take is a large part of what is swapped or held: a visitor says yes to it before `confirm` is
+   * called (T-18), as to a high loss (`isLossAccepted`).
+   */
+  readonly highFee?: true
   /** What it is held to: by its calldata, and by what a simulation shows. */
   readonly intent: SwapIntent
   readonly prepared: PreparedCall

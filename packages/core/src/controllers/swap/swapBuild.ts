@@ -1,6 +1,7 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
 import type { ContractCall, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
+import { isHighFee } from '../../domain/highFee.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { acknowledgmentOf } from '../../domain/swapAcknowledgment.js'
 import { assertApproval, assertDecimals, assertSwap, refuse } from '../../domain/swapGuard.js'
@@ -94,6 +95,19 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   function assertPayable({ native }: Held, { prepared }: SwapPreview, { connector, address }: SwapContext): void {
     if (native === undefined || isSmartAccount(connector, address)) return
     if (native < prepared.value + prepared.maxFee) throw createError('INSUFFICIENT_BALANCE', { of: 'fee' })
+  }
+
+  /** What the network may take is a large part of what is swapped, or of what there is (T-18). */
+  function hasHighFee({ native }: Held, { prepared, source, amount }: SwapPreview, account: SwapContext): boolean {
+    const { network, connector, address } = account
+    if (isSmartAccount(connector, address)) return false
+    const price = state.networkPriceInUSD
+    return isHighFee({
+      fee: { units: prepared.maxFee, decimals: network.nativeCurrency.decimals, price },
+      amount: { units: amount, decimals: source.decimals, price: state.sourceTokenPriceInUSD },
+      isNative: isNativeToken(source.address),
+      balance: native,
+    })
   }
 
   /** Base units that the token's contract lets `spender` take; `undefined` where nobody can ask it. */
@@ -252,6 +266,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       ...built,
       ...(effects && { effects, minimumReceived: order.intent.minimum }),
       ...(acknowledgment && { acknowledgment }),
+      ...(hasHighFee(held, built, account) && { highFee: true }),
     }
   }
 }

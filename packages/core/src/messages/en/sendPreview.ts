@@ -16,6 +16,10 @@ export const sendPreviewMessages = {
   'sendPreview.final': 'Transfers can’t be undone. Check the whole address.',
   'sendPreview.ackName': 'I checked it: this is the address of {name}',
   'sendPreview.ackLookAlike': 'I checked every character: I mean this address, not {address}',
+  'sendPreview.highFee':
+    'The network fee, up to {fee}, is a large part of what you send or hold. Another time or another network may be cheaper.',
+  'sendPreview.acceptFee': 'I agree to pay up to {fee} in fees',
+  'sendPreview.feeFirst': 'Confirm the fee first',
   'sendPreview.check': 'Confirm the address first',
   'sendPreview.send': 'Send',
   'sendPreview.sending': 'Confirm in your wallet',

@@ -26,6 +26,10 @@ export const swapPreviewMessages = {
   'swapPreview.trustFirst': 'Check the address first',
   'swapPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',
   'swapPreview.moved': 'The price moved by more than your slippage. Check the new amounts.',
+  'swapPreview.highFee':
+    'The network cost, up to {fee}, is a large part of what you swap or hold. Another time or another network may be cheaper.',
+  'swapPreview.acceptFee': 'I agree to pay up to {fee} in fees',
+  'swapPreview.feeFirst': 'Confirm the fee first',
   'swapPreview.loss': 'You lose {loss} of the value to price impact. A smaller amount may lose less.',
   'swapPreview.acceptLoss': 'I know that I lose {loss} of the value',
   'swapPreview.lossFirst': 'Confirm the loss first',

@@ -494,6 +494,10 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'لا يمكن التراجع عن التحويلات. تحقّق من العنوان كاملًا.',
   'sendPreview.ackName': 'تحققت: هذا عنوان {name}',
   'sendPreview.ackLookAlike': 'تحققت من كل حرف: أقصد هذا العنوان، لا {address}',
+  'sendPreview.highFee':
+    'رسوم الشبكة، حتى {fee}، جزء كبير مما ترسله أو تملكه. قد تكون أقل في وقت آخر أو على شبكة أخرى.',
+  'sendPreview.acceptFee': 'أوافق على دفع رسوم تصل إلى {fee}',
+  'sendPreview.feeFirst': 'أكّد الرسوم أولًا',
   'sendPreview.check': 'أكّد العنوان أولًا',
   'sendPreview.send': 'إرسال',
   'sendPreview.sending': 'أكّد في محفظتك',
@@ -607,6 +611,10 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swapPreview.trustFirst': 'تحقّق من العنوان أولًا',
   'swapPreview.unconfirmed': 'ربما أُرسلت. تحقّق من محفظتك قبل إعادة المحاولة.',
   'swapPreview.moved': 'تحرّك السعر أكثر من الانزلاق الذي اخترته. تحقّق من المبالغ الجديدة.',
+  'swapPreview.highFee':
+    'تكلفة الشبكة، حتى {fee}، جزء كبير مما تبادله أو تملكه. قد تكون أقل في وقت آخر أو على شبكة أخرى.',
+  'swapPreview.acceptFee': 'أوافق على دفع رسوم تصل إلى {fee}',
+  'swapPreview.feeFirst': 'أكّد الرسوم أولًا',
   'swapPreview.loss': 'ستخسر {loss} من القيمة بسبب تأثير السعر. قد تكون الخسارة أقل بمبلغ أصغر.',
   'swapPreview.acceptLoss': 'أعلم أنني سأخسر {loss} من القيمة',
   'swapPreview.lossFirst': 'أكّد الخسارة أولًا',

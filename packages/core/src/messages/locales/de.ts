@@ -503,6 +503,10 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Überweisungen sind endgültig. Prüfe die ganze Adresse.',
   'sendPreview.ackName': 'Geprüft: Das ist die Adresse von {name}',
   'sendPreview.ackLookAlike': 'Jedes Zeichen geprüft: Ich meine diese Adresse, nicht {address}',
+  'sendPreview.highFee':
+    'Die Netzwerkgebühr von bis zu {fee} ist ein großer Teil dessen, was du sendest oder hast. Später oder in einem anderen Netzwerk ist es vielleicht günstiger.',
+  'sendPreview.acceptFee': 'Ich bin mit bis zu {fee} Gebühren einverstanden',
+  'sendPreview.feeFirst': 'Erst die Gebühr bestätigen',
   'sendPreview.check': 'Erst die Adresse bestätigen',
   'sendPreview.send': 'Senden',
   'sendPreview.sending': 'In deiner Wallet bestätigen',
@@ -623,6 +627,10 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.unconfirmed':
     'Die Transaktion könnte gesendet worden sein. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',
   'swapPreview.moved': 'Der Preis hat sich stärker bewegt als deine Slippage. Prüfe die neuen Beträge.',
+  'swapPreview.highFee':
+    'Die Netzwerkkosten von bis zu {fee} sind ein großer Teil dessen, was du tauschst oder hast. Später oder in einem anderen Netzwerk ist es vielleicht günstiger.',
+  'swapPreview.acceptFee': 'Ich bin mit bis zu {fee} Gebühren einverstanden',
+  'swapPreview.feeFirst': 'Erst die Gebühr bestätigen',
   'swapPreview.loss':
     'Du verlierst {loss} des Werts durch den Preiseinfluss. Ein kleinerer Betrag verliert vielleicht weniger.',
   'swapPreview.acceptLoss': 'Mir ist klar, dass ich {loss} des Werts verliere',

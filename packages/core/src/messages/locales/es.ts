@@ -499,6 +499,10 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Las transferencias no se pueden deshacer. Revisa la dirección completa.',
   'sendPreview.ackName': 'Revisé la dirección: es la de {name}',
   'sendPreview.ackLookAlike': 'Revisé cada carácter: quiero esta dirección, no {address}',
+  'sendPreview.highFee':
+    'La tarifa de red, de hasta {fee}, es una gran parte de lo que envías o tienes. En otro momento o en otra red puede ser más barato.',
+  'sendPreview.acceptFee': 'Acepto pagar hasta {fee} en tarifas',
+  'sendPreview.feeFirst': 'Confirma primero la tarifa',
   'sendPreview.check': 'Confirma primero la dirección',
   'sendPreview.send': 'Enviar',
   'sendPreview.sending': 'Confirma en tu billetera',
@@ -616,6 +620,10 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swapPreview.unconfirmed':
     'Es posible que la transacción se haya enviado. Revisa tu billetera antes de volver a intentarlo.',
   'swapPreview.moved': 'El precio varió más que tu deslizamiento. Revisa las nuevas cantidades.',
+  'swapPreview.highFee':
+    'El coste de red, de hasta {fee}, es una gran parte de lo que cambias o tienes. En otro momento o en otra red puede ser más barato.',
+  'swapPreview.acceptFee': 'Acepto pagar hasta {fee} en tarifas',
+  'swapPreview.feeFirst': 'Confirma primero la tarifa',
   'swapPreview.loss':
     'Pierdes {loss} del valor por el impacto en el precio. Con una cantidad menor quizá pierdas menos.',
   'swapPreview.acceptLoss': 'Sé que pierdo {loss} del valor',

@@ -505,6 +505,10 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Les transferts sont irréversibles. Vérifiez l’adresse entière.',
   'sendPreview.ackName': 'J’ai vérifié : cette adresse appartient bien à {name}',
   'sendPreview.ackLookAlike': 'J’ai vérifié chaque caractère : c’est bien cette adresse, pas {address}',
+  'sendPreview.highFee':
+    'Les frais de réseau, jusqu’à {fee}, sont une grande part de ce que vous envoyez ou détenez. Plus tard ou sur un autre réseau, ce sera peut-être moins cher.',
+  'sendPreview.acceptFee': 'J’accepte de payer jusqu’à {fee} de frais',
+  'sendPreview.feeFirst': 'Confirmer d’abord les frais',
   'sendPreview.check': 'Confirmer d’abord l’adresse',
   'sendPreview.send': 'Envoyer',
   'sendPreview.sending': 'Confirmez dans votre portefeuille',
@@ -624,6 +628,10 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.unconfirmed':
     'La transaction a peut-être été envoyée. Vérifiez dans votre portefeuille avant de réessayer.',
   'swapPreview.moved': 'Le prix a varié davantage que votre glissement ne le permet. Vérifiez les nouveaux montants.',
+  'swapPreview.highFee':
+    'Le coût du réseau, jusqu’à {fee}, est une grande part de ce que vous échangez ou détenez. Plus tard ou sur un autre réseau, ce sera peut-être moins cher.',
+  'swapPreview.acceptFee': 'J’accepte de payer jusqu’à {fee} de frais',
+  'swapPreview.feeFirst': 'Confirmer d’abord les frais',
   'swapPreview.loss':
     'Vous perdez {loss} de la valeur à cause de l’impact sur le prix. Un montant plus faible perdrait peut-être moins.',
   'swapPreview.acceptLoss': 'Je sais que je perds {loss} de la valeur',

@@ -500,6 +500,10 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': '送金は取り消せません。アドレス全体を確認してください。',
   'sendPreview.ackName': '確認しました。これは{name}のアドレスです',
   'sendPreview.ackLookAlike': 'すべての文字を確認しました。{address}ではなく、このアドレスに送ります',
+  'sendPreview.highFee':
+    'ネットワーク手数料(最大{fee})が、送金額や残高の大きな割合を占めています。時間やネットワークを変えると安くなる場合があります。',
+  'sendPreview.acceptFee': '最大{fee}の手数料を支払うことに同意します',
+  'sendPreview.feeFirst': '先に手数料を確認',
   'sendPreview.check': '先にアドレスを確認',
   'sendPreview.send': '送金',
   'sendPreview.sending': 'ウォレットで確認',
@@ -618,6 +622,10 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'swapPreview.unconfirmed':
     'トランザクションがすでに送信された可能性があります。もう一度試す前に、ウォレットで確認してください。',
   'swapPreview.moved': '価格が設定したスリッページを超えて動きました。新しい金額を確認してください。',
+  'swapPreview.highFee':
+    'ネットワーク手数料(最大{fee})が、スワップ額や残高の大きな割合を占めています。時間やネットワークを変えると安くなる場合があります。',
+  'swapPreview.acceptFee': '最大{fee}の手数料を支払うことに同意します',
+  'swapPreview.feeFirst': '先に手数料を確認',
   'swapPreview.loss': '価格への影響により、価値の{loss}を失います。金額を減らすと損失が小さくなる場合があります。',
   'swapPreview.acceptLoss': '価値の{loss}を失うことを理解しています',
   'swapPreview.lossFirst': '先に損失を確認',

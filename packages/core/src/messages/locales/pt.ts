@@ -495,6 +495,10 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Transferências não podem ser desfeitas. Confira o endereço inteiro.',
   'sendPreview.ackName': 'Conferi: este é o endereço de {name}',
   'sendPreview.ackLookAlike': 'Conferi cada caractere: é este endereço, não {address}',
+  'sendPreview.highFee':
+    'A taxa de rede, de até {fee}, é uma grande parte do que você envia ou tem. Em outro momento ou em outra rede pode ser mais barato.',
+  'sendPreview.acceptFee': 'Aceito pagar até {fee} em taxas',
+  'sendPreview.feeFirst': 'Confirme a taxa primeiro',
   'sendPreview.check': 'Confirme o endereço primeiro',
   'sendPreview.send': 'Enviar',
   'sendPreview.sending': 'Confirme na sua carteira',
@@ -610,6 +614,10 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swapPreview.trustFirst': 'Confira o endereço primeiro',
   'swapPreview.unconfirmed': 'A transação pode ter sido enviada. Confira na sua carteira antes de tentar de novo.',
   'swapPreview.moved': 'O preço variou mais do que o seu slippage. Confira os novos valores.',
+  'swapPreview.highFee':
+    'O custo de rede, de até {fee}, é uma grande parte do que você troca ou tem. Em outro momento ou em outra rede pode ser mais barato.',
+  'swapPreview.acceptFee': 'Aceito pagar até {fee} em taxas',
+  'swapPreview.feeFirst': 'Confirme a taxa primeiro',
   'swapPreview.loss':
     'Você perde {loss} do valor por causa do impacto no preço. Com um valor menor, a perda pode ser menor.',
   'swapPreview.acceptLoss': 'Sei que perco {loss} do valor',

@@ -16,20 +16,26 @@ interface Reviewed {
   readonly doing: ReturnType<typeof useSwap>['step']
   readonly acknowledged: boolean
   readonly lossAccepted: boolean
+  readonly feeAccepted: boolean
 }
 
 /** What the button says: what is under way, else what is missing before it may be pressed, else what it does. */
-function labelOf({ step, batch }: SwapPreview, { doing, acknowledged, lossAccepted }: Reviewed) {
+function labelOf({ step, batch }: SwapPreview, { doing, acknowledged, lossAccepted, feeAccepted }: Reviewed) {
   if (doing === 'sending') return 'swapPreview.confirming'
   if (doing === 'approving') return 'swapPreview.approving'
   if (!acknowledged) return 'swapPreview.trustFirst'
   if (!lossAccepted) return 'swapPreview.lossFirst'
+  if (!feeAccepted) return 'swapPreview.feeFirst'
   if (batch) return 'swapPreview.approveAndSwap'
   return step === 'swap' ? 'swapPreview.swap' : 'swapPreview.approve'
 }
 
+interface ConfirmSwapProps extends Pick<Reviewed, 'lossAccepted' | 'feeAccepted'> {
+  preview: SwapPreview
+}
+
 /** What is asked of the wallet next: one button from the first question to the last, so that it keeps the focus. */
-export function ConfirmSwap({ preview, lossAccepted }: { preview: SwapPreview; lossAccepted: boolean }) {
+export function ConfirmSwap({ preview, lossAccepted, feeAccepted }: ConfirmSwapProps) {
   const { modal } = useModal()
   const swap = useSwapController()
   const run = useRun()
@@ -42,11 +48,11 @@ export function ConfirmSwap({ preview, lossAccepted }: { preview: SwapPreview; l
   return (
     <div className="buttons">
       <Button
-        disabled={!armed || !acknowledged || !lossAccepted || doing !== 'ready'}
+        disabled={!armed || !acknowledged || !lossAccepted || !feeAccepted || doing !== 'ready'}
         busy={busy}
         onClick={() => run(swap.confirm)}
       >
-        {t(labelOf(preview, { doing, acknowledged, lossAccepted }))}
+        {t(labelOf(preview, { doing, acknowledged, lossAccepted, feeAccepted }))}
       </Button>
       <Button kind="secondary" onClick={modal.goBack}>
         {common('common.cancel')}

@@ -1,0 +1,34 @@
+import { type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core'
+import { Checkbox } from '../../components/Checkbox.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { Caution } from '../Caution.js'
+import { useFeeText } from './useFeeText.js'
+import { useKnownName } from './useKnownName.js'
+import { useSend } from './useSend.js'
+
+/** What a visitor says yes to before a transfer is sent: whose address it is, and a fee that is a large part of it. */
+export function AcknowledgeTransfer({ transfer: { highFee, maxFee, network } }: { transfer: PreparedTransfer }) {
+  const { send } = useModal()
+  const { acknowledged, receiver: { name, lookAlike } = {} } = useSend()
+  const t = useTranslate(sendPreviewMessages)
+  const format = useFormat()
+  const feeText = useFeeText()
+  const knownName = useKnownName()
+  if (acknowledged === undefined) return null
+  const fee = format.isolate(feeText(maxFee, network.nativeCurrency))
+  const whose = lookAlike
+    ? t('sendPreview.ackLookAlike', { address: knownName(lookAlike) })
+    : name && t('sendPreview.ackName', { name })
+  return (
+    <>
+      {highFee && <Caution>{t('sendPreview.highFee', { fee })}</Caution>}
+      <Checkbox checked={acknowledged} onChange={send.acknowledge}>
+        {whose}
+        {whose && highFee && <br />}
+        {highFee && t('sendPreview.acceptFee', { fee })}
+      </Checkbox>
+    </>
+  )
+}
