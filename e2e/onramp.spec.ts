@@ -208,6 +208,9 @@ test('options fail: built-in ones; quote fails: an estimate, until asked again; 
     ['52', `${origin}/onramp/pay?destinationAddress=0x${'ab'.repeat(20)}`],
     ['53', `${origin.replace('//', '//user@')}/onramp/pay?to=${buyer}`],
     ['54', `javascript:alert('${buyer}')`],
+    ['55', `${origin}/onramp/sell?destinationAddress=${buyer}`],
+    ['56', `${origin}/onramp/pay?destinationAddress=${buyer}&mode=sell`],
+    ['57', `${origin}/onramp/pay?destinationAddress=${buyer}&fiatAmount=5700`],
   ] as const) {
     const asked = (await posts(services, link.path)).length
     await services.rule({ ...link, mode: 'json', body: { url } })
@@ -221,6 +224,31 @@ test('options fail: built-in ones; quote fails: an estimate, until asked again; 
   await modal.button('Try again').click()
   await expect(modal.proceed).toHaveText('Continue')
   expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a sealed link with a foreign redirect: the address to compare is shown first, the redirect does not go along (T-10)', async ({
+  page,
+  modal,
+  services,
+  account,
+}) => {
+  const buyer = account('first')
+  const pay = `${modal.addresses.services}/onramp/pay?destinationAddress=${buyer}&asset=LETH&session=abc`
+  await services.rule({
+    ...{ path: '/v1/generators/onrampurl', method: 'POST', mode: 'json' },
+    body: { url: `${pay}&done=${encodeURIComponent('https://evil.example/')}` },
+  })
+  await modal.visit()
+  await modal.connect()
+  await modal.openBuy()
+  await modal.amount.fill('50')
+  const note = modal.dialog.getByRole('note')
+  await expect(note).toContainText('Before you pay, compare the address on its page with yours:')
+  await expect(note.locator('.address')).toHaveText(buyer)
+  await expect(modal.proceed).toHaveText('Continue')
+  const [tab] = await Promise.all([page.waitForEvent('popup'), modal.proceed.click()])
+  await expect(tab.getByText(buyer)).toBeVisible()
+  expect(tab.url()).toBe(pay)
 })
 
 test.describe('a restricted time zone', () => {

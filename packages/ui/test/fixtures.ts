@@ -296,6 +296,7 @@ export const onrampState: OnRampState = {
   quoteStatus: 'ready',
   problem: undefined,
   link: 'ready',
+  sealed: false,
   purchase: 'none',
   arrived: { id: 'p-1', status: 'confirmed', minedAt: 0, symbol: 'ETH', amount: '0.01568371' },
 }

@@ -62,7 +62,7 @@ export function createOnrampApi(client: HttpClient) {
     },
 
     /**
-     * `POST /v1/generators/onrampurl`. The link is a stranger's: `checkOnrampUrl` says whether it may be opened (T-10).
+     * `POST /v1/generators/onrampurl`. The link is a stranger's: `paymentLink` says whether it may be opened, and as what (T-10).
      * The account is its own partner id (32–50 characters), by which its purchases are found again.
      */
     async paymentPage(page: PaymentPage, options: CallOptions = {}): Promise<unknown> {

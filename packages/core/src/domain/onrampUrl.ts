@@ -11,7 +11,7 @@ import type { OnRampProvider } from './onrampTypes.js'
  * What the text says at each depth of percent-encoding, as a page that decodes once too often would read it. Byte by byte:
  * what is no encoding keeps nobody from reading the rest, and addresses are ASCII.
  */
-function readings(text: string): readonly string[] {
+export function readings(text: string): readonly string[] {
   const found: string[] = []
   let last = text
   // Decoding makes it shorter: it ends.

@@ -47,6 +47,19 @@ test('T-05: assets of one symbol say whose they are, and one that nobody vouches
   expect(screen.getByText('USDC')).toBeDefined()
 })
 
+test('T-10: a link that nobody else can read: the whole address to compare is there before the page opens', async () => {
+  const { modal, dialog, screen, settle } = await renderBuy({ sealed: true })
+  const note = screen.getByRole('note')
+  expect(note.textContent).toContain('compare the address on its page with yours:')
+  expect(note.querySelector('.address')?.textContent).toBe(modal.accounts.state.eip155.address)
+  expect(note.compareDocumentPosition(screen.getByRole('button', { name: 'Continue' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  Object.assign(modal.onramp?.state ?? {}, { sealed: false })
+  await settle()
+  expect(dialog.querySelector('.sealed-link')).toBeNull()
+})
+
 test('the quote: six decimals floored, fees and total in the currency, each beside its name', async () => {
   const { screen, root } = await renderBuy({ paymentCurrency: 'EUR' })
   expect(screen.getByText('≈\u00a00.015683', { normalizer: (text) => text })).toBeDefined()

@@ -13,6 +13,7 @@ import { ProviderRows } from '../parts/onramp/ProviderRows.js'
 import { PurchaseStatus } from '../parts/onramp/PurchaseStatus.js'
 import { QuoteFacts } from '../parts/onramp/QuoteFacts.js'
 import { ReceiveCard } from '../parts/onramp/ReceiveCard.js'
+import { SealedLink } from '../parts/onramp/SealedLink.js'
 import { useOnRamp } from '../parts/onramp/useOnRamp.js'
 import { Screen } from '../parts/Screen.js'
 import factsCss from '../styles/facts.css?inline'
@@ -73,6 +74,7 @@ function OnRampForm({ onramp }: { onramp: OnRampController }) {
         <ReceiveCard onramp={onramp} />
       </div>
       <ProviderRows onramp={onramp} />
+      <SealedLink onramp={onramp} />
       <QuoteFacts onramp={onramp} />
       <ContinueButton onramp={onramp} />
     </Screen>

@@ -619,6 +619,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'buy-estimate': {
     setup: { view: 'OnRamp', history: behind, onramp: { quote: { ...onrampQuote, estimate: true }, link: 'idle' } },
   },
+  'buy-sealed': { setup: { view: 'OnRamp', history: behind, onramp: { sealed: true } } },
   'buy-refused': { setup: { view: 'OnRamp', history: behind, onramp: { link: 'refused' } } },
   'buy-waiting': { setup: { view: 'OnRamp', history: behind, onramp: { purchase: 'waiting' } } },
   'buy-arrived': { setup: { view: 'OnRamp', history: behind, onramp: { purchase: 'confirmed' } } },

@@ -114,6 +114,38 @@ test.each([
   expect(opened).toEqual([])
 })
 
+test('a path that sells, another amount: refused, nothing opens (T-10)', async () => {
+  const world = await setUp()
+  const { state, onramp, opened, backend, address, clock } = await quoted(world)
+  for (const [amount, link] of [
+    ['51', payUrl(address).replace('/buy?', '/sell?')],
+    ['52', `${payUrl(address)}&fiatAmount=5000`],
+    ['53', `${payUrl(address)}&mode=sell`],
+  ] as const) {
+    backend.answer('/v1/generators/onrampurl', { body: { url: link } })
+    onramp.setAmount(amount)
+    await settle()
+    await clock.advance(ONRAMP_QUOTE_WAIT_MS)
+    await settle()
+    expect(state.link, link).toBe('refused')
+    expect(onramp.proceed()).toBe(false)
+  }
+  expect(opened).toEqual([])
+})
+
+test('a foreign redirect does not go along, and a sealed link is told of until something else is ordered (T-10)', async () => {
+  const world = await setUp()
+  const href = `${payUrl(world.address)}&session=abc`
+  world.backend.answer('/v1/generators/onrampurl', { body: { url: `${href}&done=https%3A%2F%2Fevil.test` } })
+  const { state, onramp, opened } = await quoted(world)
+  expect(state).toMatchObject({ link: 'ready', sealed: true })
+  expect(onramp.proceed()).toBe(true)
+  expect(opened).toEqual([href])
+  onramp.setAmount('51')
+  await settle()
+  expect(state.sealed).toBe(false)
+})
+
 const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const token = { address: dollar, symbol: 'TUSD', decimals: 6 }
 const tokens = { 'eip155:31337': [token] }

@@ -45,6 +45,11 @@ export interface OnRampState {
   problem: OnRampProblem | undefined
   /** The payment page's link: made before the tap, so that the tap itself can open it. */
   link: 'idle' | 'loading' | 'ready' | 'failed' | 'refused'
+  /**
+   * The link has a part that the provider alone can read or change: what its page says is the last word on who is paid, and
+   * the visitor is told to compare the address there (T-10).
+   */
+  sealed: boolean
   /** What became of the purchase, once a payment page was opened. */
   purchase: 'none' | 'waiting' | OnRampPurchase['status'] | 'unseen'
   /** The one that arrived last. */
@@ -95,7 +100,7 @@ export interface OnRampParts {
   clock: Clock
   storage: KeyValueStorage
   storageKey: string
-  environment: Pick<Environment, 'openLink' | 'timeZone'>
+  environment: Pick<Environment, 'openLink' | 'origin' | 'timeZone'>
   /** Where the account in use is; `undefined` where nobody is connected. */
   account(): { readonly address: string; readonly network: CaipNetwork } | undefined
   /** The host's tokens. */
@@ -127,6 +132,7 @@ const blank = (): OnRampState => ({
   quoteStatus: 'idle',
   problem: undefined,
   link: 'idle',
+  sealed: false,
   purchase: 'none',
   arrived: undefined,
 })

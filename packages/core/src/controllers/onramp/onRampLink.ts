@@ -1,7 +1,8 @@
 /** What is ordered, and the payment page's link for it. */
 import type { ChainNamespace } from '../../chains/types.js'
 import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
-import { checkOnrampUrl, providerLink } from '../../domain/onrampUrl.js'
+import { providerLink } from '../../domain/onrampUrl.js'
+import { type PaymentLink, paymentLink } from '../../domain/paymentLink.js'
 import type { OnRampParts } from './OnRampController.js'
 
 /** Everything that a quote and a link were made for: another one of these, and they are void. */
@@ -33,11 +34,18 @@ export async function linkOf(
   return (await api()).paymentPage(page, { signal })
 }
 
-/** A link that leads where this order's provider is, and says what was ordered (T-10); else `undefined`. */
-export const checkedLink = (link: unknown, { provider, namespace, contractAddress, asset }: Order, address: string) =>
-  checkOnrampUrl(
-    link,
-    provider,
-    { namespace, address, contractAddress },
-    { network: asset.network, assets: [asset.id, asset.symbol] },
-  )
+/**
+ * A link that leads where this order's provider is, and says what was ordered and nothing else (T-10); else `undefined`.
+ * @param by - the account in use, and the origin of the page
+ */
+export const checkedLink = (
+  link: unknown,
+  { provider, namespace, contractAddress, asset, currency, amount }: Order,
+  by: { readonly address: string; readonly origin: string },
+): PaymentLink | undefined =>
+  paymentLink(link, provider, {
+    ...{ namespace, contractAddress, amount, ...by },
+    network: asset.network,
+    assets: [asset.id, asset.symbol],
+    currency: currency.id,
+  })

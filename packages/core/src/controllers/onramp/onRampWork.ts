@@ -151,13 +151,15 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       () => undefined,
     )
     if (signal.aborted) return
-    const href = answer && checkedLink(answer.link, asked, asked.address)
-    if (!href) {
+    const { address } = asked
+    const link = answer && checkedLink(answer.link, asked, { address, origin: environment.origin })
+    state.sealed = link?.sealed ?? false
+    if (!link) {
       state.link = answer ? 'refused' : 'failed'
       return
     }
     state.link = 'ready'
-    prepared = { order: asked, href, isYoung }
+    prepared = { order: asked, href: link.href, isYoung }
   }
 
   /** A link that was made for exactly this, and lately. */
@@ -175,6 +177,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   function changed(): void {
     voidQuote()
     const { amount, method, purchaseCurrency: asset } = state
+    state.sealed = false
     state.problem = state.options && onrampProblem({ amount, currency: currency(), asset, method })
     if (state.problem || !state.options || !shown || state.optionsStatus === 'loading') return
     state.quoteStatus = 'loading'
@@ -211,8 +214,9 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     },
     proceed() {
       const address = account()?.address
-      const href = address && isReady() && prepared ? checkedLink(prepared.href, prepared.order, address) : undefined
-      if (!href || !prepared || state.quote?.estimate !== false) {
+      const { origin } = environment
+      const link = address && isReady() && prepared && checkedLink(prepared.href, prepared.order, { address, origin })
+      if (!link || !prepared || state.quote?.estimate !== false) {
         // Too old, or made for somebody else: another one is made for the next tap.
         if (state.quote?.estimate === false) void fetchQuote()
         return false
@@ -220,7 +224,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       const { order: opened } = prepared
       // Kept first: this page may be loaded anew as soon as another one is in front of it.
       watch.start(opened.provider, opened)
-      environment.openLink(href)
+      environment.openLink(link.href)
       emit('onRampOpened', { provider: opened.provider.id, caipNetworkId: opened.caipNetworkId })
       // A link may hold a session that counts once; until there is another one a second tap opens nothing.
       prepared = undefined

@@ -690,7 +690,10 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'onRamp.loading': 'Auswahl wird geladen',
   'onRamp.estimateHint': 'Gerade gibt es kein Angebot, dies ist nur eine Schätzung. Sie kann nicht bezahlt werden.',
   'onRamp.noServiceHint': 'Auf dieser Seite lässt sich noch nichts bezahlen. Dies ist nur eine Schätzung.',
-  'onRamp.refusedHint': 'Die Zahlungsseite passte nicht zu deiner Wallet und wurde nicht geöffnet.',
+  'onRamp.refusedHint':
+    'Die Zahlungsseite passte nicht zu deiner Wallet oder deiner Bestellung und wurde nicht geöffnet.',
+  'onRamp.sealed':
+    'Diesen Link kann nur der Anbieter lesen. Vergleiche die Adresse auf seiner Seite vor dem Bezahlen mit deiner:',
   'onRamp.failedHint': 'Die Zahlungsseite ist gerade nicht erreichbar.',
   'onRamp.continue': 'Weiter',
   'onRamp.short.ENTER_AMOUNT': 'Betrag eingeben',

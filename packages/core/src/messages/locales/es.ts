@@ -685,7 +685,9 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'onRamp.loading': 'Cargando opciones',
   'onRamp.estimateHint': 'Ahora no hay cotización; esto es solo una estimación y no se puede pagar.',
   'onRamp.noServiceHint': 'En esta página aún no se puede pagar nada. Esto es solo una estimación.',
-  'onRamp.refusedHint': 'La página de pago no coincidía con tu billetera y no se abrió.',
+  'onRamp.refusedHint': 'La página de pago no coincidía con tu billetera o tu pedido y no se abrió.',
+  'onRamp.sealed':
+    'Solo el proveedor puede leer este enlace. Antes de pagar, compara la dirección de su página con la tuya:',
   'onRamp.failedHint': 'La página de pago no está disponible en este momento.',
   'onRamp.continue': 'Continuar',
   'onRamp.short.ENTER_AMOUNT': 'Escribe una cantidad',

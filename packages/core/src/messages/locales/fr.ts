@@ -693,7 +693,10 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'onRamp.estimateHint':
     'Il n’y a pas de cotation pour le moment, ceci est donc une estimation. Elle ne peut pas être payée.',
   'onRamp.noServiceHint': 'Aucun paiement n’est encore possible sur cette page. Ceci n’est qu’une estimation.',
-  'onRamp.refusedHint': 'La page de paiement ne correspondait pas à votre portefeuille, elle n’a donc pas été ouverte.',
+  'onRamp.refusedHint':
+    'La page de paiement ne correspondait pas à votre portefeuille ou à votre commande, elle n’a donc pas été ouverte.',
+  'onRamp.sealed':
+    'Seul le prestataire peut lire ce lien. Avant de payer, comparez l’adresse affichée sur sa page avec la vôtre :',
   'onRamp.failedHint': 'La page de paiement est injoignable pour le moment.',
   'onRamp.continue': 'Continuer',
   'onRamp.short.ENTER_AMOUNT': 'Saisir un montant',

@@ -685,7 +685,9 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'onRamp.loading': '選択肢を読み込み中',
   'onRamp.estimateHint': '現在は見積もりがないため、これは概算です。この内容で支払うことはできません。',
   'onRamp.noServiceHint': 'このページではまだ支払いができません。これは概算にすぎません。',
-  'onRamp.refusedHint': '支払いページがウォレットと一致しなかったため、開きませんでした。',
+  'onRamp.refusedHint': '支払いページがウォレットまたは注文と一致しなかったため、開きませんでした。',
+  'onRamp.sealed':
+    'このリンクは提供元だけが読めます。支払う前に、提供元のページのアドレスをあなたのアドレスと比べてください:',
   'onRamp.failedHint': '現在、支払いページに接続できません。',
   'onRamp.continue': '続行',
   'onRamp.short.ENTER_AMOUNT': '金額を入力',

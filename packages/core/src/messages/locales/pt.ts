@@ -678,7 +678,9 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'onRamp.loading': 'Carregando opções',
   'onRamp.estimateHint': 'Não há cotação no momento, então esta é uma estimativa. Ela não pode ser paga.',
   'onRamp.noServiceHint': 'Ainda não é possível pagar nada nesta página. Esta é só uma estimativa.',
-  'onRamp.refusedHint': 'A página de pagamento não correspondia à sua carteira, por isso não foi aberta.',
+  'onRamp.refusedHint':
+    'A página de pagamento não correspondia à sua carteira ou ao seu pedido, por isso não foi aberta.',
+  'onRamp.sealed': 'Só o provedor consegue ler este link. Antes de pagar, compare o endereço na página dele com o seu:',
   'onRamp.failedHint': 'Não é possível acessar a página de pagamento no momento.',
   'onRamp.continue': 'Continuar',
   'onRamp.short.ENTER_AMOUNT': 'Insira um valor',

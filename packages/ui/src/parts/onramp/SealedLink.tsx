@@ -1,0 +1,23 @@
+import { onRampMessages } from '@wallet-modal/core'
+import { Address } from '../../components/Address.js'
+import { Icon } from '../../components/Icon.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { type OnRampProps, useOnRamp } from './useOnRamp.js'
+
+/** Who is paid is the payment page's last word where nobody else can read its link: the address to compare it with (T-10). */
+export function SealedLink({ onramp }: OnRampProps) {
+  const { sealed } = useOnRamp({ onramp })
+  const { account } = useActive()
+  const t = useTranslate(onRampMessages)
+  if (!sealed || !account.address) return null
+  return (
+    <div className="note caution sealed-link" role="note" data-tone="warning">
+      <Icon name="alert" />
+      <span>
+        {t('onRamp.sealed')}
+        <Address value={account.address} />
+      </span>
+    </div>
+  )
+}
