@@ -135,6 +135,9 @@ const wallets: readonly BundledWallet[] = [
   },
 ]
 
+/** All of them. */
+export const knownWallets: readonly ListedWallet[] = wallets
+
 /** Those that know a namespace of the page's networks; all of them where the page names none. */
 export function bundledWallets(networks: readonly string[]): readonly ListedWallet[] {
   const wanted = networks.map((id) => parseCaipNetworkId(id)?.namespace)

@@ -9,6 +9,7 @@ import {
 } from '../../constants/directory.js'
 import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
 import { bundledWallets } from '../../domain/bundledWallets.js'
+import { withKnownLinks } from '../../domain/knownWalletLinks.js'
 import { matchesSearch } from '../../domain/matchesSearch.js'
 import type { Options } from '../../domain/options.js'
 import {
@@ -68,7 +69,17 @@ const rulesOf = ({ environment, options }: DirectoryWorkParts): WalletRules => (
 })
 
 export function createDirectoryWork(parts: DirectoryWorkParts) {
-  const { state, clock, enabled, load, onSearch } = parts
+  const { state, clock, enabled, onSearch } = parts
+  /** What it answers, with known links where they are known: a pairing's key goes there (T-09). */
+  const load = async (): Promise<DirectoryApi> => {
+    const api = await parts.load()
+    return {
+      async getWallets(query, options) {
+        const answer = await api.getWallets(query, options)
+        return { ...answer, data: answer.data.map(withKnownLinks) }
+      },
+    }
+  }
   const rules = () => rulesOf(parts)
   const slots = { suggestions: createSlot(), page: createSlot(), search: createSlot(), named: createSlot() }
   let restsUntil = Number.NEGATIVE_INFINITY
