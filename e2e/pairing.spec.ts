@@ -28,6 +28,31 @@ test('by the QR code: connected to the phone, which is named, with its balance f
   await phone.expectSessions(1)
 })
 
+test('whoever answered is seen once before money is: what it calls itself, where from, and its whole address (T-09)', async ({
+  page,
+  modal,
+  pairing,
+  account,
+}) => {
+  await modal.visit()
+  await pairing.connect()
+  await withElement(page, (element) => element.open({ view: 'Receive' }))
+  await modal.expectOpen('Receive')
+  const peer = modal.dialog.getByRole('region', { name: 'Connected wallet' })
+  await expect(peer).toContainText('Demo Phone')
+  // Its page is on this machine, and no `https:` one.
+  await expect(peer).toContainText('It does not say')
+  await expect(peer.locator('.address')).toHaveText(account('phone'))
+  await expect(peer.getByRole('alert')).toHaveCount(0)
+  await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toHaveCount(0)
+  await modal.button('This is my wallet').click()
+  await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await modal.close()
+  await modal.openAccount()
+  await expect(modal.tokenRow('LETH').first()).toBeVisible()
+  await expect(peer).toHaveCount(0)
+})
+
 test('by the copied link', async ({ page, context, modal, pairing, phone, account }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await modal.visit()

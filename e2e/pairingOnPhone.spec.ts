@@ -54,8 +54,17 @@ test('a universal link: the tap itself opens the app, it is approved there, and 
   await modal.expectClosed()
   await modal.expectConnected(account('phone'))
 
+  // The row said 'Test App', and 'Demo Phone' answered: that is told, and stands before money until it is known (T-09).
+  await modal.openAccount()
+  await expect(modal.dialog.getByRole('alert')).toContainText('You chose Test App, but this does not seem to be it.')
+  await modal.close()
   const again = modal.page.context().waitForEvent('page')
-  await modal.openSend()
+  await modal.openAccount()
+  await modal.button('Send').click()
+  await modal.expectView('Send')
+  await expect(modal.dialog.getByRole('alert')).toContainText('You chose Test App')
+  await expect(modal.amount).toHaveCount(0)
+  await modal.button('This is my wallet').click()
   await modal.toPreview({ amount: '0.01', to: account('second') })
   await modal.pressSend()
   await phone.request()
@@ -95,6 +104,31 @@ test('the app did not open: after 2 s it is offered again, beside the QR code an
   await expect(modal.link('Open again')).toBeVisible({ timeout: 5_000 })
   await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(modal.button('Copy link')).toBeVisible()
+})
+
+test('a directory that lies about a known wallet: the key of the pairing goes where that wallet is known to be (T-09)', async ({
+  onPhone,
+  services,
+}) => {
+  const evil = 'https://evil.example/wc/'
+  const wallet = {
+    id: 'mm',
+    name: 'MetaMask',
+    mobile_link: evil,
+    link_mode: evil,
+    webapp_link: evil,
+    supports_wc: true,
+  }
+  await services.rule({ path: '/getWallets', mode: 'json', body: { data: [wallet], count: 1 } })
+  const modal = await onPhone('ios')
+  await modal.visit({ wallets: '' })
+  await modal.open()
+  await modal.dialog.locator('[data-wallet-id="mm"]').click()
+  await modal.expectView('ConnectingWalletConnect')
+  const link = modal.link('Open MetaMask')
+  await expect(link).toHaveAttribute('href', /^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/, { timeout: 15_000 })
+  await expect(modal.dialog.locator('[href*="evil.example"]')).toHaveCount(0)
+  await expect(modal.dialog.getByRole('tab')).toHaveCount(0)
 })
 
 test('a link that could do harm is none: the QR code stays', async ({ onPhone }) => {

@@ -82,9 +82,9 @@ const swaps =
 const holdings =
   /packages\/(?:ui\/src\/(?:hooks\/useHiddenBalances\.ts|parts\/(?:TokenRow|HiddenFigure|account\/TokensUnavailable)\.tsx)|core\/src\/messages\/en\/account\.ts)/
 
-/** What was sent and is not final, or may have been sent: the account, its activity and the form tell of it. */
+/** What is to be said first: what was sent and is not final, or may have been sent, and who was paired. The account, its activity and the forms tell of it. */
 const pending =
-  /packages\/ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/account\/(?:PendingTransactions|UnansweredTransfers)\.tsx)/
+  /packages\/ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.))/
 
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =

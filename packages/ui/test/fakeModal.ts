@@ -330,6 +330,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
         pairing.platform = platform
       }),
       followed: action('pairing.followed'),
+      acknowledgePeer: action('pairing.acknowledgePeer', () => {
+        pairing.peer = undefined
+      }),
     },
     siwx: {
       state: siwx,

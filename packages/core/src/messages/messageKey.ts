@@ -20,6 +20,7 @@ import type { networksMessages } from './en/networks.js'
 import type { offlineMessages } from './en/offline.js'
 import type { onRampMessages } from './en/onRamp.js'
 import type { pairingMessages } from './en/pairing.js'
+import type { peerMessages } from './en/peer.js'
 import type { providersMessages } from './en/providers.js'
 import type { receiveMessages } from './en/receive.js'
 import type { scanMessages } from './en/scan.js'
@@ -55,6 +56,7 @@ export type MessageKey =
   | keyof typeof offlineMessages
   | keyof typeof onRampMessages
   | keyof typeof pairingMessages
+  | keyof typeof peerMessages
   | keyof typeof receiveMessages
   | keyof typeof selectTokenMessages
   | keyof typeof scanMessages

@@ -16,6 +16,7 @@ import { startHistoryReactions } from './historyReactions.js'
 import { isInUse } from './isInUse.js'
 import { startNameReactions } from './nameReactions.js'
 import { startOnRampReactions } from './onRampReactions.js'
+import { startPeerReactions } from './peerReactions.js'
 import type { ReactionParts } from './reactionParts.js'
 import { startSendReactions } from './sendReactions.js'
 import { startSessionReactions } from './sessionReactions.js'
@@ -72,6 +73,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
   const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
   const stopFarewells = startFarewells(walletModal, { signals, clock, say })
+  const stopPeer = startPeerReactions(walletModal, parts)
   const stopHistory = startHistoryReactions(walletModal, parts)
   const stopSessions = startSessionReactions(walletModal, parts)
   const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
@@ -274,6 +276,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       swapping.stop()
       stopFarewells()
       stopHistory()
+      stopPeer()
       stopSessions()
       for (const stop of stops) stop()
     },

@@ -11,6 +11,7 @@ import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
 import { TokenList } from '../parts/account/TokenList.js'
 import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
+import { PeerHere } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/account.css?inline'
 
@@ -26,6 +27,7 @@ export default function AccountView() {
       ) : (
         <>
           <AccountSummary />
+          <PeerHere />
           <UnansweredTransfers />
           <AccountActions />
           <PendingTransactions />

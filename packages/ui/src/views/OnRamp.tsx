@@ -15,6 +15,7 @@ import { QuoteFacts } from '../parts/onramp/QuoteFacts.js'
 import { ReceiveCard } from '../parts/onramp/ReceiveCard.js'
 import { SealedLink } from '../parts/onramp/SealedLink.js'
 import { useOnRamp } from '../parts/onramp/useOnRamp.js'
+import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/onRamp.css?inline'
@@ -35,7 +36,11 @@ export default function OnRampView() {
       </Screen>
     )
   }
-  return <OnRampForm onramp={onramp} />
+  return (
+    <PeerFirst>
+      <OnRampForm onramp={onramp} />
+    </PeerFirst>
+  )
 }
 
 function OnRampForm({ onramp }: { onramp: OnRampController }) {

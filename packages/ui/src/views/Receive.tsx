@@ -10,16 +10,25 @@ import { NetworkButton } from '../parts/account/NetworkButton.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { CopyAddress } from '../parts/CopyAddress.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
+import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import accountCss from '../styles/account.css?inline'
 import qrCss from '../styles/qr.css?inline'
 import css from '../styles/receive.css?inline'
 
+export default function ReceiveView() {
+  return (
+    <PeerFirst>
+      <Receive />
+    </PeerFirst>
+  )
+}
+
 /**
  * The code holds the plain address of the active network, which every app reads, or on eip155 that address with its
  * network (ERC-681), and the address stands below it as text (T-36).
  */
-export default function ReceiveView() {
+function Receive() {
   useStyles(qrCss)
   useStyles(accountCss)
   useStyles(css)

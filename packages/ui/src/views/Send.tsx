@@ -3,6 +3,7 @@ import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
+import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import { AmountCard } from '../parts/send/AmountCard.js'
 import { FeeLine } from '../parts/send/FeeLine.js'
@@ -25,11 +26,13 @@ export default function SendView() {
     )
   }
   return (
-    <Screen>
-      <UnansweredTransfers />
-      <Fields />
-      <ReviewButton />
-    </Screen>
+    <PeerFirst>
+      <Screen>
+        <UnansweredTransfers />
+        <Fields />
+        <ReviewButton />
+      </Screen>
+    </PeerFirst>
   )
 }
 

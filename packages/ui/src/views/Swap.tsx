@@ -1,5 +1,6 @@
 import { useStyles } from '../hooks/useStyles.js'
 import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
+import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import { PayCard } from '../parts/swap/PayCard.js'
 import { QuoteDetails } from '../parts/swap/QuoteDetails.js'
@@ -21,9 +22,11 @@ export default function SwapView() {
   useStyles(factsCss)
   useStyles(css)
   return (
-    <WithSwap>
-      <Form />
-    </WithSwap>
+    <PeerFirst>
+      <WithSwap>
+        <Form />
+      </WithSwap>
+    </PeerFirst>
   )
 }
 

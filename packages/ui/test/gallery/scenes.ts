@@ -4,6 +4,7 @@ import type {
   ActivityState,
   EnsState,
   ErrorCode,
+  PairedPeer,
   SiwxState,
   SwapPreview,
   SwapState,
@@ -113,6 +114,20 @@ const LOOKED_LIKE = '0xfB69aa0000000000000000000000000000c5d359'
 const sending = (change: object) => (fake: FakeModal) => {
   Object.assign(fake.modal.send.state, { token: tokens[0], gasPriceInUSD: '0.42', ...change })
 }
+/** With a wallet that was paired just now. */
+const paired = (view: 'Account' | 'Receive', peer: PairedPeer): Scene => ({
+  setup: {
+    view,
+    connectors: [
+      ...connectors,
+      { id: 'walletConnect:eip155', name: peer.name, type: 'WALLET_CONNECT', chain: 'eip155' },
+    ],
+    account: { connectedWalletInfo: { connectorId: 'walletConnect:eip155', name: peer.name } },
+  },
+  after: ({ modal }) => {
+    modal.pairing.state.peer = peer
+  },
+})
 const swapping = (swap: Partial<SwapState> = {}): FakeSetup => ({
   view: 'Swap',
   history: behind,
@@ -439,6 +454,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: { view: 'SendPreview', history: behind },
     after: sending({ prepared, status: 'ready', unconfirmed: true }),
   },
+  'account-peer': paired('Account', { name: 'Amber', host: 'amber.example', instead: undefined }),
+  'account-peer-instead': paired('Account', { name: 'Amber', host: 'evil.test', instead: 'Amber Wallet' }),
+  'receive-peer-instead': paired('Receive', { name: 'Attacker', host: 'evil.test', instead: 'Amber Wallet' }),
   'preview-high-fee': {
     setup: { view: 'SendPreview', history: behind },
     after: sending({

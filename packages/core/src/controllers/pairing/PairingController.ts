@@ -1,6 +1,7 @@
 /** Pairing with a wallet elsewhere (spec 4 'Pairing'): the URI, how long it counts, and what became of it. */
 import { proxy } from 'valtio/vanilla'
 import type { PairingPlatform } from '../../domain/deepLink.js'
+import type { PairedPeer } from '../../domain/pairedPeer.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createLazy } from '../lazy.js'
 import type { PairingWorkParts } from './pairingWork.js'
@@ -23,6 +24,8 @@ export interface PairingState {
   platform: PairingPlatform
   /** A link was followed, and 2 s later this page is still in front: the wallet did not open. */
   unopened: boolean
+  /** Who answered the last pairing, until the visitor has seen it: what asks for money says it first (T-09). */
+  peer?: PairedPeer | undefined
 }
 
 /** Pairs with a wallet on another device, or in another app, over the relay (spec 4 'Pairing'). */
@@ -37,6 +40,8 @@ export interface PairingController {
   /** The view was left: what a wallet approves later is ended. */
   cancel(): void
   choosePlatform(platform: PairingPlatform): void
+  /** The visitor has seen who answered. */
+  acknowledgePeer(): void
   /** The visitor follows a wallet's link now: on a phone, later requests bring that wallet to the front. */
   followed(link: { readonly href: string; readonly name: string; readonly platform: PairingPlatform }): void
 }
@@ -92,6 +97,9 @@ export function createPairingController(parts: Parts): PairingController {
     choosePlatform(platform) {
       state.platform = platform
       state.unopened = false
+    },
+    acknowledgePeer() {
+      state.peer = undefined
     },
     followed: (link) =>
       void work().then(

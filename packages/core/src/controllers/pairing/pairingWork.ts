@@ -3,12 +3,15 @@ import type { PairedSession, PairingClient, PairingProposal } from '../../chains
 import type { CaipNetwork, ChainNamespace } from '../../chains/types.js'
 import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../../constants/pairing.js'
 import type { Options } from '../../domain/options.js'
+import { pairedPeer } from '../../domain/pairedPeer.js'
 import type { Siwx, SiwxRequest } from '../../domain/siwxTypes.js'
+import { fromCustom, type ListedWallet } from '../../domain/walletLists.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { within } from '../../net/within.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
+import type { DirectoryController } from '../directory/DirectoryController.js'
 import type { RouterController } from '../RouterController.js'
 import type { Emit } from '../signals.js'
 import { askedNamespace } from './askedNamespace.js'
@@ -25,7 +28,9 @@ export interface PairingWorkParts {
   /** What speaks to the wallet once it has approved: loaded ahead. */
   pairedAdapter(namespace: ChainNamespace): Promise<unknown>
   /** Live: the page asks the wallet for its networks. */
-  options: Pick<Options, 'networks'>
+  options: Pick<Options, 'networks' | 'customWallets'>
+  /** Where the wallet that was chosen is listed. */
+  api: Pick<DirectoryController, 'find'>
   chains: Pick<ChainController, 'state'>
   /** Who signs in, where it is on. */
   siwx(): Promise<Siwx | undefined>
@@ -72,6 +77,13 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   function stop(): void {
     current?.end()
     current = undefined
+  }
+
+  /** The wallet whose row was pressed. */
+  function chosen(walletId: string | undefined): ListedWallet | undefined {
+    if (walletId === undefined) return undefined
+    const custom = parts.options.customWallets.find(({ id }) => id === walletId)
+    return parts.api.find(walletId) ?? (custom && fromCustom(custom))
   }
 
   /** Ends a session that the visitor does not want any more; the wallet is told (W08). */
@@ -159,6 +171,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
         if (ended) return false
         // From here on it is a connection, which outlives the view.
         inHand = undefined
+        state.peer = pairedPeer(session.wallet, chosen(walletId))
         return true
       }
       try {

@@ -1,0 +1,13 @@
+import type { PairedPeer } from '@wallet-modal/core'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
+
+/** Who answered the last pairing, where that wallet is in use and the visitor has not seen yet who it is. */
+export function usePeer(): PairedPeer | undefined {
+  const { connectors, pairing } = useModal()
+  const { peer } = useSnapshot(pairing.state)
+  const { account } = useActive()
+  const connector = connectors.get(account.connectedWalletInfo?.connectorId ?? '')
+  return connector?.type === 'WALLET_CONNECT' ? peer : undefined
+}
