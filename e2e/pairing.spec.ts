@@ -1,6 +1,6 @@
 /** Pairing with a wallet in another process, over a real relay: the ways in, and what a session is good for. */
 import { type Hex, verifyMessage } from 'viem'
-import { expect, moving } from './fixtures.js'
+import { expect, FAILED_REQUEST, moving } from './fixtures.js'
 import { axeFindings } from './support/axe.js'
 import { withElement } from './support/element.js'
 import { requestOverSession, test } from './support/pairingTest.js'
@@ -51,6 +51,21 @@ test('whoever answered is seen once before money is: what it calls itself, where
   await modal.openAccount()
   await expect(modal.tokenRow('LETH').first()).toBeVisible()
   await expect(peer).toHaveCount(0)
+})
+
+test('where what says who answered can not be loaded, nobody is kept from their money', async ({
+  page,
+  modal,
+  pairing,
+  allowError,
+}) => {
+  allowError(FAILED_REQUEST)
+  await page.route('**/PeerNotice-*.js', (route) => route.abort())
+  await modal.visit()
+  await pairing.connect()
+  await withElement(page, (element) => element.open({ view: 'Receive' }))
+  await modal.expectOpen('Receive')
+  await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
 })
 
 test('by the copied link', async ({ page, context, modal, pairing, phone, account }) => {
