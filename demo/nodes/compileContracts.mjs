@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { grantingSource } from './grantingFunctions.mjs'
 
 const require = createRequire(import.meta.url)
 const FOLDER = fileURLToPath(new URL('./contracts', import.meta.url))
@@ -44,7 +45,8 @@ function compile(sources) {
  */
 export function compileContracts() {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sol'))
-  const sources = Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(FOLDER, file), 'utf8') }]))
+  const written = files.map((file) => [file, { content: readFileSync(join(FOLDER, file), 'utf8') }])
+  const sources = { ...Object.fromEntries(written), 'GrantingFunctions.sol': { content: grantingSource() } }
   const versions = ['solc', '@openzeppelin/contracts'].map((name) => require(`${name}/package.json`).version)
   const key = createHash('sha256')
     .update(JSON.stringify([sources, versions, SETTINGS]))

@@ -1,6 +1,7 @@
 /** What a session's key may do and what not, on a real node. */
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GRANTING_FUNCTIONS } from '../../../packages/core/src/constants/grantingFunctions.ts'
 import { createSessionAccount } from './sessionAccount.js'
 import { createKey, startTestWorld, tokenAbi } from './testWorld.mjs'
 
@@ -174,6 +175,29 @@ test('the account refuses what no wallet should ask it', async () => {
       message: expect.stringMatching(/SessionInvalid/),
     })
   }
+})
+
+test('no session gets a function of the list that swaps and the approval screen share; what stands beside one it gets', async () => {
+  await grant([native(1n)])
+  const granting = Object.values(GRANTING_FUNCTIONS)
+  const beside = granting
+    .map((selector) => `0x${((Number(selector) + 1) >>> 0).toString(16).padStart(8, '0')}`)
+    .filter((selector) => !granting.includes(selector))
+  async function isGranted(selector) {
+    const [call] = account.grantPermissions([requestOf([contractCall(selector)])], app).calls
+    const asked = world.ask('eth_call', [{ from: account.address(), to: call.to, data: call.data }, 'latest'])
+    return asked.then(
+      () => true,
+      ({ message }) => !/SessionInvalid|revert/.test(message),
+    )
+  }
+  const granted = async (selectors) => {
+    const answers = await Promise.all(selectors.map(isGranted))
+    return selectors.filter((_, index) => answers[index])
+  }
+  expect(granting.length).toBeGreaterThan(150)
+  expect(await granted(granting)).toEqual([])
+  expect(await granted([...beside, '0x00000000', '0xffffffff'])).toEqual([...beside, '0x00000000', '0xffffffff'])
 })
 
 test.each([

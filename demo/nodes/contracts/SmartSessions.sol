@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
+/// Made from the core's list when this is compiled (compileContracts.mjs).
+import {GrantingFunctions} from "./GrantingFunctions.sol";
+
 /// What a smart account lets somebody else's key do by itself: until when, how much of what, and which functions.
 /// Limits hold for the whole life of a session. Whoever is out of them is refused while the operation is validated.
 abstract contract SmartSessions {
@@ -85,8 +88,9 @@ abstract contract SmartSessions {
         }
         for (uint256 index = 0; index < session.calls.length; index++) {
             CallPermission calldata permission = session.calls[index];
-            // Tokens move by an allowance or not at all: as a function that may be called they would have no limit.
-            if (isOwn(permission.target) || movesTokens(permission.selector)) revert SessionInvalid("calls");
+            // Tokens move by an allowance or not at all: as a function that may be called they would have no limit. Nor does
+            // a key of somebody else's give rights over what the account holds.
+            if (isOwn(permission.target) || GrantingFunctions.has(permission.selector)) revert SessionInvalid("calls");
             callsOf[id][permission.target][permission.selector] = true;
         }
         emit SessionGranted(id, session);
@@ -131,13 +135,5 @@ abstract contract SmartSessions {
         } else if (!callsOf[id][call.to][selector]) {
             revert CallNotAllowed(call.to, selector);
         }
-    }
-
-    /// transfer, transferFrom, approve, increaseAllowance, permit; setApprovalForAll, safeTransferFrom of ERC-721 and
-    /// ERC-1155, safeBatchTransferFrom.
-    function movesTokens(bytes4 selector) private pure returns (bool) {
-        return selector == TRANSFER || selector == 0x23b872dd || selector == 0x095ea7b3 || selector == 0x39509351
-            || selector == 0xd505accf || selector == 0xa22cb465 || selector == 0x42842e0e || selector == 0xb88d4fde
-            || selector == 0xf242432a || selector == 0x2eb2c2d6;
     }
 }
