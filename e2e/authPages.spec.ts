@@ -6,6 +6,7 @@ import { expect, modalOn } from './fixtures.js'
 import { AuthPage } from './pages/AuthPage.js'
 import { axeFindings } from './support/axe.js'
 import { asHex } from './support/phone.js'
+import { pressInFrame } from './support/pressInFrame.js'
 import { keepRecoveryCode } from './support/recoveryCode.js'
 
 const ADA = 'ada@people.test'
@@ -85,7 +86,7 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
     const asked = auth.request(method, params)
     await expect(auth.frame.getByRole('alert')).toContainText(warning)
     await lookIn(index % 2 === 0 ? ['dark'] : ['light'], method)
-    await auth.frame.getByRole('button', { name: /^(Decline|Close)$/ }).click()
+    await pressInFrame(auth.frame.getByRole('button', { name: /^(Decline|Close)$/ }))
     expect(await asked).toHaveProperty('code')
     await modal.expectClosed()
   }
@@ -94,7 +95,7 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
   // In the language that the page is told of, from its right side.
   await modal.element.evaluate((element) => element.setAttribute('locale', 'ar'))
   await expect(root).toHaveAttribute('dir', 'rtl')
-  await auth.frame.getByRole('button', { name: 'Decline' }).click()
+  await auth.decline()
   expect(await asked).toMatchObject({ code: 4001 })
   // What runs the other way, has long words, or no blanks.
   for (const [locale, title, refusal] of [

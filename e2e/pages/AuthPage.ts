@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
 import type { AuthOrigin } from '../support/authStack.js'
 import { withElement } from '../support/element.js'
+import { pressInFrame } from '../support/pressInFrame.js'
 import { readQrCode } from '../support/qrCode.js'
 import { typeInto } from '../support/typeInto.js'
 import type { Visit, WalletModalPage } from './WalletModalPage.js'
@@ -156,15 +157,38 @@ export class AuthPage {
 
   // Approving
 
-  /** What the visitor agrees to, in the frame: it is armed once all of it could be read. */
+  /** The button that confirms, or that opens the window in which one does. */
+  get confirm(): Locator {
+    return this.frame.locator('button.primary')
+  }
+
+  /**
+   * What the visitor agrees to, in the frame: it is armed once all of it could be read and is in sight. In a window of the
+   * origin where the browser does not say what is in sight, and it is about money.
+   */
   async approve(): Promise<void> {
     await this.expectView('ApproveTransaction')
-    await this.frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
+    await expect(this.confirm).toBeEnabled()
+    const inFrame = /^(Approve|Sign)$/
+    if (inFrame.test((await this.confirm.textContent()) ?? '')) return this.pressConfirm()
+    const view = await this.openPopup(this.confirm)
+    await view.getByRole('button', { name: inFrame }).click()
+  }
+
+  /** As a hand does it, which is there before it presses: what comes in one is not taken (`watchPointer`). */
+  async pressConfirm(): Promise<void> {
+    const isTaken = async () => (await this.confirm.count()) === 0 || this.confirm.isDisabled()
+    const press = async () => {
+      await this.confirm.click({ timeout: 1_000 }).catch(() => {})
+      return isTaken().catch(() => true)
+    }
+    await this.confirm.hover()
+    await expect.poll(async () => (await isTaken()) || press()).toBe(true)
   }
 
   async decline(): Promise<void> {
     await this.expectView('ApproveTransaction')
-    await this.frame.getByRole('button', { name: 'Decline' }).click()
+    await pressInFrame(this.frame.getByRole('button', { name: 'Decline' }))
   }
 
   /** Asks the wallet by the host page's own provider. @returns its answer, or `{code, message}` of the refusal */

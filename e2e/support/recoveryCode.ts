@@ -1,5 +1,6 @@
 /** The recovery code of an embedded wallet, as a visitor keeps it and types it again. */
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { pressInFrame } from './pressInFrame.js'
 
 /** A whole code, which is nobody's. */
 export const NOBODYS_CODE = `${'0'.repeat(26)}VM`
@@ -9,7 +10,8 @@ export async function keepRecoveryCode(
   frame: FrameLocator,
   atEachStep: (step: string) => Promise<void> = async () => {},
 ): Promise<string> {
-  const press = (name: string) => frame.getByRole('button', { name, exact: true }).click()
+  const button = (name: string) => frame.getByRole('button', { name, exact: true })
+  const press = (name: string) => pressInFrame(button(name))
   await press('Keep a recovery code')
   await expect(frame.getByRole('heading', { name: 'Keep a recovery code' })).toBeVisible()
   await atEachStep('why')
@@ -24,7 +26,10 @@ export async function keepRecoveryCode(
   await expect(field).toBeVisible()
   // Of the sign U there is none.
   await field.fill('UUUU')
-  await press('Finish')
+  await expect(async () => {
+    await button('Finish').click({ timeout: 2_000 })
+    await expect(frame.getByRole('alert')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(frame.getByRole('alert')).toContainText('That is not group')
   await atEachStep('check')
   const asked = await frame.getByText(/^Enter group \d/).textContent()

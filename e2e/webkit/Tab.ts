@@ -198,7 +198,7 @@ export class Tab {
 
   /** Presses a button in a frame of another origin, once it can be pressed and neither it nor the frame moves any more. */
   async clickInFrame(frame: string, name: string): Promise<void> {
-    const button = By.xpath(`//button[normalize-space()='${name}' and not(@disabled)]`)
+    const button = By.xpath(`//button[normalize-space()='${name}' and not(@disabled) and not(@aria-disabled='true')]`)
     const place = `const { x, y, width, height } = arguments[0].getBoundingClientRect(); return [x, y, width, height].join()`
     const places: string[] = []
     const rests = async () => {

@@ -5,13 +5,13 @@ import { renderRequest } from './renderRequest.js'
 
 /**
  * What is asked, the offer to look after the recovery code, and the buttons below.
- * @param {{ root: HTMLElement, texts: object, visitor: object, asked: object, buttons: HTMLElement[],
- *   turned: () => void, isOver: () => boolean }} parts `turned`: something else can be read now
+ * @param {{ root: HTMLElement, texts: object, visitor: object, asked: object, above: HTMLElement, buttons: HTMLElement[],
+ *   turned: () => void, isOver: () => boolean }} parts `above` stands over the buttons; `turned`: something else can be read now
  */
-export function createRequestScreen({ root, texts, visitor, asked, buttons, turned, isOver }) {
+export function createRequestScreen({ root, texts, visitor, asked, above, buttons, turned, isOver }) {
   const state = { ...asked, texts }
   const body = element('div', { class: 'body' })
-  const actions = element('div', { class: 'actions' }, buttons)
+  const foot = element('div', { class: 'foot' }, [above, element('div', { class: 'actions' }, buttons)])
   /** The visitor looks after their recovery code meanwhile: nothing can be approved then. */
   let away = false
 
@@ -22,7 +22,7 @@ export function createRequestScreen({ root, texts, visitor, asked, buttons, turn
   function present() {
     away = false
     const hasRecovery = visitor.current()?.hasRecovery === true
-    root.replaceChildren(body, recoveryOffer({ texts, hasRecovery, open: openRecovery }), actions)
+    root.replaceChildren(body, recoveryOffer({ texts, hasRecovery, open: openRecovery }), foot)
     turned()
   }
   function openRecovery() {

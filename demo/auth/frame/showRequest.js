@@ -1,4 +1,4 @@
-import { armButton } from './armButton.js'
+import { createConfirming } from './confirming.js'
 import { element } from './dom.js'
 import { declined } from './failure.js'
 import { createRequestScreen } from './requestScreen.js'
@@ -13,6 +13,13 @@ function reasonOf({ shortMessage, message }, texts) {
   return said.slice(0, 200) || texts.warnings.unknownReason
 }
 
+/** What a window of this origin needs to show the same. Of functions it could get none. */
+function forWindow({ origin, account: { address, type }, network: { name }, content, fee, caution }, verb) {
+  const { dataset, lang } = document.documentElement
+  const look = { theme: dataset.theme, locale: lang }
+  return { look, verb, origin, account: { address, type }, network: { name }, content, fee, caution }
+}
+
 /**
  * Shows one question until it is answered, here or by the page that calls it back.
  * @returns {{ answer: Promise<unknown>, refuse: () => void }}
@@ -20,6 +27,7 @@ function reasonOf({ shortMessage, message }, texts) {
 export function showRequest({ root, emit, origin, texts, visitor }, question) {
   const { id, signal, account, network, kind, describe: read, prepare, approved } = question
   const words = texts()
+  const verb = kind === 'sign' ? 'sign' : 'approve'
   let prepared
   let failed
   let seen = false
@@ -31,32 +39,37 @@ export function showRequest({ root, emit, origin, texts, visitor }, question) {
     reject = no
   })
 
-  const approve = element('button', { type: 'button', class: 'primary', disabled: true, click: onApprove }, [
-    kind === 'sign' ? words.sign : words.approve,
-  ])
   const decline = element('button', { type: 'button', click: onDecline }, [words.decline])
-  const arming = armButton(approve)
-  const follow = () => arming.arm(seen && screen.isReadable() && prepared !== undefined)
+  const confirming = createConfirming({
+    words,
+    verb,
+    isReady: () => seen && prepared !== undefined && screen.isReadable(),
+    isHarmless: () => screen.state.content?.isHarmless === true,
+    asked: () => forWindow(screen.state, verb),
+    confirmed: onConfirmed,
+    declined: onDecline,
+  })
   const screen = createRequestScreen({
     root,
     texts: words,
     visitor,
     asked: { origin, account, network },
-    buttons: [decline, approve],
-    turned: follow,
+    above: confirming.above,
+    buttons: [decline, confirming.button],
+    turned: confirming.follow,
     isOver: () => settled,
   })
   const stopWatching = watchVisibility(root, (nowSeen, height) => {
     if (height > 0) emit({ event: 'resize', height })
     if (nowSeen === seen) return
     seen = nowSeen
-    follow()
+    confirming.follow()
   })
 
   function end(settle, value) {
     if (settled) return
     settled = true
-    arming.stop()
+    confirming.stop()
     stopWatching()
     signal.removeEventListener('abort', onDecline)
     root.replaceChildren()
@@ -67,11 +80,11 @@ export function showRequest({ root, emit, origin, texts, visitor }, question) {
     // What is on its way is not called back. A page that calls it back asks for no reasons.
     if (!screen.state.busy) end(reject, signal.aborted ? declined() : (failed ?? declined()))
   }
-  async function onApprove() {
-    if (approve.disabled || settled) return
-    approve.disabled = true
+  async function onConfirmed() {
+    if (settled || screen.state.busy) return
     decline.disabled = true
     screen.draw({ busy: kind === 'sign' ? words.signing : words.sending })
+    confirming.follow()
     try {
       end(resolve, await approved(prepared))
     } catch (error) {
@@ -89,13 +102,15 @@ export function showRequest({ root, emit, origin, texts, visitor }, question) {
     try {
       screen.draw({ content: await read() })
       prepared = await preparing
-      screen.draw({ ...(prepared.fee && { fee: prepared.fee }) })
-      follow()
+      const { fee, caution } = prepared
+      screen.draw({ ...(fee && { fee }), caution })
+      confirming.caution(caution)
+      confirming.follow()
     } catch (error) {
       failed = error
       if (!screen.state.content) return end(reject, error)
       decline.textContent = words.close
-      approve.hidden = true
+      confirming.giveUp()
       screen.draw({ problem: words.warnings.fails(reasonOf(error, words)) })
     }
   }

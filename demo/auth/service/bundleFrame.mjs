@@ -11,6 +11,7 @@ const SOURCES = [
   'demo/auth/account',
   'demo/auth/service',
   'demo/auth/texts',
+  'packages/core/src/constants',
 ]
 
 /** Another one whenever a source or a dependency is. */
@@ -28,7 +29,7 @@ async function keyOfSources() {
 async function bundle() {
   const entry = (name) => path.join(ROOT, `demo/auth/frame/${name}.js`)
   const result = await build({
-    entryPoints: ['frame', 'device', 'recovery', 'moved'].map(entry),
+    entryPoints: ['frame', 'device', 'recovery', 'moved', 'approve'].map(entry),
     outdir: '/',
     bundle: true,
     write: false,

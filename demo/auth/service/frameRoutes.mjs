@@ -36,7 +36,7 @@ const page = (title, script, body) => `<!doctype html>
 ${body}
 `
 
-/** The frame, the pages of a device's approval, of the recovery code and of an address that was moved, and their files. */
+/** The frame, and the pages of a device's approval, a recovery code, a moved address and what is confirmed in a window. */
 export function frameRoutes(app, { origins, bundle, features }) {
   const headers = (ancestors) => ({
     'content-security-policy': policy(ancestors),
@@ -60,11 +60,12 @@ export function frameRoutes(app, { origins, bundle, features }) {
     ['/device', 'device'],
     ['/recovery', 'recovery'],
     ['/moved', 'moved'],
+    ['/approve', 'approve'],
   ])
     app.get(path, async (_request, reply) =>
       html(reply.headers(headers("'none'")), page(en.pages[name], `/${name}.js`, '<main class="page"></main>')),
     )
-  for (const name of ['/frame.js', '/device.js', '/recovery.js', '/moved.js'])
+  for (const name of ['/frame.js', '/device.js', '/recovery.js', '/moved.js', '/approve.js'])
     app.get(name, async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')

@@ -7,6 +7,17 @@ export const de = {
   sending: 'Wird gesendet…',
   signing: 'Wird unterschrieben…',
   asksFrom: (origin) => `${origin} fragt`,
+  sight: {
+    covered: 'Weiter geht es, sobald alles hier zu sehen ist und nichts darüber liegt.',
+    open: 'In einem Fenster fortfahren',
+    going: 'Weiter geht es in dem Fenster, das sich geöffnet hat. Wer es schließt, lehnt ab.',
+    blocked: 'Das Fenster ging nicht auf. Erlaube Fenster dieser Seite und versuche es noch einmal.',
+  },
+  fees: {
+    dear: (amount, usual) =>
+      `Die Seite verlangt eine Netzwerkgebühr von bis zu ${amount}. Jetzt genügen etwa ${usual}.`,
+    accept: 'Ich nehme diese Gebühr an',
+  },
   titles: {
     signIn: 'Anmelden',
     message: 'Nachricht unterschreiben',
@@ -17,6 +28,10 @@ export const de = {
     revoke: 'Eine Erlaubnis zurücknehmen',
     solana: 'Transaktion unterschreiben',
     solanaSend: 'Transaktion senden',
+    transfer: 'Überweisung unterschreiben',
+    order: 'Auftrag unterschreiben',
+    grant: 'Erlaubnis unterschreiben',
+    call: 'Aufruf unterschreiben',
   },
   labels: {
     account: 'Konto',
@@ -60,6 +75,9 @@ export const de = {
     memo: 'Notiz',
     newAccount: 'Eröffnet ein Konto für',
     smartAccount: 'Smart-Konto',
+    gives: 'Gibt',
+    asks: 'Verlangt',
+    signedUntil: 'Unterschrift gilt bis',
   },
   values: {
     everything: 'alles',
@@ -75,6 +93,8 @@ export const de = {
     spendToken: (amount, token) => `Insgesamt bis zu ${amount} senden, vom Token ${token}`,
     call: (functions, address) => `${functions} von ${address} aufrufen`,
     more: (count) => `und ${count} weitere`,
+    never: 'ohne Ende',
+    anyItem: 'ein beliebiges Stück',
   },
   warnings: {
     otherSite: (claimed, actual) => `Diese Anmeldung ist für ${claimed}, aber ${actual} fragt danach.`,
@@ -95,12 +115,23 @@ export const de = {
     highFee: (amount) => `Die Netzwerkgebühr ist hoch: bis zu ${amount}.`,
     toToken: 'Der Empfänger ist der Token selbst: Was dorthin geht, ist verloren.',
     otherSigners: 'Auch andere unterschreiben: In welcher Folge es geschieht, liegt bei ihnen.',
+    order: 'Die Unterschrift genügt: Wer sie hat, kann nehmen, was gegeben wird, für das, was verlangt wird.',
+    forNothing: 'Dafür kommt nichts zu dir.',
+    bound:
+      'Der Vertrag, den es nennt, kann nach dieser Unterschrift handeln. Was er damit tut, lässt sich nicht sagen.',
+    anyNetwork: 'Es nennt kein Netzwerk: Es kann auf jedem gelten.',
+    delegateCall: 'Es führt fremden Code mit allen Rechten des Kontos aus: Der kann alles nehmen.',
+    actsFor: 'Wer hier genannt ist, kann für dieses Konto handeln.',
+    votes: 'Wer hier genannt ist, stimmt mit deinen Token ab.',
+    carriedOut: 'Die Unterschrift genügt: Wer sie hat, kann dies ausführen lassen.',
+    grants: (name) => `${name} gibt Token weg oder ein Recht an dem, was das Konto hält.`,
   },
   pages: {
     signIn: 'Anmeldung',
     device: 'Ein neuer Browser',
     recovery: 'Wiederherstellungscode',
     moved: 'E-Mail-Adresse',
+    approve: 'Bestätigen',
     close: 'Du kannst diese Seite schließen.',
   },
   recovery: {

@@ -7,6 +7,17 @@ export const fr = {
   sending: 'Envoi en cours…',
   signing: 'Signature en cours…',
   asksFrom: (origin) => `Demande de ${origin}`,
+  sight: {
+    covered: 'Vous pourrez continuer quand tout ceci sera visible, sans rien par-dessus.',
+    open: 'Continuer dans une fenêtre',
+    going: 'Continuez dans la fenêtre qui s’est ouverte. La fermer, c’est refuser.',
+    blocked: 'La fenêtre ne s’est pas ouverte. Autorisez les fenêtres de cette page, puis réessayez.',
+  },
+  fees: {
+    dear: (amount, usual) =>
+      `La page demande des frais de réseau allant jusqu’à ${amount}. Environ ${usual} suffisent en ce moment.`,
+    accept: 'J’accepte ces frais',
+  },
   titles: {
     signIn: 'S’identifier',
     message: 'Signer un message',
@@ -17,6 +28,10 @@ export const fr = {
     revoke: 'Révoquer une autorisation',
     solana: 'Signer la transaction',
     solanaSend: 'Envoyer la transaction',
+    transfer: 'Signer un transfert',
+    order: 'Signer un ordre',
+    grant: 'Signer une autorisation',
+    call: 'Signer un appel',
   },
   labels: {
     account: 'Compte',
@@ -60,6 +75,9 @@ export const fr = {
     memo: 'Note',
     newAccount: 'Ouvre un compte pour',
     smartAccount: 'Smart Account',
+    gives: 'Donne',
+    asks: 'Demande',
+    signedUntil: 'Signature valable jusqu’au',
   },
   values: {
     everything: 'tout',
@@ -75,6 +93,8 @@ export const fr = {
     spendToken: (amount, token) => `Envoyer jusqu’à ${amount} au total, du jeton ${token}`,
     call: (functions, address) => `Appeler ${functions} de ${address}`,
     more: (count) => `et ${count} de plus`,
+    never: 'sans fin',
+    anyItem: 'n’importe quelle pièce',
   },
   warnings: {
     otherSite: (claimed, actual) => `Cette identification est pour ${claimed}, mais c’est ${actual} qui la demande.`,
@@ -95,12 +115,22 @@ export const fr = {
     highFee: (amount) => `Les frais de réseau sont élevés : jusqu’à ${amount}.`,
     toToken: 'Le destinataire est le jeton lui-même : ce qui y est envoyé est perdu.',
     otherSigners: 'D’autres signent aussi : l’ordre de ce qui se passe dépend d’eux.',
+    order: 'La signature suffit : qui la possède peut prendre ce qui est donné, contre ce qui est demandé.',
+    forNothing: 'Rien ne vous revient en échange.',
+    bound: 'Le contrat nommé peut agir avec cette signature. On ne peut pas dire ce qu’il en fait.',
+    anyNetwork: 'Aucun réseau n’est nommé : elle peut valoir sur chacun.',
+    delegateCall: 'Cela exécute le code d’un inconnu avec tous les droits du compte : il peut tout prendre.',
+    actsFor: 'La personne nommée ici peut agir pour ce compte.',
+    votes: 'La personne nommée ici vote avec vos jetons.',
+    carriedOut: 'La signature suffit : qui la possède peut faire exécuter ceci.',
+    grants: (name) => `${name} cède des jetons, ou un droit sur ce que détient le compte.`,
   },
   pages: {
     signIn: 'Identification',
     device: 'Un nouveau navigateur',
     recovery: 'Code de récupération',
     moved: 'Adresse e-mail',
+    approve: 'Confirmer',
     close: 'Vous pouvez fermer cette page.',
   },
   recovery: {

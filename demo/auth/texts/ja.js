@@ -7,6 +7,17 @@ export const ja = {
   sending: '送信中…',
   signing: '署名中…',
   asksFrom: (origin) => `${origin}からのリクエスト`,
+  sight: {
+    covered: 'すべてが何にも覆われずに表示されると、続けられます。',
+    open: 'ウィンドウで続ける',
+    going: '開いたウィンドウで続けてください。閉じると拒否になります。',
+    blocked: 'ウィンドウが開きませんでした。このページのウィンドウを許可して、もう一度お試しください。',
+  },
+  fees: {
+    dear: (amount, usual) =>
+      `このページは最大 ${amount} のネットワーク手数料を求めています。現在は約 ${usual} で足ります。`,
+    accept: 'この手数料を受け入れます',
+  },
   titles: {
     signIn: 'サインイン',
     message: 'メッセージに署名',
@@ -17,6 +28,10 @@ export const ja = {
     revoke: '許可を取り消す',
     solana: 'トランザクションに署名',
     solanaSend: 'トランザクションを送信',
+    transfer: '送金に署名',
+    order: '注文に署名',
+    grant: '許可に署名',
+    call: '呼び出しに署名',
   },
   labels: {
     account: 'アカウント',
@@ -60,6 +75,9 @@ export const ja = {
     memo: 'メモ',
     newAccount: 'アカウントを開設するアドレス',
     smartAccount: 'スマートアカウント',
+    gives: '渡すもの',
+    asks: '求めるもの',
+    signedUntil: '署名の有効期限',
   },
   values: {
     everything: 'すべて',
@@ -75,6 +93,8 @@ export const ja = {
     spendToken: (amount, token) => `トークン${token}の送金（合計で最大${amount}）`,
     call: (functions, address) => `${address}の${functions}の呼び出し`,
     more: (count) => `ほか${count}件`,
+    never: '期限なし',
+    anyItem: '任意のアイテム',
   },
   warnings: {
     otherSite: (claimed, actual) => `このサインインは「${claimed}」のものですが、リクエスト元は${actual}です。`,
@@ -95,12 +115,22 @@ export const ja = {
     highFee: (amount) => `ネットワーク手数料が高くなっています（最大${amount}）。`,
     toToken: '送金先がトークンそのものです。ここに送ったものは失われます。',
     otherSigners: 'ほかの人も署名します。実行される順序は、その人たちに委ねられます。',
+    order: '署名だけで十分です。署名を持つ人は、求められたものと引き換えに、渡すものを受け取れます。',
+    forNothing: '見返りにあなたが受け取るものはありません。',
+    bound: '記載されたコントラクトはこの署名に基づいて動作できます。何をするかはわかりません。',
+    anyNetwork: 'ネットワークが指定されていません。すべてのネットワークで有効になる可能性があります。',
+    delegateCall: 'アカウントのすべての権限で他者のコードを実行します。すべてを失うおそれがあります。',
+    actsFor: 'ここに記載された相手は、このアカウントに代わって操作できます。',
+    votes: 'ここに記載された相手は、あなたのトークンで投票します。',
+    carriedOut: '署名だけで十分です。署名を持つ人はこれを実行させることができます。',
+    grants: (name) => `${name} は、トークン、またはアカウントが持つものに対する権利を渡します。`,
   },
   pages: {
     signIn: 'サインイン',
     device: '新しいブラウザ',
     recovery: 'リカバリーコード',
     moved: 'メールアドレス',
+    approve: '確認',
     close: 'このページを閉じてもかまいません。',
   },
   recovery: {

@@ -31,7 +31,7 @@ function warningsOf({ domain, scheme, address, fields }, { origin, account, chai
 }
 
 /**
- * A message to sign, as sections of rows. A sign-in is shown by its fields, and measured by the page that asks.
+ * A message to sign, as sections of rows. `isHarmless`: it moves no money and gives nobody a right. A sign-in is shown by its fields, and measured by the page that asks.
  * @param {string | undefined} text `undefined` where the bytes are no text; `hex` is shown then
  * @param {{ origin: string, account: string, chainId: string, now: number, texts: object, hex?: string }} of `chainId` CAIP-2
  */
@@ -49,7 +49,13 @@ export function decodeMessage(text, of) {
   const signIn = readSignIn(text)
   if (signIn === undefined || signIn === 'odd') {
     const odd = signIn === 'odd' ? [warnings.oddSignIn] : []
-    return { title: titles.message, warnings: odd, sections: [], raw: { ...raw, label: labels.message, open: true } }
+    return {
+      title: titles.message,
+      warnings: odd,
+      isHarmless: odd.length === 0,
+      sections: [],
+      raw: { ...raw, label: labels.message, open: true },
+    }
   }
   const { domain, address, statement, fields, resources } = signIn
   const more = resources.length - MOST_RESOURCES
@@ -61,9 +67,11 @@ export function decodeMessage(text, of) {
     ...resources.slice(0, MOST_RESOURCES).map((value) => [labels.resources, visibleText(value), 'long']),
     ...(more > 0 ? [[labels.resources, values.more(more)]] : []),
   ]
+  const warned = warningsOf(signIn, of)
   return {
     title: titles.signIn,
-    warnings: warningsOf(signIn, of),
+    warnings: warned,
+    isHarmless: warned.length === 0,
     sections: [{ rows }],
     raw: { ...raw, open: more > 0 },
   }

@@ -1,5 +1,5 @@
 import { approveMessages } from '@wallet-modal/core'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { Spinner } from '../../components/Spinner.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -14,8 +14,13 @@ import css from '../../styles/walletFrame.css?inline'
 export function WalletFrame({ height }: { height: number | undefined }) {
   useStyles(css)
   const t = useTranslate(approveMessages)
+  const place = useRef<HTMLDivElement>(null)
+  // Facts may stand above it, and a wallet signs only while all of its frame is in sight.
+  useEffect(() => {
+    if (height) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [height])
   return (
-    <div className="wallet-frame" style={{ '--frame-height': `${height ?? 0}px` } as CSSProperties}>
+    <div ref={place} className="wallet-frame" style={{ '--frame-height': `${height ?? 0}px` } as CSSProperties}>
       <p className={height ? 'hidden-text' : 'wallet-frame-waiting'} role="status">
         {!height && <Spinner />}
         {t(height ? 'approve.frame' : 'approve.frameLoading')}
