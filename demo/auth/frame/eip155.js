@@ -80,7 +80,7 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
     return ask(context, {
       account,
       kind: 'sign',
-      describe: () => decodeTypedData(data, describing(context.chainId)),
+      describe: () => decodeTypedData(data, { ...describing(context.chainId), account: account.address }),
       approved: () => account.smart?.signTypedData(data) ?? wallet.withKeys(({ eip155 }) => eip155.signTypedData(data)),
     })
   }
@@ -120,9 +120,12 @@ export function createEip155({ wallet, visitor, session, batches, approvals, ori
       kind: 'send',
       describe: () => decodeCalls([asked.call], { ...describing(context.chainId), nonce: asked.nonce }),
       async prepare() {
-        const { transaction, maxFee } = await prepareTransaction(node, asked, chainId)
-        const fee = texts().values.upTo(nativeAmount(maxFee, wallet.networkOf(context.chainId)))
-        return { prepared: transaction, fee }
+        const { transaction, maxFee, usualFee } = await prepareTransaction(node, asked, chainId)
+        const inWords = (wei) => nativeAmount(wei, wallet.networkOf(context.chainId))
+        const { values, fees } = texts()
+        const fee = values.upTo(inWords(maxFee))
+        const caution = usualFee !== undefined && fees.dear(inWords(maxFee), inWords(usualFee))
+        return { prepared: transaction, fee, ...(caution && { caution }) }
       },
       async approved({ prepared }) {
         const signed = await wallet.withKeys(({ eip155 }) => eip155.signTransaction(prepared))

@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
+import { GRANTING_FUNCTIONS } from '../../../../packages/core/src/constants/grantingFunctions.ts'
 import { textsFor } from '../../texts/textsFor.js'
 import { decodeCalls } from './decodeCalls.js'
 import { decodeMessage } from './decodeMessage.js'
@@ -274,7 +275,23 @@ test.each([
 
 test('a call with bytes behind its arguments is not what it seems', async () => {
   const { to, value, data } = call('transfer', [BOB, 1n])
-  expect((await decodeCalls([{ to, value, data: `${data}00` }], of)).warnings).toEqual([warnings.unknownCall])
+  const { warnings: warned } = await decodeCalls([{ to, value, data: `${data}00` }], of)
+  expect(warned).toEqual([warnings.grants('transfer(address,uint256)'), warnings.unknownCall])
+})
+
+/** Those whose arguments are read and shown. */
+const READ = [
+  ...['transfer(address,uint256)', 'transferFrom(address,address,uint256)', 'approve(address,uint256)'],
+  ...['increaseAllowance(address,uint256)', 'setApprovalForAll(address,bool)'],
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+]
+test('what gives something away is named, all of the list that swaps and sessions share', async () => {
+  for (const [signature, selector] of Object.entries(GRANTING_FUNCTIONS)) {
+    const read = await decodeCalls([{ to: TOKEN, value: 0n, data: selector }], of)
+    expect(read.warnings, signature).toEqual([warnings.grants(signature), warnings.unknownCall])
+    expect(rowsOf(read), signature).toContainEqual([labels.selector, signature])
+  }
+  expect(Object.keys(GRANTING_FUNCTIONS)).toEqual(expect.arrayContaining(READ))
 })
 
 test('a token that says nothing of itself has no made-up amount', async () => {

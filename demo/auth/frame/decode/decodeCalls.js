@@ -1,5 +1,8 @@
 import { decodeFunctionData, encodeFunctionData, getAddress, parseAbi, size } from 'viem'
+import { GRANTING_FUNCTIONS } from '../../../../packages/core/src/constants/grantingFunctions.ts'
 import { isUnlimited, nativeAmount, tokenAmount } from './amounts.js'
+
+const GRANTING = new Map(Object.entries(GRANTING_FUNCTIONS).map(([signature, selector]) => [selector, signature]))
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -64,8 +67,22 @@ const readers = {
   }),
 }
 
-async function decodeCall({ to, value, data }, { network, tokenOf, texts }) {
-  const { labels, values, warnings } = texts
+/** A function that is not read; what gives something away is known by its name, whatever its arguments are. */
+function unread(data, { labels, values, warnings }) {
+  const selector = size(data) >= 4 ? data.slice(0, 10) : data
+  const name = GRANTING.get(selector.toLowerCase())
+  return {
+    rows: [
+      [labels.selector, name ?? values.unknownCall(selector), name ? 'long' : 'text'],
+      [labels.data, data, 'data'],
+    ],
+    warnings: [...(name ? [warnings.grants(name)] : []), warnings.unknownCall],
+  }
+}
+
+/** One call, as rows and warnings. */
+export async function decodeCall({ to, value, data }, { network, tokenOf, texts }) {
+  const { labels, values } = texts
   const native = value > 0n ? [[labels.send, nativeAmount(value, network), 'amount']] : []
   const target = to ? getAddress(to) : undefined
   const receiver = [labels.to, target ?? values.newContract, target ? 'address' : 'text']
@@ -79,14 +96,8 @@ async function decodeCall({ to, value, data }, { network, tokenOf, texts }) {
     const found = readers[call.functionName](call.args, { token: target, facts: await tokenOf(target), texts })
     return { rows: [...native, ...found.rows], warnings: found.warnings }
   }
-  const selector = size(data) >= 4 ? values.unknownCall(data.slice(0, 10)) : values.unknownCall(data)
-  const rows = [
-    ...native,
-    [labels.contract, ...receiver.slice(1)],
-    [labels.selector, selector],
-    [labels.data, data, 'data'],
-  ]
-  return { rows, warnings: [warnings.unknownCall] }
+  const rest = unread(data, texts)
+  return { rows: [...native, [labels.contract, ...receiver.slice(1)], ...rest.rows], warnings: rest.warnings }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { isUnlimited, nativeAmount, tokenAmount } from './amounts.js'
+import { instant } from './instant.js'
 import { plainLine, visibleText } from './plainText.js'
 
 /** One ERC-7715 permission in plain words. */
@@ -27,7 +28,7 @@ export async function decodePermissions({ expiry, signer, permissions, appName }
   const words = await Promise.all(permissions.map((permission) => inWords(permission, of)))
   const rows = [
     ...(appName ? [[labels.app, visibleText(appName)]] : []),
-    [labels.until, `${new Date(expiry * 1_000).toISOString().replace('T', ' ').slice(0, 16)} UTC`, 'text'],
+    [labels.until, instant(expiry, of.texts), 'text'],
     ...words.map((text) => [labels.may, text, 'long']),
     [labels.signer, signer.data.address, 'address'],
   ]

@@ -1,13 +1,11 @@
-import { isAddress } from 'viem'
-import { isUnlimited, tokenAmount } from './amounts.js'
+import { isAddress, isHex } from 'viem'
+import { describeForms } from './describeForms.js'
+import { findForms } from './findForms.js'
 import { visibleText } from './plainText.js'
 import { readTypedData } from './readTypedData.js'
 import { isAtom, isStandard, listOf } from './signedTypes.js'
 
-const PERMITS =
-  /^(Permit|PermitSingle|PermitBatch|PermitTransferFrom|PermitBatchTransferFrom|PermitWitnessTransferFrom|PermitBatchWitnessTransferFrom)$/
 const ONE_LINE = 28
-const EVERYTHING = 2n ** 256n - 1n
 
 const formOf = (type) => {
   if (type === 'address') return 'address'
@@ -46,56 +44,46 @@ function domainRows({ domain, types }, texts) {
   })
 }
 
-/** Who may take what of which token, in the forms of EIP-2612, Permit2, and DAI's first one: all of them that are signed. */
-function grantsOf({ message, domain: { verifyingContract: token } }) {
-  const { details, permitted, value, allowed, spender } = message
-  const lists = [details, permitted].flat().filter((entry) => typeof entry === 'object')
-  const grants = [
-    ...lists,
-    { token, amount: value },
-    // Everything, or nothing.
-    ...(typeof allowed === 'boolean' ? [{ token, amount: allowed ? EVERYTHING : 0n }] : []),
-  ]
-  return grants
-    .filter((grant) => typeof grant.amount === 'bigint' && isAddress(String(grant.token)))
-    .map(({ token, amount }) => ({ token, amount, spender }))
+/** Whether it is good on this network, and on no other one. Some tokens write its id into the salt. */
+function isBoundTo(chainId, { domain }) {
+  const id = BigInt(chainId.split(':')[1])
+  if (typeof domain.chainId === 'bigint') return domain.chainId === id
+  return domain.chainId === undefined && isHex(domain.salt) && BigInt(domain.salt) === id
 }
 
-async function grantSection({ token, amount, spender }, { tokenOf, texts }) {
-  const { labels } = texts
-  return {
-    rows: [
-      [labels.allowance, tokenAmount(amount, await tokenOf(token), texts), 'amount'],
-      ...(isAddress(String(spender)) ? [[labels.spender, spender, 'address']] : []),
-      [labels.token, token, 'address'],
-    ],
-  }
+function networkWarnings({ domain }, { isHere, matters, warnings }) {
+  if (isHere) return []
+  if (domain.chainId !== undefined) return [warnings.otherNetwork]
+  return matters ? [warnings.anyNetwork] : []
 }
 
 /**
- * EIP-712 data: who it is for, what kind, and a tree of what is signed.
+ * EIP-712 data: what it does where that is known, who it is for, what kind, and a tree of what is signed.
  * @param {{ domain?: object, types: object, primaryType: string, message: object }} data read once more here: nothing is shown that is not signed
- * @param {{ chainId: string, tokenOf(address: string): Promise<object | undefined>, texts: object }} of `chainId` CAIP-2
+ * @param {{ chainId: string, account?: string, network: object, tokenOf(address: string): Promise<object | undefined>,
+ *   texts: object }} of `chainId` CAIP-2; `account` who signs
  * @throws failure -32602 as `readTypedData`
  */
 export async function decodeTypedData(data, of) {
   const { labels, titles, warnings } = of.texts
   const signed = readTypedData(data)
   const { domain, types, primaryType, message } = signed
-  const isPermit = PERMITS.test(primaryType)
-  const grants = isPermit ? grantsOf(signed) : []
-  const isHere = String(domain.chainId) === of.chainId.split(':')[1]
-  // What a token says of itself here says nothing of the one at its address elsewhere.
-  const tokenOf = isHere ? of.tokenOf : async () => undefined
+  const contract = isAddress(String(domain.verifyingContract)) ? domain.verifyingContract : undefined
+  const forms = findForms(signed, { token: contract, account: of.account })
+  const isHere = isBoundTo(of.chainId, signed)
+  const described = await describeForms(forms, { ...of, isHere })
+  const isBound = domain.verifyingContract !== undefined
+  const warned = [
+    ...described.warnings,
+    ...(isBound && forms.length === 0 ? [warnings.bound] : []),
+    ...networkWarnings(signed, { isHere, matters: isBound || forms.length > 0, warnings }),
+  ]
   return {
-    title: titles.data,
-    warnings: [
-      ...(isPermit ? [warnings.permit] : []),
-      ...(grants.some(({ amount }) => isUnlimited(amount)) ? [warnings.unlimited] : []),
-      ...(domain.chainId !== undefined && !isHere ? [warnings.otherNetwork] : []),
-    ],
+    title: titles[forms[0]?.title ?? 'data'],
+    warnings: [...new Set(warned)],
+    isHarmless: warned.length === 0 && forms.length === 0,
     sections: [
-      ...(await Promise.all(grants.map((grant) => grantSection(grant, { ...of, tokenOf })))),
+      ...described.sections,
       { rows: [...domainRows(signed, of.texts), [labels.kind, primaryType]] },
       { title: labels.data, rows: rowsOf(types, primaryType, message, of.texts) },
     ],

@@ -41,7 +41,7 @@ const decode = (data) => decodeTypedData({ domain, types, ...data }, of)
 
 test('a tree of what is signed, and nothing that is not', async () => {
   const read = await decode({ primaryType: 'Mail', message: mail })
-  expect(read.warnings).toEqual([])
+  expect(read.warnings).toEqual([warnings.bound])
   expect(read.sections[1].rows.map(([label, value, , depth]) => [label, value, depth])).toEqual([
     ['from', '', 0],
     ['name', 'Ada', 1],
@@ -57,7 +57,7 @@ test('a tree of what is signed, and nothing that is not', async () => {
 
 test('another network is warned of', async () => {
   const data = { domain: { ...domain, chainId: 1 }, primaryType: 'Mail', message: mail }
-  expect((await decode(data)).warnings).toEqual([warnings.otherNetwork])
+  expect((await decode(data)).warnings).toEqual([warnings.bound, warnings.otherNetwork])
 })
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
   expect(read.warnings).toEqual(warned)
   expect(rowsOf(read).slice(0, 3)).toEqual([
     [labels.allowance, amount],
-    [labels.spender, BOB],
     [labels.token, TOKEN],
+    [labels.spender, BOB],
   ])
 })
 
