@@ -109,7 +109,7 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
     await expect(auth.frame.getByRole('heading', { name: title })).toBeVisible()
     expect(await axeFindings(page, FRAME), locale).toEqual([])
     await expectNoWiderThan(root)
-    await auth.frame.getByRole('button', { name: refusal }).click()
+    await pressInFrame(auth.frame.getByRole('button', { name: refusal }))
     expect(await spoken).toMatchObject({ code: 4001 })
     await modal.expectClosed()
   }

@@ -22,3 +22,24 @@ export const authorisation = (from: Hex, to: Hex, { network, token }: Chain) => 
     ...{ validAfter: '0', validBefore: '4102444800', nonce: `0x${'01'.repeat(32)}` },
   },
 })
+
+/** Seaport: a collectible, for nothing. */
+export const givenAway = (offerer: Hex, { network, token }: Chain) => {
+  const item = 'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+  const contract = token('demo').address
+  return {
+    domain: { name: 'Seaport', version: '1.6', chainId: network.chainId, verifyingContract: contract },
+    types: {
+      OrderComponents: fields(
+        'address offerer, OfferItem[] offer, ConsiderationItem[] consideration, uint256 startTime, uint256 endTime',
+      ),
+      OfferItem: fields(item),
+      ConsiderationItem: fields(`${item}, address recipient`),
+    },
+    primaryType: 'OrderComponents',
+    message: {
+      ...{ offerer, consideration: [], startTime: '0', endTime: '4102444800' },
+      offer: [{ itemType: 2, token: contract, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
+    },
+  }
+}

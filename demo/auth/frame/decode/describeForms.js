@@ -12,11 +12,11 @@ const isCurrency = (token) => [OWN_CURRENCY, zeroAddress].some((one) => isAddres
 const addressRow = (label, value) => (value === undefined ? [] : [[label, value, 'address']])
 
 const RENDERED = {
-  async amount({ label, token, value }, { tokenOf, network, texts }) {
+  async amount({ label, token, value, isBare }, { tokenOf, network, texts }) {
     const { labels } = texts
     if (token && isCurrency(token)) return [[labels[label], nativeAmount(value, network), 'amount']]
     const shown = tokenAmount(value, token && (await tokenOf(token)), texts)
-    return [[labels[label], shown, 'amount'], ...addressRow(labels.token, token)]
+    return [[labels[label], shown, 'amount'], ...(isBare ? [] : addressRow(labels.token, token))]
   },
   native: async ({ label, value }, { network, texts: { labels } }) => [
     [labels[label], nativeAmount(value, network), 'amount'],

@@ -43,10 +43,9 @@ const AUTHORISATION = 'address from, address to, uint256 value, uint256 validAft
 const authorisation = { from: ADA, to: BOB, value: '10000000', validAfter: '0', validBefore: IN_2030, nonce: HASH }
 const sent = (amount, until = DATE) => [
   [labels.send, amount],
-  [labels.token, TOKEN],
-  [labels.from, ADA],
   [labels.to, BOB],
-  [labels.notBefore, '1970-01-01 00:00 UTC'],
+  [labels.from, ADA],
+  [labels.token, TOKEN],
   [labels.until, until],
 ]
 
@@ -189,7 +188,7 @@ test.each([
     { delegatee: BOB, value: '1000000', nonce: '0', deadline: IN_2030 },
     titles.grant,
     ['permit'],
-    [[labels.allowance, '1 DEMO'], [labels.token, TOKEN], [labels.spender, BOB], ...UNTIL],
+    [[labels.allowance, '1 DEMO'], [labels.spender, BOB], [labels.token, TOKEN], ...UNTIL],
   ],
   [
     'Permit2, a transfer at once',
@@ -525,6 +524,11 @@ test('what is said beside what is signed makes no transfer, and hides none', asy
   expect(unsigned.warnings).toEqual([warnings.bound])
   const dressed = { ...authorisation, amount: '1', spender: ADA, details: { token: DOLLAR, amount: '1' } }
   expect(factsOf(await decode({ Mail: AUTHORISATION }, dressed))).toEqual(sent('10 DEMO'))
+})
+
+test('what is good later only says from when', async () => {
+  const read = await decode({ Later: AUTHORISATION }, { ...authorisation, validAfter: IN_2030 })
+  expect(factsOf(read)).toContainEqual([labels.notBefore, DATE])
 })
 
 test('both of what one structure says count', async () => {

@@ -13,6 +13,8 @@ const ANY_OF = 4n
 const TOKEN_DATA = /^0xf47261b00{24}([0-9a-f]{40})$/
 
 const amount = (label, token, value) => ({ as: 'amount', label, token, value })
+/** One whose token is named further down. */
+const bare = (label, token, value) => ({ ...amount(label, token, value), isBare: true })
 const native = (label, value) => ({ as: 'native', label, value })
 const item = (label, collection, id, count = 1n) => ({ as: 'item', label, collection, id, count })
 const who = (label, value) => (value === undefined ? [] : [{ as: 'address', label, value }])
@@ -23,7 +25,7 @@ const most = (...values) => values.sort((one, other) => (one > other ? -1 : 1))[
 
 const grant = (facts, warnings = ['permit']) => ({ title: 'grant', warnings, facts })
 const allowance = (token, value, spender, until) =>
-  grant([amount('allowance', token, value), ...who('spender', spender), ...time('until', until)])
+  grant([bare('allowance', token, value), ...who('spender', spender), ...who('token', token), ...time('until', until)])
 const allowances = (details, { spender, deadline }) =>
   grant([
     ...listed(details).flatMap(({ token, amount: value, expiration }) => [
@@ -104,10 +106,11 @@ export const FORMS = [
       title: 'transfer',
       warnings: ['permit'],
       facts: [
-        amount('send', token, value),
-        ...who('from', from),
+        bare('send', token, value),
         ...who('to', to),
-        ...time('notBefore', validAfter),
+        ...who('from', from),
+        ...who('token', token),
+        ...(validAfter > 0n ? time('notBefore', validAfter) : []),
         ...time('until', validBefore),
       ],
     }),

@@ -81,9 +81,17 @@ test.each([
   const read = await decode({ primaryType, message })
   expect(read.warnings).toEqual(warned)
   expect(rowsOf(read).slice(0, 3)).toEqual([
-    [labels.allowance, amount],
-    [labels.token, TOKEN],
-    [labels.spender, BOB],
+    ...(primaryType === 'Permit'
+      ? [
+          [labels.allowance, amount],
+          [labels.spender, BOB],
+          [labels.token, TOKEN],
+        ]
+      : [
+          [labels.allowance, amount],
+          [labels.token, TOKEN],
+          [labels.spender, BOB],
+        ]),
   ])
 })
 
