@@ -8,6 +8,9 @@ const FIREFOX = { 'fission.autostart': false }
 const WEBKIT_TESTS = 'webkit/**'
 /** Of the tests for other engines those that `npm test` runs: what engines do differently, and money once. Without it all run. */
 const handful = process.env.ENGINES === 'handful' ? /@handful/ : undefined
+/** What a frame stores on one site is not there on another: as visitors have it, and Playwright does not. */
+const PARTITIONING = 'ThirdPartyStoragePartitioning'
+const PARTITIONED = /@partitioned/
 /**
  * What Playwright itself switches off (of two such lists Chromium follows the last alone), and the pages behind Chromium's
  * address bar: a window loads two of them, which costs the tests an eighth of their time.
@@ -21,7 +24,7 @@ const CHROMIUM_WITHOUT = [
   'LensOverlay',
   'MediaRouter',
   'PaintHolding',
-  'ThirdPartyStoragePartitioning',
+  PARTITIONING,
   'BlockOriginHeaderModificationOnRedirect',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'Translate',
@@ -33,6 +36,22 @@ const CHROMIUM_WITHOUT = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ]
+
+const chromiumWithout = (features: readonly string[]) => ({
+  launchOptions: {
+    ...(chromium && { executablePath: chromium }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${features.join()}`,
+    ],
+  },
+})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -59,21 +78,14 @@ export default defineConfig({
     {
       name: 'chromium',
       testIgnore: WEBKIT_TESTS,
-      use: {
-        launchOptions: {
-          ...(chromium && { executablePath: chromium }),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            `--disable-features=${CHROMIUM_WITHOUT.join()}`,
-          ],
-        },
-      },
+      grepInvert: PARTITIONED,
+      use: chromiumWithout(CHROMIUM_WITHOUT),
+    },
+    {
+      name: 'partitioned',
+      testIgnore: WEBKIT_TESTS,
+      grep: PARTITIONED,
+      use: chromiumWithout(CHROMIUM_WITHOUT.filter((feature) => feature !== PARTITIONING)),
     },
     // The flows that matter, once more in the other engines, where they are installed (scripts/setup.mjs).
     ...(firefox

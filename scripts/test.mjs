@@ -106,7 +106,7 @@ const steps = [
   ['Hosts', () => node('scripts/hosts.mjs'), countChecks],
   [
     'Browser tests',
-    () => browserTests(BROWSER_TESTS.chromium, ['chromium']),
+    () => browserTests(BROWSER_TESTS.chromium, ['chromium', 'partitioned']),
     () => countBrowser(BROWSER_TESTS.chromium),
   ],
   ['Browser tests in other engines', otherEngines, countEngines],
