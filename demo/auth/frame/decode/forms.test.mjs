@@ -531,6 +531,60 @@ test('what is good later only says from when', async () => {
   expect(factsOf(read)).toContainEqual([labels.notBefore, DATE])
 })
 
+test.each([
+  ['a text', 'string deadline', { deadline: 'soon' }],
+  ['less than nothing', 'int256 deadline', { deadline: '-1' }],
+  ['a structure', 'Hour deadline', { deadline: { hour: '1' } }],
+])('an end that is %s is no end, and hides no allowance', async (_name, field, more) => {
+  const read = await decode(
+    { Permit: `address spender, uint256 value, ${field}`, Hour: 'uint256 hour' },
+    { spender: BOB, value: '1000000', ...more },
+  )
+  expect(read.warnings).toEqual([warnings.permit])
+  expect(factsOf(read)).toEqual([
+    [labels.allowance, '1 DEMO'],
+    [labels.spender, BOB],
+    [labels.token, TOKEN],
+  ])
+})
+
+test.each([
+  ['a receiver that is a number', { receiver: 'uint256' }, { receiver: '1' }],
+  ['a fee that is a text', { feeAmount: 'string' }, { feeAmount: '9' }],
+])('an order with %s is read without it', async (_name, change, more) => {
+  const [[name, type]] = Object.entries(change)
+  const read = await decode({ Order: retyped(COW.Order, name, type) }, cow(more))
+  expect(read.title).toBe(titles.order)
+  expect(read.warnings).toEqual([warnings.order])
+})
+
+/** Every kind of value that a type can have, at its ends. */
+const extremes = (type) => {
+  if (type === 'address') return [ZERO, BOB, OWN_CURRENCY]
+  if (type === 'bool') return [true, false]
+  if (type === 'string') return ['', '\u202e0x']
+  if (type === 'bytes') return ['0x', '0x12', transferData, `${transferData}00`]
+  if (type === 'bytes32') return [HASH]
+  const bits = Number(type.replace(/\D+/, ''))
+  return ['0', '1', String(2n ** BigInt(bits) - 1n), String(2n ** BigInt(bits - 1))]
+}
+test('whatever stands in a form it is shown, and below it all that is signed', async () => {
+  for (const types of [{ A: AUTHORISATION }, COW, INCH, WITNESS, SAFE, SEAPORT, DELEGATION])
+    for (let turn = 0; turn < 4; turn++) {
+      const written = typesOf(types)
+      const fill = (type) => {
+        const [, item] = /^(.*)\[\]$/.exec(type) ?? []
+        if (item) return turn === 0 ? [] : Array.from({ length: turn }, () => fill(item))
+        if (!written[type]) return extremes(type)[turn % extremes(type).length]
+        return Object.fromEntries(written[type].map((field) => [field.name, fill(field.type)]))
+      }
+      const [primaryType] = Object.keys(types)
+      const read = await decode(types, fill(primaryType))
+      expect(read.title, primaryType).not.toBe(titles.data)
+      expect(read.sections.at(-1).rows.length).toBeGreaterThanOrEqual(written[primaryType].length)
+    }
+})
+
 test('both of what one structure says count', async () => {
   const read = await decode({ Both: `${AUTHORISATION}, address spender` }, { ...authorisation, spender: BOB })
   expect(factsOf(read).map(([label]) => label)).toEqual(expect.arrayContaining([labels.send, labels.allowance]))

@@ -1,6 +1,6 @@
 /**
  * Typed data that moves money or gives rights, by the fields that make it so. `uint` stands for whole numbers of any size, an
- * object for a structure or a list of such.
+ * object for a structure or a list of such. What a form may have besides counts only where its type is right.
  */
 import { getAddress, isAddressEqual, zeroAddress } from 'viem'
 
@@ -18,7 +18,8 @@ const bare = (label, token, value) => ({ ...amount(label, token, value), isBare:
 const native = (label, value) => ({ as: 'native', label, value })
 const item = (label, collection, id, count = 1n) => ({ as: 'item', label, collection, id, count })
 const who = (label, value) => (value === undefined ? [] : [{ as: 'address', label, value }])
-const time = (label, value) => (value === undefined ? [] : [{ as: 'time', label, value }])
+/** Of a structure within one the type is not asked for. */
+const time = (label, value) => (typeof value === 'bigint' ? [{ as: 'time', label, value }] : [])
 const listed = (value) => [value].flat(Number.POSITIVE_INFINITY)
 const least = (...values) => values.sort((one, other) => (one < other ? -1 : 1))[0]
 const most = (...values) => values.sort((one, other) => (one > other ? -1 : 1))[0]
@@ -102,6 +103,7 @@ export const FORMS = [
   {
     // ERC-3009, to be transferred or fetched.
     needs: { from: 'address', to: 'address', value: 'uint', validBefore: 'uint' },
+    may: { validAfter: 'uint' },
     read: ({ from, to, value, validAfter, validBefore }, { token }) => ({
       title: 'transfer',
       warnings: ['permit'],
@@ -118,19 +120,23 @@ export const FORMS = [
   // ERC-2612, and those that came before and after it.
   {
     needs: { spender: 'address', value: 'uint' },
+    may: { deadline: 'uint' },
     read: ({ spender, value, deadline }, { token }) => allowance(token, value, spender, deadline),
   },
   {
     needs: { spender: 'address', allowed: 'bool' },
+    may: { expiry: 'uint' },
     read: ({ spender, allowed, expiry }, { token }) => allowance(token, allowed ? EVERYTHING : 0n, spender, expiry),
   },
   {
     needs: { spender: 'address', tokenId: 'uint' },
+    may: { deadline: 'uint' },
     read: ({ spender, tokenId, deadline }, { token }) =>
       grant([item('may', token, tokenId), ...who('spender', spender), ...time('until', deadline)]),
   },
   {
     needs: { operator: 'address', approved: 'bool' },
+    may: { deadline: 'uint' },
     read: ({ operator, approved, deadline }) =>
       grant(
         [{ as: 'all', label: 'may', value: approved }, ...who('operator', operator), ...time('until', deadline)],
@@ -140,44 +146,53 @@ export const FORMS = [
   {
     // A debt that somebody may make.
     needs: { delegatee: 'address', value: 'uint' },
+    may: { deadline: 'uint' },
     read: ({ delegatee, value, deadline }, { token }) => allowance(token, value, delegatee, deadline),
   },
   // Permit2.
   {
     needs: { details: PERMITTED, spender: 'address' },
+    may: { sigDeadline: 'uint' },
     read: ({ details, spender, sigDeadline }) => allowances(details, { spender, deadline: sigDeadline }),
   },
   {
     needs: { permitted: PERMITTED, spender: 'address' },
+    may: { deadline: 'uint' },
     read: ({ permitted, spender, deadline }) => allowances(permitted, { spender, deadline }),
   },
   // Orders: Seaport, CoW, 1inch, 0x (4, and the two before), Blur, LooksRare, 0x for collectibles.
   {
     needs: { offerer: 'address', offer: ITEM, consideration: { ...ITEM, recipient: 'address' } },
+    may: { endTime: 'uint' },
     read: readSeaport,
   },
   {
     needs: { sellToken: 'address', buyToken: 'address', sellAmount: 'uint', buyAmount: 'uint' },
+    may: { feeAmount: 'uint', receiver: 'address', validTo: 'uint' },
     read: ({ sellToken, buyToken, sellAmount, buyAmount, feeAmount = 0n, receiver, validTo }, { account }) =>
       exchange([sellToken, sellAmount + feeAmount], [buyToken, buyAmount], { to: receiver, until: validTo }, account),
   },
   {
     needs: { makerAsset: 'address', takerAsset: 'address', makingAmount: 'uint', takingAmount: 'uint' },
+    may: { receiver: 'address' },
     read: ({ makerAsset, takerAsset, makingAmount, takingAmount, receiver }, { account }) =>
       exchange([makerAsset, makingAmount], [takerAsset, takingAmount], { to: receiver }, account),
   },
   {
     needs: { makerToken: 'address', takerToken: 'address', makerAmount: 'uint', takerAmount: 'uint' },
+    may: { expiry: 'uint' },
     read: ({ makerToken, takerToken, makerAmount, takerAmount, expiry }) =>
       exchange([makerToken, makerAmount], [takerToken, takerAmount], { until: expiry }),
   },
   {
     needs: { makerAssetAmount: 'uint', takerAssetAmount: 'uint', makerAssetData: 'bytes', takerAssetData: 'bytes' },
+    may: { expirationTimeSeconds: 'uint' },
     read: ({ makerAssetData, takerAssetData, makerAssetAmount, takerAssetAmount, expirationTimeSeconds: until }) =>
       exchange([assetOf(makerAssetData), makerAssetAmount], [assetOf(takerAssetData), takerAssetAmount], { until }),
   },
   {
     needs: { side: 'uint', collection: 'address', tokenId: 'uint', paymentToken: 'address', price: 'uint' },
+    may: { amount: 'uint', expirationTime: 'uint' },
     read: ({ side, collection, tokenId, amount: count, paymentToken: currency, price, expirationTime: until }) =>
       trade({
         isSale: side === 1n,
@@ -187,6 +202,7 @@ export const FORMS = [
   },
   {
     needs: { quoteType: 'uint', collection: 'address', currency: 'address', price: 'uint', itemIds: 'uint256[]' },
+    may: { endTime: 'uint' },
     read: ({ quoteType, collection, currency, price, itemIds, endTime: until }) =>
       trade({
         isSale: quoteType === 1n,
@@ -202,6 +218,7 @@ export const FORMS = [
       erc721Token: 'address',
       erc721TokenId: 'uint',
     },
+    may: { expiry: 'uint' },
     read: ({ direction, erc20Token: currency, erc20TokenAmount: price, erc721Token, erc721TokenId, expiry: until }) =>
       trade({
         isSale: direction === 0n,
@@ -223,9 +240,14 @@ export const FORMS = [
   // Calls that whoever has the signature can have made: Safe, forwarders, smart accounts.
   {
     needs: { to: 'address', data: 'bytes' },
+    may: { value: 'uint', operation: 'uint' },
     read: ({ to, value, data, operation }) => call({ to, value, data }, operation === 1n ? ['delegateCall'] : []),
   },
-  { needs: { target: 'address', data: 'bytes' }, read: ({ target, value, data }) => call({ to: target, value, data }) },
+  {
+    needs: { target: 'address', data: 'bytes' },
+    may: { value: 'uint' },
+    read: ({ target, value, data }) => call({ to: target, value, data }),
+  },
   {
     needs: { sender: 'address', callData: 'bytes' },
     read: ({ sender, callData }) => call({ to: sender, data: callData }),
