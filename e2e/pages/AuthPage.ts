@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import type { WalletModalElement } from '../../packages/wc/src/WalletModalElement.js'
 import type { AuthOrigin } from '../support/authStack.js'
 import { withElement } from '../support/element.js'
-import { pressInFrame } from '../support/pressInFrame.js'
+import { pressInFrame, pressLast } from '../support/pressInFrame.js'
 import { readQrCode } from '../support/qrCode.js'
 import { typeInto } from '../support/typeInto.js'
 import type { Visit, WalletModalPage } from './WalletModalPage.js'
@@ -172,15 +172,16 @@ export class AuthPage {
     const inFrame = /^(Approve|Sign)$/
     if (inFrame.test((await this.confirm.textContent()) ?? '')) return this.pressConfirm()
     const view = await this.openPopup(this.confirm)
-    await view.getByRole('button', { name: inFrame }).click()
+    await pressLast(view, view.getByRole('button', { name: inFrame }))
   }
 
   /** As a hand does it, which is there before it presses: what comes in one is not taken (`watchPointer`). */
   async pressConfirm(): Promise<void> {
-    const isTaken = async () => (await this.confirm.count()) === 0 || this.confirm.isDisabled()
+    // Gone is taken, too.
+    const isTaken = () => this.confirm.isDisabled({ timeout: 500 }).catch(() => true)
     const press = async () => {
       await this.confirm.click({ timeout: 1_000 }).catch(() => {})
-      return isTaken().catch(() => true)
+      return isTaken()
     }
     await this.confirm.hover()
     await expect.poll(async () => (await isTaken()) || press()).toBe(true)

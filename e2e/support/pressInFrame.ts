@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Presses what is gone once it is pressed. Chromium drops what meets a frame that watches whether it is seen and has moved or
@@ -9,3 +9,9 @@ export const pressInFrame = (button: Locator): Promise<void> =>
     await button.click({ timeout: 2_000 })
     await expect(button).toBeHidden({ timeout: 1_000 })
   }).toPass()
+
+/** Presses what closes its window: Firefox's may be gone before the press is over. */
+export const pressLast = (view: Page, button: Locator): Promise<void> =>
+  button.click().catch((error) => {
+    if (!view.isClosed()) throw error
+  })
