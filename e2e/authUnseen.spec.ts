@@ -7,6 +7,7 @@ import { axeFindings } from './support/axe.js'
 import { DISGUISES, disguise, middleOf } from './support/disguises.js'
 import { asHex } from './support/phone.js'
 import { pressLast } from './support/pressInFrame.js'
+import { typeInto } from './support/typeInto.js'
 
 const ADA = 'ada@people.test'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -90,6 +91,20 @@ test('covered in the moment of the press, or moved under the pointer: nothing is
   await signing
   expect(answer).toMatchObject({ code: 4001 })
   await modal.expectClosed()
+})
+
+test('in the page instead of over it: the frame is in sight, and signs', async ({ modal, auth }) => {
+  await auth.visit({ path: '/embedded.html', options: eoaOnly })
+  await typeInto(auth.email, ADA)
+  await auth.email.press('Enter')
+  await auth.expectView('EmailCode')
+  await auth.enterCode(await auth.origin.code(ADA))
+  await auth.expectView('Account')
+  const address = await auth.address()
+  const signing = auth.request('personal_sign', [asHex('Hello'), address])
+  await auth.approve()
+  expect(await signing).toMatch(SIGNATURE)
+  await expect(modal.dialog).not.toHaveAttribute('data-view', 'ApproveTransaction')
 })
 
 test('a browser that does not tell what is seen: words are signed in the frame, money in a window of the origin', {
