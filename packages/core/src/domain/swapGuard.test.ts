@@ -115,6 +115,10 @@ test('a swap in parts passes where all of them together are what was asked', () 
     )
 })
 
+test('a part exactly, and a part at most', () => {
+  expect(() => assertSwap(intent, { ...swap, ...taking({ amount: 60n }, { amount: 39n, exact: false }) })).not.toThrow()
+})
+
 test('a swap without a deadline is over with its block: a function that has none', () => {
   const { deadline: _, ...undated } = route
   expect(() => assertSwap(intent, { ...swap, call: { selector: '0x04e45aaf', route: undated } })).not.toThrow()

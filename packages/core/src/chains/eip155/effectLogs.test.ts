@@ -27,6 +27,7 @@ const erc1155 = parseAbi([
 const erc6909 = parseAbi([
   'event Transfer(address caller, address indexed from, address indexed to, uint256 indexed id, uint256 amount)',
   'event OperatorSet(address indexed owner, address indexed operator, bool approved)',
+  'event Approval(address indexed owner, address indexed spender, uint256 indexed id, uint256 amount)',
 ])
 const erc777 = parseAbi(['event AuthorizedOperator(address indexed operator, address indexed holder)'])
 const permit2 = parseAbi([
@@ -82,6 +83,12 @@ test.each<[string, object, object]>([
   ['all collectibles may be taken', log(erc721, 'ApprovalForAll', [own, other, true]), granted({})],
   ['none may be taken', log(erc721, 'ApprovalForAll', [own, other, false]), nothing],
   ['an operator of ERC-6909', log(erc6909, 'OperatorSet', [own, other, true]), granted({})],
+  ['an operator of somebody else', log(erc6909, 'OperatorSet', [other, own, true]), nothing],
+  ['some of many may be taken', log(erc6909, 'Approval', [own, other, 99n, 3n]), granted({})],
+  ['none of many may be taken', log(erc6909, 'Approval', [own, other, 99n, 0n]), nothing],
+  ['an operator of ERC-777 of somebody else', log(erc777, 'AuthorizedOperator', [own, other]), nothing],
+  ['an allowance of somebody else at Permit2', log(permit2, 'Approval', [other, own, nobody, 7n, 9]), nothing],
+  ['an allowance of nothing at Permit2', log(permit2, 'Approval', [own, other, nobody, 0n, 9]), nothing],
   ['an operator of ERC-777', log(erc777, 'AuthorizedOperator', [other, own]), granted({})],
   [
     'an allowance at Permit2, which is of the token that it names',
@@ -97,6 +104,8 @@ test('what can not be read is not taken for nothing', () => {
   expect(read(good, { ...good, topics: undefined })).toBeUndefined()
   expect(read({ ...good, address: 5 })).toBeUndefined()
   expect(read({ ...good, data: undefined })).toBeUndefined()
+  expect(read({ ...good, data: `0x${'zz'.repeat(32)}` })).toBeUndefined()
+  expect(readEffectLogs(Array(2_000).fill(good), own)?.movements).toHaveLength(2_000)
   expect(readEffectLogs('logs', own)).toBeUndefined()
   expect(readEffectLogs(Array(2_001).fill(good), own)).toBeUndefined()
 })

@@ -16,6 +16,8 @@ export const EVENT_TOPICS = {
   'ApprovalForAll(address,address,bool)': '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   'AuthorizedOperator(address,address)': '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9',
   'OperatorSet(address,address,bool)': '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267',
+  /** ERC-6909, of one of many. */
+  'Approval(address,address,uint256,uint256)': '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7',
   /** Permit2's, of a token: the contract that the log is of is Permit2 itself. */
   'Approval(address,address,address,uint160,uint48)':
     '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
@@ -44,7 +46,9 @@ export interface Right {
 const MOST_LOGS = 2_000
 
 const wordOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-const addressOf = (word: string | undefined) => `0x${(word ?? '').slice(-40)}`
+const addressOf = (word = '') => `0x${word.slice(-40)}`
+
+const isBytes = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
 
 /** The words of ABI-encoded data. */
 const wordsOf = (data: string) =>
@@ -92,6 +96,7 @@ function rightOf(token: string, topics: readonly string[], words: readonly bigin
       return { token, spender, amount: first }
     }
     case EVENT_TOPICS['ApprovalForAll(address,address,bool)']:
+    case EVENT_TOPICS['Approval(address,address,uint256,uint256)']:
     case EVENT_TOPICS['OperatorSet(address,address,bool)']:
       return owner === own && first !== 0n ? { token, spender: addressOf(second) } : undefined
     case EVENT_TOPICS['AuthorizedOperator(address,address)']:
@@ -117,7 +122,7 @@ export function readEffectLogs(
   const rights: Right[] = []
   for (const entry of logs) {
     const { address, topics, data } = asRecord(entry) ?? {}
-    if (typeof address !== 'string' || !Array.isArray(topics) || typeof data !== 'string') return undefined
+    if (typeof address !== 'string' || !Array.isArray(topics) || !isBytes(data)) return undefined
     const token = address.toLowerCase()
     const texts = topics.map((topic) => String(topic).toLowerCase())
     const words = wordsOf(data)

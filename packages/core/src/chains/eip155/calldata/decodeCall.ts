@@ -15,7 +15,7 @@ const APPROVE_CHARACTERS = 2 + 2 * (4 + 32 + 32)
 
 /** An approval of exactly `amount` base units. */
 export const encodeApproval = (spender: string, amount: bigint): Hex =>
-  encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [spender as Hex, amount] })
+  encodeFunctionData({ abi: approveAbi, args: [spender as Hex, amount] })
 
 /** A plain `approve` with nothing behind it. */
 export function decodeApproval(calldata: Hex): DecodedCall['approval'] {

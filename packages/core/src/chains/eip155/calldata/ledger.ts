@@ -31,8 +31,8 @@ export interface Ledger {
   isAccount(receiver: string, aliases: Aliases): boolean
   /** So much of the native currency that came along is no longer there to pay with; without an amount nothing of it. */
   spendsNative(amount?: bigint): void
-  /** Seconds since 1970. */
-  endsAt(deadline: bigint): void
+  /** Seconds since 1970; many functions have none. */
+  endsAt(deadline: bigint | undefined): void
   /** A call inside the call, by its selector. */
   calls(selector: string): void
   /** Something happens that nobody here can read. */
@@ -68,10 +68,10 @@ export function createLedger(facts: CallFacts): Ledger {
     givesNative: (amount, receiver, aliases) => ledger.gives(EIP155_NATIVE_ADDRESS, amount, receiver, aliases),
     isAccount: (receiver, { sender }) => isSameAddress(receiver, from) || isSameAddress(receiver, sender),
     spendsNative(amount = native) {
-      native = native > amount ? native - amount : 0n
+      native -= amount
     },
     endsAt(time) {
-      if (deadline === undefined || time < deadline) deadline = time
+      if (deadline === undefined || (time !== undefined && time < deadline)) deadline = time
     },
     calls: (selector) => inner.push(selector),
     isUnknown() {

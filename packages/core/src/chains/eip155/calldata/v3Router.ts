@@ -10,12 +10,9 @@ import { pathEnds } from './v2Router.js'
 
 /** SwapRouter calls itself the zero address. */
 const ZERO_IS_ROUTER: Aliases = { router: ZERO_ADDRESS }
+const SENDER = '0x0000000000000000000000000000000000000001'
 /** SwapRouter02 and the Universal Router have numbers for who calls and for themselves. */
-export const NUMBERED: Aliases = {
-  sender: '0x0000000000000000000000000000000000000001',
-  router: '0x0000000000000000000000000000000000000002',
-}
-const SENDER = NUMBERED.sender ?? ''
+export const NUMBERED: Aliases = { sender: SENDER, router: '0x0000000000000000000000000000000000000002' }
 
 const ADDRESS_BYTES = 20
 /** An address and three bytes of the pool's fee. */
@@ -44,7 +41,7 @@ interface ExactIn {
   readonly amountOutMinimum: bigint
 }
 function swapExactIn(ledger: Ledger, call: ExactIn, [source, destination]: Ends, aliases: Aliases): void {
-  if (call.deadline !== undefined) ledger.endsAt(call.deadline)
+  ledger.endsAt(call.deadline)
   ledger.pays(source, call.amountIn, true)
   ledger.gives(destination, call.amountOutMinimum, call.recipient, aliases)
 }
@@ -56,7 +53,7 @@ interface ExactOut {
   readonly amountInMaximum: bigint
 }
 function swapExactOut(ledger: Ledger, call: ExactOut, [source, destination]: Ends, aliases: Aliases): void {
-  if (call.deadline !== undefined) ledger.endsAt(call.deadline)
+  ledger.endsAt(call.deadline)
   ledger.pays(source, call.amountInMaximum, false)
   ledger.gives(destination, call.amountOut, call.recipient, aliases)
 }

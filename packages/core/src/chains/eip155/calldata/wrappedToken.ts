@@ -15,5 +15,4 @@ export const wrappedToken: RouterFunctions = new Map([
   }),
 ])
 
-export const isWrappedToken = ({ to, wrapped }: CallFacts): boolean =>
-  wrapped !== undefined && isSameAddress(to, wrapped)
+export const isWrappedToken = ({ to, wrapped }: CallFacts): boolean => isSameAddress(to, wrapped)
