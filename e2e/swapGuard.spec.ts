@@ -73,11 +73,11 @@ test('T-11 T-12 T-13 T-15: a swap that is not the one on screen is refused, and 
   const wallet = await swap.begin()
   const user = account('first')
   const { wrapped = zeroAddress } = chain.network.exchange ?? {}
-  const encodeSwap = (minimum: bigint, to: Hex, destination = chain.token('dollar').address) =>
+  const encodeSwap = (minimum: bigint, to: Hex, destination = chain.token('dollar').address, deadline = LATER) =>
     encodeFunctionData({
       abi: router,
       functionName: 'swapExactETHForTokens',
-      args: [minimum, [wrapped, destination], to, LATER],
+      args: [minimum, [wrapped, destination], to, deadline],
     })
   const toasts = await recordToasts(modal)
   await swap.fill({ to: 'TUSD', amount: '1' })
@@ -101,6 +101,7 @@ test('T-11 T-12 T-13 T-15: a swap that is not the one on screen is refused, and 
     },
     'data: no minimum': { data: encodeSwap(0n, user) },
     'data: another token': { data: encodeSwap(0n, user, chain.token('demo').address) },
+    'data: a deadline that never comes': { data: encodeSwap(2_480_000000n, user, undefined, 2n ** 255n) },
     'data: nothing known, and it fails': { data: '0x12345678' },
   }
   await expectRefused({ modal, swap, services }, { ...building, lies })
@@ -195,17 +196,19 @@ test('T-14: an approval of more, of another, or of something else is refused; th
   swap,
   services,
   chain,
+  account,
 }) => {
   const wallet = await swap.begin()
   const { router: known = zeroAddress, factory = zeroAddress } = chain.network.exchange ?? {}
   const approve = (spender: Hex, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
   const amount = 500_000000n
+  const [user, thief] = [account('first'), account('second')]
   await swap.fill({ from: 'TUSD', to: 'LETH', amount: '500' })
   const lies: Lies = {
     everything: { data: approve(known, maxUint256) },
     'a token as spender': { data: approve(chain.token('demo').address, amount) },
-    'an account without code as spender': { data: approve(stranger, amount) },
+    'an account without code as spender': { data: approve(thief, amount) },
     'another contract than the swap goes to': { data: approve(factory, amount) },
     'another contract': { to: chain.token('demo').address },
     'a transfer': { data: encodeFunctionData({ abi: giving, functionName: 'transfer', args: [known, amount] }) },
@@ -213,8 +216,17 @@ test('T-14: an approval of more, of another, or of something else is refused; th
     'bytes behind it': { data: `${approve(known, amount)}00` },
   }
   await expectRefused({ modal, swap, services }, { ...approving, lies })
-
   expect(await wallet.asked()).toEqual([])
+
+  await test.step('what would have been lost: such an approval, and nobody who looks', async () => {
+    const before = await chain.snapshot()
+    await chain.receipt(await chain.call(user, chain.token('dollar').address, approve(thief, amount)))
+    const held = await chain.balance(user, 'dollar')
+    const take = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [user, thief, amount] })
+    await chain.receipt(await chain.call(thief, chain.token('dollar').address, take))
+    expect(await chain.balance(user, 'dollar')).toBe(held - amount)
+    await chain.restore(before)
+  })
 
   await test.step('approved, and the swap goes elsewhere', async () => {
     const told = await modal.errors()

@@ -221,3 +221,16 @@ test('a call of Uniswap V3’s router that pays the native currency: simulated w
   await wallet.approve('Send a transaction')
   await expect.poll(() => chain.balance(user, 'dollar')).toBeGreaterThanOrEqual(before + least)
 })
+
+test('a contract that nobody vouches for promises nothing by calldata that reads like a router’s', async ({
+  page,
+  swap,
+  chain,
+}) => {
+  await refuseRpc(page, chain.network.rpcUrls[0] ?? '', 'eth_simulateV1', NO_SUCH_METHOD)
+  await swap.begin({ options: { swapRouters: {} } })
+  await swap.toPreview({ to: 'TUSD', amount: '1' })
+  await expect(swap.fact('Minimum received')).toContainText('—')
+  await expect(swap.fact('Router').locator('.address')).toHaveText(chain.network.exchange?.router ?? '')
+  await expect(swap.acknowledge).not.toBeChecked()
+})
