@@ -5,7 +5,11 @@ import { createConnectedModal, localNetwork, secondNetwork, settle, type TestMod
 import { tokenContract } from './sendSetUp.js'
 
 // What is loaded on first use is loaded before: a test waits for promises only.
-await Promise.all([import('../src/controllers/swap/swapWork.js'), import('../src/api/convertApi.js')])
+await Promise.all([
+  import('../src/controllers/swap/swapWork.js'),
+  import('../src/chains/eip155/swapCalls.js'),
+  import('../src/api/convertApi.js'),
+])
 
 const abi = parseAbi([
   'function approve(address, uint256)',

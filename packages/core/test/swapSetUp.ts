@@ -139,7 +139,7 @@ export function setUpSwap(
       request: {},
     })),
     simulateBatch: note('simulate', () => undefined),
-    encodeApproval: (spender, amount) => `approve ${spender} ${amount}`,
+    encodeApproval: async (spender, amount) => `approve ${spender} ${amount}`,
     tokenDecimals: async (_on, token) => (token === weth ? 18 : 6),
     nativeBalance: note('held', () => world.onChain),
     tokenBalance: note('held', () => world.onChain),

@@ -388,7 +388,7 @@ export interface ChainAdapter {
    */
   sendBatch?(connector: Connector, batch: PreparedBatch, id: string, assertWanted?: AssertWanted): Promise<string>
   /** Calldata of an approval of exactly `amount` base units. */
-  encodeApproval?(spender: string, amount: bigint): string
+  encodeApproval?(spender: string, amount: bigint): Promise<string>
   /** What the token's contract says, 0 to 36 (T-15). @throws ModalError INVALID_ANSWER */
   tokenDecimals?(network: CaipNetwork, token: string): Promise<number>
   /** When the latest block was made: seconds since 1970. */

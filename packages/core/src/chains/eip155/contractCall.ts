@@ -1,6 +1,5 @@
 /** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
-import { encodeFunctionData, getAddress, type Hex, isAddress, numberToHex, parseAbi } from 'viem'
-import { EVERY_DECIMAL } from '../../constants/formats.js'
+import { getAddress, type Hex, isAddress, numberToHex } from 'viem'
 import { WRAPPED_TOKENS } from '../../constants/wrappedTokens.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
@@ -13,8 +12,6 @@ import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
 import { sendTransaction } from './send.js'
 import { buildTransaction, type WalletTransaction } from './transaction.js'
-
-const decimalsAbi = parseAbi(['function decimals() view returns (uint8)'])
 
 export function callOf({ from, to, value, data }: ContractCall): CallRequest & { readonly from: string } {
   const addresses = [from, to].map((address) => {
@@ -105,12 +102,4 @@ export async function sendCall(
 /** @throws ModalError INVALID_ANSWER */
 export async function blockTime(node: Node): Promise<bigint> {
   return quantity(asRecord(await node.request('eth_getBlockByNumber', ['latest', false]))?.timestamp)
-}
-
-/** What the contract itself says (T-15). @throws ModalError INVALID_ANSWER */
-export async function tokenDecimals(node: Node, token: string): Promise<number> {
-  const data = encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })
-  const word: Hex = await node.call({ to: token, data })
-  if (word.length !== 66 || BigInt(word) > EVERY_DECIMAL) throw createError('INVALID_ANSWER', { expected: 'decimals' })
-  return Number(BigInt(word))
 }

@@ -2,14 +2,10 @@
 import { createError } from '../../errors/createError.js'
 import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { nativeBalance, tokenAllowance, tokenBalance } from './balance.js'
-import { prepareBatch, sendBatch, simulateBatch } from './batch.js'
 import { batchStatus } from './batchStatus.js'
-import { encodeApproval } from './calldata/decodeCall.js'
 import { capabilities } from './capabilities.js'
 import { connect, reconnect } from './connect.js'
-import { blockTime, isContract, prepareCall, readCall, sendCall, simulateCall, tokenDecimals } from './contractCall.js'
 import { disconnect } from './disconnect.js'
-import { callEffects } from './effects.js'
 import { estimateTransaction } from './estimate.js'
 import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
 import { createHostProviders } from './hostProvider.js'
@@ -19,6 +15,7 @@ import { createPricedNodes } from './pricedNodes.js'
 import { sendTransfer } from './send.js'
 import { signMessage } from './sign.js'
 import { transactionNonce, transactionStatus } from './status.js'
+import { tokenDecimals } from './tokenDecimals.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
 import { walletAssets } from './walletAssets.js'
 import { watch } from './watch.js'
@@ -26,6 +23,13 @@ import { writeContract } from './writeContract.js'
 
 /** Any address does: a quote is about a plain transfer between ordinary accounts. */
 const SOMEBODY = '0x0000000000000000000000000000000000000001'
+
+const loadFailed = (cause: unknown): never => {
+  throw createError('LOAD_FAILED', {}, cause)
+}
+/** Their own chunks: most visitors neither swap nor sign in. */
+const swapCalls = () => import('./swapCalls.js').catch(loadFailed)
+const verification = () => import('./verifyMessage.js').catch(loadFailed)
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createPricedNodes(services)
@@ -66,28 +70,22 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendNative: sendTransfer,
     sendToken: sendTransfer,
     writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
-    prepareCall: async (call) => prepareCall(node(call.network), call),
-    readCall: async (call) => readCall(node(call.network), call),
-    isContract: async (network, address) => isContract(node(network), address),
-    simulateCall: async (network, prepared) => simulateCall(node(network), prepared),
-    callEffects: async (network, calls, tokens) => callEffects(node(network), calls, tokens),
-    sendCall,
-    encodeApproval,
+    prepareCall: async (call) => (await swapCalls()).prepareCall(node(call.network), call),
+    readCall: async (call) => (await swapCalls()).readCall(node(call.network), call),
+    isContract: async (network, address) => (await swapCalls()).isContract(node(network), address),
+    simulateCall: async (network, prepared) => (await swapCalls()).simulateCall(node(network), prepared),
+    callEffects: async (network, calls, tokens) => (await swapCalls()).callEffects(node(network), calls, tokens),
+    sendCall: async (...asked) => (await swapCalls()).sendCall(...asked),
+    encodeApproval: async (...approval) => (await swapCalls()).encodeApproval(...approval),
     tokenDecimals: async (network, token) => tokenDecimals(node(network), token),
-    blockTime: async (network) => blockTime(node(network)),
-    prepareBatch: async (network, calls) => prepareBatch(node(network), calls),
-    simulateBatch: async (network, batch) => simulateBatch(node(network), batch),
-    sendBatch,
+    blockTime: async (network) => (await swapCalls()).blockTime(node(network)),
+    prepareBatch: async (network, calls) => (await swapCalls()).prepareBatch(node(network), calls),
+    simulateBatch: async (network, batch) => (await swapCalls()).simulateBatch(node(network), batch),
+    sendBatch: async (...asked) => (await swapCalls()).sendBatch(...asked),
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
     batchStatus: async (network, batch) => batchStatus(node(network), live, batch),
     hostProvider: createHostProviders(services),
-    // Its own chunk: what verifies signatures is needed by those who sign in only.
-    async verifyMessage(network, signed) {
-      const { verifyMessage } = await import('./verifyMessage.js').catch((cause) => {
-        throw createError('LOAD_FAILED', {}, cause)
-      })
-      return verifyMessage(() => node(network), signed)
-    },
+    verifyMessage: async (network, signed) => (await verification()).verifyMessage(() => node(network), signed),
     transactionNonce: async (network, hash, from) => transactionNonce(node(network), hash, from),
   }
 }

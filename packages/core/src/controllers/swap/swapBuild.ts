@@ -171,7 +171,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     // The approval itself can't be simulated before the reset: its calldata is looked at alone.
     const spender = assertApproval(intent, await readCall(call))
     await assertSpender(order, spender, swap)
-    const prepared = await prepareCall({ ...call, data: encodeApproval(spender, 0n) })
+    const prepared = await prepareCall({ ...call, data: await encodeApproval(spender, 0n) })
     return previewOf(order, { step, router: assertApproval(intent, prepared, 0n), prepared }, state)
   }
 
@@ -223,7 +223,7 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     })
     return inStage('build', async (): Promise<SwapPreview | undefined> => {
       assertSwap(intent, await readCall(swap), spender)
-      const resets = step === 'reset' ? [{ ...approval, data: encodeApproval(spender, 0n) }] : []
+      const resets = step === 'reset' ? [{ ...approval, data: await encodeApproval(spender, 0n) }] : []
       const batch = await prepareBatch(account.network, [...resets, approval, swap])
       const last = batch?.calls.at(-1)
       if (!batch || !last) return undefined

@@ -47,7 +47,7 @@ export interface SwapChain {
   ): Promise<CallEffects | undefined>
   prepareBatch?(network: CaipNetwork, calls: readonly ContractCall[]): Promise<PreparedBatch | undefined>
   simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
-  encodeApproval(spender: string, amount: bigint): string
+  encodeApproval(spender: string, amount: bigint): Promise<string>
   tokenDecimals(network: CaipNetwork, token: string): Promise<number>
   blockTime?(network: CaipNetwork): Promise<bigint>
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
