@@ -54,6 +54,9 @@ function isOwnPage(value: string, origin: string): boolean {
 const isAsset = (value: string, { assets, network }: OrderedPayment) =>
   assets.some((asset) => same(value, asset) || same(value, `${asset}_${network}`))
 
+/** Base64, or with dots base64url: an address of a page is neither. */
+const OPAQUE = /^(?:[\w+/=-]+|[\w.~=-]+)$/
+
 const bound = (holds: boolean): Verdict => (holds ? 'keep' : 'refuse')
 const harmless = (holds: boolean): Verdict => (holds ? 'keep' : 'drop')
 
@@ -69,8 +72,8 @@ const verdicts: Readonly<Record<PageRule, (value: string, ordered: OrderedPaymen
   number: (value) => harmless(/^\d{1,40}(?:\.\d{1,40})?$/.test(value)),
   word: (value) => harmless(/^[\w#.-]{1,80}$/.test(value)),
   redirect: (value, { origin }) => harmless(isOwnPage(value, origin)),
-  seal: () => 'keep',
-  signature: () => 'keep',
+  seal: (value) => harmless(OPAQUE.test(value)),
+  signature: (value) => bound(OPAQUE.test(value)),
 }
 
 interface Judged {
@@ -150,7 +153,7 @@ export function paymentLink(
   const rules = paymentPages.find(({ hosts }) => hosts.includes(url.host))
   const path = judgePath(url, rules)
   const judged = [...url.searchParams].map((said) => (rules ? byRules(rules, said, ordered) : byNames(said, ordered)))
-  const has = (asked: PageRule) => judged.some(({ rule }) => rule === asked)
+  const has = (asked: PageRule) => judged.some(({ rule, verdict }) => rule === asked && verdict === 'keep')
   const dropped = judged.filter(({ verdict }) => verdict === 'drop').map(({ name }) => name)
   // Of a parameter that stands there twice nobody knows which one the page believes.
   const isTwice = rules && new Set(judged.map(({ name }) => name)).size < judged.length
