@@ -1,22 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../../test/fuzz.js'
-import { asBytes, isHash, readAddresses, readChainId } from './answers.js'
+import { readChainId } from '../../primitives/chainId.js'
+import { asBytes, isHash, readAddresses } from './answers.js'
 
 test.each([null, '0x1', 'ff', '0xzz', {}])('%j are no bytes', (value) => {
   expect(() => asBytes(value)).toThrow(expect.objectContaining({ code: 'INVALID_ANSWER' }))
-})
-
-test.each(['abc', null, undefined, '0x', '1', -1, 1, 1e99, [], {}, '0x0', '0x20000000000001', ['0x1']])(
-  '%j is no chain id',
-  (value) => {
-    expect(readChainId(value)).toBeUndefined()
-  },
-)
-
-test('chain ids come out in decimal', () => {
-  expect(readChainId('0x7A69')).toBe('eip155:31337')
-  expect(readChainId('0x1fffffffffffff')).toBe(`eip155:${Number.MAX_SAFE_INTEGER}`)
 })
 
 test.each([null, undefined, 'x', 7, {}])('%j is no list of accounts', (value) => {

@@ -1,7 +1,7 @@
 /** Reading what wallets and nodes answer (R06, P06, P09): the one place where their words become ours. */
 import { getAddress, type Hex } from 'viem'
 import { createError } from '../../errors/createError.js'
-import { isQuantity } from '../../net/quantity.js'
+import { readChainId } from '../../primitives/chainId.js'
 import type { CaipNetworkId } from '../types.js'
 
 export { asRecord } from '../../primitives/asRecord.js'
@@ -22,13 +22,6 @@ export const isHash = (value: unknown): value is Hex => typeof value === 'string
 /** Its checksum is not looked at. */
 export const isHexAddress = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
-
-/** A chain id in hex, above 0 and safe as a number, as CAIP-2; `undefined` for anything else. */
-export function readChainId(value: unknown): CaipNetworkId | undefined {
-  if (!isQuantity(value)) return undefined
-  const id = BigInt(value)
-  return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
-}
 
 /** @throws ModalError INVALID_ANSWER */
 export function asChainId(value: unknown): CaipNetworkId {

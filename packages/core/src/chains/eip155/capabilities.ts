@@ -1,5 +1,6 @@
+import { readChainId } from '../../primitives/chainId.js'
 import type { Connector } from '../types.js'
-import { asRecord, readChainId } from './answers.js'
+import { asRecord } from './answers.js'
 import { ask, providerOf } from './wallet.js'
 
 /** EIP-5792 `wallet_getCapabilities`, keyed by CAIP-2; `{}` where the wallet has none or does not know the question. */

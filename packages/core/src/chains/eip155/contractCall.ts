@@ -1,10 +1,12 @@
 /** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
+
 import { getAddress, type Hex, isAddress, numberToHex } from 'viem'
 import { WRAPPED_TOKENS } from '../../constants/wrappedTokens.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
+import { readChainId } from '../../primitives/chainId.js'
 import type { AssertWanted, Connector, ContractCall, PreparedCall } from '../types.js'
-import { asBytes, asRecord, readChainId } from './answers.js'
+import { asBytes, asRecord } from './answers.js'
 import { decodeApproval, decodeCall } from './calldata/decodeCall.js'
 import { estimateGas, highestPrice, readFees } from './fees.js'
 import { l1DataFee } from './l1Fee.js'

@@ -70,9 +70,15 @@ test.each([null, {}, [], ['0x'], ['<b>'], 'x', [1], undefined])(
   },
 )
 
-test.each([null, '0x', '31337', 31337, {}])('connect: %j instead of a chain id is refused', async (answer) => {
+test.each([null, '0x', '0', -31337, 1.5, {}])('connect: %j instead of a chain id is refused', async (answer) => {
   const { connector } = createWallet({ eth_chainId: () => answer })
   await expect(createTestAdapter().adapter.connect(connector, network)).rejects.toThrow(code('INVALID_ANSWER'))
+})
+
+test.each(['31337', 31337, '0x7A69'])('connect: %j is a chain id, however it is written', async (answer) => {
+  const { connector } = createWallet({ eth_chainId: () => answer })
+  const { caipNetworkId } = await createTestAdapter().adapter.connect(connector, network)
+  expect(caipNetworkId).toBe('eip155:31337')
 })
 
 test('connect: accounts and network as the wallet has them', async () => {
@@ -303,7 +309,7 @@ test.each<[string, () => unknown]>([
   },
 )
 
-test.each(['abc', null, undefined, '0x', '1', -1, 1e99, [], new Proxy({}, { get: throws })])(
+test.each(['abc', null, undefined, '0x', '1', 10, 'eip155:10', -1, 1e99, [], new Proxy({}, { get: throws })])(
   'watch: chainChanged %# asks again what the network is',
   async (payload) => {
     const { emit, seen, asked } = createWatched()

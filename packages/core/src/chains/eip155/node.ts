@@ -5,7 +5,7 @@ import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
 import { perNetwork } from '../../net/perNetwork.js'
 import { quantity } from '../../net/quantity.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
-import { asBytes } from './answers.js'
+import { asBytes, asChainId } from './answers.js'
 import type { FeeReading } from './feeTypes.js'
 
 /** A call as nodes and wallets take it: hex throughout. */
@@ -35,7 +35,7 @@ export const createNodes = (
   perNetwork('eip155', (network) => {
     const client = createJsonRpcClient({
       ...{ fetch, clock, batchSize, urls: network.rpcUrls, serviceUrl: network.serviceRpcUrl },
-      chain: { method: 'eth_chainId', accepts: (answer) => quantity(answer).toString() === network.reference },
+      chain: { method: 'eth_chainId', accepts: (answer) => asChainId(answer) === network.id },
     })
     const request: Node['request'] = (method, params) => client.request({ method, params })
     return {

@@ -1,9 +1,11 @@
 /** The object that a wallet is asked to sign, and reading it back: the preview shows what stands in it. */
+
 import { type Hex, numberToHex } from 'viem'
 import type { DecodedTransfer } from '../../domain/txGuard.js'
 import { quantity } from '../../net/quantity.js'
+import { readChainId } from '../../primitives/chainId.js'
 import type { CaipNetwork } from '../types.js'
-import { asBytes, asRecord, readChainId } from './answers.js'
+import { asBytes, asRecord } from './answers.js'
 import type { Fees } from './fees.js'
 import type { CallRequest } from './node.js'
 import { decodeTransfer } from './tokenInterface.js'

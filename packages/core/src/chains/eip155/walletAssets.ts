@@ -1,12 +1,14 @@
 /** What the wallet itself says an account holds (ERC-7811 `wallet_getAssets`). Everything in its answer is untrusted. */
+
 import { EVERY_DECIMAL } from '../../constants/formats.js'
 import { isPlausibleToken } from '../../domain/knownTokens.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { quantity } from '../../net/quantity.js'
+import { readChainId } from '../../primitives/chainId.js'
 import { displayText } from '../../primitives/text.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { CaipNetwork, Connector } from '../types.js'
-import { asRecord, isHexAddress, readChainId } from './answers.js'
+import { asRecord, isHexAddress } from './answers.js'
 import { capabilities } from './capabilities.js'
 import { ask, providerOf } from './wallet.js'
 

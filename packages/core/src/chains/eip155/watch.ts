@@ -1,8 +1,11 @@
 /** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
+
 import { fieldOf } from '../../errors/causes.js'
+import { isQuantity } from '../../net/quantity.js'
 import { createSlot } from '../../net/slot.js'
+import { readChainId } from '../../primitives/chainId.js'
 import type { AdapterEvents, Connector } from '../types.js'
-import { readAddresses, readChainId } from './answers.js'
+import { readAddresses } from './answers.js'
 import { listen } from './listen.js'
 import { accountsOf, chainIdOf, providerOf } from './wallet.js'
 
@@ -47,7 +50,8 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
     },
     chainChanged(payload) {
       if (stopped) return
-      const id = readChainId(payload)
+      // EIP-1193 says hex: an event in other words is no news, but a reason to ask.
+      const id = isQuantity(payload) ? readChainId(payload) : undefined
       if (!id) return void askNetwork()
       networkSlot.end()
       events.networkChanged(id)

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { fuzz } from '../../../test/fuzz.js'
 import { validateAddress } from '../../primitives/address.js'
 import type { CaipNetwork, CaipNetworkId } from '../types.js'
-import { readChainId } from './eip155Provider.js'
 import { createLinkMemory, requestLink } from './links.js'
 import { createPairingStorage } from './pairingStorage.js'
 import { readNamespaces, readsAsSession } from './readNamespaces.js'
@@ -156,38 +155,6 @@ test.each([
   [null, { name: '' }],
 ])('a wallet says of itself %j', (metadata, expected) => {
   expect(readWallet(metadata)).toEqual(expected)
-})
-
-test.each([
-  ['0x1', 'eip155:1'],
-  ['1', 'eip155:1'],
-  [1, 'eip155:1'],
-  ['eip155:137', 'eip155:137'],
-  ['0x7A6A', 'eip155:31338'],
-  ...[
-    'abc',
-    '0x',
-    '',
-    '-1',
-    '0',
-    '0x0',
-    'solana:1',
-    '01',
-    '1e3',
-    `0x${'f'.repeat(30)}`,
-    null,
-    undefined,
-    -1,
-    1e99,
-    Number.NaN,
-    1.5,
-    [],
-    [1],
-    {},
-    true,
-  ].map((value) => [value, undefined]),
-])('chain id %j', (value, expected) => {
-  expect(readChainId(value)).toBe(expected)
 })
 
 const closed = (reason: string) => new Error(`WebSocket connection closed abnormally with code: 3000 (${reason})`)

@@ -1,21 +1,13 @@
 /** EIP-1193 whole over a session: what the session knows is answered here, what the visitor decides goes to the wallet. */
 
 import { providerError } from '../../errors/providerError.js'
-import { parseCaipNetworkId } from '../../primitives/caip.js'
+import { readChainId } from '../../primitives/chainId.js'
 import type { CaipNetworkId } from '../types.js'
 import { createProviderCore, type ProviderCore, type ProviderHandle, type SessionLink } from './sessionProvider.js'
 import type { SessionRequest } from './sessionRequests.js'
 
 const numberOf = (id: CaipNetworkId) => BigInt(id.slice('eip155:'.length))
 const hexOf = (id: CaipNetworkId) => `0x${numberOf(id).toString(16)}`
-
-/** A chain id as wallets write it: `0x1`, `'1'`, `1`, `'eip155:1'`. `undefined` for anything else (P09). */
-export function readChainId(value: unknown): CaipNetworkId | undefined {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || text.length > 40) return undefined
-  if (/^0x[0-9a-f]+$/i.test(text)) return parseCaipNetworkId(`eip155:${BigInt(text)}`)?.caipNetworkId
-  return parseCaipNetworkId(/^eip155:/.test(text) ? text : `eip155:${text}`)?.caipNetworkId
-}
 
 /** EIP-3326. Among approved networks nobody is asked; for another one the wallet is, where it can be. */
 async function switchChain(core: ProviderCore, request: SessionRequest): Promise<null> {

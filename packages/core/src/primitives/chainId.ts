@@ -1,0 +1,12 @@
+import { type CaipNetworkId, parseCaipNetworkId } from './caip.js'
+
+/**
+ * The chain that a wallet or node names, however it writes it (P09): `0x1`, `'1'`, `1`, `'eip155:1'`.
+ * @returns `undefined` for what is no whole number above 0 that a number can hold
+ */
+export function readChainId(value: unknown): CaipNetworkId | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || text.length > 40) return undefined
+  if (/^0x[0-9a-f]+$/i.test(text)) return parseCaipNetworkId(`eip155:${BigInt(text)}`)?.caipNetworkId
+  return parseCaipNetworkId(/^eip155:/.test(text) ? text : `eip155:${text}`)?.caipNetworkId
+}
