@@ -206,6 +206,20 @@ test('search: the text at once, the request 300 ms after the last key, trimmed',
   expect(api.state.search.wallets).toHaveLength(2)
 })
 
+test('search: the wait begins anew with every key, a space too', async () => {
+  const given = setUp()
+  await ready(given)
+  const { api, asked, clock, searched } = given
+  api.search('har')
+  await clock.advance(200)
+  api.search('har ')
+  await clock.advance(299)
+  expect(asked).toHaveLength(1)
+  await clock.advance(1)
+  expect(asked).toHaveLength(2)
+  expect(searched).toEqual(['har'])
+})
+
 test('search: spaces alone change nothing, an emptied field ends it', async () => {
   const given = setUp()
   await ready(given)

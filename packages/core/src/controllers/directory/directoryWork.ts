@@ -85,7 +85,8 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
   let restsUntil = Number.NEGATIVE_INFINITY
   /** Suggestions failed or were cut off a moment ago: what is asked now is asked once. At most 4 requests in all (N01). */
   let strainedUntil = Number.NEGATIVE_INFINITY
-  let cancelWait = () => {}
+  /** Set while a search waits for another key. */
+  let cancelWait: (() => void) | undefined
   let underWay: Promise<void> | undefined
   let suggestionsFailed = false
   let barrenPages = 0
@@ -258,12 +259,18 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     }
   }
 
+  function stopWaiting(): void {
+    cancelWait?.()
+    cancelWait = undefined
+  }
+
   function search(force = false): void {
     followOptions()
     const text = state.search.text.trim()
-    if (text === askedFor && !force) return
+    // A space is a key, too: what still waits waits anew, and what is asked for is not asked for again.
+    if (text === askedFor && !force && !cancelWait) return
     askedFor = text
-    cancelWait()
+    stopWaiting()
     slots.search.end()
     if (text === '') {
       Object.assign(state.search, { status: 'idle', wallets: [] })
@@ -271,13 +278,14 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     }
     state.search.status = 'loading'
     cancelWait = clock.after(force ? 0 : WALLET_SEARCH_WAIT_MS, () => {
+      cancelWait = undefined
       if (!force) onSearch(text)
       void askSearch(text)
     })
   }
 
   function leave(): void {
-    cancelWait()
+    stopWaiting()
     for (const slot of Object.values(slots)) slot.end()
     underWay = undefined
     if (state.suggestions === 'loading') {
