@@ -10,9 +10,21 @@ export async function keepRecoveryCode(
   frame: FrameLocator,
   atEachStep: (step: string) => Promise<void> = async () => {},
 ): Promise<string> {
+  const press = (name: string) => pressInFrame(frame.getByRole('button', { name, exact: true }))
+  await press('Keep a recovery code')
+  const code = await proveRecoveryCode(frame, atEachStep)
+  await expect(frame.getByRole('heading', { name: 'Your recovery code is good now' })).toBeVisible()
+  await press('Done')
+  return code
+}
+
+/** From why there is a code to the proof that it was written down. @returns the code, as it was shown once */
+export async function proveRecoveryCode(
+  frame: FrameLocator,
+  atEachStep: (step: string) => Promise<void> = async () => {},
+): Promise<string> {
   const button = (name: string) => frame.getByRole('button', { name, exact: true })
   const press = (name: string) => pressInFrame(button(name))
-  await press('Keep a recovery code')
   await expect(frame.getByRole('heading', { name: 'Keep a recovery code' })).toBeVisible()
   await atEachStep('why')
   await press('Show the code')
@@ -35,8 +47,6 @@ export async function keepRecoveryCode(
   const asked = await frame.getByText(/^Enter group \d/).textContent()
   await field.fill((code[Number(/\d/.exec(asked ?? '')?.[0]) - 1] ?? '').toLowerCase())
   await press('Finish')
-  await expect(frame.getByRole('heading', { name: 'Your recovery code is good now' })).toBeVisible()
-  await press('Done')
   return code.join('-')
 }
 

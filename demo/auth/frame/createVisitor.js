@@ -4,7 +4,7 @@ import { openForDevice, publicKeyOf } from './deviceKeys.js'
 import { failure } from './failure.js'
 import { newSplit } from './newSplit.js'
 import { answerChallenge } from './possession.js'
-import { proofOf, SHARE_BYTES } from './shareLine.js'
+import { proofOf, recoveryShare, SHARE_BYTES, shareFrom } from './shareLine.js'
 import { newSecrets, openSecrets, sealSecrets } from './vault.js'
 
 const LOOK_MS = 1_500
@@ -36,6 +36,8 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
   let token
   /** A sign-in that waits for another browser's approval: its token, and the address it was begun with. */
   let waiting
+  /** A sign-in whose wallet is made once its code was written down. */
+  let unbegun
   /** @type {{ userId: string, user: object, addresses: { eip155: string, solana: string }, hasRecovery: boolean } | undefined} */
   let current
 
@@ -64,15 +66,33 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     await store.set(tokenName, given)
   }
 
-  async function makeWallet(given, { userId, share }) {
-    const [secrets, browserShare] = [newSecrets(), randomBytes(SHARE_BYTES)]
-    const known = { browser: browserShare, service: fromBase64url(share) }
-    const sealed = await sealSecrets(secrets, { userId, shares: known })
-    const wallet = { addresses: addressesOf(secrets), sealed }
+  /** @param {Uint8Array} [code] that opens it from the beginning, where this browser keeps nothing */
+  async function makeWallet(given, { userId, share }, code) {
+    const [secrets, serviceShare] = [newSecrets(), fromBase64url(share)]
+    const recovery = code && (await recoveryShare(code, userId))
+    const browser = recovery ? shareFrom('browser', { service: serviceShare, recovery }) : randomBytes(SHARE_BYTES)
+    const sealed = await sealSecrets(secrets, { userId, shares: { browser, service: serviceShare } })
     // Kept here first: a wallet whose share is nowhere would be lost.
-    await shares.add(userId, browserShare)
-    const browserProof = toBase64url(await proofOf(browserShare, userId))
-    await service.put('/api/wallet', { ...wallet, browserProof }, { token: given })
+    await shares.add(userId, browser)
+    const proof = async (of) => toBase64url(await proofOf(of, userId))
+    const proofs = {
+      browserProof: await proof(browser),
+      ...(recovery && { recoveryProof: await proof(recovery) }),
+    }
+    await service.put('/api/wallet', { addresses: addressesOf(secrets), sealed, ...proofs }, { token: given })
+  }
+  /** @returns what the service has; `undefined` where it is another browser's @throws failure ADDRESS_MISMATCH where it has none */
+  async function lookUpMade(given) {
+    const made = await lookUpIfOpen(given)
+    if (made && !made.wallet) throw addressMismatch()
+    return made
+  }
+  async function makeWalletOnce(given, found, code) {
+    await makeWallet(given, found, code).catch((error) => {
+      // Another tab or browser was quicker: theirs counts.
+      if (error?.code !== 'WALLET_EXISTS' && error?.code !== 'DEVICE_PENDING') throw error
+    })
+    return lookUpMade(given)
   }
 
   /** @throws where the share does not open it; failure ADDRESS_MISMATCH */
@@ -108,6 +128,12 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     const { link } = await service.post('/api/device/request', {}, { token: given })
     return { next: 'device', ...(link && { link }) }
   }
+  async function openOrAsk(given, found, email) {
+    const opened = found && (await openIfHere(found))
+    if (!opened) return askOtherBrowser(given, email)
+    await adopt(given, found, opened, email)
+    return {}
+  }
 
   return {
     current: () => current,
@@ -131,23 +157,38 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       }
     },
 
-    /** After any way to sign in; `email` as it was typed, where that was the way. @returns {Promise<{ next: 'device', link?: string } | { next?: undefined }>} */
+    /**
+     * After any way to sign in; `email` as it was typed, where that was the way. 'recovery': there is no wallet yet, and this
+     * browser keeps none of its shares, so `begin` makes it with a code.
+     * @returns {Promise<{ next: 'device', link?: string } | { next: 'recovery' } | { next?: undefined }>}
+     * @throws failure ADDRESS_MISMATCH
+     */
     async enter(given, email) {
-      let found = await lookUpIfOpen(given)
-      if (found && !found.wallet) {
-        // It was opened here before: that the service has none now is no reason for another one.
-        if (!(await shares.pinnedAddresses(found.userId)))
-          await makeWallet(given, found).catch((error) => {
-            // Another tab or browser was quicker: theirs counts.
-            if (error?.code !== 'WALLET_EXISTS' && error?.code !== 'DEVICE_PENDING') throw error
-          })
-        found = await lookUpIfOpen(given)
-        if (found && !found.wallet) throw addressMismatch()
+      const found = await lookUpIfOpen(given)
+      if (!found || found.wallet) return openOrAsk(given, found, email)
+      // It was opened here before: that the service has none now is no reason for another one.
+      if (await shares.pinnedAddresses(found.userId)) return openOrAsk(given, await lookUpMade(given), email)
+      if (store.isFleeting) {
+        unbegun = { given, found, email }
+        return { next: 'recovery' }
       }
-      const opened = found && (await openIfHere(found))
-      if (!opened) return askOtherBrowser(given, email)
-      await adopt(given, found, opened, email)
-      return {}
+      return openOrAsk(given, await makeWalletOnce(given, found), email)
+    },
+
+    hasUnbegun: () => unbegun !== undefined,
+    /** Makes the wallet that a sign-in waits for. @param {Uint8Array} code which the visitor has written down @returns as `enter` */
+    async begin(code) {
+      const { given, found, email } = unbegun
+      const entered = await openOrAsk(given, await makeWalletOnce(given, found, code), email)
+      unbegun = undefined
+      return entered
+    },
+    /** No wallet, and so no session either. @returns {Promise<string | undefined>} the address by which it was to begin */
+    async giveUpUnbegun() {
+      const { given, email } = unbegun ?? {}
+      unbegun = undefined
+      if (given) await service.post('/api/sign-out', {}, { token: given }).catch(() => {})
+      return email
     },
 
     /** Settles when another browser has decided. @throws failure DEVICE_DECLINED, DEVICE_EXPIRED */

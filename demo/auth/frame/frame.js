@@ -1,5 +1,6 @@
 import { textsFor } from '../texts/textsFor.js'
 import { applyLook } from './applyLook.js'
+import { createCodeFirst } from './codeFirst.js'
 import { createApprovals } from './createApprovals.js'
 import { createRpc } from './createRpc.js'
 import { createService } from './createService.js'
@@ -84,6 +85,7 @@ async function serve({ hello, origin, port }) {
     ...session.handlers,
     ...signInHandlers({
       ...{ service, visitor, origin, session: session.describe },
+      codeFirst: createCodeFirst({ root, emit: emitting.emit, texts, visitor }),
       changed() {
         approvals.refuseAll()
         tabs.tell()

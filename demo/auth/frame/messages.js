@@ -34,6 +34,7 @@ const payloads = {
   'email.resend': {},
   'email.verify': { code },
   'email.anew': {},
+  'recovery.keep': {},
   'device.wait': {},
   'email.cancel': {},
   'email.change': { email: text(320) },

@@ -7,7 +7,7 @@ const settled = (request) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Where there is no database (a private window of some browsers), the sign-in lasts as long as the page. */
+/** It lasts as long as the page. */
 export function memoryStore() {
   const values = new Map()
   return {
@@ -42,6 +42,7 @@ export async function openStore() {
       keys: () => settled(table('readonly').getAllKeys()),
     }
   } catch {
-    return memoryStore()
+    // A frame to which the browser gives no storage. What is kept here is gone with the page, and the wallet must not be.
+    return { ...memoryStore(), isFleeting: true }
   }
 }

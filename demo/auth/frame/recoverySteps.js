@@ -9,15 +9,19 @@ const anyOf = (groups) => Number.parseInt(toHex(crypto.getRandomValues(new Uint8
 
 /**
  * The way to a recovery code: why, the code (once), a look at what was written down, done. Nothing is kept before the end.
- * @param {{ root: HTMLElement, texts: object, visitor: object,
- *   about?: string, leave(): void, canLeave?: boolean }} parts `about` whose wallet it is; `leave` goes back to what was there
+ * @param {{ root: HTMLElement, texts: object, visitor: object, about?: string, leave(code?: Uint8Array): void, canLeave?: boolean,
+ *   code?: Uint8Array, why?: string, keep?(code: Uint8Array): Promise<void>, kept?(): void }} parts `about` whose wallet it is;
+ *   `leave` goes back to what was there; `code` that was begun to be written down; `why` and `keep` in the place of the usual
+ *   ones; `kept` goes on in the place of the last step
  */
-export function startRecovery({ root, texts, visitor, about, leave, canLeave = true }) {
+export function startRecovery(parts) {
+  const { root, texts, visitor, about, leave, canLeave = true } = parts
   const { recovery: words } = texts
+  const { why = words.why, keep = visitor.keepRecoveryCode, kept = sayDone } = parts
   const step = (given) => showStep(root, { about, ...given })
   /** Of this way; who goes back finds the one that they have begun to write down. */
-  let code
-  const back = (text) => (canLeave ? [button(text, leave)] : [])
+  let { code } = parts
+  const back = (text) => (canLeave ? [button(text, () => leave(code))] : [])
 
   function explain() {
     const { hasRecovery = false } = visitor.current() ?? {}
@@ -25,7 +29,7 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
     step({
       title: hasRecovery ? words.reach : words.title,
       content: [
-        hasRecovery ? words.againWhy : words.why,
+        hasRecovery ? words.againWhy : why,
         element(
           'ul',
           { class: 'facts' },
@@ -78,8 +82,8 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
       done.disabled = true
       status.textContent = words.keeping
       try {
-        await visitor.keepRecoveryCode(code)
-        end()
+        await keep(code)
+        kept()
       } catch {
         status.textContent = ''
         done.disabled = false
@@ -96,12 +100,13 @@ export function startRecovery({ root, texts, visitor, about, leave, canLeave = t
     field.focus()
   }
 
-  const end = () =>
+  function sayDone() {
     step({
       title: words.doneTitle,
       content: [words.doneHint, ...(canLeave ? [] : [texts.pages.close])],
-      actions: canLeave ? [button(words.done, leave, { class: 'primary' })] : [],
+      actions: canLeave ? [button(words.done, () => leave(), { class: 'primary' })] : [],
     })
+  }
 
   explain()
   // Another tab may have made a code meanwhile: it is not made worthless without a word.

@@ -4,8 +4,11 @@ import { failure } from './failure.js'
 const FARCASTER_LOOK_MS = 1_000
 const MOST_SECRETS = 16
 
-/** Everything by which somebody signs in, and changes the e-mail address. `session()` is what the page is told then. */
-export function signInHandlers({ service, visitor, origin, session, changed }) {
+/**
+ * Everything by which somebody signs in, and changes the e-mail address. `session()` is what the page is told then, `codeFirst`
+ * as of codeFirst.js.
+ */
+export function signInHandlers({ service, visitor, origin, session, changed, codeFirst }) {
   let email
   let change
   let farcaster
@@ -24,19 +27,21 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
     return movedAway ? { next: 'moved' } : goOn(proven, address)
   }
 
-  async function goOn({ token }, address) {
-    const { next, link } = await visitor.enter(token, address)
+  const goOn = async ({ token }, address) => answerTo(await visitor.enter(token, address))
+  async function answerTo({ next, link }) {
     if (next) return { next, ...(link && { link }) }
     changed()
     return { session: await session() }
   }
 
+  async function startEmail(address) {
+    const { flow, resendAt } = await service.post('/api/email/start', { email: address, origin })
+    email = { flow, address }
+    return { resendAt }
+  }
+
   return {
-    'email.start': async ({ email: address }) => {
-      const { flow, resendAt } = await service.post('/api/email/start', { email: address, origin })
-      email = { flow, address }
-      return { next: 'code', resendAt }
-    },
+    'email.start': async ({ email: address }) => ({ next: 'code', ...(await startEmail(address)) }),
     'email.resend': async () => {
       if (change) {
         const token = visitor.token()
@@ -44,11 +49,12 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
         return { resendAt }
       }
       if (!email) throw failure('CODE_EXPIRED')
+      if (!email.flow) return startEmail(email.address)
       const { resendAt } = await service.post('/api/email/resend', { flow: email.flow, origin })
       return { resendAt }
     },
     'email.verify': async ({ code }) => {
-      if (!email) throw failure('CODE_EXPIRED')
+      if (!email?.flow) throw failure('CODE_EXPIRED')
       const publicKey = await visitor.publicKey()
       const { flow, address } = email
       const answer = await service.post('/api/email/verify', { flow, code, publicKey })
@@ -62,6 +68,22 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       movedAway = undefined
       return goOn(begun, address)
     },
+    /** What a sign-in waits for that was answered with `next: 'recovery'`. */
+    'recovery.keep': async (_payload, context) => {
+      if (!visitor.hasUnbegun()) throw failure('CODE_EXPIRED')
+      let entered
+      try {
+        await codeFirst(context, async (code) => {
+          entered = await visitor.begin(code)
+        })
+      } catch (error) {
+        const address = await visitor.giveUpUnbegun()
+        // The code from the mail is used up: with another one the visitor begins again.
+        if (address) email = { address }
+        throw error
+      }
+      return answerTo(entered)
+    },
     'device.wait': async (_payload, { signal }) => {
       await visitor.waitForDevice(signal)
       changed()
@@ -73,6 +95,7 @@ export function signInHandlers({ service, visitor, origin, session, changed }) {
       change = undefined
       movedAway = undefined
       visitor.stopWaiting()
+      await visitor.giveUpUnbegun()
       if (flow) await service.post('/api/email/cancel', { flow })
       return {}
     },

@@ -21,11 +21,11 @@ function pick(record, names, test) {
   return Object.fromEntries(picked)
 }
 
-/** A new wallet. @throws Refusal BAD_REQUEST */
+/** A new wallet; with `recoveryProof` where it is begun with a recovery code. @throws Refusal BAD_REQUEST */
 export const readWallet = ({ addresses, sealed, ...rest }) => ({
   addresses: pick(addresses, NAMESPACES, isText),
   sealed: pick(sealed, SEALED, isText),
-  ...pick(rest, ['browserProof'], isShare),
+  ...pick(rest, ['browserProof', ...(rest.recoveryProof === undefined ? [] : ['recoveryProof'])], isShare),
 })
 
 /** A wallet that is split anew, as demo/auth/frame/newSplit.js makes it. @throws Refusal BAD_REQUEST */

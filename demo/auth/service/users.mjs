@@ -17,7 +17,7 @@ export function createUsers({ database, safe, now }) {
   )
   const share = database.prepare('select service_share from users where id = ?')
   const wallet = database.prepare('select * from wallets where user_id = ?')
-  const addWallet = database.prepare('insert or ignore into wallets values (?, ?, ?, ?, null)')
+  const addWallet = database.prepare('insert or ignore into wallets values (?, ?, ?, ?, ?)')
   const putShare = database.prepare('update users set service_share = ? where id = ?')
   const reseal = database.prepare(
     'update wallets set sealed = ?, browser_proof = ?, recovery_proof = ? where user_id = ?',
@@ -55,8 +55,9 @@ export function createUsers({ database, safe, now }) {
       return row && { addresses: JSON.parse(row.addresses), sealed: JSON.parse(row.sealed) }
     },
     /** Once. Browsers that signed in before there was a wallet have no share of it, and ask this one. @throws Refusal WALLET_EXISTS */
-    keepWallet: database.transaction((userId, deviceId, { addresses, sealed, browserProof }) => {
-      const { changes } = addWallet.run(userId, JSON.stringify(addresses), JSON.stringify(sealed), digest(browserProof))
+    keepWallet: database.transaction((userId, deviceId, { addresses, sealed, browserProof, recoveryProof }) => {
+      const proofs = [digest(browserProof), recoveryProof === undefined ? null : digest(recoveryProof)]
+      const { changes } = addWallet.run(userId, JSON.stringify(addresses), JSON.stringify(sealed), ...proofs)
       if (changes === 0) throw refuse('WALLET_EXISTS')
       keepDevice.run({ userId, deviceId })
     }),

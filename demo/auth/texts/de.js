@@ -140,6 +140,11 @@ export const de = {
     reach: 'Wiederherstellungscode',
     title: 'Wiederherstellungscode anlegen',
     why: 'Deine Wallet öffnet sich in diesem Browser. Mit einem Code und deiner Anmeldung öffnest du sie auch in einem neuen.',
+    nothingKept:
+      'Dieser Browser behält auf dieser Seite nichts von der Wallet: Nach einem Neuladen wäre sie weg. Darum beginnt sie mit einem Wiederherstellungscode. Mit ihm und deiner Anmeldung öffnest du sie wieder.',
+    without: 'Ohne Code keine Wallet',
+    withoutWhy:
+      'Es wurde nichts angelegt, und nichts ist verloren. Ohne Code könnte nach einem Neuladen niemand die Wallet wieder öffnen. Bewahre einen auf, oder melde dich in einem Browser an, der diese Seite Daten speichern lässt.',
     paper: 'Schreib ihn auf, oder lege ihn in einen Passwortmanager.',
     once: 'Er wird einmal gezeigt. Niemand kann ihn dir noch einmal sagen.',
     secret: (host) => `Gefragt wird nach ihm nur auf Seiten von ${host}. Niemand sonst braucht ihn.`,

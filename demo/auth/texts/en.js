@@ -139,6 +139,11 @@ export const en = {
     reach: 'Recovery code',
     title: 'Keep a recovery code',
     why: 'Your wallet opens in this browser. With a recovery code and your sign-in you can open it in a new one too.',
+    nothingKept:
+      'This browser keeps nothing of the wallet on this page: a reload would lose it. So it begins with a recovery code. With the code and your sign-in you open it again.',
+    without: 'No wallet without a code',
+    withoutWhy:
+      'Nothing was made, and nothing is lost. Without a code, nobody could open the wallet again after a reload. Keep one, or sign in in a browser that lets this page store data.',
     paper: 'Write it down, or keep it in a password manager.',
     once: 'It is shown once. Nobody can tell it to you again.',
     secret: (host) => `It is asked for on pages of ${host} only. Nobody else needs it.`,

@@ -138,6 +138,11 @@ export const es = {
     reach: 'Código de recuperación',
     title: 'Guarda un código de recuperación',
     why: 'Tu billetera se abre en este navegador. Con un código de recuperación y tu inicio de sesión también puedes abrirla en uno nuevo.',
+    nothingKept:
+      'Este navegador no guarda nada de la billetera en esta página: al recargarla se perdería. Por eso empieza con un código de recuperación. Con él y tu inicio de sesión la abres de nuevo.',
+    without: 'Sin código no hay billetera',
+    withoutWhy:
+      'No se ha creado nada y no se ha perdido nada. Sin un código, nadie podría volver a abrir la billetera después de recargar. Guarda uno o inicia sesión en un navegador que permita a esta página guardar datos.',
     paper: 'Anótalo o guárdalo en un gestor de contraseñas.',
     once: 'Se muestra una sola vez. Nadie puede volver a decírtelo.',
     secret: (host) => `Solo se pide en páginas de ${host}. Nadie más lo necesita.`,

@@ -140,6 +140,11 @@ export const fr = {
     reach: 'Code de récupération',
     title: 'Créez un code de récupération',
     why: 'Votre portefeuille s’ouvre dans ce navigateur. Avec un code de récupération et votre identification, vous pouvez aussi l’ouvrir dans un nouveau.',
+    nothingKept:
+      'Ce navigateur ne garde rien du portefeuille sur cette page : il serait perdu en la rechargeant. Il commence donc par un code de récupération. Avec ce code et votre identification, vous l’ouvrez de nouveau.',
+    without: 'Pas de portefeuille sans code',
+    withoutWhy:
+      'Rien n’a été créé, et rien n’est perdu. Sans code, personne ne pourrait rouvrir le portefeuille après un rechargement. Gardez-en un, ou identifiez-vous dans un navigateur qui laisse cette page enregistrer des données.',
     paper: 'Notez-le sur papier, ou gardez-le dans un gestionnaire de mots de passe.',
     once: 'Il n’est affiché qu’une fois. Personne ne pourra vous le redonner.',
     secret: (host) => `Il n’est demandé que sur des pages de ${host}. Personne d’autre n’en a besoin.`,

@@ -138,6 +138,11 @@ export const pt = {
     reach: 'Código de recuperação',
     title: 'Guarde um código de recuperação',
     why: 'Sua carteira abre neste navegador. Com um código de recuperação e seu login, você também pode abri-la em um novo.',
+    nothingKept:
+      'Este navegador não guarda nada da carteira nesta página: ao recarregar, ela se perderia. Por isso ela começa com um código de recuperação. Com ele e seu login, você a abre de novo.',
+    without: 'Sem código não há carteira',
+    withoutWhy:
+      'Nada foi criado e nada se perdeu. Sem um código, ninguém poderia abrir a carteira de novo depois de recarregar. Guarde um, ou entre em um navegador que permita a esta página salvar dados.',
     paper: 'Anote o código ou guarde-o em um gerenciador de senhas.',
     once: 'Ele é mostrado uma única vez. Ninguém pode dizê-lo a você de novo.',
     secret: (host) => `Ele só é pedido em páginas de ${host}. Ninguém mais precisa dele.`,

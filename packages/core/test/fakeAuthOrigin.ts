@@ -102,6 +102,7 @@ export function createFakeAuthOrigin() {
         session = null
         tellOthers(tab)
         return { result: {} }
+      case 'recovery.keep':
       case 'device.wait':
       case 'farcaster.wait':
       case 'rpc':

@@ -63,6 +63,8 @@ export type AuthNext =
   | { readonly next: 'device'; readonly link?: string }
   /** The wallet of this address has another address now; a new one is begun by `email.anew` alone. */
   | { readonly next: 'moved' }
+  /** A wallet is begun once the visitor has kept a recovery code, in the frame: `recovery.keep`. */
+  | { readonly next: 'recovery' }
   | { readonly session: AuthSession }
 
 /** Each request by its type: what goes to the frame, and what comes back. @see docs/auth-origin.md */
@@ -72,6 +74,7 @@ export interface AuthRequests {
   'email.resend': { payload: Record<never, never>; result: { readonly resendAt: number } }
   'email.verify': { payload: { code: string }; result: AuthNext }
   'email.anew': { payload: Record<never, never>; result: AuthNext }
+  'recovery.keep': { payload: Record<never, never>; result: AuthNext }
   'device.wait': { payload: Record<never, never>; result: AuthNext }
   'email.cancel': { payload: Record<never, never>; result: unknown }
   'email.change': { payload: { email: string }; result: AuthNext }
@@ -106,7 +109,7 @@ export interface AuthLook {
 export interface AuthEvents {
   /** Signed in, changed, or out: in this tab or in another one. */
   session: AuthSession | undefined
-  /** It wants to be seen, for the request `id`. */
+  /** It wants to be seen, for the request `id`: of the wallet, or 'recovery.keep'. */
   show: { readonly id: number; readonly method: string; readonly height: number }
   resize: { readonly height: number }
   hide: { readonly id: number }

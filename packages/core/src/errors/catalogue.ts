@@ -36,6 +36,7 @@ const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   CODE_WRONG: { show: 'inline' },
   CODE_EXPIRED: { show: 'inline' },
   ADDRESS_MISMATCH: { show: 'inline' },
+  RECOVERY_DECLINED: { show: 'inline' },
   INVALID_NUMBER: { show: 'caller' },
   DIVISION_BY_ZERO: { show: 'caller' },
   INVALID_ROUNDING: { show: 'caller' },

@@ -115,6 +115,10 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'The sign-in origin names another address than the keys have that were opened there. No address is given to the page.',
     remedy: 'The origin looks after its database: somebody may have changed it. The keys are as they were.',
   },
+  RECOVERY_DECLINED: {
+    when: 'The browser lets the sign-in frame store nothing, and the visitor kept no recovery code: no wallet was begun.',
+    remedy: 'The visitor starts again and keeps a code, or signs in in a browser that lets the frame store data.',
+  },
   SOCIAL_FAILED: {
     when: 'The other account was not confirmed: it was declined there, or what came back was not what was begun here.',
     remedy: 'Look at `cause`. The visitor may try again.',

@@ -123,9 +123,12 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   let shown: RouteName | undefined
   function followView(next: RouteName | undefined): void {
     const left = shown
-    shown = next
     const { approval } = auth.state
-    if (left === 'ApproveTransaction' && next !== left && approval) {
+    // A sign-in goes on under the frame that asks to keep a code for it.
+    const keepsCode = approval?.method === 'recovery.keep'
+    if (keepsCode && next === 'ApproveTransaction') return
+    shown = next
+    if (approval && (keepsCode || (left === 'ApproveTransaction' && next !== left))) {
       shownBy = undefined
       auth.declineApproval()
     }

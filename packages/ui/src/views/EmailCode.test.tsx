@@ -70,6 +70,11 @@ test.each([
     { code: 'ADDRESS_MISMATCH' },
     'The sign-in service names another address than your wallet has. Nothing was opened.',
   ],
+  [
+    'no recovery code was kept where one is needed',
+    { code: 'RECOVERY_DECLINED' },
+    'Without a recovery code no wallet is begun in this browser. Nothing is lost.',
+  ],
   ['anything else', { code: 'UNKNOWN' }, 'This did not work. Try again.'],
 ] as const)('a code: %s', async (_case, state, text) => {
   const { dialog, screen } = await render(email('EmailCode', state))

@@ -25,7 +25,9 @@ import { readSession } from './readSession.js'
 import { sentHash } from './sentHash.js'
 
 /** What waits for the visitor, on this device or on another one. */
-const patient: ReadonlySet<AuthRequestType> = new Set(['device.wait', 'farcaster.wait'])
+const patient: ReadonlySet<AuthRequestType> = new Set(['recovery.keep', 'device.wait', 'farcaster.wait'])
+/** Of all that signs in, what the frame may show itself for. */
+const KEEPS_CODE = 'recovery.keep'
 
 /** As JSON-RPC has them: a framework's proxy of an object can't be posted. */
 function asJson(params: unknown): unknown {
@@ -44,7 +46,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
   const { networks, clock, onRefused, signal: gone } = parts
   if (gone.aborted) throw authFailure('ABORTED', 'Nobody waits for it any more')
   const emitter = createEmitter<AuthEvents>(printListenerError)
-  /** What was asked of the wallet and is not answered: its method, by id. */
+  /** What the frame may show itself for and has not answered, by id: a method of the wallet, or a recovery code that is kept. */
   const asked = new Map<number, { readonly method: string; readonly channel: Channel }>()
   const joined = new Set<AuthNamespace>()
   /** Those that share nothing, though somebody is signed in. */
@@ -87,13 +89,26 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
 
   gone.addEventListener('abort', link.destroy, { once: true })
 
+  /** It is answered, or nobody waits for it: nothing is shown for it any more. */
+  function forgetAsked(id: number | undefined): void {
+    if (id === undefined) return
+    asked.delete(id)
+    emitter.emit('hide', { id })
+  }
+
   async function send<Type extends AuthRequestType>(
     type: Type,
     payload: AuthRequests[Type]['payload'],
     options: AskOptions,
   ): Promise<AuthRequests[Type]['result']> {
     const channel = await link.channel()
-    const answer = await channel.ask(type, payload, options)
+    let mine: number | undefined
+    const onAsked = (id: number) => {
+      if (type !== KEEPS_CODE) return
+      mine = id
+      asked.set(id, { method: type, channel })
+    }
+    const answer = await channel.ask(type, payload, { ...options, onAsked }).finally(() => forgetAsked(mine))
     try {
       return readResult(type, answer, networks)
     } catch (cause) {
@@ -144,10 +159,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       }
       throw authFailure(code === 'ABORTED' ? 4001 : 4900, message, { sent: false })
     } finally {
-      if (mine !== undefined) {
-        asked.delete(mine)
-        emitter.emit('hide', { id: mine })
-      }
+      forgetAsked(mine)
     }
   }
 
@@ -199,7 +211,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       const question = asked.get(id)
       if (!question) return
       const { method, channel } = question
-      if (!isBroadcasting(method)) return channel.abort(id, authFailure(4001, 'The visitor declined'))
+      const code = method === KEEPS_CODE ? 'RECOVERY_DECLINED' : 4001
+      if (!isBroadcasting(method)) return channel.abort(id, authFailure(code, 'The visitor declined'))
       // It may be on its way already: whether it was declined is for the origin to say. Nobody looks at it any more.
       channel.recall(id)
       emitter.emit('hide', { id })

@@ -125,6 +125,7 @@ const device = v.object({
   link: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_LINK), v.url())), undefined)),
 })
 const moved = v.object({ next: v.literal('moved') })
+const recovery = v.object({ next: v.literal('recovery') })
 const link = v.object({
   url: v.pipe(
     v.string(),
@@ -155,7 +156,7 @@ export function readResult<Type extends AuthRequestType>(
   const next = (): AuthNext => {
     const signedIn = v.safeParse(v.object({ session: v.unknown() }), result)
     if (signedIn.success && signedIn.output.session) return { session: session(signedIn.output.session) }
-    return parsed(v.union([code, device, moved]), result) as AuthNext
+    return parsed(v.union([code, device, moved, recovery]), result) as AuthNext
   }
   const sessionOnly = (): AuthNext => ({ session: session(parsed(v.object({ session: v.unknown() }), result).session) })
   const nothing = () => undefined
@@ -165,6 +166,7 @@ export function readResult<Type extends AuthRequestType>(
     'email.resend': () => parsed(resend, result),
     'email.verify': next,
     'email.anew': next,
+    'recovery.keep': next,
     'device.wait': next,
     'email.cancel': nothing,
     'email.change': next,

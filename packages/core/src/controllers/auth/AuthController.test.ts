@@ -162,6 +162,49 @@ test('an address that was moved away: said where the code was asked, and a new w
   await until(() => expect(account(page).status).toBe('connected'))
 })
 
+/** The code from the mail is taken; the frame shows itself, for the visitor to keep a recovery code. */
+async function keepsCode() {
+  const page = await openConnect()
+  page.origin.on('email.verify', () => ({ result: { next: 'recovery' } }))
+  await enterEmail(page.auth)
+  page.auth.setDigits('123456')
+  await until(() => expect(page.tab.find('recovery.keep')).toHaveLength(1))
+  const id = page.tab.find('recovery.keep')[0]?.id ?? 0
+  expect(page.modal.router.state.view).toBe('EmailCode')
+  page.tab.say({ event: 'show', id, height: 400 })
+  await until(() => expect(page.modal.router.state.view).toBe('ApproveTransaction'))
+  return { page, id }
+}
+
+test('a wallet that begins with a recovery code: kept in the frame, however long that takes, and signed in', async () => {
+  const { page, id } = await keepsCode()
+  await page.clock.advance(600_000)
+  expect(page.auth.state.email).toMatchObject({ busy: true, code: undefined })
+  page.tab.say({ event: 'hide', id })
+  await until(() => expect(page.modal.router.state.view).toBe('EmailCode'))
+  page.tab.answer(id, { result: { session: wireSession() } })
+  await until(() => expect(account(page).status).toBe('connected'))
+  expect(page.tab.find('email.cancel')).toEqual([])
+})
+
+test('no recovery code is kept: nobody is signed in, and why is said where the code was asked', async () => {
+  const { page, id } = await keepsCode()
+  page.modal.router.goBack()
+  await until(() => expect(page.tab.asked).toContainEqual({ abort: id }))
+  await until(() => expect(page.auth.state.email).toMatchObject({ busy: false, code: 'RECOVERY_DECLINED' }))
+  expect(page.modal.router.state.view).toBe('EmailCode')
+  expect(account(page).status).toBe('disconnected')
+})
+
+test('closed while a recovery code is to be kept: given up, there and here', async () => {
+  const { page, id } = await keepsCode()
+  page.modal.close()
+  await until(() => expect(page.tab.asked).toContainEqual({ abort: id }))
+  await until(() => expect(page.tab.find('email.cancel')).toHaveLength(1))
+  expect(page.auth.state).toMatchObject({ approval: undefined, email: { busy: false } })
+  expect(account(page).status).toBe('disconnected')
+})
+
 test('addresses that are not the wallet’s: nobody is signed in, and why is said', async () => {
   const page = await openConnect()
   page.origin.on('email.verify', () => ({ error: { code: 'ADDRESS_MISMATCH' } }))

@@ -175,6 +175,8 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
     async goOn(next, isWanted) {
       if ('session' in next) return flow.finish(next.session, isWanted)
+      if (next.next === 'recovery' && isWanted()) return flow.goOn(await flow.ask('recovery.keep', {}), isWanted)
+      if (next.next === 'recovery') return
       if (next.next !== 'device') throw createError('SOCIAL_FAILED', {})
       if (isWanted()) email.toDevice(next.link)
     },

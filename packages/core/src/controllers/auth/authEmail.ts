@@ -58,6 +58,7 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
       return finish(next.session, isWanted)
     }
     if (!isWanted()) return
+    if (next.next === 'recovery') return goOn(await ask('recovery.keep', {}), isWanted)
     const fresh = { digits: '', attemptsLeft: undefined, resent: false }
     Object.assign(email(), { ...fresh, step: next.next, resendAt: next.next === 'code' ? next.resendAt : undefined })
     if (next.next === 'device') toDevice(next.link)

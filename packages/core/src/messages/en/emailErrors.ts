@@ -11,5 +11,6 @@ export const emailErrorsMessages = {
   'emailError.unreachable': 'No answer. Check your connection and try again.',
   'emailError.refused': 'This page is not allowed to sign you in. Use a wallet.',
   'emailError.mismatch': 'The sign-in service names another address than your wallet has. Nothing was opened.',
+  'emailError.noCode': 'Without a recovery code no wallet is begun in this browser. Nothing is lost.',
   'emailError.failed': 'This did not work. Try again.',
 } as const

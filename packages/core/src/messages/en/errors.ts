@@ -81,6 +81,7 @@ export const errorMessages = {
   DEVICE_EXPIRED: 'Nobody approved this device in time',
   DEVICE_UNREACHABLE: 'Your wallet is in another browser, which could not be asked',
   ADDRESS_MISMATCH: 'The sign-in service names another address than your wallet has. Nothing was opened',
+  RECOVERY_DECLINED: 'No wallet was begun, as no recovery code was kept',
   SOCIAL_FAILED: 'Signing in there did not work. Try again',
   FARCASTER_EXPIRED: 'This QR code is too old',
   FARCASTER_DECLINED: 'Declined in Farcaster',

@@ -230,6 +230,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.DEVICE_UNREACHABLE': 'Deine Wallet ist in einem anderen Browser, der nicht gefragt werden konnte',
   'error.ADDRESS_MISMATCH':
     'Der Anmeldedienst nennt eine andere Adresse, als deine Wallet hat. Es wurde nichts geöffnet',
+  'error.RECOVERY_DECLINED': 'Es wurde keine Wallet begonnen, weil kein Wiederherstellungscode aufbewahrt wurde',
   'error.SOCIAL_FAILED': 'Die Anmeldung dort hat nicht geklappt. Versuche es erneut',
   'error.FARCASTER_EXPIRED': 'Dieser QR-Code ist zu alt',
   'error.FARCASTER_DECLINED': 'In Farcaster abgelehnt',
@@ -812,6 +813,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'emailError.unreachable': 'Keine Antwort. Prüfe deine Verbindung und versuche es erneut.',
   'emailError.refused': 'Diese Seite darf dich nicht anmelden. Nimm eine Wallet.',
   'emailError.mismatch': 'Der Anmeldedienst nennt eine andere Adresse, als deine Wallet hat. Es wurde nichts geöffnet.',
+  'emailError.noCode': 'Ohne Wiederherstellungscode wird in diesem Browser keine Wallet begonnen. Nichts ist verloren.',
   'emailError.failed': 'Das hat nicht geklappt. Versuche es erneut.',
   'changeEmail.new': 'Neue E-Mail',
   'changeEmail.now': 'Aktuell: {address}. Beide Adressen bekommen einen Code; dein Konto bleibt dasselbe.',

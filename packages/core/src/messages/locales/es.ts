@@ -231,6 +231,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'error.DEVICE_UNREACHABLE': 'Tu billetera está en otro navegador, al que no se pudo consultar',
   'error.ADDRESS_MISMATCH':
     'El servicio de inicio de sesión indica otra dirección que la de tu billetera. No se abrió nada',
+  'error.RECOVERY_DECLINED': 'No se creó ninguna billetera porque no se guardó un código de recuperación',
   'error.SOCIAL_FAILED': 'No se pudo iniciar sesión allí. Inténtalo de nuevo',
   'error.FARCASTER_EXPIRED': 'Este código QR expiró',
   'error.FARCASTER_DECLINED': 'Rechazado en Farcaster',
@@ -804,6 +805,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'emailError.refused': 'Esta página no tiene permiso para iniciar tu sesión. Usa una billetera.',
   'emailError.mismatch':
     'El servicio de inicio de sesión indica otra dirección que la de tu billetera. No se abrió nada.',
+  'emailError.noCode':
+    'Sin un código de recuperación no se crea ninguna billetera en este navegador. No se ha perdido nada.',
   'emailError.failed': 'No funcionó. Inténtalo de nuevo.',
   'changeEmail.new': 'Correo nuevo',
   'changeEmail.now': 'Ahora: {address}. Ambas direcciones reciben un código; tu cuenta sigue siendo la misma.',

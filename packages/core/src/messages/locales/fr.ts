@@ -233,6 +233,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'error.DEVICE_UNREACHABLE': 'Votre portefeuille est dans un autre navigateur, qui n’a pas pu être interrogé',
   'error.ADDRESS_MISMATCH':
     'Le service d’identification indique une autre adresse que celle de votre portefeuille. Rien n’a été ouvert',
+  'error.RECOVERY_DECLINED': 'Aucun portefeuille n’a été créé, car aucun code de récupération n’a été gardé',
   'error.SOCIAL_FAILED': 'L’identification avec ce service n’a pas abouti. Réessayez',
   'error.FARCASTER_EXPIRED': 'Ce code QR est trop ancien',
   'error.FARCASTER_DECLINED': 'Refusé dans Farcaster',
@@ -816,6 +817,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'emailError.refused': 'Cette page n’a pas le droit de vous identifier. Utilisez un portefeuille.',
   'emailError.mismatch':
     'Le service d’identification indique une autre adresse que celle de votre portefeuille. Rien n’a été ouvert.',
+  'emailError.noCode': 'Sans code de récupération, aucun portefeuille n’est créé dans ce navigateur. Rien n’est perdu.',
   'emailError.failed': 'Cela n’a pas fonctionné. Réessayez.',
   'changeEmail.new': 'Nouvel e-mail',
   'changeEmail.now': 'Actuellement {address}. Les deux adresses reçoivent un code ; votre compte reste le même.',

@@ -11,6 +11,7 @@ type Failure =
   | 'unreachable'
   | 'refused'
   | 'mismatch'
+  | 'noCode'
   | 'failed'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
@@ -25,6 +26,7 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
   TIMEOUT: 'unreachable',
   INVALID_APP_CONFIGURATION: 'refused',
   ADDRESS_MISMATCH: 'mismatch',
+  RECOVERY_DECLINED: 'noCode',
 }
 
 interface Asked {
