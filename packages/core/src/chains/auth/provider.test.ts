@@ -71,6 +71,30 @@ test('the frame shows itself for what was asked of it, and for nothing else', as
   expect(await asking).toMatchObject({ code: 4001 })
 })
 
+test('of all that signs in, the frame shows itself for the recovery code alone, and as long as that is asked', async () => {
+  const { client, tab } = await openFrame()
+  const shown = vi.fn()
+  client.on('show', shown)
+  const ask = async (type: 'farcaster.wait' | 'device.wait' | 'recovery.keep') => {
+    const answer = client.request(type, {}).catch((error) => error)
+    await until(() => expect(tab.find(type)).toHaveLength(1))
+    return { answer, id: tab.find(type)[0]?.id ?? 0 }
+  }
+  const others = [await ask('farcaster.wait'), await ask('device.wait')]
+  const keeping = await ask('recovery.keep')
+  const say = () => {
+    for (const { id } of [...others, keeping]) tab.say({ event: 'show', id, height: 100 })
+  }
+  say()
+  await until(() => expect(shown).toHaveBeenCalledOnce())
+  expect(shown).toHaveBeenCalledWith({ id: keeping.id, method: 'recovery.keep', height: 100 })
+  client.decline(keeping.id)
+  expect(await keeping.answer).toMatchObject({ code: 'RECOVERY_DECLINED' })
+  say()
+  await client.request('session', {})
+  expect(shown).toHaveBeenCalledOnce()
+})
+
 test('a wallet whose session ended answers no more', async () => {
   const origin = createFakeAuthOrigin()
   origin.signIn()

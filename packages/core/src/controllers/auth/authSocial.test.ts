@@ -108,6 +108,33 @@ test('45 s without an answer are said, and the wait goes on', async () => {
   await until(() => expect(account(page).status).toBe('connected'))
 })
 
+test('a social whose wallet begins with a recovery code: kept in the frame; where it is not, said, and begun again', async () => {
+  const page = await openConnect()
+  page.origin.on('social.finish', () => ({ result: { next: 'recovery' } }))
+  /** @returns the id under which the frame asks */
+  async function reachCode(turn: number) {
+    page.tab.finishPopup({ code: CODE })
+    await until(() => expect(page.tab.find('recovery.keep')).toHaveLength(turn))
+    const id = page.tab.find('recovery.keep').at(-1)?.id ?? 0
+    page.tab.say({ event: 'show', id, height: 400 })
+    await until(() => expect(page.modal.router.state.view).toBe('ApproveTransaction'))
+    return id
+  }
+  page.auth.connectSocial('google')
+  await reachCode(1)
+  page.auth.declineApproval()
+  await until(() => expect(page.auth.state.social).toMatchObject({ status: 'failed', code: 'RECOVERY_DECLINED' }))
+  expect(page.modal.router.state.view).toBe('ConnectingSocial')
+  expect(account(page).status).toBe('disconnected')
+
+  page.auth.retrySocial()
+  const id = await reachCode(2)
+  page.tab.say({ event: 'hide', id })
+  page.tab.answer(id, { result: { session: wireSession({ user: { username: 'ann', provider: 'google' } }) } })
+  await until(() => expect(account(page).status).toBe('connected'))
+  expect(page.tab.find('social.cancel')).toEqual([])
+})
+
 test('a social on a device that is not known: approved by a letter first', async () => {
   const page = await openConnect()
   page.origin.on('social.finish', () => ({ result: { next: 'device' } }))
