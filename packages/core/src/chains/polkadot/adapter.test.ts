@@ -57,7 +57,12 @@ function setUp(keys = [keyOf(chain.seed('polkadotFirst')), keyOf(chain.seed('pol
   }
 }
 
-const balanceOf = (address: string) => setUp().adapter.nativeBalance(network, address)
+let reader: ReturnType<typeof setUp>['adapter'] | undefined
+/** As the chain has it: by an adapter of its own, which reads the chain's description once. */
+function balanceOf(address: string): Promise<bigint> {
+  reader ??= setUp().adapter
+  return reader.nativeBalance(network, address)
+}
 
 async function settled(
   { transactionStatus }: Pick<ReturnType<typeof setUp>, 'transactionStatus'>,

@@ -30,30 +30,48 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => chain?.stop())
 
-function setUp(role = 'polkadotFirst') {
+/** The node as one test has it: what it answers is changed, fails or is refused. */
+interface TestNode {
+  tamper: Tamper
+  fails?: string
+  refuses?: object
+  /** Methods it was asked for. */
+  readonly sent: string[]
+}
+
+async function askNode(node: TestNode, [url, init]: Parameters<typeof fetch>): Promise<Response> {
+  const asked = [JSON.parse(String(init?.body))].flat() as { id: number; method: string }[]
+  node.sent.push(...asked.map(({ method }) => method))
+  if (asked.some(({ method }) => method === node.fails)) throw new TypeError('Failed to fetch')
+  const [first] = asked
+  if (node.refuses && first?.method === 'author_submitExtrinsic')
+    return Response.json({ jsonrpc: '2.0', id: first.id, error: node.refuses })
+  const answers = [await (await fetch(url, init)).json()].flat() as { id: number; result?: unknown }[]
+  const changed = answers.map((answer) => {
+    const method = asked.find(({ id }) => id === answer.id)?.method ?? ''
+    return 'result' in answer ? { ...answer, result: node.tamper(method, answer.result) } : answer
+  })
+  const isBatch = String(init?.body).startsWith('[')
+  return Response.json(isBatch ? changed : changed[0])
+}
+
+const adapterAt = (node: () => TestNode) =>
+  createAdapter({ clock: createFakeClock(), fetch: (...request) => askNode(node(), request) })
+
+let current: TestNode
+/** Has read the chain's description, which takes a second: for tests of what comes after that. */
+const acquainted = adapterAt(() => current)
+let wallets = 0
+
+function setUp(role = 'polkadotFirst', { isNew = true } = {}) {
   const key = keyOf(chain.seed(role))
   const wallet = createKeyringWallet([key])
-  const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'polkadot', provider: wallet.entry }
-  const sent: string[] = []
-  const node: { tamper: Tamper; fails?: string; refuses?: object } = { tamper: (_, result) => result }
-  const adapter = createAdapter({
-    clock: createFakeClock(),
-    async fetch(url, init) {
-      const asked = [JSON.parse(String(init?.body))].flat() as { id: number; method: string }[]
-      sent.push(...asked.map(({ method }) => method))
-      if (asked.some(({ method }) => method === node.fails)) throw new TypeError('Failed to fetch')
-      const [first] = asked
-      if (node.refuses && first?.method === 'author_submitExtrinsic')
-        return Response.json({ jsonrpc: '2.0', id: first.id, error: node.refuses })
-      const answers = [await (await fetch(url, init)).json()].flat() as { id: number; result?: unknown }[]
-      const changed = answers.map((answer) => {
-        const method = asked.find(({ id }) => id === answer.id)?.method ?? ''
-        return 'result' in answer ? { ...answer, result: node.tamper(method, answer.result) } : answer
-      })
-      const isBatch = String(init?.body).startsWith('[')
-      return Response.json(isBatch ? changed : changed[0])
-    },
-  })
+  const id = `w${++wallets}`
+  const connector: Connector = { id, name: 'W', type: 'ANNOUNCED', chain: 'polkadot', provider: wallet.entry }
+  const node: TestNode = { tamper: (_, result) => result, sent: [] }
+  const { sent } = node
+  current = node
+  const adapter = isNew ? adapterAt(() => node) : acquainted
   const { prepareTransfer } = adapter
   if (!prepareTransfer) throw new Error('An ability is missing')
   const from = addressOn(network, key.address)
@@ -64,7 +82,7 @@ function setUp(role = 'polkadotFirst') {
 }
 
 async function ready(role?: string) {
-  const test = setUp(role)
+  const test = setUp(role, { isNew: false })
   await test.adapter.connect(test.connector, network)
   const prepared = await test.prepare()
   return {
