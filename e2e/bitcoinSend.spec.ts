@@ -113,6 +113,8 @@ test('dust: refused beside the field; change that would be dust is the networkâ€
   await expect(modal.fact('Back to you')).toHaveCount(0)
   await expect(modal.fact('Network fee, at most')).toContainText('0.000011 LBTC')
   const [coin] = await bitcoin.coins('poor')
+  // More than half of what the account holds goes to the network.
+  await modal.dialog.getByRole('checkbox', { name: 'I agree to pay up to 0.000011 LBTC in fees' }).check()
   await modal.pressSend()
   await btc.approve('Sign a transaction')
   await modal.expectView('Account')
