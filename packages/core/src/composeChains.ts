@@ -9,17 +9,18 @@ export type Chains = ReturnType<typeof composeChains>
 
 export function composeChains({ services, given, options, life }: Ground) {
   const chains = createChainController()
+  const connectors = createConnectorController(services.discovery, services.otherWallets)
   let stopChains = () => {}
   const registry = createLazy(async () => {
     const { createRegistry } = await import('./chains/registry.js').catch(lost)
-    const created = createRegistry({ ...services, appName: () => options.metadata.name }, given)
+    const created = createRegistry({ ...services, appName: () => options.metadata.name, asks: connectors.state }, given)
     stopChains = created.destroy
     if (life.over) stopChains()
     return created
   })
   return {
     chains,
-    connectors: createConnectorController(services.discovery, services.otherWallets),
+    connectors,
     registry,
     adapter: async (namespace: ChainNamespace) => (await registry()).get(namespace),
     pairedAdapter: async (namespace: ChainNamespace) => (await registry()).paired(namespace, chains.state.noAdapters),

@@ -83,5 +83,5 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
       'Prefix of what is stored; changed later, the modal closes, who was connected is told gone (`wallet-disconnect`), and it begins anew with what is stored under the new one',
   },
   preload: { value: '`idle` `intent` `none`', fallback: '`idle`', meaning: "When the modal's own files are fetched" },
-  'z-index': { value: 'integer', fallback: '`999`', meaning: 'Embedded, and where there is no top layer' },
+  'z-index': { value: 'integer', fallback: '`999`', meaning: 'Embedded, and while a wallet of the page is asked' },
 }

@@ -407,7 +407,7 @@ export const customPropertyDocs: Readonly<
   Record<string, { readonly light: string; readonly dark?: string; readonly meaning: string }>
 > = {
   '--wm-width': { light: '360px', meaning: 'Width of the dialog; below 430 px of window it is a sheet' },
-  '--wm-z-index': { light: '999', meaning: 'Embedded, and where there is no top layer' },
+  '--wm-z-index': { light: '999', meaning: 'Embedded, and while a wallet of the page is asked' },
   '--wm-font-size': { light: '10px', meaning: 'Unit of the type scale: text is 1.5 of it' },
   '--wm-radius': { light: '4px', meaning: 'Unit of the radius scale: a button has 3 of it, the dialog 6' },
   '--wm-font-family': { light: "the system's", meaning: 'Font; none is ever loaded' },

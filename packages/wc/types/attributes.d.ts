@@ -90,7 +90,7 @@ export interface WalletModalAttributes {
   'storage-key'?: string | undefined
   /** When the modal's own files are fetched. Default: `idle`. */
   preload?: 'idle' | 'intent' | 'none' | ElementOptions['preload'] | undefined
-  /** Embedded, and where there is no top layer. Default: `999`. */
+  /** Embedded, and while a wallet of the page is asked. Default: `999`. */
   'z-index'?: `${number}` | number | undefined
 }
 

@@ -6,6 +6,7 @@ import { detectPlatform } from '../primitives/platform.js'
 import type { Services } from '../services.js'
 import type { AuthClient, AuthClientParts } from './authTypes.js'
 import type { PairingClient, PairingClientParts } from './pairing.js'
+import { type Asks, sayWhenAsked } from './prompts.js'
 import type { AdapterServices, ChainAdapter, ChainNamespace } from './types.js'
 
 /** What of the options pairing depends on; a change counts from the next client on. */
@@ -54,7 +55,8 @@ const isHosted = (relayUrl: string) => new URL(relayUrl).hostname.endsWith('.wal
 
 /** @param given - a host's or a test's own doors; they win over ours */
 export function createRegistry(
-  services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'> & Pick<AdapterServices, 'appName'>,
+  services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'> &
+    Pick<AdapterServices, 'appName'> & { readonly asks: Asks },
   given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
 ): AdapterRegistry {
   const doors: Services['adapters'] = {
@@ -78,7 +80,7 @@ export function createRegistry(
     own(namespace, async () => {
       const door = doors[namespace]
       if (!door) throw createError('CHAIN_NOT_CONFIGURED', { namespace })
-      return door()
+      return sayWhenAsked(await door(), services.asks)
     })
 
   return {

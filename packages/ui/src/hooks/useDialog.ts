@@ -48,8 +48,6 @@ export function useDialog(
 ) {
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
-  /** It is open where nothing is displayed and may not close: it is not shown again before it was closed. */
-  const unseen = useRef(false)
   /** What had the focus in it last. */
   const last = useRef<HTMLElement>(null)
 
@@ -61,7 +59,7 @@ export function useDialog(
       element.close()
       giveFocusBack(element)
       // What is opened again at once is not drawn closed in between.
-      unseen.current = !onUnseen()
+      if (!onUnseen()) element.dataset.aside = ''
     },
     [onUnseen],
   )
@@ -80,14 +78,15 @@ export function useDialog(
       return
     }
     if (!open) {
-      unseen.current = false
+      delete element.dataset.aside
       if (!element.open) return
       closedByUs.current = true
       element.close()
       giveFocusBack(element)
       return
     }
-    if (element.matches(':modal') || unseen.current) return
+    // Aside it stands until it is closed: it may not close and is not displayed, or a wallet is asked (later/standAside.ts).
+    if (element.matches(':modal, [data-aside]')) return
     if (!openers.has(element)) openers.set(element, takeFocus())
     // Still open: it was moved, and who types in it goes on.
     const kept = element.open ? last.current : null

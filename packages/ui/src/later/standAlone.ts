@@ -1,19 +1,10 @@
+import { isOnTop } from './isOnTop.js'
+
 /** What dismisses, scrolls or locks a page's own layers when it reaches the document. */
 const KEPT = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel'] as const
 
 /** What a library writes beside `aria-hidden` for as long as it hides something: by that it is known to be still at it. */
 const STILL_HIDDEN = '[data-aria-hidden], [data-base-ui-inert], [data-floating-ui-inert]'
-
-/** Whether nothing of the page, and no later dialog, lies over this one: its backdrop reaches the corner. */
-function isOnTop(dialog: HTMLDialogElement): boolean {
-  let hit = document.elementFromPoint(1, 1)
-  while (hit?.shadowRoot) {
-    const inner: Element | null = hit.shadowRoot.elementFromPoint(1, 1)
-    if (!inner || inner === hit) break
-    hit = inner
-  }
-  return dialog.contains(hit)
-}
 
 /** Everything around a node, through slots and shadow roots. */
 function* around(start: Element): Generator<Element> {
@@ -40,8 +31,10 @@ export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
-    // With the focus nowhere, the key belongs to whatever lies on top.
-    if (!event.composedPath().includes(dialog) && !(event.target === document.body && isOnTop(dialog))) return
+    const isWithin = event.composedPath().includes(dialog)
+    // With the focus nowhere, the key belongs to whatever lies on top; and so it does where the page may lie over the dialog.
+    if (!isWithin && event.target !== document.body) return
+    if (!(isWithin && dialog.matches(':modal')) && !isOnTop(dialog)) return
     event.preventDefault()
     event.stopPropagation()
     onEscape()

@@ -9,6 +9,7 @@ import { keepPress } from '../later/keepPress.js'
 import { keysOfFields } from '../later/keysOfFields.js'
 import { prefetchNext } from '../later/prefetchNext.js'
 import { standAlone } from '../later/standAlone.js'
+import { standAside } from '../later/standAside.js'
 import { unheardEvents } from '../later/unheardEvents.js'
 import { warmUp } from '../later/warmUp.js'
 
@@ -25,7 +26,7 @@ export interface BackstageProps {
  * the page out of each other's way.
  */
 export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
-  const { modal, options } = useModal()
+  const { connectors, modal, options, router } = useModal()
   const { embedded } = useSnapshot(options.state)
   const press = use(PressContext)
   const over = open && !embedded
@@ -48,5 +49,10 @@ export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
     const element = dialog.current
     return over && element ? standAlone(element, () => modal.close('escape')) : undefined
   }, [over, dialog, modal])
+  // Once it is shown.
+  useEffect(() => {
+    const element = dialog.current
+    return over && element ? standAside(element, { connectors, router }) : undefined
+  }, [over, dialog, connectors, router])
   return null
 }

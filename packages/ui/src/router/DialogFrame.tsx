@@ -36,7 +36,8 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Handled here and not on `cancel`: a second Escape closes a dialog whatever a `cancel` listener says.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || embedded) return
+    // Where it is not modal, the key may be meant for the page (later/standAlone.ts).
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !event.currentTarget.matches(':modal')) return
     event.preventDefault()
     event.stopPropagation()
     modal.close('escape')

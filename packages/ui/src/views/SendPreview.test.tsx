@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { other, prepared, tokens } from '../../test/fixtures.js'
 import { armed, type Rendered, render } from '../../test/render.js'
@@ -59,6 +59,21 @@ test.each(['<b>USDC</b>CDSU', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'])(
 
 test('Send: off for 500 ms after the view came, then sends (T-24)', async () => {
   const { called, click } = await renderPreview()
+  await click('button', 'Send')
+  expect(called()).not.toContain('send.submit')
+  await armed()
+  await click('button', 'Send')
+  expect(called()).toContain('send.submit')
+})
+
+test('Send arms anew once a wallet has answered: its prompt lay over it (T-24)', async () => {
+  const { called, click, modal, screen } = await renderPreview()
+  await armed()
+  const send = screen.getByRole('button', { name: 'Send' })
+  expect(send.getAttribute('aria-disabled')).not.toBe('true')
+  modal.connectors.state.asked = [1]
+  modal.connectors.state.asked = []
+  await vi.waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'))
   await click('button', 'Send')
   expect(called()).not.toContain('send.submit')
   await armed()
