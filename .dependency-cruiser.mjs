@@ -121,9 +121,16 @@ export default {
       'ui-through-the-index',
       'The views see core by its public names.',
       '^packages/ui/src/',
-      `${core}(?!(index|primitives/index|discovery|messages/buttons)\\.ts)`,
-      { pathNot: [`${core}(index|primitives/index|discovery|messages/.*)\\.ts$`] },
+      `${core}(?!(index|state|primitives/index|discovery|messages/buttons)\\.ts)`,
+      { pathNot: [`${core}(index|state|primitives/index|discovery|messages/.*)\\.ts$`] },
     ),
+    {
+      name: 'one-store',
+      comment: "Two copies of valtio don't know each other's proxies: all take core's, by its entry `state`.",
+      severity: 'error',
+      from: { path: '^packages/(?!core/)' },
+      to: { path: '(^|node_modules/)valtio/' },
+    },
     never(
       'components-are-props',
       'Components know props only.',

@@ -34,17 +34,18 @@ const target = 'es2022'
 const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0')
 
 const npm = {
-  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts', 'csp.ts'],
+  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts', 'state.ts', 'csp.ts'],
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts'],
   testing: ['index.ts', 'playwright.ts'],
 }
 
 /**
- * What takes React as a peer and is ours to choose comes inside the packages. A package manager would put it beside the
- * page's own React, which may be an older one, while the modal's stands further in: two Reacts in one tree draw nothing.
+ * What takes React as a peer and is ours to choose comes inside the packages, the views of the element too. A package manager
+ * would put it beside the page's own React, which may be an older one, while the modal's stands further in: two Reacts in one
+ * tree draw nothing.
  */
-const inside = /(^|\/)(virtua|@r2wc\/[\w-]+)(\/|$)/
+const inside = /(^|\/)(virtua|@r2wc\/[\w-]+|@wallet-modal\/ui)(\/|$)/
 
 const packageBuild = ([name, entries]) => ({
   input: entries.map((entry) => path.join(root, 'packages', name, 'src', entry)),
@@ -52,7 +53,7 @@ const packageBuild = ([name, entries]) => ({
   plugins: [
     typescriptFiles(),
     inlineCss(),
-    nodeResolve({ resolveOnly: [inside] }),
+    nodeResolve({ resolveOnly: [inside], exportConditions: ['wallet-modal-source', 'module', 'import', 'default'] }),
     esbuild({ target, jsx: 'automatic', tsconfig: false }),
     licencesInside(),
   ],
@@ -63,7 +64,7 @@ const packageBuild = ([name, entries]) => ({
     preserveModules: true,
     preserveModulesRoot: path.join(root, 'packages', name, 'src'),
     // A folder of the name `node_modules` would not be packed.
-    entryFileNames: ({ name: file }) => `${file.replace(/^.*node_modules\//, 'inside/')}.js`,
+    entryFileNames: ({ name: file }) => `${file.replace(/^(.*node_modules\/|packages\/(?=ui\/))/, 'inside/')}.js`,
     sourcemap: true,
   },
 })

@@ -158,3 +158,36 @@ test('React, beside a dialog of its own (Radix): ours lies above it, and neither
   await expect(page.locator('#ended')).toHaveText('by Escape')
   await expect(page.locator('#app')).not.toHaveAttribute('aria-hidden')
 })
+
+for (const [manager, folder] of Object.entries({ npm: 'besideNpm', 'Yarn 1': 'besideYarn' })) {
+  test(`${manager}, components in a project with a valtio and a React of its own: the modal opens and connects, and both stores live`, async ({
+    page,
+    modal,
+    wallet,
+    account,
+  }) => {
+    await modal.visit({ path: `/hosts/${folder}/` })
+    await page.getByRole('button', { name: '0 in the basket of React 19.0.0' }).click()
+    await expect(page.getByRole('button', { name: '1 in the basket' })).toBeVisible()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await expect(dialog).toBeVisible()
+    await expect(page.locator('#open'), 'read by the host through core').toHaveText('true')
+    await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
+    await wallet.approve('Connect')
+    await expect(page.locator('#account')).toHaveText(account('first'))
+    await expect(page.locator('#open')).toHaveText('false')
+  })
+
+  test(`${manager}, the element in a project with a valtio and a React of its own: a press opens it, and it connects`, async ({
+    page,
+    modal,
+    account,
+  }) => {
+    await modal.visit({ path: `/hosts/${folder}/element.html` })
+    await page.getByRole('button', { name: '0 in the basket of React 19.0.0' }).click()
+    await expect(page.getByRole('button', { name: '1 in the basket' })).toBeVisible()
+    await modal.connect()
+    await expect(page.locator('#account')).toHaveText(account('first'))
+  })
+}

@@ -30,7 +30,7 @@ const built = [
   ['documentation', process.execPath, ['scripts/docs.mjs', '--check']],
   ['budgets', bin('size-limit'), []],
   ['preloads', process.execPath, ['scripts/checkPreloads.mjs']],
-  ['one React', process.execPath, ['scripts/checkOneReact.mjs']],
+  ['one copy', process.execPath, ['scripts/checkOneCopy.mjs']],
   ['bare imports', process.execPath, ['scripts/checkImports.mjs']],
   ['licences of the bundles', process.execPath, ['scripts/checkLicences.mjs']],
   ['benchmark starts', process.execPath, ['scripts/checkBench.mjs']],

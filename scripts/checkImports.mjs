@@ -8,7 +8,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 
 const entries = [
-  ...['core', 'core/discovery', 'core/primitives', 'core/buttons', 'core/siwx', 'core/csp'],
+  ...['core', 'core/discovery', 'core/primitives', 'core/buttons', 'core/siwx', 'core/state', 'core/csp'],
   ...['ui', 'wc', 'wc/element', 'testing'],
 ].map((name) => `@wallet-modal/${name}`)
 

@@ -2,8 +2,10 @@
  * `npm run hosts`: installs the packed packages and the tools of demo/hosts in a clean folder outside the repository. There
  * it imports each package, writes down what it brings (.cache/sbom), and type-checks and builds the page of each framework,
  * the snippets of the documentation with it.
+ * The page of demo/hosts/beside is built in folders of its own, one installed by npm and one by Yarn 1: such a project has
+ * other versions of our libraries at its root.
  * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts.spec.ts find them. Wants `npm run build` first.
- * `--lock` renews demo/hosts/package-lock.json.
+ * `--lock` renews the lock files below demo/hosts.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,6 +13,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -27,9 +30,12 @@ const source = path.join(root, 'demo/hosts')
 const output = path.join(root, '.cache/hosts')
 const packages = ['core', 'ui', 'wc', 'testing']
 const windows = process.platform === 'win32'
+const renewsLocks = process.argv.includes('--lock')
 
 /** The same for the same clone, so that a second run finds the tools installed. */
 const work = path.join(tmpdir(), `wallet-modal-hosts-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`)
+const managers = ['npm', 'yarn']
+const besideOf = (manager) => `${work}-${manager}`
 const bin = (name) => path.join(work, 'node_modules/.bin', windows ? `${name}.cmd` : name)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const results = []
@@ -60,13 +66,28 @@ function finish() {
   process.exit(failed ? 1 : 0)
 }
 
-/** A fresh copy of the pages; of an earlier run only the installed tools stay. */
+/** Of an earlier run only what others publish stays. */
+function clean(folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name !== 'node_modules') rmSync(path.join(folder, name), { recursive: true })
+  rmSync(path.join(folder, 'node_modules/@wallet-modal'), { recursive: true, force: true })
+  cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
+}
+
+/** A fresh copy of the pages. */
 function copySources() {
-  mkdirSync(work, { recursive: true })
-  for (const name of readdirSync(work)) if (name !== 'node_modules') rmSync(path.join(work, name), { recursive: true })
-  rmSync(path.join(work, 'node_modules/@wallet-modal'), { recursive: true, force: true })
-  cpSync(source, work, { recursive: true })
-  cpSync(path.join(root, '.npmrc'), path.join(work, '.npmrc'))
+  clean(work)
+  cpSync(source, work, { recursive: true, filter: (file) => path.basename(file) !== 'beside' })
+  for (const manager of managers) {
+    const folder = besideOf(manager)
+    clean(folder)
+    for (const name of ['beside', 'shared'])
+      cpSync(path.join(source, name), path.join(folder, name), { recursive: true })
+    for (const name of ['package.json', { npm: 'package-lock.json', yarn: 'yarn.lock' }[manager]])
+      if (existsSync(path.join(folder, 'beside', name)))
+        renameSync(path.join(folder, 'beside', name), path.join(folder, name))
+  }
 }
 
 /**
@@ -95,15 +116,17 @@ async function pack() {
     const packed = readdirSync(tarballs).find((file) => file.startsWith(`wallet-modal-${name}-`))
     renameSync(path.join(tarballs, packed), path.join(tarballs, `${name}.tgz`))
   }
+  for (const manager of managers) cpSync(tarballs, path.join(besideOf(manager), 'tarballs'), { recursive: true })
 }
 
 /** The lockfile pins what others publish; our own packages change with every build, so it says of them what they say now. */
-function fitLockfile() {
-  const file = path.join(work, 'package-lock.json')
+function fitLockfile(folder) {
+  const file = path.join(folder, 'package-lock.json')
   if (!existsSync(file)) return
   const lock = readJson(file)
   for (const name of packages) {
     const entry = lock.packages[`node_modules/@wallet-modal/${name}`]
+    if (!entry) continue
     const manifest = readJson(path.join(root, 'packages', name, 'package.json'))
     for (const field of ['version', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'])
       entry[field] = manifest[field]
@@ -113,10 +136,28 @@ function fitLockfile() {
 }
 
 /** Without their hashes: the next build has others. */
-function keepLockfile() {
-  const lock = readJson(path.join(work, 'package-lock.json'))
-  for (const name of packages) delete lock.packages[`node_modules/@wallet-modal/${name}`].integrity
-  writeFileSync(path.join(source, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+function keepLockfile(folder, target) {
+  const lock = readJson(path.join(folder, 'package-lock.json'))
+  for (const name of packages) delete lock.packages[`node_modules/@wallet-modal/${name}`]?.integrity
+  writeFileSync(path.join(target, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+}
+
+/** Yarn's, without our own packages, and without the address that each of the others came from. */
+function keepYarnLock() {
+  const entries = readFileSync(path.join(besideOf('yarn'), 'yarn.lock'), 'utf8').split(/\n(?=\S)/)
+  const others = entries.filter((entry) => !entry.startsWith('"@wallet-modal/'))
+  writeFileSync(path.join(source, 'beside/yarn.lock'), others.join('\n').replace(/^ {2}resolved .*\n/gm, ''))
+}
+
+const npmInstall = ['npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']]
+
+/** Yarn takes a package of the same name and version from its cache, ours of the build before too: it gets a new one. */
+async function yarnInstall() {
+  const cache = mkdtempSync(path.join(tmpdir(), 'wallet-modal-yarn-'))
+  const yarn = path.join(work, 'node_modules/yarn/bin/yarn.js')
+  const options = ['--ignore-scripts', '--no-progress', '--non-interactive', '--cache-folder', cache]
+  await run('beside, yarn: install', process.execPath, [yarn, 'install', ...options], besideOf('yarn'))
+  rmSync(cache, { recursive: true })
 }
 
 /** The entries of the packages as their manifests name them, those with code. */
@@ -147,17 +188,32 @@ const jobs = [
   ...vite('svelte', ['svelte-check', '--fail-on-warnings', '--tsconfig']),
   // React's snippets are TypeScript like the others: scripts/docs/snippets.mjs.
   ...vite('react', ['tsc', '--project'], { types: '.' }),
+  ...managers.map((manager) => [
+    `beside, ${manager}: build`,
+    bin('vite'),
+    ['build', '--logLevel', 'warn'],
+    path.join(besideOf(manager), 'beside'),
+  ]),
 ]
 
 // From nothing: of what is installed already, npm would write no hashes.
-if (process.argv.includes('--lock')) rmSync(work, { recursive: true, force: true })
+const folders = [work, ...managers.map(besideOf)]
+if (renewsLocks) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 copySources()
 copySnippets()
 await pack()
-if (process.argv.includes('--lock')) rmSync(path.join(work, 'package-lock.json'), { force: true })
-else fitLockfile()
-if (!(await run('install', 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']))) finish()
-if (process.argv.includes('--lock')) keepLockfile()
+for (const folder of folders)
+  if (renewsLocks)
+    for (const name of ['package-lock.json', 'yarn.lock']) rmSync(path.join(folder, name), { force: true })
+  else fitLockfile(folder)
+if (!(await run('install', ...npmInstall))) finish()
+await run('beside, npm: install', ...npmInstall, besideOf('npm'))
+await yarnInstall()
+if (renewsLocks) {
+  keepLockfile(work, source)
+  keepLockfile(besideOf('npm'), path.join(source, 'beside'))
+  keepYarnLock()
+}
 
 /** Two at a time: that is how many cores the smallest machine has. */
 const worker = async () => {
@@ -169,6 +225,9 @@ rmSync(output, { recursive: true, force: true })
 for (const host of ['angular', 'astro', 'vue', 'svelte', 'react'])
   if (existsSync(path.join(work, host, 'dist')))
     cpSync(path.join(work, host, 'dist'), path.join(output, host), { recursive: true })
+for (const [manager, name] of Object.entries({ npm: 'besideNpm', yarn: 'besideYarn' }))
+  if (existsSync(path.join(besideOf(manager), 'beside/dist')))
+    cpSync(path.join(besideOf(manager), 'beside/dist'), path.join(output, name), { recursive: true })
 // What Astro's server imports stays where it is.
 symlinkSync(path.join(work, 'node_modules'), path.join(output, 'node_modules'), 'junction')
 cpSync(path.join(work, 'plain'), path.join(output, 'plain'), { recursive: true })

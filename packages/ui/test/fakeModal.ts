@@ -39,7 +39,7 @@ import type {
   TransactionsState,
   WalletModal,
 } from '@wallet-modal/core'
-import { proxy, ref } from 'valtio/vanilla'
+import { proxy, ref } from '@wallet-modal/core/state'
 import { type Action, type AuthSetup, createFakeAuth, createFakeSessions } from './fakeAuth.js'
 import {
   account,

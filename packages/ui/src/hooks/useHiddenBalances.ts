@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '@wallet-modal/core/state'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

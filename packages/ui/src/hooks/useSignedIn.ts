@@ -1,5 +1,5 @@
 import type { AuthController, AuthState } from '@wallet-modal/core'
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '@wallet-modal/core/state'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
 import { useSnapshot } from './useSnapshot.js'

@@ -1,5 +1,5 @@
 import type { SmartSessionsController, SmartSessionsState } from '@wallet-modal/core'
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '@wallet-modal/core/state'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

@@ -1,6 +1,6 @@
+import { proxy } from '@wallet-modal/core/state'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { proxy } from 'valtio/vanilla'
 import { expect, test } from 'vitest'
 import { useSnapshot } from './useSnapshot.js'
 

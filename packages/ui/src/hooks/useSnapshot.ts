@@ -1,5 +1,5 @@
+import { snapshot, subscribe } from '@wallet-modal/core/state'
 import { use, useCallback, useRef, useSyncExternalStore } from 'react'
-import { snapshot, subscribe } from 'valtio/vanilla'
 import { PressContext } from './PressContext.js'
 
 interface SnapshotOptions {

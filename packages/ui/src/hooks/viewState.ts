@@ -1,5 +1,5 @@
+import { proxy, ref } from '@wallet-modal/core/state'
 import { createContext, use } from 'react'
-import { proxy, ref } from 'valtio/vanilla'
 import type { CacheSnapshot } from 'virtua'
 
 /** What outlives a view, so that coming back finds it: what was typed into its search box, how far it was scrolled. */

@@ -1,6 +1,6 @@
 import { allWalletsMessages, commonMessages } from '@wallet-modal/core'
+import { ref } from '@wallet-modal/core/state'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { ref } from 'valtio/vanilla'
 import type { CacheSnapshot } from 'virtua'
 import { Button } from '../components/Button.js'
 import { SearchField } from '../components/SearchField.js'

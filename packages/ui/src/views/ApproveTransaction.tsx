@@ -1,5 +1,5 @@
 import { type AuthState, approveMessages, commonMessages } from '@wallet-modal/core'
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '@wallet-modal/core/state'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
