@@ -12,8 +12,12 @@ export type ParsedAmount =
 
 const isDecimals = (decimals: number) => Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS
 
-/** One comma is a decimal point, unless it could part thousands: '1,234' says two things, so it says nothing. */
-const readComma = (text: string) => (/^\d*,(?!\d{3}$)\d*$/.test(text) ? text.replace(',', '.') : text)
+/**
+ * One comma is a decimal point, unless it could part thousands: '1,234' says two things, so it says nothing. Behind a lone
+ * 0, nothing, or more than three digits it parts none.
+ */
+const readComma = (text: string) =>
+  /^(?:(?:0|\d{4,})?,\d{3}|\d*,(?!\d{3}$)\d*)$/.test(text) ? text.replace(',', '.') : text
 
 /**
  * What a visitor typed, in base units. Refused, never rounded and never shifted (threats.md, Money).

@@ -1,3 +1,5 @@
+import { useComposed } from '../hooks/useComposed.js'
+
 export interface AmountFieldProps {
   label: string
   value: string
@@ -48,7 +50,8 @@ export function AmountField({
   errorId,
   currency,
 }: AmountFieldProps) {
-  const length = Math.max(1, value.length)
+  const composed = useComposed(value, onChange)
+  const length = Math.max(1, composed.value.length)
   const sign = currency && (
     <span className="amount-currency" aria-hidden="true">
       {currency.sign}
@@ -59,7 +62,7 @@ export function AmountField({
       {currency?.before && sign}
       <input
         className="amount-input number"
-        style={{ inlineSize: `${widthOf(value)}ch` }}
+        style={{ inlineSize: `${widthOf(composed.value)}ch` }}
         type="text"
         inputMode="decimal"
         dir="ltr"
@@ -67,12 +70,11 @@ export function AmountField({
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         placeholder="0"
-        value={value}
+        {...composed}
         readOnly={disabled}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
         onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onEnter?.()}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useComposed } from '../hooks/useComposed.js'
 
 export const CODE_DIGITS = 6
 
@@ -39,6 +40,7 @@ export function CodeField({ label, value, onChange, busy, describedBy, wrong }: 
     const field = input.current
     if (field) return keepCaretLast(field)
   }, [])
+  const composed = useComposed(value, onChange)
   return (
     <div className="code" dir="ltr" data-wrong={wrong || undefined} data-busy={busy || undefined}>
       <input
@@ -54,9 +56,8 @@ export function CodeField({ label, value, onChange, busy, describedBy, wrong }: 
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={wrong || undefined}
-        value={value}
+        {...composed}
         readOnly={busy}
-        onChange={(event) => onChange(event.target.value)}
       />
       <span className="code-cells" aria-hidden="true">
         {Array.from({ length: CODE_DIGITS }, (_, place) => (

@@ -51,6 +51,17 @@ test('without e-mail and socials Connect loads no frame', async () => {
   expect(page.tab.frames()).toBe(0)
 })
 
+test.each(['١٢٣٤٥٦', '۱۲۳-۴۵۶', '１２３ ４５６', '\u200f١٢٣٤٥٦\u200f'])(
+  'a code in the digits of its reader: %s',
+  async (typed) => {
+    const page = await openConnect()
+    await enterEmail(page.auth, 'ann@shop.test')
+    page.auth.setDigits(typed)
+    await until(() => expect(account(page).status).toBe('connected'))
+    expect(page.tab.find('email.verify')).toMatchObject([{ code: '123456' }])
+  },
+)
+
 test('e-mail: address, code, connected; what the origin says stands beside the account', async () => {
   const page = await openConnect()
   await enterEmail(page.auth, ' ann@shop.test ')

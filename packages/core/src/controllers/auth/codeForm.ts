@@ -1,6 +1,7 @@
 /** The form for a code that was mailed: typed, tried once it is whole, sent anew. Signing in has one, another address has one. */
 import { LONGEST_TYPED_EMAIL } from '../../domain/emailText.js'
 import { createSlot } from '../../net/slot.js'
+import { latinDigits } from '../../primitives/latinDigits.js'
 import { attemptsLeft, resendAt } from './authFailures.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
@@ -79,7 +80,7 @@ export function createCodeForm({ form, clock, ask, fail, isOpen, isAsked, verify
     },
     setDigits(text: string): void {
       if (form().busy || !isAsked()) return
-      const digits = text.replace(/\D/g, '').slice(0, CODE_DIGITS)
+      const digits = latinDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS)
       if (digits !== '') Object.assign(form(), { code: undefined, attemptsLeft: undefined, resent: false })
       form().digits = digits
       if (digits.length === CODE_DIGITS) void submit()

@@ -2,6 +2,7 @@ import { readTypedAmount, SLIPPAGE_TOLERANCE_BPS, swapViewMessages, writeTypedAm
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useComposed } from '../../hooks/useComposed.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
@@ -57,6 +58,7 @@ export function Slippage() {
     viewState.slippage = last && !last.taken ? { ...last, wrong: true } : undefined
   }
   const wrong = typed?.wrong === true
+  const composed = useComposed(writeTypedAmount(typed?.text ?? percent, locale), take)
   const tone = toneOf(wrong, slippage)
   return (
     <div className="slippage">
@@ -85,9 +87,8 @@ export function Slippage() {
             aria-label={t('swap.slippageField')}
             aria-invalid={wrong || undefined}
             aria-describedby={noteId}
-            value={writeTypedAmount(typed?.text ?? percent, locale)}
+            {...composed}
             autoComplete="off"
-            onChange={(event) => take(event.target.value)}
             onBlur={leave}
           />
           <span aria-hidden="true">%</span>
