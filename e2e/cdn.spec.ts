@@ -35,7 +35,7 @@ async function openAltered(page: Page, modal: WalletModalPage, cdn: Cdn): Promis
   await modal.connectButton.click()
   await modal.expectOpen('Connect')
   await openView(page, 'GetWallet')
-  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await expect(modal.alert.first()).toContainText('This part could not be shown')
 }
 
 /** What the browser writes when a digest does not match. */
@@ -162,7 +162,7 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
   await modal.button('Try again').click()
   // Altered still.
   await expect.poll(asked).toBeGreaterThan(before)
-  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await expect(modal.alert.first()).toContainText('This part could not be shown')
   expect(await altered(page)).toBeUndefined()
   cdn.alter()
   await expect(async () => {
@@ -187,7 +187,7 @@ test('altered files of the first open, and the table of digests: nothing runs, a
   await expect(modal.connectButton).toBeVisible()
   expect(await codeOf(page)).toBe('opened')
   await openView(page, 'AllWallets')
-  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await expect(modal.alert.first()).toContainText('This part could not be shown')
   expect(await altered(page)).toBeUndefined()
 })
 
@@ -237,7 +237,7 @@ test('a browser without module preloads: digests all the same', async ({ page, m
   await modal.connectButton.click()
   await modal.expectOpen('Connect')
   await openView(page, 'GetWallet')
-  await expect(modal.alert.first()).toContainText('This part could not be loaded')
+  await expect(modal.alert.first()).toContainText('This part could not be shown')
   expect(await altered(page)).toBeUndefined()
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
 })

@@ -64,7 +64,7 @@ test('altered lazy files under the printed policy: each is said, none runs, and 
   cdn.alter(/^files-/)
   expect(await codeOf(tab)).toBe('opened')
   await modal.openView('GetWallet')
-  await modal.expectText(/This part could not be loaded/)
+  await modal.expectText(/This part could not be shown/)
   for (const files of [/^(shared|GetWallet)-/, /^GetWallet-/]) {
     cdn.alter(files)
     const before = cdn.asked.length
@@ -74,7 +74,7 @@ test('altered lazy files under the printed policy: each is said, none runs, and 
       const asked = () => cdn.asked.slice(before).some((file) => files.test(file))
       await expect.poll(asked, { timeout: 3_000 }).toBe(true)
     }).toPass()
-    await modal.expectText(/This part could not be loaded/)
+    await modal.expectText(/This part could not be shown/)
     expect(await altered(tab)).toBe(false)
   }
   cdn.alter()

@@ -75,6 +75,26 @@ function hold(balance: string): void {
 }
 const shownBalance = () => button()?.querySelector('.balance')?.textContent
 
+test('a page’s translator leaves an address, an amount and the name of a network; what is said it may translate', async () => {
+  document.body.innerHTML =
+    '<wallet-button></wallet-button><wallet-network-button></wallet-network-button><wallet-modal preload="none"></wallet-modal>'
+  const left = () => [button()?.translate, button('wallet-network-button')?.translate].map((translated) => !translated)
+  expect(left()).toEqual([false, false])
+  const element = modal() as WalletModalElement
+  await element.ready
+  const { accounts, chains } = element.modal ?? {}
+  Object.assign(accounts?.state.eip155 ?? {}, {
+    status: 'connected',
+    address: '0x1',
+    balance: '1.5',
+    balanceSymbol: 'ETH',
+  })
+  expect(chains?.state.activeCaipNetwork).toBeDefined()
+  await vi.waitFor(() => expect(left()).toEqual([true, true]))
+  Object.assign(accounts?.state.eip155 ?? {}, { status: 'disconnected', address: undefined })
+  await vi.waitFor(() => expect(left()).toEqual([false, true]))
+})
+
 test('the balance is written as in the modal: in its locale, also when that changes', async () => {
   document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none" locale="de"></wallet-modal>'
   await modal()?.ready

@@ -121,6 +121,8 @@ export class WalletButtonElement extends ModalButtonElement {
     const busy = status === 'connecting' || status === 'reconnecting'
     button.ariaBusy = String(busy)
     button.toggleAttribute('data-quiet', Boolean(connected) || busy)
+    // An address and an amount are no words of the page's.
+    button.translate = !connected
     if (!account || !connected) {
       button.replaceChildren(create('span', 'label', this.text(busy ? `button.${status}` : 'button.connect')))
       return
@@ -157,6 +159,7 @@ export class WalletNetworkButtonElement extends ModalButtonElement {
     const name = network ? network.name !== network.id && network.name : listedName(modal)
     const label = create('span', 'label', name || this.text('button.network'))
     this.button.dataset.quiet = ''
+    this.button.translate = !network
     this.button.disabled = modal?.networkSwitch === false // it only says where one is
     this.button.replaceChildren(network ? picture(network.imageUrl, network.id) : create('span', 'picture'), label)
   }

@@ -53,6 +53,8 @@ export function ModalDialog() {
     <LaterContext value={later}>
       <div
         className="wm"
+        // A page's translator moves texts out of React's hands; the modal has languages of its own.
+        translate="no"
         data-theme={mode}
         dir={direction}
         lang={lang}
@@ -72,7 +74,11 @@ export function ModalDialog() {
               <div className="body" part="body" ref={body}>
                 <div ref={view}>
                   <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
-                    {route.status === 'failed' ? failed(route.retry) : (content ?? <Loading />)}
+                    {route.status === 'failed' ? (
+                      <ViewFailed retry={route.retry} misses={route.misses} />
+                    ) : (
+                      (content ?? <Loading />)
+                    )}
                   </ViewBoundary>
                   {slotted && <slot name="footer" part="footer" className="footer" />}
                 </div>

@@ -1,5 +1,5 @@
 import { earlyError, type RouteData, type RouteName } from '@wallet-modal/core'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { rowOf } from './routes.js'
@@ -16,6 +16,8 @@ export interface Route extends Entry {
   /** `undefined` while its files are on their way and nothing was shown before. */
   readonly View: ComponentType | undefined
   readonly status: 'ready' | 'loading' | 'failed'
+  /** How often files did not come since some last did. */
+  readonly misses: number
   retry(): void
   /** Brings the files of a view that may be wanted next; where they don't come, nobody hears of it. */
   prefetch(name: RouteName): void
@@ -44,12 +46,14 @@ export function useRoute(loadLater: () => Promise<void>): Route {
   const [shown, setShown] = useState(chunk && wanted)
   if (chunk && shown?.key !== wanted.key) setShown(wanted)
 
+  const misses = useRef(0)
   const load = useCallback(
     (which: RouteName, showFailure: boolean) => {
       const row = rowOf(which)
       if ('view' in row) return
       Promise.all([row.load(), loadLater()]).then(
         ([module]) => {
+          misses.current = 0
           if (module) setChunks((all) => ({ ...all, [which]: module.default }))
           else if (router.state.view === which) {
             // A host may name what is no view.
@@ -59,6 +63,7 @@ export function useRoute(loadLater: () => Promise<void>): Route {
         },
         (cause) => {
           if (!showFailure) return
+          misses.current++
           setChunks((all) => ({ ...all, [which]: 'failed' }))
           report(earlyError('LOAD_FAILED', { view: which }, cause), 'inPlace')
         },
@@ -73,9 +78,10 @@ export function useRoute(loadLater: () => Promise<void>): Route {
   const prefetch = useCallback((which: RouteName) => load(which, false), [load])
 
   const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
-  if (chunk === 'failed') return { ...wanted, View: undefined, status: 'failed', retry, prefetch }
-  if (chunk) return { ...wanted, View: chunk, status: 'ready', retry, prefetch }
+  const more = { retry, prefetch, misses: misses.current }
+  if (chunk === 'failed') return { ...wanted, ...more, View: undefined, status: 'failed' }
+  if (chunk) return { ...wanted, ...more, View: chunk, status: 'ready' }
   const before = shown && direction === 'forward' ? (eager(shown.name) ?? chunks[shown.name]) : undefined
   const View = before === 'failed' ? undefined : before
-  return { ...(View && shown ? shown : wanted), View, status: 'loading', retry, prefetch }
+  return { ...(View && shown ? shown : wanted), ...more, View, status: 'loading' }
 }

@@ -7,6 +7,8 @@ export const dialogMessages = {
   'common.back': 'Back',
   'common.close': 'Close',
   'common.retry': 'Try again',
-  'common.loadFailed': 'This part could not be loaded',
+  'common.loadFailed': 'This part could not be shown',
   'common.loadFailedHint': 'Check your connection and try again.',
+  'common.reloadHint': 'If it happens again, reload the page.',
+  'common.reload': 'Reload the page',
 } as const

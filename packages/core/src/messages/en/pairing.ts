@@ -45,7 +45,7 @@ export const pairingMessages = {
   'pairing.noAccounts': 'Your wallet shared no account',
   'pairing.noAccountsHint': 'Choose at least one account there, then try again.',
   'pairing.notLoaded': 'This part could not be loaded',
-  'pairing.notLoadedHint': 'Check your connection and try again.',
+  'pairing.notLoadedHint': 'Check your connection, try again, or reload the page.',
   'pairing.failed': 'Could not connect',
   'pairing.failedHint': 'Open your wallet and try again.',
 } as const

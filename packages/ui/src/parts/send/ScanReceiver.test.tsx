@@ -28,7 +28,7 @@ test('the scanner can not be had: it alone says so, what was typed stays, and it
   await cutOff(['*/Scanner.tsx*'])
   await click('button', 'Scan QR code')
   const failed = await screen.findByRole('alert')
-  expect(failed.textContent).toContain('This part could not be loaded')
+  expect(failed.textContent).toContain('This part could not be shown')
   expect(calls.find(({ name }) => name === 'report')?.args).toMatchObject([{ code: 'LOAD_FAILED' }, 'inPlace'])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('0.25')
   await click('button', 'Stop scanning')

@@ -1,9 +1,9 @@
-import { dialogMessages, earlyError, sendMessages } from '@wallet-modal/core'
+import { earlyError, sendMessages } from '@wallet-modal/core'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../../components/Button.js'
-import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { PartFailed } from '../PartFailed.js'
 
 interface ScanReceiverProps {
   onText(text: string): void
@@ -16,8 +16,8 @@ type Chunk = ComponentType<Pick<ScanReceiverProps, 'onText'>> | 'failed'
 export function ScanReceiver({ onText, onStop }: ScanReceiverProps) {
   const { report } = useModal()
   const [Scanner, setScanner] = useState<Chunk>()
+  const [misses, setMisses] = useState(0)
   const t = useTranslate(sendMessages)
-  const common = useTranslate(dialogMessages)
 
   useEffect(() => {
     if (Scanner) return
@@ -27,6 +27,7 @@ export function ScanReceiver({ onText, onStop }: ScanReceiverProps) {
       (cause) => {
         if (!here) return
         setScanner('failed')
+        setMisses((before) => before + 1)
         report(earlyError('LOAD_FAILED', { part: 'scanner' }, cause), 'inPlace')
       },
     )
@@ -38,14 +39,7 @@ export function ScanReceiver({ onText, onStop }: ScanReceiverProps) {
   return (
     <div className="scanner">
       {Scanner === 'failed' ? (
-        <div role="alert">
-          <Notice
-            icon="alert"
-            title={common('common.loadFailed')}
-            detail={common('common.loadFailedHint')}
-            action={{ label: common('common.retry'), onClick: () => setScanner(undefined) }}
-          />
-        </div>
+        <PartFailed retry={() => setScanner(undefined)} misses={misses} />
       ) : Scanner ? (
         <Scanner onText={onText} />
       ) : (
