@@ -47,12 +47,64 @@ test.each<[string, string | undefined]>([
   [`ethereum:${address}@mainnet`, `ethereum:${address}@mainnet`],
   ['ada.wallet.test', 'ada.wallet.test'],
 ])('%j names %j', (text, receiver) => {
-  expect(readReceiverText(text, network)).toEqual(receiver === undefined ? { ok: false } : { ok: true, receiver })
+  expect(readReceiverText(text, network)).toMatchObject(receiver === undefined ? { ok: false } : { ok: true, receiver })
+})
+
+const base = { namespace: 'eip155', reference: '8453', name: 'Base' } as const
+const linea = { namespace: 'eip155', reference: '59144', name: 'Linea' } as const
+const nova = { namespace: 'eip155', reference: '42170', name: 'Arbitrum Nova' } as const
+const solana = { namespace: 'solana', reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' } as const
+const bitcoin = { namespace: 'bip122', reference: '000000000019d6689c085ae165831e93', name: 'Bitcoin' } as const
+const asset = { namespace: 'polkadot', reference: '68d56f15f85d3136970ec16946040bc1', name: 'Asset Hub' } as const
+const sol = 'So11111111111111111111111111111111111111112'
+const btc = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const dot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+test.each([
+  [`base:${address}`, base, address],
+  [` BASE:${address}\n`, base, address],
+  ['base:ada.eth', base, 'ada.eth'],
+  [`linea:${address}`, linea, address],
+  [`arbitrum-nova:${address}`, nova, address],
+  [`eip155:8453:${address}`, base, address],
+  [`solana:${solana.reference}:${sol}`, solana, sol],
+  [`bip122:${bitcoin.reference}:${btc}`, bitcoin, btc],
+  [`polkadot:${asset.reference}:${dot}`, asset, dot],
+  [`substrate:${dot}:0x46ebddef8cd9bb167dc30878d7113b7e168e6f0646beffd77d69d39bad76b47a:Ada`, asset, dot],
+  [`substrate:${dot}`, asset, dot],
+  // Not whole yet, or something else: it stays as it is typed.
+  ['base:', base, 'base:'],
+  [`base:${address.slice(0, 20)}`, base, address.slice(0, 20)],
+  ['linea:0x12', linea, 'linea:0x12'],
+  ['https://ada.test', base, 'https://ada.test'],
+  ['constructor:x', base, 'constructor:x'],
+])('%j is copied for %o: %s', (text, here, receiver) => {
+  expect(readReceiverText(text, here)).toEqual({ ok: true, receiver })
+})
+
+test.each([
+  [`eth:${address}`, base, 'eip155:1'],
+  [`matic:${address}`, base, 'eip155:137'],
+  ['eth:ada.eth', base, 'eip155:1'],
+  [`base:${address}`, linea, 'eip155:8453'],
+  [`base:${address}`, { ...base, namespace: 'solana' } as const, 'eip155:8453'],
+  // Nobody here knows which network that is: it is not sent to on another one.
+  [`scr:${address}`, base, 'scr'],
+  [`toString:${address}`, base, 'toString'],
+  [`eip155:1:${address}`, base, 'eip155:1'],
+  [`eip155:1:${address}`, solana, 'eip155:1'],
+  [`solana:${solana.reference}:${sol}`, base, solana.reference],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:So11111111111111111111111111111111111111112', solana, 'EtWTRAB'],
+  [`polkadot:91b171bb158e2d3848fa23a9f1c25182:${dot}`, asset, '91b171bb'],
+  [`ethereum:${address}@1`, base, 'eip155:1'],
+])('%j is for another network than %o', (text, here, named) => {
+  const read = readReceiverText(text, here)
+  expect(read).toMatchObject({ ok: false, network: expect.stringContaining(named) })
 })
 
 test('a link of a chain is none for another namespace', () => {
   const solana = { namespace: 'solana', reference: '31337' } as const
-  expect(readReceiverText(`ethereum:${address}@31337`, solana)).toEqual({ ok: false })
+  expect(readReceiverText(`ethereum:${address}@31337`, solana)).toMatchObject({ ok: false })
 })
 
 test('what is shown to be paid is what such a reader reads', () => {

@@ -1,5 +1,7 @@
 /** What a visitor types, pastes or scans to say whom money goes to. Pure. */
 import type { CaipNetwork } from '../chains/types.js'
+import { chainShortNames } from '../constants/chainShortNames.js'
+import { parseCaipAddress } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
 
 /** Longer names no service has. */
@@ -17,22 +19,56 @@ const ETHEREUM_URI = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?
 /** BIP-21, and Solana Pay's of a transfer: the address, then parameters. */
 const PLAIN_URI = /^(?:bitcoin|solana):([^?/]+)(?:\?.*)?$/i
 
-export type ReceiverText = { readonly ok: true; readonly receiver: string } | { readonly ok: false }
+/** What wallets of Polkadot put into their codes: the address, the public key, a name. */
+const SUBSTRATE_URI = /^substrate:([^:]+)(?::.*)?$/i
+/** ERC-3770: `<short name of the chain>:<address or name>`. */
+const SHORT_NAME_URI = /^([a-z\d-]{1,32}):([^\s:/?#@]+)$/i
+const EVM_ADDRESS = /^0x[\da-f]{40}$/i
+
+export type ReceiverText =
+  | { readonly ok: true; readonly receiver: string }
+  /** `network`: the other one, as a CAIP-2 id or as the text calls it; absent where the link does something else. */
+  | { readonly ok: false; readonly network?: string }
+
+type Where = Pick<CaipNetwork, 'namespace' | 'reference'> & Partial<Pick<CaipNetwork, 'name'>>
+
+const isOn = (network: Where, namespace: string, reference: string): boolean =>
+  network.namespace === namespace && network.reference === reference
+
+/** An EVM address is the same text on every network: what stands before it says which one is meant. */
+function readShortName(text: string, network: Where): ReceiverText | undefined {
+  const [, prefix = '', receiver = ''] = SHORT_NAME_URI.exec(text) ?? []
+  const shortName = prefix.toLowerCase()
+  const reference = Object.hasOwn(chainShortNames, shortName) ? chainShortNames[shortName] : undefined
+  if (reference === undefined && !EVM_ADDRESS.test(receiver)) return undefined
+  // What is no well-known name may be how the page calls its network.
+  const isHere =
+    reference === undefined
+      ? network.name?.toLowerCase().replace(/\s+/g, '-') === shortName
+      : isOn(network, 'eip155', reference)
+  return isHere ? { ok: true, receiver } : { ok: false, network: reference ? `eip155:${reference}` : prefix }
+}
 
 /**
- * The receiver inside a payment link (ERC-681, BIP-21, Solana Pay), or the text as it is. An amount or a token that the
- * link names is not taken over: what is sent is what the visitor chose.
- * @returns not ok for an `ethereum:` link that names another chain or calls something else; of the others the address itself
- *   says where it belongs
+ * The receiver inside what people copy: a payment link (ERC-681, BIP-21, Solana Pay), an account id (CAIP-10, ERC-3770), a
+ * code of a Polkadot wallet; or the text as it is. An amount or a token that a link names is not taken over: what is sent is
+ * what the visitor chose.
+ * @returns not ok for what names another network, and for an `ethereum:` link that calls something else; of the others the
+ *   address itself says where it belongs
  */
-export function readReceiverText(text: string, network: Pick<CaipNetwork, 'namespace' | 'reference'>): ReceiverText {
+export function readReceiverText(text: string, network: Where): ReceiverText {
   const trimmed = text.trim()
-  const plain = PLAIN_URI.exec(trimmed)?.[1]
+  const account = parseCaipAddress(trimmed)
+  if (account) {
+    const { namespace, reference, address, caipNetworkId } = account
+    return isOn(network, namespace, reference) ? { ok: true, receiver: address } : { ok: false, network: caipNetworkId }
+  }
+  const plain = (PLAIN_URI.exec(trimmed) ?? SUBSTRATE_URI.exec(trimmed))?.[1]
   if (plain) return { ok: true, receiver: plain }
   const parts = ETHEREUM_URI.exec(trimmed)
-  if (!parts) return { ok: true, receiver: trimmed }
+  if (!parts) return readShortName(trimmed, network) ?? { ok: true, receiver: trimmed }
   const [, target, chainId, call, query] = parts
-  if (chainId && (network.namespace !== 'eip155' || BigInt(chainId) !== BigInt(network.reference))) return { ok: false }
+  if (chainId && !isOn(network, 'eip155', String(BigInt(chainId)))) return { ok: false, network: `eip155:${chainId}` }
   // Of a token's transfer the target is the token, and who gets it is a parameter.
   const receiver = call === 'transfer' ? new URLSearchParams(query).get('address') : target
   return call && call !== 'transfer' ? { ok: false } : { ok: true, receiver: receiver ?? '' }

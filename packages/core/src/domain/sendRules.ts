@@ -4,6 +4,7 @@ import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
+import { isReceiverName } from './receiverText.js'
 
 export type SendProblemCode =
   /** The page does not offer the network the wallet is on, or no longer. */
@@ -18,6 +19,8 @@ export type SendProblemCode =
   | 'INSUFFICIENT_BALANCE'
   | 'ENTER_RECEIVER'
   | 'INVALID_ADDRESS'
+  /** A name, where nobody looks names up. */
+  | 'NAMES_OFF'
   | 'ADDRESS_CHECKSUM'
   | 'ADDRESS_OTHER_NAMESPACE'
   | 'OWN_ADDRESS'
@@ -116,7 +119,7 @@ function receiverProblem(facts: SendFacts): SendProblem | undefined {
   if (lookup) return at(nameProblems[lookup])
   if (receiver.trim() === '') return at('ENTER_RECEIVER')
   const parsed = validateAddress(namespace, receiver.trim(), network)
-  if (!parsed.ok) return at(parsed.reason)
+  if (!parsed.ok) return at(isReceiverName(receiver.trim()) ? 'NAMES_OFF' : parsed.reason)
   // What is sent to nobody is lost, and so is what is sent to a token's contract.
   if (parsed.address === ZERO_ADDRESS) return at('INVALID_ADDRESS')
   const isContract = [...contracts, ...(token?.address ? [token.address] : [])].some((contract) =>

@@ -104,12 +104,43 @@ test('recent receivers are cleared; a key finds the field above then, a tap open
   expect(root.activeElement).toBe(field)
 })
 
+test.each([
+  [`eip155:31337:${other}`, other],
+  [`local-one:${other}`, other],
+  [`ethereum:${other}@31337`, other],
+])('typed or pasted into the field: %s is read', async (text, receiver) => {
+  const { calls, screen } = await renderSend()
+  fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: text } })
+  expect(calls.filter((call) => call.name === 'send.setReceiver').at(-1)?.args).toEqual([receiver])
+})
+
+test.each([
+  [`eip155:31338:${other}`, 'This address is for another network: Local Two'],
+  [`eth:${other}`, 'This address is for another network: eip155:1'],
+  [`scr:${other}`, 'This address is for another network: scr'],
+  [`ethereum:${other}/approve?address=${other}`, 'This code is for another network'],
+])('pasted into the field: %s is refused, and why is said', async (text, message) => {
+  const { called, modal, screen } = await renderSend()
+  fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: text } })
+  expect(modal.toast.state).toMatchObject({ variant: 'error', message })
+  expect(called()).not.toContain('send.setReceiver')
+})
+
+test('a name where nobody looks names up: said', async () => {
+  const { screen } = await renderSend({
+    receiverAddress: name,
+    problem: { code: 'NAMES_OFF', field: 'receiver' },
+  })
+  expect(screen.getByText('Names can’t be looked up here. Enter the address')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Review: Enter an address' })).toBeDefined()
+})
+
 test('paste: spaces and payment links are read, another network’s is refused, a blocked clipboard is told', async () => {
   const read = vi.spyOn(navigator.clipboard, 'readText')
   const rendered = await renderSend()
   read.mockResolvedValueOnce(`ethereum:${other}@1`)
   await rendered.click('button', 'Paste')
-  expect(rendered.modal.toast.state.message).toBe('This code is for another network')
+  expect(rendered.modal.toast.state.message).toBe('This address is for another network: eip155:1')
   read.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await rendered.click('button', 'Paste')
   expect(rendered.modal.toast.state.message).toBe('Pasting is blocked here. Use the keyboard instead')

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.js'
 import { withoutUnseen } from '../../components/withoutUnseen.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
+import { useNetworks } from '../../hooks/useNetworks.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ReceiverTools } from './ReceiverTools.js'
@@ -19,6 +20,7 @@ export function ReceiverCard() {
   const { blockchainApi, send, toast } = useModal()
   const run = useRun()
   const { network } = useActive()
+  const networks = useNetworks()
   const { receiverAddress, receiver, status } = useSend()
   const field = useRef<HTMLTextAreaElement>(null)
   const [scanning, setScanning] = useState(false)
@@ -29,11 +31,16 @@ export function ReceiverCard() {
   const busy = status === 'preparing' || status === 'sending'
   const takesNames = network?.namespace === 'eip155' && blockchainApi.enabled()
 
+  function otherNetwork(id?: string): string {
+    const name = networks.find((one) => one.id === id)?.name ?? id
+    return name === undefined ? t('send.otherNetwork') : t('send.namedNetwork', { network: name })
+  }
+
   function take(text: string): void {
     setScanning(false)
     const read = network ? readReceiverText(withoutUnseen(text), network) : { ok: false as const }
     if (read.ok) send.setReceiver(withoutUnseen(read.receiver))
-    else toast.show({ variant: 'error', message: t('send.otherNetwork') })
+    else toast.show({ variant: 'error', message: otherNetwork(read.network) })
   }
 
   /** The button goes with the address: the field is where another one is typed. */
@@ -54,8 +61,8 @@ export function ReceiverCard() {
           label={t('send.to')}
           placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
           value={receiverAddress}
-          // A payment link that was pasted by hand is read as one that was scanned.
-          onChange={(text) => (/^[a-z]+:/i.test(text) ? take(text) : send.setReceiver(text))}
+          // What was pasted by hand is read as what was scanned.
+          onChange={(text) => (/^[a-z\d-]+:/i.test(text) ? take(text) : send.setReceiver(text))}
           disabled={busy}
           errorId={inline && errorId}
         />
