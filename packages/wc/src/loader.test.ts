@@ -41,6 +41,12 @@ const scripts = {
   named: () => import('./loader.js?named' as './loader.js'),
   shadow: () => import('./loader.js?shadow' as './loader.js'),
   flaky: () => import('./loader.js?flaky' as './loader.js'),
+  module: () => import('./loader.js?module' as './loader.js'),
+  bundle: () => import('./loader.js?bundle' as './loader.js'),
+  inline: () => import('./loader.js?inline' as './loader.js'),
+  evaluated: () => import('./loader.js?evaluated' as './loader.js'),
+  blob: () => import('./loader.js?blob' as './loader.js'),
+  renamed: () => import('./loader.js?renamed' as './loader.js'),
 }
 
 /** `address` is of the file that it would load. */
@@ -84,4 +90,46 @@ test('a file that came and could not be kept: an error with words', async () => 
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   const { open } = await runLoader('flaky', 'https://cdn.invalid/wallet-modal.loader.js')
   await expect(open()).rejects.toThrow(/^Failed to preload https:\/\/cdn\.invalid\//)
+})
+
+/** What it asks for when it is run with `current` as the script that runs, and `src` in a script of the page. */
+async function askedFor(name: keyof typeof scripts, current: { src?: string } | null, src?: string) {
+  Reflect.deleteProperty(globalThis, 'WalletModal')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const script = document.createElement('script')
+  // Nothing of that type runs, or is fetched.
+  script.type = 'text/plain'
+  if (src) script.src = src
+  document.head.append(script)
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: current })
+  await scripts[name]()
+  script.remove()
+  const { WalletModal } = globalThis as unknown as { WalletModal: { open(): Promise<unknown> } }
+  const failure = await WalletModal.open().catch((error: Error) => error.message)
+  return { address: fetched.mock.calls[0]?.[0], failure, said: said.mock.calls }
+}
+
+test.each([
+  ['module', 'as a module', null],
+  ['bundle', 'in a bundle, or evaluated by a script of the page', { src: 'https://shop.test/app.js' }],
+  ['inline', 'inline', { src: '' }],
+] as const)('%s: it finds its files by its name (%s)', async (name, _how, current) => {
+  const { address } = await askedFor(name, current, 'https://cdn.test/v1/wallet-modal.loader.js?v=1')
+  expect(String(address)).toMatch(/^https:\/\/cdn\.test\/v1\//)
+})
+
+test('under another name it is the script that runs', async () => {
+  const { address } = await askedFor('renamed', { src: 'https://shop.test/vendor/wm.js' })
+  expect(String(address)).toMatch(/^https:\/\/shop\.test\/vendor\//)
+})
+
+test.each([
+  ['evaluated', null],
+  ['blob', { src: 'blob:https://shop.test/0' }],
+] as const)('%s, and of its name there is none: one sentence says what to do', async (name, current) => {
+  const { address, failure, said } = await askedFor(name, current)
+  expect(address).toBeUndefined()
+  expect(failure).toContain('Put <script src="…/wallet-modal.loader.js" async> into the page')
+  expect(said).toEqual([['The wallet modal could not be loaded.', expect.objectContaining({ message: failure })]])
 })

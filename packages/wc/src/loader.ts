@@ -9,7 +9,24 @@ import { version } from './version.js'
 type Call = (...parameters: unknown[]) => Promise<unknown>
 type Methods = Record<string, Call>
 
-const source = (document.currentScript as HTMLScriptElement).src
+const NAME = /\/wallet-modal\.loader\.js(?:[?#]|$)/
+
+/**
+ * The address of what lies beside this script. As a module, inline, evaluated or in a bundle it is not the current one, or
+ * none is: then it is the one of its name.
+ */
+function beside(file: string): string {
+  const current = (document.currentScript as HTMLScriptElement | null)?.src ?? ''
+  const sources = [current, ...Array.from(document.scripts, ({ src }) => src)]
+  try {
+    return new URL(file, sources.find((src) => NAME.test(src)) ?? current).href
+  } catch {
+    throw new Error(
+      'Its loader does not know where its files are. Put <script src="…/wallet-modal.loader.js" async> into the page, or import wallet-modal.js. docs: /start/html.html',
+    )
+  }
+}
+
 const scope = globalThis as { WalletModal?: unknown }
 /** A browser calls an element by its id, too. */
 const first = scope.WalletModal instanceof Element ? undefined : (scope.WalletModal as { version?: string } | undefined)
@@ -33,12 +50,15 @@ else {
     else document.addEventListener('DOMContentLoaded', resolve)
   })
   const [file, integrity] = firstFile
-  const { href } = new URL(file, source)
-  const loaded = Promise.all([fetchVerified(href, integrity).then(() => import(/* @vite-ignore */ href), fail), parsed])
-  loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
-  function fail(cause: unknown): never {
-    throw cause instanceof Error ? cause : new TypeError(`Failed to preload ${href}`)
+  const load = async (): Promise<unknown> => {
+    const href = beside(file)
+    await fetchVerified(href, integrity).catch((cause) => {
+      throw cause instanceof Error ? cause : new TypeError(`Failed to preload ${href}`)
+    })
+    return import(/* @vite-ignore */ href)
   }
+  const loaded = Promise.all([load(), parsed])
+  loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
   let told = false
   /** Who does not look at the promise would not know why nothing happens. */
   const missing = () => {
