@@ -45,7 +45,7 @@ const lazyViewsTake =
   /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|allWallets|terms|connectedWallets|providers))\.ts$/
 
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
-const numbers = /packages\/core\/src\/(?:primitives\/(?:format|units)|constants\/formats)\.ts$/
+const numbers = /packages\/core\/src\/(?:primitives\/(?:format|latinDigits|units)|constants\/formats)\.ts$/
 
 /** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks, tokens and addresses apart. */
 const connected =

@@ -22,7 +22,7 @@ export function PartFailed({ retry, misses = 2 }: PartFailedProps) {
         <Notice
           icon="alert"
           title={t('common.loadFailed')}
-          detail={t(reloads ? 'common.reloadHint' : 'common.loadFailedHint')}
+          detail={reloads ? '' : t('common.loadFailedHint')}
           action={{ label: t('common.retry'), onClick: retry }}
         />
       </div>

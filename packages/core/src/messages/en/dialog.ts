@@ -9,6 +9,5 @@ export const dialogMessages = {
   'common.retry': 'Try again',
   'common.loadFailed': 'This part could not be shown',
   'common.loadFailedHint': 'Check your connection and try again.',
-  'common.reloadHint': 'If it happens again, reload the page.',
   'common.reload': 'Reload the page',
 } as const

@@ -109,7 +109,6 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'common.loading': 'جارٍ التحميل',
   'common.loadFailed': 'تعذّر عرض هذا الجزء',
   'common.loadFailedHint': 'تحقّق من اتصالك ثم أعد المحاولة.',
-  'common.reloadHint': 'إذا تكرر ذلك فأعد تحميل الصفحة.',
   'common.reload': 'إعادة تحميل الصفحة',
   'common.newTab': 'يُفتح في علامة تبويب جديدة',
   'common.network': 'الشبكة: {network}',

@@ -109,7 +109,6 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'common.loading': 'Wird geladen',
   'common.loadFailed': 'Dieser Teil konnte nicht angezeigt werden',
   'common.loadFailedHint': 'Prüfe deine Verbindung und versuche es erneut.',
-  'common.reloadHint': 'Wenn es wieder geschieht, lade die Seite neu.',
   'common.reload': 'Seite neu laden',
   'common.newTab': 'öffnet einen neuen Tab',
   'common.network': 'Netzwerk: {network}',

@@ -110,7 +110,6 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'common.loading': 'Cargando',
   'common.loadFailed': 'No se pudo mostrar esta parte',
   'common.loadFailedHint': 'Revisa tu conexión e inténtalo de nuevo.',
-  'common.reloadHint': 'Si vuelve a ocurrir, recarga la página.',
   'common.reload': 'Recargar la página',
   'common.newTab': 'se abre en una pestaña nueva',
   'common.network': 'Red: {network}',

@@ -111,7 +111,6 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'common.loading': 'Chargement',
   'common.loadFailed': 'Impossible d’afficher cette partie',
   'common.loadFailedHint': 'Vérifiez votre connexion et réessayez.',
-  'common.reloadHint': 'Si cela se reproduit, rechargez la page.',
   'common.reload': 'Recharger la page',
   'common.newTab': 's’ouvre dans un nouvel onglet',
   'common.network': 'Réseau : {network}',

@@ -110,7 +110,6 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'common.loading': '読み込み中',
   'common.loadFailed': 'この部分を表示できませんでした',
   'common.loadFailedHint': '接続を確認して、もう一度お試しください。',
-  'common.reloadHint': 'もう一度起きた場合は、ページを再読み込みしてください。',
   'common.reload': 'ページを再読み込み',
   'common.newTab': '新しいタブで開きます',
   'common.network': 'ネットワーク：{network}',

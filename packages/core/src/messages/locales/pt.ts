@@ -109,7 +109,6 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'common.loading': 'Carregando',
   'common.loadFailed': 'Não foi possível mostrar esta parte',
   'common.loadFailedHint': 'Verifique sua conexão e tente de novo.',
-  'common.reloadHint': 'Se acontecer de novo, recarregue a página.',
   'common.reload': 'Recarregar a página',
   'common.newTab': 'abre em uma nova aba',
   'common.network': 'Rede: {network}',

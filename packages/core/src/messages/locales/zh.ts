@@ -109,7 +109,6 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'common.loading': '正在加载',
   'common.loadFailed': '此部分无法显示',
   'common.loadFailedHint': '请检查网络连接，然后重试。',
-  'common.reloadHint': '如果再次发生，请重新加载页面。',
   'common.reload': '重新加载页面',
   'common.newTab': '在新标签页中打开',
   'common.network': '网络：{network}',
