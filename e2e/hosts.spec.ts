@@ -191,3 +191,50 @@ for (const [manager, folder] of Object.entries({ npm: 'besideNpm', 'Yarn 1': 'be
     await expect(page.locator('#account')).toHaveText(account('first'))
   })
 }
+
+for (const [library, query] of Object.entries({
+  'React Aria': {},
+  'Headless UI, ours directly in the body': { headless: '' },
+}))
+  test(`React, beside a dialog of ${library}: a press inside ours is none outside of the other`, async ({
+    page,
+    modal,
+    wallet,
+    account,
+  }) => {
+    await modal.visit({ path: '/hosts/react/libraries.html', query })
+    await page.getByRole('button', { name: 'Pay' }).click()
+    const checkout = page.getByText('How to pay')
+    await expect(checkout).toBeVisible()
+    await modal.open()
+    await modal.expectView('Connect')
+    await modal.heading.click()
+    await expect(checkout).toBeVisible()
+    await modal.button(/^All wallets/).click()
+    await modal.expectView('AllWallets')
+    const search = modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
+    await search.click()
+    await page.keyboard.type('meta')
+    await expect(search).toHaveValue('meta')
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await expect(checkout).toBeVisible()
+
+    // The backdrop is ours, too.
+    await modal.open()
+    await page.mouse.click(2, 2)
+    await modal.expectClosed()
+    await expect(checkout).toBeVisible()
+
+    await wallet.act('autoApprove', true)
+    await modal.open()
+    await modal.walletRow('Dev Wallet').click()
+    await modal.expectClosed()
+    await modal.expectConnected(account('first'))
+    await expect(checkout).toBeVisible()
+
+    // Ours is gone: what lies outside is the other one's again.
+    await expect(page.locator('[data-react-aria-top-layer]')).toHaveCount(0)
+    await page.mouse.click(2, 2)
+    await expect(checkout).toHaveCount(0)
+  })

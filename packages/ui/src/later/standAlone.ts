@@ -6,6 +6,9 @@ const KEPT = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel'] as
 /** What a library writes beside `aria-hidden` for as long as it hides something: by that it is known to be still at it. */
 const STILL_HIDDEN = '[data-aria-hidden], [data-base-ui-inert], [data-floating-ui-inert]'
 
+/** By this React Aria, which hears a press before anybody else, knows what lies above its dialogs and is none of its outside. */
+const ABOVE = 'data-react-aria-top-layer'
+
 /** Everything around a node, through slots and shadow roots. */
 function* around(start: Element): Generator<Element> {
   let node: Node | null = start
@@ -41,12 +44,18 @@ export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () 
   }
   const hidden = [...around(dialog)].filter((element) => element.getAttribute('aria-hidden') === 'true')
   for (const element of hidden) element.removeAttribute('aria-hidden')
+  const marked: Element[] = []
+  // An event comes from the dialog, or from what holds its shadow root for who does not look into such.
+  for (let target: Element | undefined = dialog; target; target = (target.getRootNode() as Partial<ShadowRoot>).host)
+    if (!target.hasAttribute(ABOVE)) marked.push(target)
+  for (const element of marked) element.setAttribute(ABOVE, '')
   // Those listeners of theirs that capture at the document come after this one.
   window.addEventListener('keydown', onKeyDown, true)
   for (const type of KEPT) root.addEventListener(type, keep, { passive: true })
   return () => {
     window.removeEventListener('keydown', onKeyDown, true)
     for (const type of KEPT) root.removeEventListener(type, keep)
+    for (const element of marked) element.removeAttribute(ABOVE)
     // Once the focus has left. Without its mark nobody would take it away again.
     queueMicrotask(() => {
       for (const element of hidden) if (element.matches(STILL_HIDDEN)) element.setAttribute('aria-hidden', 'true')

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { render } from '../../test/render.js'
+import { standAlone } from './standAlone.js'
+
+const ABOVE = 'data-react-aria-top-layer'
+
+test('while it is open it says to React Aria that it lies above, to who looks into shadow roots and to who does not', async () => {
+  const { dialog, modal, root, settle } = await render({ view: 'Connect' })
+  const marked = () => [dialog, root.host].map((element) => element.hasAttribute(ABOVE))
+  await expect.poll(marked).toEqual([true, true])
+  modal.modal.state.open = false
+  await settle()
+  expect(marked()).toEqual([false, false])
+  modal.modal.state.open = true
+  await expect.poll(marked).toEqual([true, true])
+})
+
+test('in a shadow root of another: every host says so, and what the page had marked stays', () => {
+  const outer = document.body.appendChild(document.createElement('div'))
+  const inner = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+  const dialog = inner.attachShadow({ mode: 'open' }).appendChild(document.createElement('dialog'))
+  outer.setAttribute(ABOVE, 'of the page')
+  const end = standAlone(dialog, () => {})
+  expect([dialog, inner, outer].map((element) => element.getAttribute(ABOVE))).toEqual(['', '', 'of the page'])
+  end()
+  expect([dialog, inner, outer].map((element) => element.getAttribute(ABOVE))).toEqual([null, null, 'of the page'])
+  outer.remove()
+})
