@@ -130,6 +130,6 @@ test.each([
 ] as const)('%s, and of its name there is none: one sentence says what to do', async (name, current) => {
   const { address, failure, said } = await askedFor(name, current)
   expect(address).toBeUndefined()
-  expect(failure).toContain('Put <script src="…/wallet-modal.loader.js" async> into the page')
+  expect(failure).toContain('There is no <script src="…/wallet-modal.loader.js"> in the page')
   expect(said).toEqual([['The wallet modal could not be loaded.', expect.objectContaining({ message: failure })]])
 })

@@ -22,7 +22,7 @@ function beside(file: string): string {
     return new URL(file, sources.find((src) => NAME.test(src)) ?? current).href
   } catch {
     throw new Error(
-      'Its loader does not know where its files are. Put <script src="…/wallet-modal.loader.js" async> into the page, or import wallet-modal.js. docs: /start/html.html',
+      'There is no <script src="…/wallet-modal.loader.js"> in the page: add it, or import wallet-modal.js. docs: /start/html.html',
     )
   }
 }

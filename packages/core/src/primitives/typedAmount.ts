@@ -8,17 +8,18 @@ const hasDecimalComma = (locale: string | undefined): boolean =>
     .formatToParts(1.5)
     .some(({ type, value }) => type === 'decimal' && value === ',')
 
-/** Written as '.' and ',' on other keyboards. The Arabic sign for thousands is none of them: it is refused. */
-const SIGNS: Readonly<Record<string, string>> = { '．': '.', '。': '.', '｡': '.', '，': ',', '、': ',', '،': ',' }
-
 /** It parts decimals in every language. */
 const ARABIC_DECIMAL_SIGN = '٫'
 
-/** In the digits and signs of a Latin keyboard, without the marks of direction that come along with a copied number. */
+/**
+ * In the digits and signs of a Latin keyboard, without the marks of direction that come along with a copied number. The
+ * Arabic sign for thousands stays, and is refused.
+ */
 const latin = (text: string): string =>
   latinDigits(text)
     .replace(/[\u061c\u200e\u200f]/g, '')
-    .replace(/[．。｡，、،]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[．。｡]/g, '.')
+    .replace(/[，、،]/g, ',')
 
 const mirror = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 

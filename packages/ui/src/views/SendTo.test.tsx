@@ -118,7 +118,7 @@ test.each([
   [`eip155:31338:${other}`, 'This address is for another network: Local Two'],
   [`eth:${other}`, 'This address is for another network: eip155:1'],
   [`scr:${other}`, 'This address is for another network: scr'],
-  [`ethereum:${other}/approve?address=${other}`, 'This code is for another network'],
+  [`ethereum:${other}/approve?address=${other}`, 'This is not a valid address'],
 ])('pasted into the field: %s is refused, and why is said', async (text, message) => {
   const { called, modal, screen } = await renderSend()
   fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: text } })

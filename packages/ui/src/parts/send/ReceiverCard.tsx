@@ -31,16 +31,16 @@ export function ReceiverCard() {
   const busy = status === 'preparing' || status === 'sending'
   const takesNames = network?.namespace === 'eip155' && blockchainApi.enabled()
 
-  function otherNetwork(id?: string): string {
+  function refusal(id?: string): string {
     const name = networks.find((one) => one.id === id)?.name ?? id
-    return name === undefined ? t('send.otherNetwork') : t('send.namedNetwork', { network: name })
+    return name ? t('send.otherNetwork', { network: name }) : t('send.inline.INVALID_ADDRESS')
   }
 
   function take(text: string): void {
     setScanning(false)
     const read = network ? readReceiverText(withoutUnseen(text), network) : { ok: false as const }
     if (read.ok) send.setReceiver(withoutUnseen(read.receiver))
-    else toast.show({ variant: 'error', message: otherNetwork(read.network) })
+    else toast.show({ variant: 'error', message: refusal(read.network) })
   }
 
   /** The button goes with the address: the field is where another one is typed. */
