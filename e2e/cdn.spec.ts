@@ -151,6 +151,25 @@ test('an altered lazy file that the cache would keep: Try again mends it', async
   expect(await altered(page)).toBeUndefined()
 })
 
+test('a new deployment took the lazy files away: missed a second time, the page is offered to be loaded again, and then has them', {
+  tag: '@engines',
+}, async ({ page, modal, cdn, allowError }) => {
+  allowError(MISMATCH)
+  await openAltered(page, modal, cdn)
+  await expect(modal.alert.first()).toContainText('Check your connection')
+  await expect(modal.button('Reload the page')).toHaveCount(0)
+  await modal.button('Try again').click()
+  await expect(modal.button('Reload the page')).toBeVisible()
+  await expect(modal.alert.first()).not.toContainText('connection')
+  cdn.alter()
+  await modal.button('Reload the page').click()
+  await expect(modal.dialog).toBeHidden()
+  await modal.connectButton.click()
+  await modal.expectOpen('Connect')
+  await openView(page, 'GetWallet')
+  await expect(modal.heading).toHaveText('Get a wallet')
+})
+
 test('an altered lazy file: its view says so, the code never runs, Try again mends it', {
   tag: ['@engines', '@handful'],
 }, async ({ page, modal, cdn, allowError }) => {

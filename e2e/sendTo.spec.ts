@@ -5,6 +5,7 @@ import { expect, FAILED_REQUEST, test } from './fixtures.js'
 import type { DevWallet } from './pages/DevWallet.js'
 import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { readQrCode } from './support/qrCode.js'
+import { typeInto } from './support/typeInto.js'
 
 const NAME = 'grace.wallet.test'
 
@@ -17,6 +18,28 @@ async function send(modal: WalletModalPage, wallet: DevWallet): Promise<void> {
 
 /** One that a stranger makes so that it is taken for the receiver's: the same at both ends. */
 const forgedFrom = (address: Hex) => `${address.slice(0, 8)}${'0'.repeat(28)}${address.slice(-6)}`.toLowerCase()
+
+test('in the digits and the forms of others: Arabic-Indic and full-width amounts, an account id, and one of another network', {
+  tag: '@engines',
+}, async ({ modal, chain, account }) => {
+  const to = account('receiver')
+  await modal.visit()
+  const wallet = await modal.connect()
+  const before = await chain.balance(to)
+  await modal.openSend()
+  await modal.fill({ amount: '１．５', to: `eip155:31337:${to}` })
+  await expect(modal.amount).toHaveValue('1.5')
+  await expect(modal.receiver).toHaveValue(to)
+  await typeInto(modal.receiver, `eth:${to}`)
+  await expect(modal.alert).toContainText('This address is for another network: eip155:1')
+  await typeInto(modal.receiver, to)
+  await typeInto(modal.amount, '٠٫٢٥')
+  await expect(modal.amount).toHaveValue('0.25')
+  await modal.pressReview()
+  await send(modal, wallet)
+  await chain.receipt(await wallet.hash())
+  expect(await chain.balance(to)).toBe(before + parseUnits('0.25', 18))
+})
 
 test('to a name: its whole address is shown and confirmed; who was paid is offered, who looks like them is told', async ({
   modal,
