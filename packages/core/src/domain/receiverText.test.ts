@@ -83,11 +83,11 @@ test.each([
 })
 
 test.each([
-  [`eth:${address}`, base, 'eip155:1'],
-  [`matic:${address}`, base, 'eip155:137'],
-  ['eth:ada.eth', base, 'eip155:1'],
-  [`base:${address}`, linea, 'eip155:8453'],
-  [`base:${address}`, { ...base, namespace: 'solana' } as const, 'eip155:8453'],
+  [`eth:${address}`, base, 'eth'],
+  [`matic:${address}`, base, 'matic'],
+  ['eth:ada.eth', base, 'eth'],
+  [`base:${address}`, linea, 'base'],
+  [`base:${address}`, { ...base, namespace: 'solana' } as const, 'base'],
   // Nobody here knows which network that is: it is not sent to on another one.
   [`scr:${address}`, base, 'scr'],
   [`toString:${address}`, base, 'toString'],

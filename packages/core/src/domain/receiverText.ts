@@ -27,7 +27,7 @@ const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 
 export type ReceiverText =
   | { readonly ok: true; readonly receiver: string }
-  /** `network`: the other one, as a CAIP-2 id or as the text calls it; absent where the link does something else. */
+  /** `network`: the other one, as the text calls it or as a CAIP-2 id; absent where the link does something else. */
   | { readonly ok: false; readonly network?: string }
 
 type Where = Pick<CaipNetwork, 'namespace' | 'reference'> & Partial<Pick<CaipNetwork, 'name'>>
@@ -46,7 +46,7 @@ function readShortName(text: string, network: Where): ReceiverText | undefined {
     reference === undefined
       ? network.name?.toLowerCase().replace(/\s+/g, '-') === shortName
       : isOn(network, 'eip155', reference)
-  return isHere ? { ok: true, receiver } : { ok: false, network: reference ? `eip155:${reference}` : prefix }
+  return isHere ? { ok: true, receiver } : { ok: false, network: prefix }
 }
 
 /**

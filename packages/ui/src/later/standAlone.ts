@@ -42,20 +42,19 @@ export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () 
     event.stopPropagation()
     onEscape()
   }
-  const hidden = [...around(dialog)].filter((element) => element.getAttribute('aria-hidden') === 'true')
+  const ancestors = [...around(dialog)]
+  const hidden = ancestors.filter((element) => element.getAttribute('aria-hidden') === 'true')
   for (const element of hidden) element.removeAttribute('aria-hidden')
-  const marked: Element[] = []
-  // An event comes from the dialog, or from what holds its shadow root for who does not look into such.
-  for (let target: Element | undefined = dialog; target; target = (target.getRootNode() as Partial<ShadowRoot>).host)
-    if (!target.hasAttribute(ABOVE)) marked.push(target)
-  for (const element of marked) element.setAttribute(ABOVE, '')
+  // Events come from the dialog, or from what holds a shadow root around it for who does not look into such.
+  const marked = ancestors.filter((one) => (one === dialog || one.shadowRoot) && !one.hasAttribute(ABOVE))
+  for (const element of marked) element.toggleAttribute(ABOVE, true)
   // Those listeners of theirs that capture at the document come after this one.
   window.addEventListener('keydown', onKeyDown, true)
   for (const type of KEPT) root.addEventListener(type, keep, { passive: true })
   return () => {
     window.removeEventListener('keydown', onKeyDown, true)
     for (const type of KEPT) root.removeEventListener(type, keep)
-    for (const element of marked) element.removeAttribute(ABOVE)
+    for (const element of marked) element.toggleAttribute(ABOVE, false)
     // Once the focus has left. Without its mark nobody would take it away again.
     queueMicrotask(() => {
       for (const element of hidden) if (element.matches(STILL_HIDDEN)) element.setAttribute('aria-hidden', 'true')

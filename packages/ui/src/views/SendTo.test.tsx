@@ -115,8 +115,8 @@ test.each([
 })
 
 test.each([
-  [`eip155:31338:${other}`, 'This address is for another network: Local Two'],
-  [`eth:${other}`, 'This address is for another network: eip155:1'],
+  [`eip155:31338:${other}`, 'This address is for another network: eip155:31338'],
+  [`eth:${other}`, 'This address is for another network: eth'],
   [`scr:${other}`, 'This address is for another network: scr'],
   [`ethereum:${other}/approve?address=${other}`, 'This is not a valid address'],
 ])('pasted into the field: %s is refused, and why is said', async (text, message) => {

@@ -8,6 +8,6 @@ export const dialogMessages = {
   'common.close': 'Close',
   'common.retry': 'Try again',
   'common.loadFailed': 'This part could not be shown',
-  'common.loadFailedHint': 'Check your connection and try again.',
+  'common.loadFailedHint': 'Check your connection.',
   'common.reload': 'Reload the page',
 } as const

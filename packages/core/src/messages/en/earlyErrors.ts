@@ -5,7 +5,7 @@ export const earlyErrorMessages = {
   PROVIDER_NOT_FOUND: 'Provider not found.',
   CLOSED: 'The modal was closed',
   ABORTED: 'The request was cancelled',
-  LOAD_FAILED: 'This part could not be loaded. Try again, or reload the page',
+  LOAD_FAILED: 'This part could not be shown. Try again, or reload the page',
 } as const
 
 export type EarlyErrorCode = keyof typeof earlyErrorMessages

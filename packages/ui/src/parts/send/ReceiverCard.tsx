@@ -6,7 +6,6 @@ import { IconButton } from '../../components/IconButton.js'
 import { withoutUnseen } from '../../components/withoutUnseen.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
-import { useNetworks } from '../../hooks/useNetworks.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ReceiverTools } from './ReceiverTools.js'
@@ -20,7 +19,6 @@ export function ReceiverCard() {
   const { blockchainApi, send, toast } = useModal()
   const run = useRun()
   const { network } = useActive()
-  const networks = useNetworks()
   const { receiverAddress, receiver, status } = useSend()
   const field = useRef<HTMLTextAreaElement>(null)
   const [scanning, setScanning] = useState(false)
@@ -31,16 +29,17 @@ export function ReceiverCard() {
   const busy = status === 'preparing' || status === 'sending'
   const takesNames = network?.namespace === 'eip155' && blockchainApi.enabled()
 
-  function refusal(id?: string): string {
-    const name = networks.find((one) => one.id === id)?.name ?? id
-    return name ? t('send.otherNetwork', { network: name }) : t('send.inline.INVALID_ADDRESS')
-  }
-
   function take(text: string): void {
     setScanning(false)
-    const read = network ? readReceiverText(withoutUnseen(text), network) : { ok: false as const }
+    if (!network) return
+    const read = readReceiverText(withoutUnseen(text), network)
     if (read.ok) send.setReceiver(withoutUnseen(read.receiver))
-    else toast.show({ variant: 'error', message: refusal(read.network) })
+    else {
+      const message = read.network
+        ? t('send.otherNetwork', { network: read.network })
+        : t('send.inline.INVALID_ADDRESS')
+      toast.show({ variant: 'error', message })
+    }
   }
 
   /** The button goes with the address: the field is where another one is typed. */
