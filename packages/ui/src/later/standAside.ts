@@ -1,5 +1,5 @@
 import type { ConnectorController, RouterController } from '@wallet-modal/core'
-import { subscribe } from 'valtio/vanilla'
+import { subscribe } from '@wallet-modal/core/state'
 import { isOnTop } from './isOnTop.js'
 
 interface Parts {
