@@ -209,3 +209,36 @@ test('disconnect works before its code is loaded, and while it can’t be: what 
   expect(await remembered()).toBeNull()
   await withElement(page, (element) => element.disconnect())
 })
+
+test('the wallet moved, and said nothing: followed when the window has the focus; locked and unlocked, it comes back', async ({
+  page,
+  modal,
+  account,
+}) => {
+  await modal.visit()
+  const wallet = await modal.connect()
+  const [first, second] = [account('first'), account('second')]
+  const asked = (await wallet.requests('eth_requestAccounts')).length
+  await wallet.silence()
+  await wallet.act('setAccounts', [second, first])
+  await wallet.act('switchChain', 31338)
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await focus()
+  await modal.expectConnected(second)
+  await expect.poll(() => modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31338')
+
+  await wallet.act('disconnect')
+  await modal.open()
+  await modal.expectDisconnected()
+  await modal.visit()
+  await modal.expectDisconnected()
+  await page.evaluate(() => {
+    const key = 'dev-wallets:dev.wallet.one'
+    const memory = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...memory, permitted: true }))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  await modal.expectConnected(second)
+  await expect(modal.alert).toHaveCount(0)
+  expect((await wallet.requests('eth_requestAccounts')).length).toBeLessThanOrEqual(asked)
+})

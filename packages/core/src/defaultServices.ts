@@ -102,6 +102,7 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
       listen(
         [
           [document, 'visibilitychange'],
+          [view, 'focus'],
           [view, 'pageshow'],
           [view, 'online'],
         ],

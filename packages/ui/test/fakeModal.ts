@@ -315,6 +315,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       cancelSwitch: action('connection.cancelSwitch', () => {
         chains.switching = undefined
       }),
+      lookAgain: action('connection.lookAgain'),
       selectAccount: action('connection.selectAccount'),
       setTermsAccepted: action('connection.setTermsAccepted', (accepted: boolean) => {
         connection.termsAccepted = accepted

@@ -72,7 +72,8 @@ export function createRegistry(
   const made: PairingClient[] = []
   let ended = false
   // Waking up, the socket is opened again and what was missed comes with it (E19, W07).
-  const stopWaking = services.environment.onWake(() => {
+  const stopWaking = services.environment.onWake((why) => {
+    if (why === 'focus') return
     for (const client of made) client.resume()
   })
 

@@ -316,6 +316,11 @@ export interface ChainAdapter {
   sendNative(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Follows the wallet's own events until the returned function is called. */
   watch(connector: Connector, events: AdapterEvents): () => void
+  /**
+   * Hears that a wallet which shared nothing may share an account again, until the returned function is called. The wallet
+   * is asked nothing. Absent where `reconnect` may prompt: such a wallet can't be looked at again and again.
+   */
+  onShared?(connector: Connector, heard: () => void): () => void
   /** How an account is spelt on a network, where that differs from network to network (SS58). */
   addressOn?(network: CaipNetwork, address: string): string
   /** What the connected wallet shared an address for, where its addresses are not all for the same. */

@@ -49,6 +49,8 @@ export interface Signals {
   closed: undefined
   accountChanged: Connection
   networkChanged: CaipNetwork
+  /** The visitor or the host chose it, and the wallet is there; `networkChanged` came first. */
+  networkChosen: CaipNetwork
   /** The host chose another namespace, and with it its network: what is on screen is about another account. */
   namespaceChosen: CaipNetwork
   /** The visitor followed a wallet's link to pair there. */

@@ -22,8 +22,8 @@ export interface KeyValueStorage {
   subscribe(key: string, listener: (value: string | null) => void): () => void
 }
 
-/** Why a page goes on: it came to the front, out of the back-forward cache, or has a network again. */
-export type WakeReason = 'visibilitychange' | 'pageshow' | 'online'
+/** Why a page goes on: it came to the front, has the focus, came out of the back-forward cache, or has a network again. */
+export type WakeReason = 'visibilitychange' | 'focus' | 'pageshow' | 'online'
 
 /** What an instance knows of the page and the browser. */
 export interface Environment {
@@ -39,7 +39,7 @@ export interface Environment {
   isOnline(): boolean
   /** The page is in front. */
   isVisible(): boolean
-  /** Visible again, back from the bfcache, or online again. */
+  /** Visible again, focused again, back from the bfcache, or online again. */
   onWake(listener: (why: WakeReason) => void): () => void
   /** Brings another app, or a page of its own, to the front. `href` has been checked (T-09). */
   openLink(href: string): void

@@ -4,6 +4,7 @@ import { authKeys } from '../chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
+import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
 import { guardProvider } from '../guardProvider.js'
 import { networksMessages } from '../messages/en/networks.js'
@@ -25,6 +26,15 @@ import { startSwapReactions } from './swapReactions.js'
 
 /** Who answers for a network, as far as two of them can be told apart. */
 const nodesOf = ({ rpcUrls, serviceRpcUrl }: CaipNetwork) => [serviceRpcUrl, ...rpcUrls].join(' ')
+
+/** A wallet says so where it is elsewhere than we know, or shares another account. */
+const unheardOf: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'ACCOUNT_CHANGED',
+  'NETWORK_CHANGED',
+  'UNAUTHORIZED',
+  'WALLET_DISCONNECTED',
+  'CHAIN_DISCONNECTED',
+])
 
 export interface ConnectedReactions {
   /** The wallet's provider as the host gets it. */
@@ -150,10 +160,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (!isInUse(walletModal, network)) return
       leaveReview(locale.text(toastMessages, 'toast.networkChanged'))
       startSend()
-      const choosing = router.state.view === 'Networks' || router.state.view === 'UnsupportedChain'
-      if (showUnsupported(network) || !modal.state.open || !choosing || network.unsupported) return
-      if (!signIn.decides()) modal.goBack()
+      if (!showUnsupported(network)) leaveFor(network, 'UnsupportedChain')
     }),
+    // A wallet that moved by itself leaves the visitor in the list that they opened: it says where the wallet is.
+    signals.on('networkChosen', (network) => isInUse(walletModal, network) && leaveFor(network, 'Networks')),
     signals.on('namespaceChosen', () => {
       if (modal.state.open && router.state.view === 'SendPreview' && send.state.status !== 'sending')
         router.transactionCancelled()
@@ -167,6 +177,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
 
     events.on('view', ({ view }) => {
       if (view === 'Account') tellUntold()
+      if (view === 'Account' || view === 'Networks') connection.lookAgain()
       if (router.state.direction === 'back') return
       const caipNetworkId = chains.state.activeCaipNetwork?.id ?? ''
       if (view === 'Receive') track('OPEN_RECEIVE', { caipNetworkId })
@@ -188,7 +199,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       refresh(chains.state.activeNamespace, true)
     }),
 
-    environment.onWake(() => {
+    // What was refused last may be news to us: the wallet moved, or shares another account, and did not say so.
+    events.on('error', ({ code }) => {
+      if (unheardOf.has(code)) connection.lookAgain('news')
+    }),
+    environment.onWake((why) => {
+      if (why === 'focus') return
       transactions.resume()
       for (const namespace of chainNamespaces) refresh(namespace)
     }),
@@ -217,11 +233,19 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
   }
 
+  /** A network was missed there, or chosen, and is in use now. */
+  function leaveFor(network: CaipNetwork, view: 'UnsupportedChain' | 'Networks'): void {
+    if (!modal.state.open || router.state.view !== view || network.unsupported) return
+    if (!signIn.decides()) modal.goBack()
+  }
+
   /** U07: what was reviewed is no longer what would be sent. */
   function leaveReview(message: string): void {
     if (router.state.view !== 'SendPreview' || !modal.state.open || send.state.status === 'sending') return
     router.transactionCancelled()
-    toast.show({ variant: 'info', message })
+    // That nothing was sent was said just now, and must be read.
+    const isRefused = toast.state.open && toast.state.variant === 'error'
+    if (!isRefused) toast.show({ variant: 'info', message })
   }
 
   let told = chains.state.activeCaipNetwork
@@ -255,6 +279,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       return made
     },
     opened() {
+      connection.lookAgain()
       signIn.opened()
       buying.opened()
       tellUntold()

@@ -2,6 +2,7 @@
 import { createMemoryStorage, type MemoryStorage } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createTestModal, settle } from '../../test/createTestModal.js'
+import { CONFIRM_END_MS } from '../constants/wallets.js'
 import { OTHER_TAB_WAIT_MS } from './farewells.js'
 
 const key = 'wallet-modal.connections'
@@ -52,6 +53,11 @@ async function twoTabs() {
   await here.modal.open({ view: 'Account' })
   const { modal } = here
   const status = () => modal.accounts.state.eip155.status
+  /** Its wallet locks itself: believed once it has been asked again. */
+  const lock = async ({ wallet, clock }: typeof here) => {
+    wallet.setAccounts([])
+    await clock.advance(CONFIRM_END_MS)
+  }
   expect(status()).toBe('connected')
   const expectSilent = async () => {
     await here.clock.advance(OTHER_TAB_WAIT_MS)
@@ -65,7 +71,7 @@ async function twoTabs() {
     await here.clock.advance(OTHER_TAB_WAIT_MS)
     expect(modal.toast.state).toMatchObject({ open: true, message: 'Your wallet disconnected' })
   }
-  return { late, here, there, status, expectSilent, expectSaid }
+  return { late, here, there, lock, status, expectSilent, expectSaid }
 }
 
 test('disconnected in another tab: nothing is said', async () => {
@@ -77,34 +83,33 @@ test('disconnected in another tab: nothing is said', async () => {
 })
 
 test('disconnected in another tab, and the wallet says so here before that tab does: nothing is said', async () => {
-  const { late, here, there, status, expectSilent } = await twoTabs()
+  const { late, here, there, lock, status, expectSilent } = await twoTabs()
   late.hold()
   await there.modal.disconnect()
-  here.wallet.setAccounts([])
+  await lock(here)
   expect(status()).toBe('disconnected')
   await here.clock.advance(OTHER_TAB_WAIT_MS - 1)
   await late.arrive()
   await expectSilent()
 })
 
-test('the wallet disconnects: over at once, and said', async () => {
-  const { here, status, expectSaid } = await twoTabs()
-  here.wallet.setAccounts([])
+test('the wallet disconnects: over once it has said so twice, and said', async () => {
+  const { here, lock, status, expectSaid } = await twoTabs()
+  await lock(here)
   expect(status()).toBe('disconnected')
   await expectSaid()
 })
 
 test('the wallet disconnects in both tabs, and the other one is quicker to say so: said here all the same', async () => {
-  const { here, there, expectSaid } = await twoTabs()
-  there.wallet.setAccounts([])
-  await settle()
-  here.wallet.setAccounts([])
+  const { here, there, lock, expectSaid } = await twoTabs()
+  await lock(there)
+  await lock(here)
   await expectSaid()
 })
 
 test('the wallet disconnects, and is connected again before it was said: it is not', async () => {
-  const { here, status } = await twoTabs()
-  here.wallet.setAccounts([])
+  const { here, lock, status } = await twoTabs()
+  await lock(here)
   here.wallet.answer('eth_requestAccounts', () => ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
   await here.modal.connection.connect({ connectorId: here.wallet.info.uuid })
   await here.clock.advance(OTHER_TAB_WAIT_MS)
@@ -113,8 +118,8 @@ test('the wallet disconnects, and is connected again before it was said: it is n
 })
 
 test('closed before it was said: not said at the next opening, and no timer outlives the instance', async () => {
-  const { here } = await twoTabs()
-  here.wallet.setAccounts([])
+  const { here, lock } = await twoTabs()
+  await lock(here)
   here.modal.close()
   await here.clock.advance(OTHER_TAB_WAIT_MS)
   await here.modal.open()

@@ -6,10 +6,17 @@ import { createFakePairing, PAIRED_ADDRESS } from '../../test/createFakePairing.
 import { createConnectedModal, settle } from '../../test/createTestModal.js'
 import { connectHere, createModal, solana } from '../../test/severalWallets.js'
 import { openConnect, until } from '../../test/signInPage.js'
+import { CONFIRM_END_MS } from '../constants/wallets.js'
 import type { RouteName } from '../controllers/routes.js'
 import { createError } from '../errors/createError.js'
 
 const [, second] = scriptedAccounts
+
+/** The wallet shares nothing any more, and is believed once it was asked again. */
+async function locks({ wallet, clock }: Pick<Awaited<ReturnType<typeof createConnectedModal>>, 'wallet' | 'clock'>) {
+  wallet.setAccounts([])
+  await clock.advance(CONFIRM_END_MS)
+}
 
 /** One wallet is connected; the other one shows its question. */
 async function createAsking() {
@@ -22,14 +29,13 @@ async function createAsking() {
   modal.router.push('ConnectingExternal', { connectorId: asked.info.uuid })
   await settle()
   expect(asked.prompts()).toHaveLength(1)
-  const lock = () => wallet.setAccounts([])
+  const lock = () => locks(made)
   return { modal, wallet, asked, release, lock, account: () => modal.accounts.state.eip155 }
 }
 
 test('another wallet is being asked: it still is, and its approval counts', async () => {
   const { modal, asked, release, lock, account } = await createAsking()
-  lock()
-  await settle()
+  await lock()
   expect(modal.router.state.view).toBe('ConnectingExternal')
   expect(account()).toMatchObject({ status: 'connecting', address: undefined })
   expect(modal.connection.state.attempt).toMatchObject({ status: 'pending', connectorId: asked.info.uuid })
@@ -41,25 +47,25 @@ test('another wallet is being asked: it still is, and its approval counts', asyn
 
 test('another wallet is being asked, and then declines, or is not waited for: nobody is connected', async () => {
   const declined = await createAsking()
-  declined.lock()
+  await declined.lock()
   declined.release(createError('USER_REJECTED', {}))
   await settle()
   expect(declined.account().status).toBe('disconnected')
 
   const left = await createAsking()
-  left.lock()
+  await left.lock()
   left.modal.modal.goBack()
   expect(left.account().status).toBe('disconnected')
 })
 
 test('a phone is being paired: its approval counts', async () => {
   const pairing = createFakePairing()
-  const { modal, wallet } = await createConnectedModal({ pairing: pairing.door })
+  const made = await createConnectedModal({ pairing: pairing.door })
+  const { modal } = made
   await modal.open({ view: 'Connect' })
   modal.router.push('ConnectingWalletConnect')
   await settle()
-  wallet.setAccounts([])
-  await settle()
+  await locks(made)
   expect(modal.router.state.view).toBe('ConnectingWalletConnect')
   expect(pairing.proposals.map((proposal) => proposal.abandoned())).toEqual([false])
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
@@ -69,13 +75,16 @@ test('a phone is being paired: its approval counts', async () => {
 
 test('a phone has approved, and is not connected yet: its namespace is connecting', async () => {
   const pairing = createFakePairing()
-  const { modal, wallet } = await createConnectedModal({ pairing: pairing.door })
+  const made = await createConnectedModal({ pairing: pairing.door })
+  const { modal } = made
+  const former = pairing.session(['eip155:31337'])
+  await modal.connection.adopt(former, undefined)
   await modal.open({ view: 'Connect' })
   modal.router.push('ConnectingWalletConnect')
   await settle()
   void modal.connection.adopt(pairing.session(['eip155:31337']), undefined)
   await Promise.resolve()
-  wallet.setAccounts([])
+  former.namespaces[0]?.provider.emit('disconnect')
   expect(modal.accounts.state.eip155.status).toBe('connecting')
   await settle()
   expect(modal.accounts.state.eip155.status).toBe('connected')
@@ -83,14 +92,13 @@ test('a phone has approved, and is not connected yet: its namespace is connectin
 
 test.each([false, true])('connect({namespace}) of the host goes on, a code on screen: %s', async (isPairing) => {
   const made = createModal()
-  const { modal, pairing, wallet } = made
+  const { modal, pairing } = made
   await connectHere(made)
   const connecting = modal.connect({ namespace: 'solana' })
   await settle()
   if (isPairing) modal.router.push('ConnectingWalletConnect')
   await settle()
-  wallet.setAccounts([])
-  await settle()
+  await locks(made)
   if (!isPairing) modal.router.push('ConnectingWalletConnect')
   await settle()
   expect(pairing.asked.map(({ networks }) => networks)).toEqual([[solana]])
@@ -118,15 +126,15 @@ test('E21: disconnected in another tab, while a phone is being paired in this on
 })
 
 test('a code that was sent by e-mail is being typed: it stays, and signs in', async () => {
-  const { modal, auth, wallet } = await openConnect()
+  const made = await openConnect()
+  const { modal, auth, wallet } = made
   await modal.connection.connect({ connectorId: wallet.info.uuid })
   await modal.open({ view: 'Connect' })
   auth.setEmail('ann@shop.test')
   await auth.submitEmail()
   auth.setDigits('123')
   expect(modal.router.state.view).toBe('EmailCode')
-  wallet.setAccounts([])
-  await settle()
+  await locks(made)
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(modal.router.state.view).toBe('EmailCode')
   expect(auth.state.email).toMatchObject({ step: 'code', address: 'ann@shop.test', digits: '123' })
@@ -137,11 +145,12 @@ test('a code that was sent by e-mail is being typed: it stays, and signs in', as
 test.each<RouteName>(['Account', 'Send', 'Receive', 'ConnectedWallets', 'Networks', 'RegisterAccountName'])(
   'on %s, which is about who was connected: the first view',
   async (view) => {
-    const { modal, wallet } = await createConnectedModal()
+    const made = await createConnectedModal()
+    const { modal } = made
     await modal.open({ view: 'Account' })
     modal.router.push(view as 'Send')
     await settle()
-    wallet.setAccounts([])
+    await locks(made)
     expect(modal.modal.state.open).toBe(true)
     expect(modal.router.state).toMatchObject({ view: 'Connect', history: [{ name: 'Connect' }] })
   },

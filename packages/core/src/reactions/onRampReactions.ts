@@ -91,7 +91,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     signals.on('disconnected', ({ wasActive }) => {
       if (wasActive) onramp.reset()
     }),
-    environment.onWake(onramp.wake),
+    environment.onWake((why) => why === 'focus' || onramp.wake()),
     signals.on('onRampOpened', ({ provider, caipNetworkId }) =>
       track('SELECT_ONRAMP_PROVIDER', { provider, caipNetworkId }),
     ),

@@ -182,9 +182,9 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     subscribe(accounts.state, () => {
       if (shown === 'Swap' || shown === 'SwapPreview') swap.recheck().catch(() => {})
     }),
-    environment.onWake(() => {
+    environment.onWake((why) => {
       const { status, step } = swap.state
-      if (shown !== 'Swap' || step !== 'editing') return
+      if (why === 'focus' || shown !== 'Swap' || step !== 'editing') return
       if (status === 'failed') start()
       else swap.wake().catch(report)
     }),

@@ -32,9 +32,10 @@ test('another network: asks for the switch', async () => {
   expect(calls).toContainEqual({ name: 'connection.switchNetwork', args: ['eip155:31338'] })
 })
 
-test('the network in use: goes back, asks nobody', async () => {
-  const { called, click } = await render(view)
+test('the network in use: goes back, asks for no switch, and has the wallet looked at', async () => {
+  const { called, calls, click } = await render(view)
   await click('button', /Local One/)
+  expect(calls).toContainEqual({ name: 'connection.lookAgain', args: ['news'] })
   expect(called()).toContain('modal.goBack')
   expect(called()).not.toContain('connection.switchNetwork')
 })

@@ -37,8 +37,11 @@ export default function NetworksView() {
 
   function pick({ id }: CaipNetwork): void {
     clear()
-    if (id === activeCaipNetwork?.id) modal.goBack()
-    else run(() => connection.switchNetwork(id))
+    if (id === activeCaipNetwork?.id) {
+      modal.goBack()
+      // The wallet may be elsewhere, and not have said so.
+      connection.lookAgain('news')
+    } else run(() => connection.switchNetwork(id))
   }
 
   if (networks.length === 0) return <Screen>{<Notice icon="coins" title={t('networks.empty')} />}</Screen>

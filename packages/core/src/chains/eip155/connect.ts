@@ -8,22 +8,33 @@ import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
 /** A wallet that never stops changing is believed as it is by then. */
 const MOST_LOOKS = 3
 
-/** Accounts and network that belong together: what changes between the two answers is asked for again, silently. */
-async function look(
-  provider: Eip1193Provider,
-  askFirst: () => Promise<readonly string[] | undefined>,
-): Promise<AdapterConnection | undefined> {
+/** Says whether the wallet told of a change since it was last asked that. */
+function hearChanges(provider: Eip1193Provider) {
   let changed = false
   const hear = () => {
     changed = true
   }
   const stop = listen(provider, { accountsChanged: hear, chainChanged: hear })
+  const takeChanged = () => {
+    const was = changed
+    changed = false
+    return was
+  }
+  return { takeChanged, stop }
+}
+
+/** Accounts and network that belong together: what changes between the two answers is asked for again, silently. */
+async function look(
+  provider: Eip1193Provider,
+  askFirst: (takeChanged: () => boolean) => Promise<readonly string[] | undefined>,
+): Promise<AdapterConnection | undefined> {
+  const { takeChanged, stop } = hearChanges(provider)
   try {
-    let addresses = await askFirst()
+    let addresses = await askFirst(takeChanged)
     for (let looks = 1; addresses?.length; looks += 1) {
-      changed = false
+      takeChanged()
       const caipNetworkId = await chainIdOf(provider)
-      if (!changed || looks === MOST_LOOKS) return { addresses, caipNetworkId }
+      if (!takeChanged() || looks === MOST_LOOKS) return { addresses, caipNetworkId }
       const before = addresses
       addresses = await accountsOf(provider).catch(() => before)
     }
@@ -44,5 +55,9 @@ export async function connect(connector: Connector): Promise<AdapterConnection> 
 /** `undefined` where the wallet shares nothing any more. @throws ModalError */
 export async function reconnect(connector: Connector): Promise<AdapterConnection | undefined> {
   const provider = providerOf(connector)
-  return look(provider, () => accountsOf(provider))
+  return look(provider, async (takeChanged) => {
+    const addresses = await accountsOf(provider)
+    // Its event came first: that answer may be from before.
+    return takeChanged() ? accountsOf(provider) : addresses
+  })
 }

@@ -3,6 +3,7 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { hostileLists } from '../../../test/hostileLists.js'
+import { CONFIRM_END_MS, SILENT_ANSWER_WAIT_MS } from '../../constants/wallets.js'
 import type { CaipNetwork, Connector } from '../types.js'
 import { createAdapter } from './index.js'
 
@@ -266,22 +267,88 @@ test('capabilities by CAIP-2; none where the wallet does not know the question o
 function createWatched(answers: Record<string, Answer> = {}) {
   const wallet = createWallet(answers)
   const events = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }
-  const stop = createTestAdapter().adapter.watch(wallet.connector, events)
+  const { adapter, clock } = createTestAdapter()
+  const stop = adapter.watch(wallet.connector, events)
   const seen = () => ({
     accounts: events.accountsChanged.mock.calls.flat(),
     networks: events.networkChanged.mock.calls.flat(),
     disconnected: events.disconnected.mock.calls.length,
   })
-  return { ...wallet, seen, stop }
+  return { ...wallet, clock, seen, stop }
 }
 
 test('watch: accounts, networks and the end are told, checked', async () => {
-  const { emit, seen, asked } = createWatched()
+  const { emit, seen, asked, clock } = createWatched({ eth_accounts: () => [] })
   emit('accountsChanged', [other.toLowerCase()])
   emit('chainChanged', '0x1')
   emit('accountsChanged', [])
-  expect(seen()).toEqual({ accounts: [[other]], networks: ['eip155:1'], disconnected: 1 })
   expect(asked).toEqual([])
+  await clock.advance(CONFIRM_END_MS - 1)
+  expect(seen()).toEqual({ accounts: [[other]], networks: ['eip155:1'], disconnected: 0 })
+  await clock.advance(1)
+  expect(seen().disconnected).toBe(1)
+  expect(asked).toEqual(['eth_accounts'])
+  expect(clock.waiting).toBe(0)
+})
+
+test('watch: an empty list, and an account a moment later: nobody is disconnected', async () => {
+  const { emit, seen, asked, clock } = createWatched()
+  emit('accountsChanged', [])
+  await clock.advance(50)
+  emit('accountsChanged', [address])
+  await clock.advance(CONFIRM_END_MS)
+  expect(seen()).toEqual({ accounts: [[address]], networks: [], disconnected: 0 })
+  expect(asked).toEqual([])
+})
+
+test('watch: an empty list from a wallet that shares accounts all the same: they are followed', async () => {
+  const { emit, seen, clock } = createWatched({ eth_accounts: () => [other] })
+  emit('accountsChanged', [])
+  await clock.advance(CONFIRM_END_MS)
+  expect(seen()).toEqual({ accounts: [[other]], networks: [], disconnected: 0 })
+})
+
+test('watch: a wallet that disconnects and then never answers is gone after 10 s', async () => {
+  const { emit, seen, clock } = createWatched({ eth_accounts: never })
+  emit('disconnect')
+  await clock.advance(CONFIRM_END_MS + SILENT_ANSWER_WAIT_MS - 1)
+  expect(seen().disconnected).toBe(0)
+  await clock.advance(1)
+  expect(seen().disconnected).toBe(1)
+})
+
+test.each<[string, string, unknown, number]>([
+  ['accounts', 'accountsChanged', [address], 1],
+  ['what can’t be read', 'accountsChanged', 'x', 1],
+  ['a line to its node', 'connect', { chainId: '0x1' }, 1],
+  ['no account', 'accountsChanged', [], 0],
+  ['another network', 'chainChanged', '0x1', 0],
+])(
+  'onShared: a wallet that says %s is a reason to ask, or not; it is asked nothing here',
+  async (_, event, payload, times) => {
+    const { connector, emit, asked, heard } = createWallet()
+    const hear = vi.fn()
+    const stop = createTestAdapter().adapter.onShared?.(connector, hear)
+    emit(event, payload)
+    expect(hear).toHaveBeenCalledTimes(times)
+    stop?.()
+    emit(event, payload)
+    expect(hear).toHaveBeenCalledTimes(times)
+    expect(asked).toEqual([])
+    expect(heard.size).toBe(0)
+  },
+)
+
+test('reconnect: a change that is told while the accounts are asked for: they are asked for once more', async () => {
+  const { connector, emit, all, asked } = createWallet()
+  all.eth_accounts = async () => {
+    all.eth_accounts = () => [other]
+    emit('accountsChanged', [other])
+    return [address]
+  }
+  const connection = await createTestAdapter().adapter.reconnect(connector)
+  expect(connection?.addresses).toEqual([other])
+  expect(asked).toEqual(['eth_accounts', 'eth_accounts', 'eth_chainId'])
 })
 
 const throws = () => {
@@ -356,12 +423,13 @@ test.each<[string, unknown, Record<string, Answer>, number]>([
     },
     1,
   ],
-  ['another code', { code: 1011 }, {}, 1],
-  ['nothing', undefined, {}, 1],
+  ['another code and accounts still shared', { code: 1011 }, {}, 0],
+  ['nothing and accounts still shared', undefined, {}, 0],
+  ['4900 with none shared', { code: 4900 }, { eth_accounts: () => [] }, 1],
 ])('watch: disconnect with %s', async (_, payload, answers, disconnected) => {
-  const { emit, seen } = createWatched(answers)
+  const { emit, seen, clock } = createWatched(answers)
   emit('disconnect', payload)
-  await settle()
+  await clock.advance(CONFIRM_END_MS)
   expect(seen().disconnected).toBe(disconnected)
 })
 

@@ -18,7 +18,7 @@ import { transactionNonce, transactionStatus } from './status.js'
 import { tokenDecimals } from './tokenDecimals.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
 import { walletAssets } from './walletAssets.js'
-import { watch } from './watch.js'
+import { onShared, watch } from './watch.js'
 import { writeContract } from './writeContract.js'
 
 /** Any address does: a quote is about a plain transfer between ordinary accounts. */
@@ -44,13 +44,14 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     addNetwork,
     signMessage,
     watch(connector, events) {
-      const stop = watch(connector, events)
+      const stop = watch(connector, events, services.clock)
       live.add(connector)
       return () => {
         live.delete(connector)
         stop()
       }
     },
+    onShared,
     capabilities,
     walletAssets,
     nativeBalance: async (network, address) => nativeBalance(node(network), address),

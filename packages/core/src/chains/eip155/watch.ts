@@ -1,36 +1,40 @@
 /** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
-
+import { CONFIRM_END_MS, SILENT_ANSWER_WAIT_MS } from '../../constants/wallets.js'
 import { fieldOf } from '../../errors/causes.js'
 import { isQuantity } from '../../net/quantity.js'
 import { createSlot } from '../../net/slot.js'
+import { within } from '../../net/within.js'
 import { readChainId } from '../../primitives/chainId.js'
+import type { Clock } from '../../primitives/ports.js'
+import { isSessionProvider } from '../pairing.js'
 import type { AdapterEvents, Connector } from '../types.js'
 import { readAddresses } from './answers.js'
 import { listen } from './listen.js'
 import { accountsOf, chainIdOf, providerOf } from './wallet.js'
 
-/** EIP-1193 'try again later': wallets lose their node for a moment and say they are disconnected. */
-const TRY_AGAIN_LATER = 1013
+/** An empty list says that nothing is shared; one of which nothing can be read says nothing. */
+function readEvent(payload: unknown): readonly string[] | undefined {
+  const addresses = readAddresses(payload)
+  return addresses?.length || fieldOf(payload, 'length') === 0 ? addresses : undefined
+}
 
 /** Follows until the returned function is called; nothing is reported after that. @throws ModalError PROVIDER_NOT_FOUND */
-export function watch(connector: Connector, events: AdapterEvents): () => void {
+export function watch(connector: Connector, events: AdapterEvents, clock: Pick<Clock, 'after'>): () => void {
   const provider = providerOf(connector)
   let stopped = false
   /** An event makes older questions about the same thing pointless. */
   const accountsSlot = createSlot()
   const networkSlot = createSlot()
-
-  function onAccounts(addresses: readonly string[]): void {
-    if (addresses.length > 0) events.accountsChanged(addresses)
-    else events.disconnected()
-  }
+  let stopDoubt = () => {}
 
   async function askAccounts(whenSilent: () => void): Promise<void> {
     const { isNewest } = accountsSlot.start()
-    const addresses = await accountsOf(provider).catch(() => undefined)
+    const asked = accountsOf(provider).catch(() => undefined)
+    const addresses = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => undefined)
     if (stopped || !isNewest()) return
-    if (addresses) onAccounts(addresses)
-    else whenSilent()
+    if (!addresses) whenSilent()
+    else if (addresses.length > 0) events.accountsChanged(addresses)
+    else events.disconnected()
   }
 
   async function askNetwork(): Promise<void> {
@@ -39,14 +43,22 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
     if (!stopped && isNewest() && id) events.networkChanged(id)
   }
 
+  /** It says that it shares nothing. What we made ourselves, over a relay or in a frame, is believed. */
+  function doubt(): void {
+    stopDoubt()
+    if (isSessionProvider(provider)) events.disconnected()
+    else stopDoubt = clock.after(CONFIRM_END_MS, () => void askAccounts(() => events.disconnected()))
+  }
+
   const stop = listen(provider, {
     accountsChanged(payload) {
       if (stopped) return
-      const addresses = readAddresses(payload)
-      const readable = addresses && (addresses.length > 0 || fieldOf(payload, 'length') === 0)
-      if (!readable) return void askAccounts(() => {})
+      const addresses = readEvent(payload)
+      if (!addresses) return void askAccounts(() => {})
       accountsSlot.end()
-      onAccounts(addresses)
+      if (addresses.length === 0) return doubt()
+      stopDoubt()
+      events.accountsChanged(addresses)
     },
     chainChanged(payload) {
       if (stopped) return
@@ -56,13 +68,25 @@ export function watch(connector: Connector, events: AdapterEvents): () => void {
       networkSlot.end()
       events.networkChanged(id)
     },
-    disconnect(payload) {
-      if (stopped) return
-      if (fieldOf(payload, 'code') === TRY_AGAIN_LATER) return void askAccounts(() => events.disconnected())
-      events.disconnected()
+    disconnect() {
+      if (!stopped) doubt()
     },
   })
 
+  return () => {
+    stopped = true
+    stopDoubt()
+    stop()
+  }
+}
+
+/** Hears of accounts, or of a line to a node, from a wallet that is not connected; whether it shares any is to be asked. */
+export function onShared(connector: Connector, heard: () => void): () => void {
+  let stopped = false
+  const hear = (payload: unknown) => {
+    if (!stopped && readEvent(payload)?.length !== 0) heard()
+  }
+  const stop = listen(providerOf(connector), { accountsChanged: hear, connect: hear })
   return () => {
     stopped = true
     stop()

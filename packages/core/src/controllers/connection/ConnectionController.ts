@@ -78,6 +78,12 @@ export interface ConnectionController {
   cancelSwitch(): void
   /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
+  /**
+   * Asks wallets of this browser, without a prompt, where they are and what they share by now, and follows; at most once a
+   * second, and in any case where there is `news`. A stored wallet that was locked comes back where it shares its account
+   * again.
+   */
+  lookAgain(why?: 'news'): void
   setTermsAccepted(accepted: boolean): void
   /** Restores what storage remembers, without a prompt; resolves when that is settled. */
   restore(): Promise<void>
@@ -227,6 +233,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     },
     switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
     cancelSwitch: () => body?.cancelSwitch(),
+    lookAgain: (why) => void body?.lookAgain(why),
     selectAccount: (namespace, address) => standing(namespace).selectAccount(namespace, address),
     setTermsAccepted(accepted) {
       state.termsAccepted = accepted

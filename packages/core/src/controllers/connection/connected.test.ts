@@ -4,6 +4,7 @@ import { createWalletClient, custom } from 'viem'
 import { expect, test } from 'vitest'
 import { createConnectingModal as setUp } from '../../../test/createConnectingModal.js'
 import { createConnectedModal, createTestModal, settle } from '../../../test/createTestModal.js'
+import { CONFIRM_END_MS } from '../../constants/wallets.js'
 import type { WalletModal } from '../../index.js'
 import { OTHER_TAB_WAIT_MS } from '../../reactions/farewells.js'
 
@@ -15,11 +16,15 @@ test('P07: accountsChanged [] disconnects, and says so to who has the modal open
   modal.on('disconnect', ({ namespace }) => gone.push(namespace))
   await modal.open()
   wallet.setAccounts([])
+  await clock.advance(CONFIRM_END_MS - 1)
+  expect(gone).toEqual([])
+  await clock.advance(1)
   expect(gone).toEqual(['eip155'])
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(modal.router.state).toMatchObject({ view: 'Connect', history: [{ name: 'Connect' }] })
   expect(modal.modal.state.open).toBe(true)
-  expect(storage.entries.has('wallet-modal.connections')).toBe(false)
+  // Locked is not gone: it may come back.
+  expect(storage.entries.has('wallet-modal.connections')).toBe(true)
   await clock.advance(OTHER_TAB_WAIT_MS)
   expect(modal.toast.state).toMatchObject({ open: true, message: 'Your wallet disconnected' })
 })
@@ -56,13 +61,16 @@ test('P10: events of a wallet that is not connected change nothing and open noth
 })
 
 test.each([
-  [[first], 'connected'],
-  [[], 'disconnected'],
-])('P16: disconnect 1013 while the wallet shares %j leaves it %s', async (accounts, status) => {
-  const { modal, wallet } = await createConnectedModal()
+  [1013, [first], 'connected'],
+  [1013, [], 'disconnected'],
+  [undefined, [first], 'connected'],
+  [4900, [first], 'connected'],
+  [4900, [], 'disconnected'],
+])('P16: disconnect %s while the wallet shares %j leaves it %s', async (code, accounts, status) => {
+  const { modal, wallet, clock } = await createConnectedModal()
   wallet.answer('eth_accounts', () => accounts)
-  wallet.emit('disconnect', { code: 1013 })
-  await settle()
+  wallet.emit('disconnect', code && { code })
+  await clock.advance(CONFIRM_END_MS)
   expect(modal.accounts.state.eip155.status).toBe(status)
 })
 

@@ -10,6 +10,7 @@ import {
   type TestModalOptions,
 } from '../../../test/createTestModal.js'
 import { BALANCE_RETRY_GAP_MS } from '../../constants/caches.js'
+import { CONFIRM_END_MS } from '../../constants/wallets.js'
 import { createError } from '../../errors/createError.js'
 import type { WalletModal } from '../../index.js'
 
@@ -36,15 +37,12 @@ test.each([
 ] as const)(
   'E19: out of the cache, the wallet has %s: followed, without a prompt',
   async (_, list, chain, expected) => {
-    const { modal, wallet, environment } = await createConnectedModal()
+    const { modal, wallet, environment, clock } = await createConnectedModal()
     const prompts = wallet.prompts().length
     wallet.answer('eth_accounts', list)
     wallet.answer('eth_chainId', () => chain)
-    environment.wake('visibilitychange')
-    await settle()
-    expect(modal.accounts.state.eip155).toMatchObject({ address: first, status: 'connected' })
     environment.wake('pageshow')
-    await settle()
+    await clock.advance(CONFIRM_END_MS)
     expect(modal.accounts.state.eip155).toMatchObject(expected)
     expect(wallet.prompts()).toHaveLength(prompts)
     expect(modal.modal.state.open).toBe(false)

@@ -1,6 +1,12 @@
 /** The work of ConnectionController, in a chunk of its own: the conversation with a wallet. */
-import type { PairedSession } from '../../chains/pairing.js'
-import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../../chains/types.js'
+import { isSessionProvider, type PairedSession } from '../../chains/pairing.js'
+import {
+  type AdapterConnection,
+  type ChainAdapter,
+  type ChainNamespace,
+  type Connector,
+  chainNamespaces,
+} from '../../chains/types.js'
 import { RECENT_WALLETS_KEPT } from '../../constants/firstOpen.js'
 import type { Options } from '../../domain/options.js'
 import { identityOfListed, keptRecord } from '../../domain/rememberedWallet.js'
@@ -15,7 +21,7 @@ import type { AuthController } from '../auth/AuthController.js'
 import type { Emit } from '../signals.js'
 import { createAdoption } from './adoptSession.js'
 import type { AccountInUse, ConnectionController, ConnectionState, LiveWallet } from './ConnectionController.js'
-import { createFollowStorage } from './followStorage.js'
+import { createFollowStorage, type FollowStorage } from './followStorage.js'
 import {
   type AskedNetworks,
   type Connection,
@@ -23,10 +29,13 @@ import {
   type LiveConnection,
   type LiveConnections,
 } from './liveConnections.js'
+import { createLockedWallets } from './lockedWallets.js'
 import type { LookUps } from './lookUps.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import type { PairedParts } from './pairedConnection.js'
+import { createPendingApproval } from './pendingApproval.js'
 import type { RecentWallets } from './recentWallets.js'
+import { createSilentLooks, type LookAgain } from './silentLooks.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 import { createWaits } from './waits.js'
 import { createWalletTurns } from './walletTurns.js'
@@ -68,8 +77,9 @@ export interface ConnectionWork
     | 'destroy'
   > {
   inUse(namespace: ChainNamespace): AccountInUse
+  lookAgain: LookAgain
   /** Does as stored rows say; `thisTab` where it remembers them itself. */
-  followStorage: ReturnType<typeof createFollowStorage>
+  followStorage: FollowStorage['followStorage']
 }
 
 /** One try to connect. `abandon` ends the wait; what the wallet says after that is ignored. */
@@ -90,12 +100,17 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   const looks: LookUps = new Map()
   const asked: AskedNetworks = new WeakMap()
   const waits = createWaits(parts.clock)
+  const silentClock = { ...waits, monotonic: parts.clock.monotonic }
+  const pendingApproval = createPendingApproval(silentClock)
+  const isComing = (namespace: ChainNamespace) => running?.connector.chain === namespace || adoption.isComing(namespace)
   const live = createLiveConnections({
     ...parts,
+    clock: waits,
     looks,
     asked,
-    isComing: (namespace) => running?.connector.chain === namespace || adoption.isComing(namespace),
+    isComing,
     onGoneOver: () => void followStorage('otherTab').catch(() => {}),
+    onLocked: (adapter) => onLocked(adapter),
   })
   let running: Run | undefined
 
@@ -142,6 +157,22 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     emit('connectFailed', failure)
   }
 
+  function succeed(entry: LiveConnection, answer: AdapterConnection): Connection {
+    const connection = commit(entry, answer)
+    running = undefined
+    state.attempt = { status: 'idle' }
+    noteUsed(identityOf(entry.connector))
+    live.tell(connection, { how: 'visitor' })
+    return connection
+  }
+
+  /** The visitor may approve in the wallet what it has been asked before: then nobody has to try again. */
+  async function awaitApproval(connector: Connector): Promise<void> {
+    const adapter = await adapterOf(connector.chain)
+    const isAwaited = () => state.attempt.status === 'failed' && state.attempt.connectorId === connector.id && !isOver()
+    if (isAwaited()) pendingApproval.begin({ connector, adapter }, (answer) => succeed({ connector, adapter }, answer))
+  }
+
   async function attempt(connector: Connector, isCurrent: () => boolean): Promise<Connection> {
     const { id: connectorId, chain: namespace } = connector
     try {
@@ -149,17 +180,13 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (!isCurrent()) throw createError('ABORTED', { namespace })
       const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
       if (!isCurrent()) throw createError('ABORTED', { namespace })
-      const connection = commit({ connector, adapter }, answer)
-      running = undefined
-      state.attempt = { status: 'idle' }
-      noteUsed(identityOf(connector))
-      live.tell(connection, { how: 'visitor' })
-      return connection
+      return succeed({ connector, adapter }, answer)
     } catch (error) {
       const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
       if (isCurrent()) {
         running = undefined
         fail(connectorId, namespace, failure)
+        if (failure.code === 'REQUEST_PENDING') void awaitApproval(connector)
       }
       throw failure
     }
@@ -219,6 +246,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   }
 
   function cancel(): void {
+    pendingApproval.end()
     const run = running
     running = undefined
     state.attempt = { status: 'idle' }
@@ -237,13 +265,28 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     return { ...entry, inTurn: turnOf(entry.connector.id) }
   }
 
-  const followStorage = createFollowStorage({ ...parts, clock: waits, live, looks })
-  // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
+  const onLocked = (adapter: ChainAdapter) => locked.add(adapter)
+  const { followStorage, bringBack } = createFollowStorage({ ...parts, clock: waits, live, looks, isComing, onLocked })
+  const locked = createLockedWallets({ ...parts, live, bringBack, onHint: () => void lookAgain('news') })
+
+  /** Whether it can be asked again and again: without a prompt, and without an answer that we made ourselves. */
+  function isQuiet(namespace: ChainNamespace): boolean {
+    const entry = live.get(namespace)
+    return entry?.adapter.onShared !== undefined && !isSessionProvider(entry.connector.provider)
+  }
+
+  const lookAgain = createSilentLooks(silentClock, async () => {
+    if (!isOver()) await Promise.all([live.askAgain(chainNamespaces.filter(isQuiet)), locked.look()])
+  })
+
   const stopWaking = parts.environment.onWake((why) => {
+    if (why === 'visibilitychange' || why === 'focus') void lookAgain()
     if (why !== 'pageshow') return
+    // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
     Object.assign(state, recents.read())
     const settled = followStorage('otherTab').catch(() => {})
-    void settled.then(live.askAgain)
+    const others = () => chainNamespaces.filter((namespace) => !isQuiet(namespace))
+    void settled.then(() => Promise.all([lookAgain(), live.askAgain(others())]))
   })
 
   return {
@@ -266,6 +309,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     },
     ...createNetworkSwitch({ clock: waits, chains, live, asked, emit, isOver }),
     selectAccount: live.selectAccount,
+    lookAgain,
     followStorage,
     require: walletOf,
     inUse(namespace) {
@@ -282,6 +326,8 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     describe: (namespace) => live.describe(namespace),
     destroy() {
       stopWaking()
+      pendingApproval.end()
+      locked.stop()
       waits.end()
       live.destroy()
     },

@@ -1,6 +1,6 @@
 /** Doing as storage says: by this tab's past, or by what another tab does (E21). Nobody is prompted here. */
 import { isSessionProvider } from '../../chains/pairing.js'
-import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
+import { type CaipNetworkId, type ChainAdapter, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
 import type { AccountController } from '../account/AccountController.js'
 import type { LiveConnection, LiveConnections } from './liveConnections.js'
@@ -9,6 +9,10 @@ import { createRestore, isInstalled, type RestoredConnection, type RestoreParts 
 import type { TakenOut } from './storedConnectionList.js'
 
 interface Parts extends RestoreParts {
+  /** A wallet is being asked there, or has approved and is not connected yet. */
+  isComing(namespace: ChainNamespace): boolean
+  /** The wallet of a stored row is there, and shares nothing. */
+  onLocked(adapter: ChainAdapter): void
   accounts: AccountController
   live: LiveConnections
   looks: LookUps
@@ -26,9 +30,15 @@ function movesUnasked({ connector: { chain, embedded, provider } }: LiveConnecti
   return !embedded && isSessionProvider(provider) && provider.session.switchTo(id)
 }
 
-/** @returns what does as storage says; it throws where something of it could not be looked for */
-export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<void> {
-  const { accounts, chains, live, looks, stored, mayRestore, isOver } = parts
+export interface FollowStorage {
+  /** Does as storage says. @throws where something of it could not be looked for */
+  followStorage(from: RowsFrom): Promise<void>
+  /** Asks the wallet of a row that stands nowhere, silently, and connects it where it shares an account. @throws as above */
+  bringBack(row: StoredConnection): Promise<void>
+}
+
+export function createFollowStorage(parts: Parts): FollowStorage {
+  const { accounts, chains, connectors, live, looks, stored, mayRestore, isComing, onLocked, isOver } = parts
   const restoreConnection = createRestore(parts)
 
   /** Where the visitor is, or was before the reload: what is confirmed beside it does not take them elsewhere. */
@@ -46,6 +56,20 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     chains.reset(namespace)
   }
 
+  /** What this page has no network for is another page's; without adapters an installed wallet can't be restored either. */
+  const isForThisPage = (row: StoredConnection) =>
+    chains.state.networks[row.namespace].requestedCaipNetworks.length > 0 &&
+    !(chains.state.noAdapters && isInstalled(row))
+
+  /** Its wallet confirmed nothing. One that is there may be locked, and come back without being asked; it stays stored. */
+  async function leaveUnconfirmed(row: StoredConnection, isOwn: boolean): Promise<void> {
+    const isThere = isInstalled(row) && connectors.matches(row).length > 0
+    const adapter = isThere ? await parts.adapter(row.namespace) : undefined
+    if (live.has(row.namespace)) return
+    if (adapter?.onShared) onLocked(adapter)
+    else if (isOwn) live.cleanUp(row)
+  }
+
   /**
    * `isOwn`: this tab remembers it, and forgets it where its wallet is gone (P13). What another tab wrote is its own to clean
    * up, and what this page has no network for is another page's: it may stand there. A file that did not come, also because
@@ -53,9 +77,7 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
    */
   async function restoreOne(row: StoredConnection, isOwn: boolean, stay: ChainNamespace): Promise<void> {
     const { namespace } = row
-    const isListed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
-    // Without adapters an installed wallet can't be restored on this page either.
-    if (!isListed || (chains.state.noAdapters && isInstalled(row))) return giveUp(namespace)
+    if (!isForThisPage(row)) return giveUp(namespace)
     const look = Symbol(namespace)
     const isNewest = () => looks.get(namespace) === look
     looks.set(namespace, look)
@@ -65,7 +87,7 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
       const restored = await restoreConnection(row, isOwn)
       if (isOver()) return
       if (restored && isNewest()) return settleIn(restored, row, stay)
-      if (!restored && isOwn && !live.has(namespace)) live.cleanUp(row)
+      if (!restored) await leaveUnconfirmed(row, isOwn)
     } finally {
       if (isNewest()) {
         looks.delete(namespace)
@@ -81,6 +103,15 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     const connection = live.commit(entry, answer, storedAddress(row))
     stayIn(here)
     live.tell(connection, { how: 'restored' })
+  }
+
+  async function bringBack(row: StoredConnection): Promise<void> {
+    const { namespace } = row
+    const isFree = () => !live.has(namespace) && !looks.has(namespace) && !isComing(namespace) && !isOver()
+    if (!isForThisPage(row) || !isFree()) return
+    const restored = await restoreConnection(row, true)
+    const isStored = stored.read().some((now) => now.namespace === namespace && now.connectorId === row.connectorId)
+    if (restored && isFree() && isStored) settleIn(restored, row, namespace)
   }
 
   /** The same wallet stands here: first to its network, since some accounts are spelt by it. */
@@ -131,5 +162,5 @@ export function createFollowStorage(parts: Parts): (from: RowsFrom) => Promise<v
     return stood
   }
 
-  return followStorage
+  return { followStorage, bringBack }
 }

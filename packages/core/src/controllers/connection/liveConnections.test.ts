@@ -1,5 +1,5 @@
 /** What a wallet calls its accounts, and in which order it names them (threats T-05, T-30). */
-import { createMemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage, scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createTestModal } from '../../../test/createTestModal.js'
 import type { AdapterConnection, AdapterEvents, ChainAdapter, Connector } from '../../chains/types.js'
@@ -26,7 +26,8 @@ function setUp(answer: Partial<AdapterConnection> = {}, provider: object = {}) {
   const unheard = () => {}
   const live = createLiveConnections({
     ...{ accounts, chains, connectors, stored, looks: new Map(), asked: new WeakMap() },
-    ...{ emit: unheard, onGoneOver: unheard, isComing: () => false, isOver: () => false },
+    ...{ emit: unheard, onGoneOver: unheard, onLocked: unheard, isComing: () => false, isOver: () => false },
+    clock: createFakeClock(),
   })
   const commit = (change: Partial<AdapterConnection> = answer) =>
     live.commit(
@@ -92,6 +93,6 @@ test('networks: of a session those that it agrees to, also where it was asked ag
   )
   expect(network()).toMatchObject({ approvedCaipNetworkIds: approved, supportsAllNetworks: false })
   approved = ['eip155:31337', 'eip155:31338']
-  await live.askAgain()
+  await live.askAgain(['eip155'])
   expect(network().approvedCaipNetworkIds).toEqual(approved)
 })

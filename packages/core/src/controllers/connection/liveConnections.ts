@@ -1,4 +1,5 @@
 /** The connections that stand: writing them, following the wallet's own changes, and letting them go. */
+import { isSessionProvider } from '../../chains/pairing.js'
 import {
   type AdapterConnection,
   type CaipAddress,
@@ -9,8 +10,10 @@ import {
   type Connector,
   chainNamespaces,
 } from '../../chains/types.js'
+import { CONFIRM_END_MS } from '../../constants/wallets.js'
 import { unlistedNetwork } from '../../domain/unlistedNetwork.js'
 import { createError } from '../../errors/createError.js'
+import type { Clock } from '../../primitives/ports.js'
 import type { StoredConnection } from '../../primitives/storedConnections.js'
 import { displayText } from '../../primitives/text.js'
 import type { AccountController, AccountState } from '../account/AccountController.js'
@@ -57,7 +60,8 @@ export interface LiveConnections {
   selectAccount(namespace: ChainNamespace, address: string): void
   /**
    * Forgets a connection on our side; returns what stood. Where it was the active one, another that stands is active then.
-   * A wallet that ends takes only its own row out of storage: another tab may have gone over to another wallet.
+   * A wallet that ends takes only its own row out of storage: another tab may have gone over to another wallet. The row of a
+   * wallet that may share its account again, without being asked, stays.
    * `quietly`: whoever calls has taken all that go out of storage at once; another tab that heard of it step by step would
    * bring back what is about to go.
    */
@@ -66,8 +70,8 @@ export interface LiveConnections {
   chooseNetwork(network: CaipNetwork): void
   /** The wallet is on another network, or another tab's choice of one is followed; what is in use stays so, unless it was asked to. */
   followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void
-  /** Asks each wallet, without a prompt, for what may have changed while the page could not hear it (E19). */
-  askAgain(): Promise<void>
+  /** Asks the wallets of some namespaces, without a prompt, for what may have changed and was not told (E19). */
+  askAgain(namespaces: readonly ChainNamespace[]): Promise<void>
   /** Whether a stored row is that of the wallet that stands here. */
   owns(row: StoredConnection): boolean
   /** Stores what stands here, or is about to. Rows of others stay as they are, but for those that are `gone`. */
@@ -78,6 +82,7 @@ export interface LiveConnections {
 }
 
 interface Parts {
+  clock: Pick<Clock, 'after'>
   accounts: AccountController
   chains: ChainController
   connectors: ConnectorController
@@ -89,6 +94,8 @@ interface Parts {
   isComing(namespace: ChainNamespace): boolean
   /** A wallet ended here, and another tab has gone over to another one in its namespace. */
   onGoneOver(): void
+  /** A wallet ended that may share its account again. */
+  onLocked(adapter: ChainAdapter): void
   /** The instance is no more. */
   isOver(): boolean
 }
@@ -106,7 +113,7 @@ interface Standing extends LiveConnection {
 }
 
 export function createLiveConnections(parts: Parts): LiveConnections {
-  const { accounts, chains, connectors, stored, looks, asked, emit, isComing, onGoneOver, isOver } = parts
+  const { clock, accounts, chains, connectors, stored, looks, asked, emit, isComing, isOver } = parts
   const live = new Map<ChainNamespace, Standing>()
   /** Where somebody was told that a wallet is connected: there they hear when it is not. */
   const told = new Set<ChainNamespace>()
@@ -196,12 +203,20 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     })
   }
 
-  function followAccounts(namespace: ChainNamespace, addresses: readonly string[]): void {
-    const { address: before, allAccounts } = accounts.state[namespace]
+  /** The first account that each wallet named when it was last asked; some say by an event alone which one is in use. */
+  const firstAsked = new Map<ChainNamespace, string | undefined>()
+
+  /** @param former - the account that its list began with before */
+  function followAccounts(
+    namespace: ChainNamespace,
+    addresses: readonly string[],
+    former = accounts.state[namespace].allAccounts[0]?.address,
+  ): void {
+    const { address: before } = accounts.state[namespace]
     const first = addresses[0]
     if (!first) return
     // A wallet puts the account it switched to first; the same first one again changes nothing.
-    const kept = allAccounts[0]?.address === first && before !== undefined && addresses.includes(before)
+    const kept = former === first && before !== undefined && addresses.includes(before)
     showAccount(namespace, kept ? before : first, addresses)
   }
 
@@ -233,24 +248,40 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     }
   }
 
+  /** The newest question to each wallet: what it answers to an older one counts for nothing. */
+  const questions = new Map<ChainNamespace, symbol>()
   async function askAgain(namespace: ChainNamespace): Promise<void> {
     const entry = live.get(namespace)
     if (!entry) return
-    const answer = await entry.adapter.reconnect(entry.connector, networkOf(namespace))
-    if (live.get(namespace) !== entry || isOver()) return
+    const question = Symbol(namespace)
+    questions.set(namespace, question)
+    const isLost = () => live.get(namespace) !== entry || questions.get(namespace) !== question || isOver()
+    const ask = () => entry.adapter.reconnect(entry.connector, networkOf(namespace))
+    let answer = await ask()
+    if (!answer && !isLost()) {
+      // Right after waking up some wallets share nothing for a moment.
+      await new Promise<void>((resolve) => clock.after(CONFIRM_END_MS, resolve))
+      if (!isLost()) answer = await ask()
+    }
+    if (isLost()) return
     if (!answer) return void drop(namespace, 'wallet')
     const approved = approvedBy(entry.connector)
     if (approved) chains.setApproved(namespace, approved)
     followNetwork(namespace, answer.caipNetworkId)
-    followAccounts(namespace, answer.addresses)
+    const [first] = answer.addresses
+    const isSame = firstAsked.get(namespace) === first
+    firstAsked.set(namespace, first)
+    followAccounts(namespace, answer.addresses, isSame ? first : undefined)
   }
 
   function drop(namespace: ChainNamespace, by: DisconnectedBy, quietly?: 'quietly'): LiveConnection | undefined {
     const entry = live.get(namespace)
     const former = describe(namespace)
     const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))
+    const mayReturn =
+      by === 'wallet' && entry?.adapter.onShared !== undefined && !isSessionProvider(entry.connector.provider)
     if (!quietly && goneOver) remember()
-    else if (!quietly) remember({ leaving: [namespace], gone: (row) => row.namespace === namespace })
+    else if (!quietly && !mayReturn) remember({ leaving: [namespace], gone: (row) => row.namespace === namespace })
     entry?.stopWatching()
     live.delete(namespace)
     looks.delete(namespace)
@@ -262,7 +293,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     // Where another wallet is about to come, the visitor stays to meet it.
     if (entry && wasActive && !goneOver) moveOn(namespace)
     if (told.delete(namespace)) emit('disconnected', { namespace, by, wasActive, former })
-    if (goneOver) onGoneOver()
+    if (goneOver) parts.onGoneOver()
+    else if (entry && mayReturn) parts.onLocked(entry.adapter)
     return entry
   }
 
@@ -287,6 +319,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       const connection = connectionOf(entry, answer.caipNetworkId, address)
       remember({ next: { entry, connection }, active: namespace, gone: (row) => row.namespace === namespace })
       live.get(namespace)?.stopWatching()
+      firstAsked.set(namespace, answer.addresses[0])
       home = undefined
       // Its wallet may have said others while our own code was on its way.
       chains.setApproved(namespace, approvedBy(connector) ?? answer.approvedCaipNetworkIds)
@@ -323,9 +356,9 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     drop,
     chooseNetwork: (network) => moveTo(network, network.namespace),
     followNetwork,
-    async askAgain() {
+    async askAgain(namespaces) {
       // A wallet that can't answer now has not said that anything changed.
-      await Promise.allSettled(chainNamespaces.map(askAgain))
+      await Promise.allSettled(namespaces.map(askAgain))
     },
     owns,
     remember,

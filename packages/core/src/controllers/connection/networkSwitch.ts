@@ -46,7 +46,9 @@ export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }
     const { id, namespace } = network
     const moved = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
     live.chooseNetwork(network)
-    if (moved) emit('networkChanged', network)
+    if (!moved) return
+    emit('networkChanged', network)
+    emit('networkChosen', network)
   }
 
   /** It ends when the wallet answers, when it is on that network, though it may never answer, or when nobody waits any more. */

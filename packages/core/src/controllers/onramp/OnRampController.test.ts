@@ -287,13 +287,13 @@ test('the aggregator: not offered until the host names its page, which then need
 
 test('a wallet that goes where something can be bought: the view, already open, asks for the options', async () => {
   const { backend, modal, state, wallet } = await setUp()
-  wallet.emit('chainChanged', '0x7a6f')
+  wallet.setChain(0x7a6f)
   await settle()
   await modal.open({ view: 'OnRamp' })
   await settle()
   expect(modal.onramp?.unavailable()).toBe('UNSUPPORTED_NETWORK')
   expect(backend.calls('/v1/onramp')).toHaveLength(0)
-  wallet.emit('chainChanged', '0x7a69')
+  wallet.setChain(0x7a69)
   await settle()
   expect(state.optionsStatus).toBe('ready')
 })

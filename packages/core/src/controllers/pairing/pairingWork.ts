@@ -249,8 +249,8 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
         () => {},
       )
       let left = false
-      const stopWaking = environment.onWake(() => {
-        left = true
+      const stopWaking = environment.onWake((why) => {
+        left ||= why !== 'focus'
       })
       const cancelTimer = clock.after(WALLET_UNOPENED_AFTER_MS, () => {
         stopWaking()
