@@ -12,12 +12,12 @@ import { connectAndSign, createOwnSigning, DAY, signedInBefore } from '../test/o
 import { reload } from '../test/reload.js'
 import { expectStoredFirst, isStored, type Saying, type Watched } from '../test/saidAndStored.js'
 import { receipt, sendOne, sentHash, setUpSend } from '../test/sendSetUp.js'
-import { createModal, createPaired, solana } from '../test/severalWallets.js'
+import { createModal, createPaired, pair, solana } from '../test/severalWallets.js'
 import { account, connectByEmail, enterEmail, openConnect, openPage, until } from '../test/signInPage.js'
 import { toSwapPreview } from '../test/swapPage.js'
 import { TOAST_SWAP_DELAY_MS } from './constants/firstOpen.js'
 import { POLLING_INTERVAL_MS } from './constants/transactions.js'
-import { WALLET_INJECTION_WAIT_MS } from './constants/wallets.js'
+import { CONFIRM_END_MS, WALLET_INJECTION_WAIT_MS } from './constants/wallets.js'
 
 const [first, second, receiver] = scriptedAccounts
 const { gone, has } = isStored
@@ -150,11 +150,24 @@ rows('the visitor disconnected', {
   holds: { connections: gone },
 })
 
-rows('the wallet ended the connection', {
-  begin: createConnectedModal,
-  act: ({ wallet }) => wallet.setAccounts([]),
+rows('a paired wallet ended the connection', {
+  begin: async () => {
+    const made = createModal()
+    return { ...made, session: await pair(made, ['eip155:31337']) }
+  },
+  act: ({ session }) => session.namespaces[0]?.provider.emit('disconnect', {}),
   ways: disconnected,
   holds: { connections: gone },
+})
+
+rows('a wallet of this browser ended the connection: it may come back', {
+  begin: createConnectedModal,
+  act: ({ wallet, clock }) => {
+    wallet.setAccounts([])
+    return clock.advance(CONFIRM_END_MS)
+  },
+  ways: disconnected,
+  holds: { connections: has(first) },
 })
 
 rows('one of four connections ended', {
@@ -223,11 +236,14 @@ rows('the visitor disconnected, and with that signed out', {
   holds: { sessions: gone },
 })
 
-rows('the wallet ended the connection, and with that the session', {
+rows('the wallet ended the connection: the session stays', {
   begin: signedIn,
-  act: ({ wallet }) => wallet.setAccounts([]),
-  ways: { ...signedOut, 'it is disconnected': { on: 'disconnect' } },
-  holds: { sessions: gone },
+  act: ({ wallet, clock }) => {
+    wallet.setAccounts([])
+    return clock.advance(CONFIRM_END_MS)
+  },
+  ways: { 'it is disconnected': { on: 'disconnect' } },
+  holds: { sessions: has('signature') },
 })
 
 rows('the session ran out', {

@@ -1,7 +1,9 @@
 /** A host's own sign-in whose server does what a test says. */
 import type { Siwx, SiwxRequest, SiwxSession } from '../src/domain/siwxTypes.js'
 
-export function createFakeSiwx(setUp: { required?: boolean; signOutOnDisconnect?: boolean; oneClick?: boolean } = {}) {
+export function createFakeSiwx(
+  setUp: { required?: boolean; signOutOnDisconnect?: boolean | 'always'; oneClick?: boolean } = {},
+) {
   let sessions: readonly SiwxSession[] = []
   let failing: string | undefined
   const calls: string[] = []

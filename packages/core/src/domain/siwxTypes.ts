@@ -66,8 +66,11 @@ export interface Siwx {
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Whether nothing else can be done before signing in. */
   getRequired?(): boolean
-  /** Whether disconnecting ends the session too; it does unless this is false. */
-  readonly signOutOnDisconnect?: boolean
+  /**
+   * Whether disconnecting ends the session too; it does unless this is false. It stays where the wallet ended the
+   * connection, as wallets do when they lock themselves, unless this is 'always'.
+   */
+  readonly signOutOnDisconnect?: boolean | 'always'
   /**
    * Whether another account in the wallet has to have a session of its own; where it has none, the visitor is asked. With
    * false, who is signed in stays so until the page is loaded anew: `getSessions` is then asked about the account in use.

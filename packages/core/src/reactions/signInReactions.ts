@@ -7,6 +7,7 @@ import { chainNamespaces } from '../chains/types.js'
 import { LONGEST_TIMER_MS } from '../constants/timers.js'
 import type { Connection } from '../controllers/connection/ConnectionController.js'
 import type { Signals } from '../controllers/signals.js'
+import type { EndedBy } from '../controllers/siwx/siwxRules.js'
 import { isForeign } from '../domain/foreignNetwork.js'
 import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import { createError } from '../errors/createError.js'
@@ -16,6 +17,7 @@ import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
+import { isEmbedded } from './farewells.js'
 import { isInUse } from './isInUse.js'
 
 interface Parts {
@@ -89,6 +91,9 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   /** The wallet moved where a session is required, and nobody saw it: it is asked for once the page is in front (E21). */
   let moved = false
 
+  /** Whose doing the last end of a connection was. The modal's own wallet ends where the visitor signs out. */
+  let endedBy: EndedBy = 'visitor'
+
   /** Whose sessions count. */
   let followed: Connection['namespace'] | undefined
 
@@ -110,7 +115,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       return report(error)
     }
     // Ended while it was looked up.
-    if (!connection.describe(namespace)) return siwx.leave(connected, isNobodyConnected())
+    if (!connection.describe(namespace)) return siwx.leave(connected, isNobodyConnected(), endedBy)
     const { status, required } = siwx.state
     if (why === 'elsewhere' && before === told && wasIn !== (status === 'signed-in'))
       tell(wasIn ? 'sign-out' : 'sign-in', connected)
@@ -217,14 +222,15 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     subscribeKey(router.state, 'view', keepToSignIn),
     // The page may have come to know the network, or know it no longer.
     subscribe(options.state, keepToSignIn),
-    signals.on('disconnected', ({ namespace, former }) => {
+    signals.on('disconnected', ({ namespace, by, former }) => {
       if (followed === namespace) {
         followed = undefined
         moved = false
       }
       if (owed === namespace) owed = undefined
       // Signing in may have been switched off meanwhile: what was begun ends all the same.
-      if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected())
+      endedBy = by === 'wallet' && !isEmbedded(former) ? 'wallet' : 'visitor'
+      if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected(), endedBy)
       if (siwx.state.status === 'idle') stopSaying()
     }),
     signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, isNobodyConnected())),
@@ -240,7 +246,8 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     signals.on('siwxUsed', followSessions),
     subscribeKey(siwx.state, 'session', watchExpiry),
     environment.onWake((why) => {
-      if (why !== 'visibilitychange' || isDoubtful()) lookAgain()
+      const wasAway = why === 'pageshow' || why === 'online'
+      if (wasAway || isDoubtful()) lookAgain()
     }),
     signals.on('signInAsked', ({ namespace }) => {
       saying = true

@@ -4,6 +4,7 @@ import type { SiwxSession } from '../../domain/siwxTypes.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import type { Connection } from '../connection/ConnectionController.js'
 import { createLazy } from '../lazy.js'
+import type { EndedBy } from './siwxRules.js'
 import type { SiwxWork, SiwxWorkParts } from './siwxWork.js'
 
 /** Whether the visitor is signed in with the wallet in use, and what the last try came to. */
@@ -48,8 +49,11 @@ export interface SiwxController {
   cancel(): void
   /** Ends the session. Where sign-in is required, the wallet is disconnected too. */
   signOut(): Promise<void>
-  /** A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do. */
-  leave(former: Connection, isLast: boolean): void
+  /**
+   * A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do.
+   * Where the wallet ended it, they stay, unless the host's says that they end then too.
+   */
+  leave(former: Connection, isLast: boolean, by?: EndedBy): void
   /** The same of connections that did not stand again since the page was loaded; there may be none. */
   forget(formers: readonly Connection[], isLast: boolean): void
 }

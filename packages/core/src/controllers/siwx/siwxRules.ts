@@ -32,6 +32,13 @@ export function signerOf({ data: { chainId, accountAddress: address } }: SiwxSes
   return { address, caipNetworkId: chainId, caipAddress: `${chainId}:${address}` as const }
 }
 
+/** Who ended a connection: the wallet, or the visitor or the host. */
+export type EndedBy = 'wallet' | 'visitor'
+
+/** Whether the end of a connection leaves its session as it is. A wallet that locks itself has not signed anybody out. */
+export const outlives = ({ signOutOnDisconnect }: Siwx, by: EndedBy): boolean =>
+  signOutOnDisconnect === false || (by === 'wallet' && signOutOnDisconnect !== 'always')
+
 /** Whether a change in the wallet leaves a session as it is: what the host decides. */
 export function goesOn(siwx: Siwx, before: Connection, now: Connection): boolean {
   if (before.namespace !== now.namespace || isSame(before, now)) return false

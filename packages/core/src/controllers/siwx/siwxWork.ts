@@ -11,7 +11,17 @@ import type { Connection } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import type { SessionEndings, SiwxController, SiwxState } from './SiwxController.js'
 import { createSessionEndings } from './sessionEndings.js'
-import { addSigned, doubtOf, failureOf, fieldsOf, goesOn, isSame, signerOf } from './siwxRules.js'
+import {
+  addSigned,
+  doubtOf,
+  type EndedBy,
+  failureOf,
+  fieldsOf,
+  goesOn,
+  isSame,
+  outlives,
+  signerOf,
+} from './siwxRules.js'
 
 export interface SiwxWorkParts {
   state: SiwxState
@@ -49,8 +59,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   let held: Held | undefined
   /** Changes with each connection, cancel and disconnect: the answer to work begun before it is ignored. */
   let turn = 0
-  /** The turn that a disconnect was the end of. */
-  let left: number | undefined
+  /** The turn that the end of a connection was the end of, and whose doing that was. */
+  let left: { readonly turn: number; readonly by: EndedBy } | undefined
   /** The last one that a disconnect, a cancel or a sign-out was the end of: what was signed until then is not wanted any more. */
   let endedTurn = 0
   let signing: Promise<void> | undefined
@@ -151,7 +161,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   async function addWanted(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[], mine: number) {
     await addSigned(siwx, connection, signed)
     const hasLeft = !stands(connection)
-    if ((!hasLeft && endedTurn < mine) || (hasLeft && siwx.signOutOnDisconnect === false)) return
+    if ((!hasLeft && endedTurn < mine) || (hasLeft && outlives(siwx, left?.by ?? 'visitor'))) return
     for (const session of signed) await takeBack(siwx, signerOf(session))
   }
 
@@ -187,7 +197,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     stillWanted()
     const add = async () => {
       await siwx.addSession(session)
-      const stays = isCurrent() || (left === mine && siwx.signOutOnDisconnect === false)
+      const stays = isCurrent() || (left?.turn === mine && outlives(siwx, left.by))
       if (!stays) await takeBack(siwx, connection)
     }
     await ends(add())
@@ -224,9 +234,9 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     siwx === own() || (await siwx.getSessions(caipNetworkId, address)).length > 0
 
   /** @returns whether they end with the connection: a host may want them to stay */
-  async function endSessions(isLast: boolean, endOwn: (siwx: Siwx) => Promise<unknown>): Promise<boolean> {
+  async function endSessions(isLast: boolean, by: EndedBy, endOwn: (siwx: Siwx) => Promise<unknown>): Promise<boolean> {
     const siwx = own() ?? (await load())
-    if (siwx.signOutOnDisconnect === false) return false
+    if (outlives(siwx, by)) return false
     // Those of other accounts and networks too: nobody is connected any more (spec 4). Ours ends them in this very turn.
     if (!isLast || siwx !== own()) await endOwn(siwx)
     if (isLast) await siwx.setSessions([])
@@ -269,20 +279,20 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required && required() })
     },
-    leave(former, isLast) {
+    leave(former, isLast, by = 'visitor') {
       const isCurrent = current?.namespace === former.namespace
       const connection = (isCurrent && current) || former
       const wasIn = isCurrent && state.status === 'signed-in'
       const of = (isCurrent && held?.of) || connection
       if (isCurrent) {
-        left = turn
+        left = { turn, by }
         endedTurn = turn
         turn += 1
         current = undefined
         signing = undefined
       }
       // Before the state says so, where that takes no server.
-      const leaving = endSessions(isLast, async (siwx) => {
+      const leaving = endSessions(isLast, by, async (siwx) => {
         if (isCurrent || (await mayEnd(siwx, connection))) await siwx.revokeSession(of.caipNetworkId, of.address)
       }).then((isEnded) => {
         if (isEnded && wasIn) emit('signedOut', { connection, required: false })
@@ -292,7 +302,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       if (isCurrent) settle({ status: 'idle', required: false })
     },
     forget(formers, isLast) {
-      const forgetting = endSessions(isLast, (siwx) =>
+      const forgetting = endSessions(isLast, 'visitor', (siwx) =>
         Promise.allSettled(
           formers.map(async (former) => {
             if (await mayEnd(siwx, former)) await siwx.revokeSession(former.caipNetworkId, former.address)
