@@ -63,6 +63,45 @@ test.each([
   expect(normalizeError(thrown).code).toBe(code)
 })
 
+const RPC_TEXT = 'Internal JSON-RPC error.'
+test.each<[string, unknown]>([
+  ['−32603 with words', { code: -32603, message: 'User rejected the request.' }],
+  ['−32000 with words', { code: -32000, message: 'User rejected the request' }],
+  ['−32003 with words', { code: -32003, message: 'Transaction was rejected by the user' }],
+  ['no code', new Error('MetaMask Tx Signature: User denied transaction signature.')],
+  ['a plain string', 'User denied transaction signature'],
+  ['a plain string inside a wrapper', { code: -32603, message: RPC_TEXT, data: 'User cancelled' }],
+  ['words in a wrapped error', { code: -32603, message: RPC_TEXT, data: { message: 'Request canceled by the user.' } }],
+  ['a Ledger’s text', new Error('Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)')],
+  ['a Ledger’s status', Object.assign(new Error('Ledger device: UNKNOWN_ERROR'), { statusCode: 0x6985 })],
+  ['a newer Ledger’s', { name: 'TransportStatusError', message: 'Ledger device: (0x5501)' }],
+  ['JSON in a message', new Error('[query] while formatting outputs \'{"value":{"code":4001,"message":"no"}}\'')],
+  ['JSON with a code of the pairing protocol', { code: -32603, message: '{"code": "5000"}' }],
+  ['a user who did not sign', 'The user did not approve this'],
+  ['capitals, and a word between', { message: 'USER HAS DECLINED THE CONNECTION' }],
+  ['a viem wrapper without a code', Object.assign(new Error('x'), { details: 'User disapproved requested methods' })],
+])('a refusal without its code, %s, is USER_REJECTED', (_, thrown) => {
+  expect(normalizeError(thrown)).toMatchObject({ code: 'USER_REJECTED', cause: thrown })
+})
+
+test.each<[string, unknown, string]>([
+  ['a plain word', 'denied', 'UNKNOWN'],
+  ['a permission', new Error('Permission denied'), 'UNKNOWN'],
+  ['a node’s rejection', { code: -32000, message: 'transaction rejected: insufficient funds' }, 'INVALID_INPUT'],
+  ['a bundler’s', { code: -32603, message: 'User operation rejected: AA21 didn’t pay prefund' }, 'INTERNAL_ERROR'],
+  ['a user operation', { code: -32000, message: 'user op rejected' }, 'INVALID_INPUT'],
+  ['a policy', { code: -32603, message: 'Denied by user policy 7' }, 'INTERNAL_ERROR'],
+  ['somebody else', { code: -32603, message: 'User rejected by the server' }, 'INTERNAL_ERROR'],
+  ['a user who was not found', 'User not found', 'UNKNOWN'],
+  ['a clear code', { code: 4200, message: 'User rejected the request' }, 'UNSUPPORTED_METHOD'],
+  ['a pending request', { code: -32002, message: 'User denied? No: already pending' }, 'REQUEST_PENDING'],
+  ['a refusal beside a failure', { code: -32603, message: 'user rejected, execution reverted' }, 'INTERNAL_ERROR'],
+  ['one that may be on its way', { code: -32000, message: 'User cancelled: already known' }, 'INVALID_INPUT'],
+  ['a hash that looks like a status', new Error('0x69851234 was dropped'), 'UNKNOWN'],
+])('%s is no refusal', (_, thrown, code) => {
+  expect(normalizeError(thrown).code).toBe(code)
+})
+
 const trap = () => {
   throw new Error('trap')
 }

@@ -3,7 +3,17 @@ import type { ErrorCode } from './catalogue.js'
 import { causesOf, fieldOf, textOf } from './causes.js'
 import { createError } from './createError.js'
 import { ModalError } from './ModalError.js'
-import { errorNames, messageStarts, namedCodes, numericCodes, vagueCodes } from './wireCodes.js'
+import {
+  errorNames,
+  failureWords,
+  messageStarts,
+  namedCodes,
+  numericCodes,
+  refusalStatus,
+  refusalWords,
+  vagueCodes,
+  wordyCodes,
+} from './wireCodes.js'
 
 /** A Proxy can make `instanceof` throw. */
 function isModalError(thing: unknown): thing is ModalError {
@@ -35,13 +45,32 @@ function codeOf(thing: unknown): ErrorCode | undefined {
   )
 }
 
+const TEXT_FIELDS = ['message', 'shortMessage', 'details', 'reason', 'error', 'data'] as const
+/** Nobody says no at such length; what is longer is cut. */
+const LONGEST_READ = 2_000
+
+const wordsOf = (thing: unknown): readonly string[] =>
+  (typeof thing === 'string' ? [thing] : TEXT_FIELDS.map((name) => textOf(thing, name) ?? '')).map((text) =>
+    text.slice(0, LONGEST_READ),
+  )
+
+/** The owner of the wallet declined, by its words or its device's status. */
+function saysNo(causes: readonly unknown[]): boolean {
+  const strangers = causes.filter((thing) => !isModalError(thing))
+  const words = strangers.flatMap(wordsOf)
+  const isRefused =
+    strangers.some((thing) => refusalStatus.has(fieldOf(thing, 'statusCode'))) ||
+    words.some((text) => refusalWords.some((pattern) => pattern.test(text)))
+  return isRefused && !words.some((text) => failureWords.test(text))
+}
+
 /** HTTP_STATUS and its like carry facts; they travel with the code when a library wrapped our error. */
 const contextOf = (causes: readonly unknown[], code: ErrorCode) =>
   causes.find((thing) => isModalError(thing) && thing.code === code)
 
 /**
  * Whatever was thrown as a ModalError: by the codes of EIP-1193, EIP-1474 and the pairing protocol, by the names that
- * browsers and viem give, in the thing or in what it wraps. Never throws.
+ * browsers and viem give, in the thing or in what it wraps; where those say nothing, by the words of a refusal. Never throws.
  *
  * @returns the thing itself if it is a ModalError, else a new one with it as `cause`; UNKNOWN where nothing is known
  * @see spec 8 'Wallet and RPC codes'
@@ -50,7 +79,9 @@ export function normalizeError(thrown: unknown): ModalError {
   if (isModalError(thrown)) return thrown
   const causes = causesOf(thrown)
   const codes = causes.map(codeOf).filter((code) => code !== undefined)
-  const code = codes.find((found) => !vagueCodes.has(found)) ?? codes.at(-1) ?? 'UNKNOWN'
+  const refused: ErrorCode | undefined =
+    codes.every((found) => wordyCodes.has(found)) && saysNo(causes) ? 'USER_REJECTED' : undefined
+  const code = refused ?? codes.find((found) => !vagueCodes.has(found)) ?? codes.at(-1) ?? 'UNKNOWN'
   const known = contextOf(causes, code)
   return createError(code, isModalError(known) ? known.context : {}, thrown)
 }

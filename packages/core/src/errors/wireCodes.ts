@@ -54,6 +54,35 @@ export const messageStarts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^The request (?:timed out|took too long)/i, 'TIMEOUT'],
 ]
 
+/**
+ * How wallets say that their owner declined, where they give no code for it, or one that means anything. Each names who did
+ * it, or is a device's own status: a failure must not pass for a refusal.
+ */
+export const refusalWords: readonly RegExp[] = [
+  // 'User rejected the request', 'MetaMask Tx Signature: User denied transaction signature.'; no ERC-4337 'user operation'.
+  /\buser (?:has |explicitly )?(?:reject|deni|declin|cancel|refus|disapprov|abort)(?:ed|led|d|s)?\b(?! (?:by|because|due))/i,
+  /\buser did(?: not|n['’]t) (?:approve|accept|confirm|sign)\b/i,
+  // 'Transaction was rejected by the user'; no 'denied by user policy'.
+  /\b(?:rejected|denied|declined|cancell?ed|refused|aborted) by (?:the )?(?:user|owner|signer)(?:[.,!?)\]"']|$| on | in )/i,
+  // Ledger: 'Condition of use not satisfied', 'user refused on device'.
+  /\b0x(?:6985|5501)\b|\bCONDITIONS_OF_USE_NOT_SATISFIED\b/i,
+  // The error of another layer, written out in a text.
+  /"code"\s*:\s*"?(?:4001|500[0-2])\b/,
+]
+/** Ledger's status as a number: 0x6985, 0x5501. */
+export const refusalStatus: ReadonlySet<unknown> = new Set<unknown>([0x6985, 0x5501])
+/** Beside a refusal's words these say that something else went wrong, or that it may have been sent all the same. */
+export const failureWords =
+  /insufficient|revert|nonce (?:too|is|has)|already|timed?[- ]?out|took too long|not found|failed to fetch|network ?error|(?:port|channel) (?:is |was )?closed/i
+/** Codes under which wallets put anything: there the words count. */
+export const wordyCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'INTERNAL_ERROR',
+  'INVALID_INPUT',
+  'TRANSACTION_REJECTED',
+  'HTTP_REQUEST_FAILED',
+  'RPC_REQUEST_FAILED',
+])
+
 /** Wrappers: what they wrap says more, where it says anything; among themselves the innermost counts. */
 export const vagueCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INTERNAL_ERROR',

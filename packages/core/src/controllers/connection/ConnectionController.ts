@@ -80,8 +80,8 @@ export interface ConnectionController {
   selectAccount(namespace: ChainNamespace, address: string): void
   /**
    * Asks wallets of this browser, without a prompt, where they are and what they share by now, and follows; at most once a
-   * second, and in any case where there is `news`. A stored wallet that was locked comes back where it shares its account
-   * again.
+   * second. After `news` a question that is under way does not do. A stored wallet that was locked comes back where it
+   * shares its account again.
    */
   lookAgain(why?: 'news'): void
   setTermsAccepted(accepted: boolean): void

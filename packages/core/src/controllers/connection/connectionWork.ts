@@ -286,7 +286,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     Object.assign(state, recents.read())
     const settled = followStorage('otherTab').catch(() => {})
     const others = () => chainNamespaces.filter((namespace) => !isQuiet(namespace))
-    void settled.then(() => Promise.all([lookAgain(), live.askAgain(others())]))
+    void settled.then(() => Promise.all([lookAgain('news'), live.askAgain(others())]))
   })
 
   return {
