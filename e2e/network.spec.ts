@@ -71,6 +71,24 @@ for (const { refused, known } of [
   })
 }
 
+test('a wallet that says neither 4902 nor 4001: offered the network all the same, and its refusal is one', async ({
+  modal,
+}) => {
+  await modal.visit()
+  const wallet = await modal.connect()
+  await wallet.act('forgetChain', 31338)
+  await wallet.failVaguely()
+  await modal.openAccount()
+  await modal.button('Network: Local One').click()
+  await modal.button(/^Local Two/).click()
+  await wallet.reject('Add network')
+  await expect(modal.alert).toContainText('Declined in your wallet')
+  await modal.button(/^Local Two/).click()
+  await wallet.approve('Add network')
+  await modal.expectView('Account')
+  expect(await modal.state(active)).toBe('eip155:31338')
+})
+
 test('a second tap while the wallet is asked: one request', async ({ modal }) => {
   await modal.visit()
   const wallet = await modal.connect()

@@ -124,6 +124,20 @@ export class DevWallet {
     return (await this.requests()).filter(({ method }) => /send|sign/i.test(method)).map(({ method }) => method)
   }
 
+  /** From now on it fails with a number that says nothing, as many do. */
+  async failVaguely(): Promise<void> {
+    await this.page.evaluate((name) => {
+      const provider = window.devWallets?.get(name).provider
+      const answer = provider?.request
+      const request = (asked: { method: string }) =>
+        answer?.(asked).catch((error: { code: number; message: string }) => {
+          const { code, message } = error
+          throw code === 4902 ? Object.assign(new Error('Failed'), { code: -32603 }) : new Error(`Error: ${message}`)
+        })
+      if (provider) Object.assign(provider, { request })
+    }, this.name)
+  }
+
   /** What it does from now on comes without an event. */
   async silence(): Promise<void> {
     await this.page.evaluate((name) => {

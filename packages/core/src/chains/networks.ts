@@ -56,7 +56,8 @@ export function resolveNetwork(
   }
   // A lone address counts as a list of one.
   const lists: readonly unknown[] = [rpcUrls[id], shortName && rpcUrls[shortName], given?.rpcUrls]
-  const own = lists.flatMap((list) => list ?? []).flatMap(usable)
+  const [byId = [], byName = [], whole = []] = lists.map((list) => [list ?? []].flat().flatMap(usable))
+  const own = [...byId, ...byName, ...whole]
   const urls = [...new Set([...own, ...(given?.rpcUrls ? [] : (base?.rpcUrls ?? []))])]
   const service = own.length === 0 ? serviceRpcUrl?.(id) : undefined
   if (!nativeCurrency || !(service ?? urls[0])) return undefined
@@ -69,6 +70,7 @@ export function resolveNetwork(
     name: displayText(given?.name) || listed?.name || id,
     nativeCurrency,
     rpcUrls: urls,
+    ...(whole[0] && whole.length < own.length && { publicRpcUrls: whole }),
     ...(service && { serviceRpcUrl: service }),
     ...(explorerUrl?.startsWith('http') && { explorerUrl }),
     ...(typeof imageUrl === 'string' && { imageUrl }),

@@ -23,6 +23,8 @@ export interface CaipNetwork {
   readonly nativeCurrency: NativeCurrency
   /** The developer's URLs first; empty only where a service answers for all of them. */
   readonly rpcUrls: readonly string[]
+  /** Those among them that stand in the definition of the host, where it named others beside. */
+  readonly publicRpcUrls?: readonly string[]
   /** The host's data service passes requests on to a node (`POST /v1`). Asked first, and no wallet is told of it. */
   readonly serviceRpcUrl?: string
   readonly explorerUrl?: string

@@ -10,3 +10,5 @@ export const CONFIRM_END_MS = 300
 export const SILENT_LOOKS_GAP_MS = 1_000
 /** How often a wallet that still has the question to connect is asked, silently, whether it was approved there. */
 export const PENDING_LOOKS_GAP_MS = 3_000
+/** How long a wallet that answered a switch may take to be there. */
+export const CONFIRM_SWITCH_MS = 5_000

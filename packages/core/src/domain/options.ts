@@ -171,4 +171,6 @@ export type WalletModalOptions = Undefinable<
 
 /** A network as a host writes it down: the id and what cannot be derived from it. Without `rpcUrls` its data service is asked. */
 export type NetworkDefinition = Pick<CaipNetwork, 'id' | 'name' | 'nativeCurrency'> &
-  Partial<Omit<CaipNetwork, 'serviceRpcUrl' | 'rpcUrls'>> & { readonly rpcUrls?: CaipNetwork['rpcUrls'] | undefined }
+  Partial<Omit<CaipNetwork, 'serviceRpcUrl' | 'rpcUrls' | 'publicRpcUrls'>> & {
+    readonly rpcUrls?: CaipNetwork['rpcUrls'] | undefined
+  }

@@ -3,7 +3,8 @@
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { hostileLists } from '../../../test/hostileLists.js'
-import { CONFIRM_END_MS, SILENT_ANSWER_WAIT_MS } from '../../constants/wallets.js'
+import { CONFIRM_END_MS, CONFIRM_SWITCH_MS, SILENT_ANSWER_WAIT_MS } from '../../constants/wallets.js'
+import { resolveNetwork } from '../networks.js'
 import type { CaipNetwork, Connector } from '../types.js'
 import { createAdapter } from './index.js'
 
@@ -192,6 +193,13 @@ test('switch: a wallet that is there already is not asked', async () => {
 test.each<[string, () => unknown]>([
   ['4902', () => refusal(4902)],
   ['4902 inside −32603', () => refusal(-32603, { data: { originalError: { code: 4902 } } })],
+  ['−32603', () => refusal(-32603)],
+  ['−32000', () => refusal(-32000)],
+  ['−32602', () => refusal(-32602)],
+  ['4200', () => refusal(4200)],
+  ['no code', () => new Error('Chain 31337 is not there')],
+  ['another language', () => 'Unbekanntes Netzwerk'],
+  ['nothing', () => undefined],
 ])('switch: %s is CHAIN_NOT_ADDED', async (_, create) => {
   const { connector } = createWallet({
     eth_chainId: () => '0x1',
@@ -202,20 +210,65 @@ test.each<[string, () => unknown]>([
   await expect(createTestAdapter().adapter.switchNetwork(connector, network)).rejects.toThrow(code('CHAIN_NOT_ADDED'))
 })
 
-test('switch: a wallet that says yes and stays is an error; one that goes a moment later is not', async () => {
+test.each<[string, () => unknown, string]>([
+  ['4001', () => refusal(4001), 'USER_REJECTED'],
+  ['a refusal in words', () => ({ code: -32603, message: 'User rejected the request.' }), 'USER_REJECTED'],
+  ['a request that is pending', () => refusal(-32002), 'REQUEST_PENDING'],
+  ['a page that may not ask', () => refusal(4100), 'UNAUTHORIZED'],
+])('switch: %s says nothing of the network', async (_, create, expected) => {
+  const { connector } = createWallet({
+    eth_chainId: () => '0x1',
+    wallet_switchEthereumChain: () => {
+      throw create()
+    },
+  })
+  await expect(createTestAdapter().adapter.switchNetwork(connector, network)).rejects.toThrow(code(expected))
+})
+
+test('switch: a wallet that fails and went all the same is there', async () => {
+  const wallet = createWallet({ eth_chainId: () => '0x1' })
+  wallet.all.wallet_switchEthereumChain = () => {
+    wallet.all.eth_chainId = () => '0x7a69'
+    throw refusal(-32603)
+  }
+  await createTestAdapter().adapter.switchNetwork(wallet.connector, network)
+})
+
+test('switch: a wallet that says yes and stays is an error after 5 s; one that goes later than it says is not', async () => {
   const { adapter, clock } = createTestAdapter()
   const lying = createWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null })
   const refused = expect(adapter.switchNetwork(lying.connector, network)).rejects.toThrow(code('CHAIN_DISCONNECTED'))
   await settle()
-  await clock.advance(300)
+  await clock.advance(CONFIRM_SWITCH_MS)
   await refused
+  expect(lying.asked.filter((method) => method === 'eth_chainId').length).toBeLessThanOrEqual(7)
+  expect(lying.heard.size).toBe(0)
+  expect(clock.waiting).toBe(0)
+})
 
+test.each([600, 2_500, 4_900])('switch: a wallet that says yes and goes %i ms later is there', async (ms) => {
+  const { adapter, clock } = createTestAdapter()
   const slow = createWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null })
   const switched = adapter.switchNetwork(slow.connector, network)
+  await clock.advance(ms)
+  slow.all.eth_chainId = () => '0x7a69'
+  await clock.advance(CONFIRM_SWITCH_MS - ms)
+  await switched
+  expect(slow.asked.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+  expect(clock.waiting).toBe(0)
+})
+
+test('switch: one that says when it is there is believed at once, having been looked at', async () => {
+  const { adapter, clock } = createTestAdapter()
+  const slow = createWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null })
+  const switched = adapter.switchNetwork(slow.connector, network)
+  await clock.advance(600)
+  slow.emit('chainChanged', '0x7a69')
   await settle()
   slow.all.eth_chainId = () => '0x7a69'
-  await clock.advance(300)
+  slow.emit('chainChanged', '0x7a69')
   await switched
+  expect(clock.waiting).toBe(0)
 })
 
 test('add: the network as EIP-3085 wants it', async () => {
@@ -230,6 +283,47 @@ test('add: the network as EIP-3085 wants it', async () => {
       blockExplorerUrls: ['https://explorer.test'],
     },
   ])
+})
+
+test.each<[string, () => unknown, string]>([
+  ['4200', () => refusal(4200), 'CHAIN_NOT_ADDED'],
+  ['a text', () => 'Hinzufügen fehlgeschlagen', 'CHAIN_NOT_ADDED'],
+  ['4001', () => refusal(4001), 'USER_REJECTED'],
+])('add: %s is told as what it is', async (_, create, expected) => {
+  const { connector } = createWallet({
+    wallet_addEthereumChain: () => {
+      throw create()
+    },
+  })
+  await expect(createTestAdapter().adapter.addNetwork?.(connector, network)).rejects.toThrow(code(expected))
+})
+
+const KEYED = 'https://rpc.example/secret-key'
+const given = { id: 'eip155:424242', name: 'Own', nativeCurrency: network.nativeCurrency } as const
+test.each<[string, Parameters<typeof resolveNetwork>, readonly string[]]>([
+  [
+    'one of ours, asked through the page’s own node',
+    ['base', { rpcUrls: { base: [KEYED] } }],
+    ['https://mainnet.base.org'],
+  ],
+  ['the same by its id', ['eip155:8453', { rpcUrls: { 'eip155:8453': [KEYED] } }], ['https://mainnet.base.org']],
+  [
+    'one of ours, written whole with a node of its own',
+    [{ ...given, id: 'eip155:10', rpcUrls: [KEYED] }],
+    ['https://mainnet.optimism.io'],
+  ],
+  [
+    'one of the host’s, which has nodes in its definition and own ones beside',
+    [{ ...given, rpcUrls: ['https://public.example'] }, { rpcUrls: { [given.id]: [KEYED] } }],
+    ['https://public.example'],
+  ],
+  ['one where there is no other than the page’s own', [given, { rpcUrls: { [given.id]: [KEYED] } }], [KEYED]],
+])('add: the nodes of the network are offered, and no key of the page: %s', async (_, written, offered) => {
+  const add = vi.fn((_: readonly unknown[]) => null)
+  const resolved = resolveNetwork(...written)
+  if (!resolved) throw new Error('unknown network')
+  await createTestAdapter().adapter.addNetwork?.(createWallet({ wallet_addEthereumChain: add }).connector, resolved)
+  expect(add.mock.calls[0]?.[0][0]).toMatchObject({ rpcUrls: offered })
 })
 
 test('add: a network that only the host’s data service answers for goes without nodes', async () => {

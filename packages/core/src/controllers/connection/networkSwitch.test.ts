@@ -73,6 +73,65 @@ test('P15, 4902 again after adding is an error: it is not offered twice', async 
   expect(active(test)).toBe('eip155:31337')
 })
 
+test.each<[string, () => unknown]>([
+  ['−32603', () => walletError(-32603, 'Internal JSON-RPC error.')],
+  ['4200', () => walletError(4200, 'no')],
+  ['a text in another language', () => 'Red desconocida'],
+])('P15: %s in the place of 4902: offered once, then switched to', async (_, create) => {
+  const test = await createConnectedModal()
+  let known = false
+  test.wallet.answer('wallet_switchEthereumChain', () => {
+    if (!known) throw create()
+    test.wallet.setChain(31_338)
+    return null
+  })
+  test.wallet.answer('wallet_addEthereumChain', () => {
+    known = true
+    return null
+  })
+  await test.modal.switchNetwork('eip155:31338')
+  expect(active(test)).toBe('eip155:31338')
+  expect(asked(test.wallet, 'wallet_addEthereumChain')).toBe(1)
+})
+
+test('P15: a refusal in words offers nothing', async () => {
+  const test = await createConnectedModal()
+  test.wallet.answer('wallet_switchEthereumChain', () => {
+    throw walletError(-32603, 'User rejected the request.')
+  })
+  await expect(test.modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(asked(test.wallet, 'wallet_addEthereumChain')).toBe(0)
+})
+
+test.each([600, 2_500])('"done", and the wallet goes %i ms later: busy until it is there, and no error', async (ms) => {
+  const test = await createConnectedModal()
+  const errors: string[] = []
+  test.modal.on('error', ({ code }) => errors.push(code))
+  test.wallet.answer('wallet_switchEthereumChain', () => null)
+  const switching = test.modal.switchNetwork('eip155:31338')
+  await test.clock.advance(ms)
+  expect(test.modal.chains.state.switching).toBe('eip155:31338')
+  test.wallet.setChain(31_338)
+  await switching
+  expect(active(test)).toBe('eip155:31338')
+  expect(test.modal.chains.state.switching).toBeUndefined()
+  expect(errors).toEqual([])
+  await test.clock.advance(5_000)
+  expect(test.clock.waiting).toBe(0)
+})
+
+test('"done", cancelled while it is not there: whoever wished it hears so, and it is followed when it goes after all', async () => {
+  const test = await createConnectedModal()
+  test.wallet.answer('wallet_switchEthereumChain', () => null)
+  const refused = expect(test.modal.switchNetwork('eip155:31338')).rejects.toMatchObject({ code: 'ABORTED' })
+  await test.clock.advance(600)
+  test.modal.connection.cancelSwitch()
+  await refused
+  test.wallet.setChain(31_338)
+  await settle()
+  expect(active(test)).toBe('eip155:31338')
+})
+
 test('U01: ten taps on one network are one question', async () => {
   const test = await createConnectedModal({ wallets: [knowing()] })
   await Promise.all(Array.from({ length: 10 }, () => test.modal.switchNetwork('eip155:31338')))

@@ -3,7 +3,7 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 
 /**
- * 4902: the wallet does not know the network. It is offered once, and the switch asked again where adding did not switch.
+ * The wallet does not know the network, or may not: it is offered once, and the switch asked again where adding did not switch.
  * @param isWanted - asked before each further question: the one before it may have taken the wallet long
  * @throws ModalError ABORTED where nobody wants it any more, and what the wallet answers
  */
