@@ -4,7 +4,7 @@ import { fuzz } from '../../test/fuzz.js'
 import { divide } from '../primitives/decimal.js'
 import { createError } from './createError.js'
 import { ModalError } from './ModalError.js'
-import { normalizeError, shortMessage } from './normalizeError.js'
+import { normalizeError, reasonOf, shortMessage } from './normalizeError.js'
 
 const rows = [
   [-32700, 'PARSE_ERROR'],
@@ -185,6 +185,20 @@ test.each([
   [createError('UNKNOWN', {}), undefined],
 ])("the visitor reads the wallet's own words, if it has any (%#)", (thrown, text) => {
   expect(shortMessage(thrown)).toBe(text)
+})
+
+test.each<[string, unknown, string | undefined]>([
+  ['a text', { code: -32603, message: 'wallet has not been configured yet' }, 'wallet has not been configured yet'],
+  ['a text that is thrown', 'wrong network', 'wrong network'],
+  ['markup', new Error('<b>not allowed to interact</b>'), '<b>not allowed to interact</b>'],
+  ['ten pages', new Error('x'.repeat(10_000)), 'x'.repeat(140)],
+  ['two lines', 'first\nsecond', 'first'],
+  ['a slip of a program', new TypeError('x is not a function'), undefined],
+  ['nothing', undefined, undefined],
+  ['a refusal', { code: 4001, message: 'User rejected the request.' }, undefined],
+  ['a request that is pending', { code: -32002, message: 'Already processing' }, undefined],
+])('the reason that a wallet gives, %s', (_, thrown, reason) => {
+  expect(reasonOf(normalizeError(thrown))).toBe(reason)
 })
 
 test('property: anything at all becomes a ModalError with a readable text', () => {

@@ -92,14 +92,19 @@ const useless =
   /\[object|\bundefined\b|\bnull\b|\bNaN\b|^(?:internal (?:json-?rpc )?error|unknown error|error|execution reverted)\.?$/i
 const programErrors = /^(?:Type|Reference|Syntax|Range|Eval|URI)Error$/
 
-function spoken(thing: unknown, name: string): string | undefined {
-  if (isModalError(thing) || programErrors.test(textOf(thing, 'name') ?? '')) return undefined
-  const line = textOf(thing, name)
+/** One line that a visitor can read. */
+function readable(words: string | undefined): string | undefined {
+  const line = words
     ?.slice(0, LONGEST_MESSAGE * 16)
     .trim()
     .split(/[\r\n]/, 1)[0]
   const text = displayText(line, LONGEST_MESSAGE)
   return text === '' || useless.test(text) ? undefined : text
+}
+
+function spoken(thing: unknown, name: string): string | undefined {
+  if (isModalError(thing) || programErrors.test(textOf(thing, 'name') ?? '')) return undefined
+  return readable(textOf(thing, name))
 }
 
 /**
@@ -116,4 +121,20 @@ export function shortMessage(thrown: unknown): string | undefined {
     }
   }
   return undefined
+}
+
+/** What these say themselves is all that there is to say. */
+const needNoReason: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'USER_REJECTED',
+  'SIGNATURE_DECLINED',
+  'REQUEST_PENDING',
+  'ABORTED',
+  'LOAD_FAILED',
+])
+
+/** What a wallet says of why it could not, to stand under our own words: as `shortMessage` has it, or the text that it threw. */
+export function reasonOf(failure: ModalError): string | undefined {
+  if (needNoReason.has(failure.code)) return undefined
+  const { cause } = failure
+  return shortMessage(failure) ?? readable(typeof cause === 'string' ? cause : undefined)
 }

@@ -22,11 +22,24 @@ test.each([
   ['failed', 'REQUEST_PENDING', 'Harbor is already asking'],
   ['failed', 'NO_ACCOUNTS', 'Harbor shared no account'],
   ['failed', 'PROVIDER_NOT_FOUND', 'Harbor was not found'],
+  ['failed', 'UNAUTHORIZED', 'Harbor does not let this page in'],
   ['failed', 'TIMEOUT', 'Could not connect to Harbor'],
 ])('%s %s: says "%s"', async (status, code, text) => {
   const { screen } = await renderAttempt(status, code)
   expect(screen.getByRole('heading', { name: 'Harbor' })).toBeDefined()
   expect(screen.getByRole('status').textContent).toContain(text)
+})
+
+test('the wallet’s own words stand under ours, as text', async () => {
+  const view = await renderAttempt('failed', 'INTERNAL_ERROR')
+  const reason = '<img src=x> wallet has not been configured yet'
+  const attempt = { ...view.modal.connection.state.attempt, reason }
+  Object.assign(view.modal.connection.state, { attempt })
+  await view.settle()
+  const { textContent } = view.screen.getByRole('status')
+  expect(textContent).toContain('Could not connect to Harbor')
+  expect(textContent).toContain(reason)
+  expect(view.dialog.querySelector('.connecting-reason img')).toBeNull()
 })
 
 test('Try again: only after a failure, and asks again', async () => {

@@ -14,11 +14,12 @@ import { Terms } from '../parts/Terms.js'
 import css from '../styles/connecting.css?inline'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
-const outcomes: Partial<Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAccounts' | 'notFound'>> = {
+const outcomes: Partial<Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAccounts' | 'notFound' | 'blocked'>> = {
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'alreadyAsking',
   NO_ACCOUNTS: 'noAccounts',
   PROVIDER_NOT_FOUND: 'notFound',
+  UNAUTHORIZED: 'blocked',
 }
 
 export default function ConnectingExternalView() {
@@ -47,6 +48,11 @@ export default function ConnectingExternalView() {
         <Announced>
           <p className="connecting-title">{t(`connecting.${outcome}`, { wallet })}</p>
           <p className="connecting-hint">{t(`connecting.${outcome}Hint`, { wallet })}</p>
+          {attempt.status === 'failed' && attempt.reason && (
+            <p className="connecting-hint connecting-reason" dir="auto">
+              {attempt.reason}
+            </p>
+          )}
         </Announced>
       </div>
       {(asks || gated) && <Terms />}

@@ -19,7 +19,7 @@ export default function SIWXSignMessageView() {
   useStyles(css)
   const { options, siwx } = useModal()
   useSnapshot(options.state) // says whether there is a sign-in at all
-  const { required, status } = useSnapshot(siwx.state)
+  const { reason, required, status } = useSnapshot(siwx.state)
   const { account } = useActive()
   const run = useRun()
   const armed = useArmed()
@@ -48,6 +48,11 @@ export default function SIWXSignMessageView() {
         <div role="status">
           <p className="sign-in-title">{t(`siwx.${step}`, { host, wallet })}</p>
           <p className="sign-in-hint">{t(`siwx.${step}Hint`, { host, wallet })}</p>
+          {reason && (
+            <p className="sign-in-hint sign-in-reason" dir="auto">
+              {reason}
+            </p>
+          )}
         </div>
       </div>
       <SignInAccount />

@@ -59,7 +59,7 @@ test.each<[string, () => unknown, string]>([
   [
     'an error that says not allowed',
     () => Promise.reject(new Error('The source is not allowed to interact')),
-    'USER_REJECTED',
+    'UNAUTHORIZED',
   ],
   ['a text', () => Promise.reject('denied'), 'USER_REJECTED'],
   ['4001', () => Promise.reject({ code: 4001 }), 'USER_REJECTED'],

@@ -278,3 +278,21 @@ test('the last two wallets are kept as recent, newest first, over a reload', asy
   expect(modal.connection.state.recentWallets).toEqual(['test.third', 'test.other'])
   expect(createTestModal({ storage }).modal.connection.state.recentWallets).toEqual(['test.third', 'test.other'])
 })
+
+test.each<[string, unknown, string | undefined]>([
+  [
+    'an error with words',
+    walletError(-32603, 'wallet has not been configured yet'),
+    'wallet has not been configured yet',
+  ],
+  ['a text', 'wrong network', 'wrong network'],
+  ['the page is blocked', walletError(4100, 'not allowed to interact'), 'not allowed to interact'],
+  ['a refusal', walletError(-32603, 'User rejected the request.'), undefined],
+])('why a wallet could not connect is kept in its own words: %s', async (_, thrown, reason) => {
+  const { modal, wallet, connectorId } = setUp()
+  wallet.answer('eth_requestAccounts', () => {
+    throw thrown
+  })
+  await modal.connection.connect({ connectorId }).catch(() => {})
+  expect(modal.connection.state.attempt).toMatchObject({ status: 'failed', reason })
+})

@@ -25,6 +25,8 @@ export type Attempt =
       readonly connectorId: string
       readonly namespace: ChainNamespace
       readonly code: ErrorCode
+      /** Why, in the wallet's own words: one line of text, at most 140 characters. */
+      readonly reason?: string | undefined
     }
 
 /** A wallet that stands: who is asked, how, and its turn to be asked. */

@@ -13,6 +13,7 @@ import { identityOfListed, keptRecord } from '../../domain/rememberedWallet.js'
 import type { ListedWallet } from '../../domain/walletLists.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { reasonOf } from '../../errors/normalizeError.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
 import type { StoredConnection } from '../../primitives/storedConnections.js'
@@ -152,7 +153,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   }
 
   function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
-    state.attempt = { status: 'failed', connectorId, namespace, code: failure.code }
+    state.attempt = { status: 'failed', connectorId, namespace, code: failure.code, reason: reasonOf(failure) }
     settleStatus(namespace)
     emit('connectFailed', failure)
   }

@@ -19,6 +19,8 @@ export interface SiwxState {
   session: SiwxSession | undefined
   /** Why the last try failed; SIGNATURE_DECLINED and others. The view stays, with a way to try again. */
   code: ErrorCode | undefined
+  /** Why, in the wallet's own words: one line of text, at most 140 characters. */
+  reason?: string | undefined
   /** What is waited for: the wallet's signature, or the server's word. */
   waitingFor: 'wallet' | 'server' | undefined
 }

@@ -94,3 +94,23 @@ test('what a wallet writes that is another message ends in a failure that is tol
   expect(sessions).toEqual([])
   expect(state).toMatchObject({ status: 'needed', code: 'SIGN_IN_FAILED' })
 })
+
+test.each<[string, () => never, string | undefined]>([
+  [
+    'a wallet that says why it can’t sign',
+    () => {
+      throw createError('INTERNAL_ERROR', {}, { code: -32603, message: 'wrong network' })
+    },
+    'wrong network',
+  ],
+  [
+    'a refusal',
+    () => {
+      throw createError('USER_REJECTED', {}, { code: 4001, message: 'User rejected the request.' })
+    },
+    undefined,
+  ],
+])('%s: its words, or none', async (_, fail, reason) => {
+  const { state } = await sign({ acceptsWalletText: true }, async () => fail())
+  expect(state).toMatchObject({ status: 'needed', reason })
+})

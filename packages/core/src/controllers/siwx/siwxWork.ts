@@ -4,6 +4,7 @@ import { isForeign } from '../../domain/foreignNetwork.js'
 import type { Options } from '../../domain/options.js'
 import type { Siwx, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
+import { reasonOf } from '../../errors/normalizeError.js'
 import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
@@ -68,7 +69,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   const { ends, ended } = createSessionEndings(clock)
 
   function settle(change: Partial<SiwxState>): void {
-    Object.assign(state, { code: undefined, waitingFor: undefined, session: undefined, ...change })
+    Object.assign(state, { code: undefined, reason: undefined, waitingFor: undefined, session: undefined, ...change })
     if (!change.session && change.status !== 'checking') held = undefined
   }
 
@@ -216,8 +217,10 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       emit('signedIn', { connection, session })
     } catch (error) {
       if (!isCurrent()) return
+      const waited = state.waitingFor
       const failure = failureOf(error)
-      settle({ status: 'needed', code: failure.code })
+      // A server that fails is the host's own.
+      settle({ status: 'needed', code: failure.code, reason: waited === 'wallet' ? reasonOf(failure) : undefined })
       emit('signInFailed', failure)
     }
   }

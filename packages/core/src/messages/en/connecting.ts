@@ -10,6 +10,9 @@ export const connectingMessages = {
   'connecting.noAccountsHint': 'Choose at least one account in the wallet, then try again.',
   'connecting.notFound': '{wallet} was not found',
   'connecting.notFoundHint': 'Check that it is installed and switched on for this page.',
+  'connecting.blocked': '{wallet} does not let this page in',
+  'connecting.blockedHint':
+    'It has this site on a list of blocked ones. Allow it in the wallet, in its settings for websites, then try again.',
   'connecting.failed': 'Could not connect to {wallet}',
   'connecting.failedHint': 'Open the wallet and make sure that it is unlocked.',
   'connecting.idle': 'Connect to {wallet}',

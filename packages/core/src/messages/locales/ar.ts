@@ -147,6 +147,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'connecting.noAccountsHint': 'اختر حسابًا واحدًا على الأقل في المحفظة ثم أعد المحاولة.',
   'connecting.notFound': 'لم يُعثر على {wallet}',
   'connecting.notFoundHint': 'تأكّد من أنها مثبّتة ومفعّلة لهذه الصفحة.',
+  'connecting.blocked': '{wallet} لا تسمح لهذه الصفحة',
+  'connecting.blockedHint': 'حظرت المحفظة هذا الموقع. اسمح به في إعدادات المواقع في المحفظة، ثم حاول مرة أخرى.',
   'connecting.failed': 'تعذّر الاتصال بـ {wallet}',
   'connecting.failedHint': 'افتح المحفظة وتأكّد من أنها غير مقفلة.',
   'connecting.idle': 'الاتصال بـ {wallet}',

@@ -147,6 +147,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'connecting.noAccountsHint': 'Wähle in der Wallet mindestens ein Konto und versuche es erneut.',
   'connecting.notFound': '{wallet} wurde nicht gefunden',
   'connecting.notFoundHint': 'Prüfe, ob sie installiert und für diese Seite eingeschaltet ist.',
+  'connecting.blocked': '{wallet} lässt diese Seite nicht zu',
+  'connecting.blockedHint':
+    'Die Wallet hat diese Seite gesperrt. Erlaube sie in den Website-Einstellungen der Wallet und versuche es erneut.',
   'connecting.failed': 'Keine Verbindung zu {wallet}',
   'connecting.failedHint': 'Öffne die Wallet und prüfe, ob sie entsperrt ist.',
   'connecting.idle': 'Mit {wallet} verbinden',

@@ -148,6 +148,9 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'connecting.noAccountsHint': 'Elige al menos una cuenta en la billetera e inténtalo de nuevo.',
   'connecting.notFound': 'No se encontró {wallet}',
   'connecting.notFoundHint': 'Comprueba que esté instalada y activada para esta página.',
+  'connecting.blocked': '{wallet} no admite esta página',
+  'connecting.blockedHint':
+    'La billetera tiene este sitio bloqueado. Permítelo en su configuración de sitios web e inténtalo de nuevo.',
   'connecting.failed': 'No se pudo conectar con {wallet}',
   'connecting.failedHint': 'Abre la billetera y asegúrate de que esté desbloqueada.',
   'connecting.idle': 'Conectar con {wallet}',

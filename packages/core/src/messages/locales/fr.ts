@@ -149,6 +149,9 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'connecting.noAccountsHint': 'Choisissez au moins un compte dans le portefeuille, puis réessayez.',
   'connecting.notFound': '{wallet} est introuvable',
   'connecting.notFoundHint': 'Vérifiez que le portefeuille est installé et activé pour cette page.',
+  'connecting.blocked': '{wallet} n’autorise pas cette page',
+  'connecting.blockedHint':
+    'Le portefeuille a bloqué ce site. Autorisez-le dans ses réglages des sites web, puis réessayez.',
   'connecting.failed': 'Impossible de se connecter à {wallet}',
   'connecting.failedHint': 'Ouvrez le portefeuille et vérifiez qu’il est déverrouillé.',
   'connecting.idle': 'Connecter {wallet}',

@@ -148,6 +148,9 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'connecting.noAccountsHint': 'ウォレットで1つ以上のアカウントを選択して、もう一度お試しください。',
   'connecting.notFound': '{wallet}が見つかりません',
   'connecting.notFoundHint': 'インストール済みで、このページで有効になっているか確認してください。',
+  'connecting.blocked': '{wallet} はこのページを許可していません',
+  'connecting.blockedHint':
+    'ウォレットがこのサイトをブロックしています。ウォレットのウェブサイト設定で許可してから、もう一度お試しください。',
   'connecting.failed': '{wallet}に接続できませんでした',
   'connecting.failedHint': 'ウォレットを開き、ロックが解除されているか確認してください。',
   'connecting.idle': '{wallet}に接続',

@@ -147,6 +147,9 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'connecting.noAccountsHint': 'Escolha pelo menos uma conta na carteira e tente de novo.',
   'connecting.notFound': 'Não foi possível encontrar {wallet}',
   'connecting.notFoundHint': 'Verifique se a carteira está instalada e ativada para esta página.',
+  'connecting.blocked': '{wallet} não permite esta página',
+  'connecting.blockedHint':
+    'A carteira bloqueou este site. Permita-o nas configurações de sites da carteira e tente novamente.',
   'connecting.failed': 'Não foi possível conectar a {wallet}',
   'connecting.failedHint': 'Abra a carteira e verifique se ela está desbloqueada.',
   'connecting.idle': 'Conectar a {wallet}',

@@ -9,13 +9,16 @@ import { readAccounts } from './readAccounts.js'
 import type { PolkadotWallet, WalletAccount } from './types.js'
 
 /** How extensions say no: they throw plain errors, and their words are all there is. */
-const DECLINED = /cancel|reject|declin|denied|not allowed|refused/i
+const DECLINED = /cancel|reject|declin|denied|refused/i
+/** polkadot{.js} has the page on its list of blocked ones: asked again, it says the same without asking anybody. */
+const BLOCKED = /not allowed/i
 
 function walletError(thrown: unknown): ModalError {
   const error = normalizeError(thrown)
   const words = typeof thrown === 'string' ? thrown : fieldOf(thrown, 'message')
-  if (error.code !== 'UNKNOWN' || typeof words !== 'string' || !DECLINED.test(words)) return error
-  return createError('USER_REJECTED', {}, thrown)
+  if (error.code !== 'UNKNOWN' || typeof words !== 'string') return error
+  if (BLOCKED.test(words)) return createError('UNAUTHORIZED', {}, thrown)
+  return DECLINED.test(words) ? createError('USER_REJECTED', {}, thrown) : error
 }
 
 /** Calls a method of a stranger's object; it is looked up at each call. @throws ModalError */
