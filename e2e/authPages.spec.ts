@@ -145,7 +145,7 @@ test('pages of the sign-in origin: axe, light and dark, 320 px, and in the visit
     // As the frame of this browser speaks.
     [own, link ?? '', 'Open your wallet in a new browser?'],
     [own, `${origin.url}/recovery`, 'Keep a recovery code'],
-    [elsewhere.page, link ?? '', 'افتح هذا الرابط في متصفحك الآخر'],
+    [elsewhere.page, link ?? '', 'وافق عليه في الصفحة التي تستخدم فيها محفظتك'],
     [elsewhere.page, `${origin.url}/recovery`, 'لا أحد سجّل الدخول هنا'],
     [elsewhere.page, `${origin.url}/moved?change=0`, 'انتهت صلاحية هذا الرابط'],
     // As the browser says.

@@ -8,6 +8,7 @@ import { createAttempts } from './service/attempts.mjs'
 import { createCodes } from './service/codes.mjs'
 import { controlRoutes } from './service/controlRoutes.mjs'
 import { createSocialClient } from './service/createSocialClient.mjs'
+import { createDevicePages } from './service/devicePages.mjs'
 import { deviceRoutes } from './service/deviceRoutes.mjs'
 import { createDevices } from './service/devices.mjs'
 import { emailRoutes } from './service/emailRoutes.mjs'
@@ -95,6 +96,7 @@ export async function startAuth({ networks, solana, pages = () => '', farcaster,
     limits,
     codes: createCodes({ ...services, limits, most }),
     devices: createDevices(services),
+    devicePages: createDevicePages({ ...services, origins }),
     socials: createSocials(services),
     moves,
     signIn: createSignIn({ users, sessions, moves, attempts: createAttempts(services) }),

@@ -11,12 +11,12 @@ import { watchVisibility } from './watchVisibility.js'
 
 const root = document.querySelector('main')
 
-function show({ look, verb, caution, ...state }, port) {
+function show({ look, verb, no, caution, ...state }, port) {
   applyLook(look)
   const texts = textsFor(look.locale)
   document.title = texts[verb]
   const approve = button(texts[verb], () => arming.isArmed() && port.postMessage(true), { class: 'primary' })
-  const decline = button(texts.decline, () => port.postMessage(false))
+  const decline = button(no ?? texts.decline, () => port.postMessage(false))
   const arming = armButton(approve)
   let seen = false
   const follow = () => arming.arm(seen && acceptance.isGiven())

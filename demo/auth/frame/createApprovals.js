@@ -1,4 +1,5 @@
 import { declined } from './failure.js'
+import { showDevice } from './showDevice.js'
 import { showRequest } from './showRequest.js'
 
 /**
@@ -12,7 +13,7 @@ export function createApprovals(parts) {
   let refuseShown = () => {}
 
   function show(question) {
-    const { answer, refuse } = showRequest(parts, question)
+    const { answer, refuse } = (question.kind === 'device' ? showDevice : showRequest)(parts, question)
     refuseShown = refuse
     return answer
   }

@@ -54,16 +54,22 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     await store.delete(tokenName)
   }
   /**
-   * @param {{ addresses: object }} opened as the wallet's own keys give them
+   * @param {{ browser: Uint8Array, addresses: object }} opened by this browser's share; addresses as the wallet's own keys give them
    * @param {string} [email] by which the visitor has just signed in
    */
-  async function adopt(given, { userId, user, hasRecovery }, { addresses }, email) {
+  async function adopt(given, { userId, user, hasRecovery }, { browser, addresses }, email) {
     token = given
     waiting = undefined
     current = { userId, user, addresses, hasRecovery }
     await shares.pinAddresses(userId, addresses)
     if (email) await shares.pinEmail(email, userId)
     await store.set(tokenName, given)
+    // Where the visitor finds what a later browser asks: good to have, and nothing that is waited for.
+    notePage(given, { userId, browser }).catch(() => {})
+  }
+  async function notePage(given, { userId, browser }) {
+    const proof = toBase64url(await proofOf(browser, userId))
+    await service.post('/api/device/page', { origin, proof }, { token: given })
   }
 
   /** @param {Uint8Array} [code] that opens it from the beginning, where this browser keeps nothing */
@@ -117,6 +123,14 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
     open(found).catch((error) => {
       if (error?.code === 'ADDRESS_MISMATCH') throw error
     })
+
+  /** The share by which this browser opens the wallet, with its proof: more than a session. */
+  async function heldShare() {
+    const found = await lookUp(token)
+    const { userId } = found
+    const { browser: share } = await open(found)
+    return { userId, share, proof: toBase64url(await proofOf(share, userId)) }
+  }
 
   /** An address that has opened a wallet here leads to no other one by somebody else's approval. @throws failure ADDRESS_MISMATCH */
   async function requireSameUser(email, { userId }) {
@@ -241,22 +255,23 @@ export function createVisitor({ service, store, shares, origin, addressesOf, loo
       if (token === given) current = { ...current, hasRecovery: true }
     },
 
-    /** That this browser opens the wallet, and not merely has a session. @returns {Promise<string>} for the service */
-    async shareProof() {
-      const found = await lookUp(token)
-      const { browser } = await open(found)
-      return toBase64url(await proofOf(browser, found.userId))
-    },
+    heldShare,
+    /** For the service. @returns {Promise<string>} */
+    shareProof: async () => (await heldShare()).proof,
 
-    /** @returns {Promise<boolean>} whether the session is over; a service that is away is no answer */
-    async isOver() {
-      if (!token) return false
-      try {
-        await service.get('/api/session/alive', { token })
-        return false
-      } catch (error) {
-        return error?.code === 'SIGNED_OUT'
-      }
+    /**
+     * What the service says of the session: whether it is over, and whether a new browser asks for the wallet.
+     * @returns {Promise<{ isOver: boolean, isAsked?: boolean }>} a service that is away is no answer
+     */
+    async check() {
+      const given = token
+      if (!given) return { isOver: false, isAsked: false }
+      const said = await service.get('/api/session/alive', { token: given }).then(
+        ({ isAsked }) => ({ isOver: false, isAsked: isAsked === true }),
+        ({ code }) => ({ isOver: code === 'SIGNED_OUT' }),
+      )
+      // Somebody else has signed in since, or nobody is here any more.
+      return token === given ? said : { isOver: false }
     },
     /** The visitor has moved the wallet to this address. */
     followAddress: async (email) => shares.pinEmail(email, current.userId),

@@ -1,3 +1,4 @@
+import { readPageOrigin } from '../service/pageOrigin.mjs'
 import { textsFor } from '../texts/textsFor.js'
 import { toBase64url } from './bytes.js'
 import { codeField } from './codeField.js'
@@ -62,6 +63,28 @@ function askToApprove(asked, browser, { share, proof, publicKey }) {
   })
 }
 
+/** Where the visitor's wallet is, which may be in a part of this browser's storage that only those pages' frames see. */
+function pageLinks(origins) {
+  const link = (origin) => element('a', { href: origin, rel: 'noopener noreferrer', dir: 'ltr' }, [origin])
+  return element(
+    'ul',
+    { class: 'pages' },
+    origins.map((origin) => element('li', {}, [link(origin)])),
+  )
+}
+
+/** This browser, as this page sees it, has no share: where it is. */
+function sayElsewhere(asked, browser) {
+  const { device: words } = texts
+  const pages = asked.pages.filter((origin) => readPageOrigin(origin) !== undefined)
+  const isKnown = pages.length > 0
+  const where = isKnown ? [words.thereWhy, pageLinks(pages)] : [words.elsewhereWhy, words.elsewhereHow]
+  showStep(root, {
+    title: isKnown ? words.there : words.elsewhere,
+    content: [...where, ...(asked.hasRecovery ? [recoveryForm(asked, browser)] : [])],
+  })
+}
+
 /** The way for whoever has no other browser at hand any more. */
 function recoveryForm(asked, browser) {
   const { device: words, pages } = texts
@@ -107,11 +130,8 @@ async function start() {
   const { device: words } = texts
   const browser = words.browser(asked.about.browser, asked.about.system)
   const held = await shareFor(asked)
-  if (held) return askToApprove(asked, browser, held)
-  showStep(root, {
-    title: words.elsewhere,
-    content: [words.elsewhereWhy, words.elsewhereHow, ...(asked.hasRecovery ? [recoveryForm(asked, browser)] : [])],
-  })
+  if (held) askToApprove(asked, browser, held)
+  else sayElsewhere(asked, browser)
 }
 
 start().catch(ended)

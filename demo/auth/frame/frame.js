@@ -7,6 +7,8 @@ import { createService } from './createService.js'
 import { createSession } from './createSession.js'
 import { createVisitor } from './createVisitor.js'
 import { createWallet } from './createWallet.js'
+import { deviceHandlers } from './deviceHandlers.js'
+import { createDeviceRequests } from './deviceRequests.js'
 import { followTabs } from './followTabs.js'
 import { waitForPage } from './handshake.js'
 import { keepLook } from './keptLook.js'
@@ -59,7 +61,8 @@ async function serve({ hello, origin, port }) {
   const announce = async () => emitting.emit({ event: 'session', session: await session.describe() })
   const tabs = followTabs({
     origin,
-    isOver: visitor.isOver,
+    check: visitor.check,
+    asked: sayAsked,
     async reload() {
       const before = visitor.current()?.userId
       await session.load()
@@ -68,14 +71,24 @@ async function serve({ hello, origin, port }) {
       // What was asked of one visitor is not another's to approve.
       if (visitor.current()?.userId !== before) approvals.refuseAll()
       await announce()
+      lookNow()
     },
     async ended() {
       await visitor.forget()
       approvals.refuseAll()
       tabs.tell()
+      sayAsked(false)
       await announce()
     },
   })
+  const lookNow = () => void tabs.look().catch(() => {})
+  let isAsked = false
+  /** Whether a new browser waits for the wallet of who is signed in: that, and no more, is told to the page. */
+  function sayAsked(now) {
+    if (now === isAsked) return
+    isAsked = now
+    emitting.emit({ event: 'device', waiting: now })
+  }
   const root = document.querySelector('main')
   const approvals = createApprovals({ root, emit: emitting.emit, origin, texts, visitor })
   // Who asks is the page, by its origin; what it calls itself is beside it.
@@ -89,7 +102,13 @@ async function serve({ hello, origin, port }) {
       changed() {
         approvals.refuseAll()
         tabs.tell()
+        lookNow()
       },
+    }),
+    ...deviceHandlers({
+      ...{ visitor, approvals },
+      requests: createDeviceRequests({ service, visitor }),
+      answered: lookNow,
     }),
     ...createRpc(parts),
     sync(given) {
@@ -101,6 +120,7 @@ async function serve({ hello, origin, port }) {
   await visitor.restore()
   const first = { type: 'ready', version: VERSION, session: await session.describe() }
   port.postMessage({ ...first, smartAccountNetworks: wallet.smartAccountNetworks, features })
+  lookNow()
 }
 
 waitForPage(isAllowed).then((page) =>

@@ -36,6 +36,7 @@ const payloads = {
   'email.anew': {},
   'recovery.keep': {},
   'device.wait': {},
+  'device.review': {},
   'email.cancel': {},
   'email.change': { email: text(320) },
   'email.changeVerify': { code },

@@ -39,6 +39,8 @@ test.each([
   [{ id: 1, type: 'accountType', namespace: 'eip155', accountType: 'eoa' }, 'request'],
   [{ id: 1, type: 'rpc', namespace: 'eip155', chainId: 'eip155:1', method: 'eth_call', params: [] }, 'request'],
   [{ id: 1, type: 'rpc', namespace: 'bip122', chainId: 'eip155:1', method: 'x' }, 'bad'],
+  [{ id: 1, type: 'device.review' }, 'request'],
+  [{ id: 1, type: 'device.approve' }, 'unknown'],
   [{ id: 1, type: 'toString' }, 'unknown'],
   [{ id: 1, type: '__proto__' }, 'unknown'],
   [{ abort: 1 }, 'abort'],

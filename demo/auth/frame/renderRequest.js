@@ -35,21 +35,22 @@ function raw({ label, text, open = false }) {
 
 /**
  * What is asked, on one screen.
- * @param {{ origin: string, account: { address: string, type: string }, network: { name: string }, content?: object,
+ * @param {{ origin?: string, account?: { address: string, type: string }, network?: { name: string }, content?: object,
  *   fee?: string, problem?: string, busy?: string, texts: object }} state
- *   `content` as the decoders make it; absent while it is looked at
+ *   `content` as the decoders make it; absent while it is looked at. With `content.asks` it is nothing that a page asks, and
+ *   names no account and network beside its own
  */
 export function renderRequest({ origin, account, network, content, fee, problem, busy, texts }) {
   const { labels } = texts
   if (!content) return [element('p', { role: 'status', class: 'busy' }, [texts.loading])]
-  const facts = [
+  const facts = account && [
     [account.type === 'smartAccount' ? labels.smartAccount : labels.account, account.address, 'address'],
     [labels.network, network.name],
     ...(fee ? [[labels.fee, fee]] : []),
   ]
   const warnings = [...content.warnings, ...(problem ? [problem] : [])]
   return [
-    element('p', { class: 'asks' }, [texts.asksFrom(new URL(origin).host)]),
+    element('p', { class: 'asks' }, [content.asks ?? texts.asksFrom(new URL(origin).host)]),
     element('h1', { tabindex: '-1' }, [content.title]),
     ...(warnings.length > 0
       ? [
@@ -65,7 +66,7 @@ export function renderRequest({ origin, account, network, content, fee, problem,
       : []),
     ...content.sections.map(section),
     ...(content.raw ? [raw(content.raw)] : []),
-    section({ rows: facts }),
+    ...(facts ? [section({ rows: facts })] : []),
     ...(busy ? [element('p', { role: 'status', class: 'busy' }, [busy])] : []),
   ]
 }

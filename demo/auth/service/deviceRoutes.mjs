@@ -20,8 +20,11 @@ const nameIn = (list, text) => list.find(([pattern]) => pattern.test(text))?.[1]
 /** By names of ours: what a browser says of itself goes into a mail. */
 const aboutOf = (agent = '') => ({ browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) })
 
-/** A new browser asks for the share, by a mail with a link; a browser that has it seals it for the new one. */
-export function deviceRoutes(app, { users, devices, limits, mailer, signIn, context, most }) {
+/**
+ * A new browser asks for the share, by a mail with a link; a browser that has it seals it for the new one. It knows the
+ * request by the link, or is told of it where its own session is open.
+ */
+export function deviceRoutes(app, { users, devices, devicePages, limits, mailer, signIn, context, most }) {
   app.post('/api/device/request', async (request) => {
     const { userId, deviceId, provider } = signIn.require(request, { pending: true })
     const address = users.emailOf(userId, provider)
@@ -41,22 +44,42 @@ export function deviceRoutes(app, { users, devices, limits, mailer, signIn, cont
     return {}
   })
   app.post('/api/device/look', async ({ body }) => {
-    const { userId, about } = devices.look(body.request)
-    return { userId, about, hasRecovery: users.hasRecovery(userId) }
+    const { userId, about } = devices.look(devices.idOf(body.request))
+    return { userId, about, hasRecovery: users.hasRecovery(userId), pages: devicePages.of(userId) }
   })
-  const isHolder = ({ request, proof }) => users.provesShare(devices.look(request).userId, 'browser', proof)
-  app.post('/api/device/holder', async ({ body }) =>
-    isHolder(body) ? { isHolder: true, publicKey: devices.look(body.request).publicKey } : { isHolder: false },
-  )
-  app.post('/api/device/approve', async ({ body }) => {
-    const sealedShare = readSealedShare(body.sealedShare)
-    // The link is in a mailbox; who has no more than that approves nobody.
-    if (!isHolder(body)) throw refuse('DEVICE_UNKNOWN')
-    devices.approve(body.request, sealedShare)
+  app.get('/api/device/waiting', async (request) => ({
+    waiting: devices.waitingFor(signIn.require(request).userId) ?? null,
+  }))
+  /** Visitors are led there: who has a session and no share names no page. */
+  app.post('/api/device/page', async (request) => {
+    const { userId, deviceId } = signIn.require(request)
+    const { origin, proof } = request.body
+    if (users.provesShare(userId, 'browser', proof)) devicePages.note(deviceId, origin)
     return {}
   })
-  app.post('/api/device/decline', async ({ body }) => {
-    devices.decline(body.request)
+  /** Who has no link names a request of their own wallet, by an open session. @throws Refusal DEVICE_EXPIRED */
+  function meant(request) {
+    const { request: secret, id } = request.body
+    if (secret !== undefined) return devices.idOf(secret)
+    const { userId } = signIn.require(request)
+    if (devices.look(id).userId !== userId) throw refuse('DEVICE_EXPIRED')
+    return id
+  }
+  const isHolder = (id, { proof }) => users.provesShare(devices.look(id).userId, 'browser', proof)
+  app.post('/api/device/holder', async (request) => {
+    const id = meant(request)
+    return isHolder(id, request.body) ? { isHolder: true, publicKey: devices.look(id).publicKey } : { isHolder: false }
+  })
+  app.post('/api/device/approve', async (request) => {
+    const sealedShare = readSealedShare(request.body.sealedShare)
+    const id = meant(request)
+    // The link is in a mailbox; who has no more than that, or than a session, approves nobody.
+    if (!isHolder(id, request.body)) throw refuse('DEVICE_UNKNOWN')
+    devices.approve(id, sealedShare)
+    return {}
+  })
+  app.post('/api/device/decline', async (request) => {
+    devices.decline(meant(request))
     return {}
   })
 }

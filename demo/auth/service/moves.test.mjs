@@ -100,7 +100,7 @@ test('taken back: the old address opens the wallet, every session since is over,
   await approveByLink(owner, link)
   await waiting
   await notice.takeBack()
-  expect([await owner.visitor.isOver(), await since.visitor.isOver()]).toEqual([true, true])
+  for (const each of [owner, since]) expect(await each.visitor.check()).toEqual({ isOver: true })
   // The owner's browser is still known, the one that came since is not; nor is the address that it came by.
   expect((await owner.signIn(email)).session.addresses).toEqual(addresses)
   expect(await since.signIn(email)).toEqual({ next: 'device' })

@@ -34,6 +34,13 @@ const SCHEMA = `
     created integer not null,
     unique (user_id, public_key)
   ) strict;
+  create table if not exists device_pages (
+    device_id text not null references devices (id) on delete cascade,
+    origin text not null,
+    -- when it was last, ms
+    used integer not null,
+    primary key (device_id, origin)
+  ) strict;
   create table if not exists sessions (
     token_digest text primary key,
     user_id text not null references users (id) on delete cascade,

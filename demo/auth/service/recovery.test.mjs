@@ -82,7 +82,7 @@ test('opened with the code: the lost browser is signed out, and its share opens 
   const waiting = second.ask('device.wait')
   await enter(code)
   await waiting
-  expect(await owner.visitor.isOver()).toBe(true)
+  expect(await owner.visitor.check()).toMatchObject({ isOver: true })
   const found = await second.service.get('/api/session', { token: second.visitor.token() })
   const shares = { browser: lost, service: fromBase64url(found.share) }
   await expect(openSecrets(found.wallet.sealed, { userId: session.userId, shares })).rejects.toThrow()

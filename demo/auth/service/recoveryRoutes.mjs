@@ -27,7 +27,7 @@ export function recoveryRoutes(app, { users, devices, limits, mailer, signIn }) 
   /** @throws Refusal DEVICE_EXPIRED, RECOVERY_WRONG with `attemptsLeft`, TOO_MANY */
   async function requireCode(asked) {
     const { request, proof } = asked.body
-    const found = devices.look(request)
+    const found = devices.look(devices.idOf(request))
     const subject = `recovery:${found.userId}`
     if (limits.left(subject, MOST_WRONG) === 0) throw refuse('TOO_MANY')
     if (users.provesShare(found.userId, 'recovery', proof)) return found
@@ -45,7 +45,7 @@ export function recoveryRoutes(app, { users, devices, limits, mailer, signIn }) 
     const [split, sealedShare] = [readSplit(body.split), readSealedShare(body.sealedShare)]
     const found = await requireCode(request)
     users.splitAnew(found.userId, found.deviceId, split)
-    devices.approve(body.request, sealedShare)
+    devices.approve(devices.idOf(body.request), sealedShare)
     await tell(mailer.sendRecovered, found, request)
     return {}
   })

@@ -60,7 +60,7 @@ test('the mailbox and a browser’s public key are no session of that browser: t
   const thief = browser()
   const { token } = await nameAsOwn(thief, publicKey)
   await takeOver(thief, token).catch(() => {})
-  const isSignedOut = await owner.visitor.isOver()
+  const { isOver: isSignedOut } = await owner.visitor.check()
   await owner.ask('signOut', {})
   const { session } = await owner.signIn(email)
   expect({ token, isSignedOut, addresses: session?.addresses }).toEqual({ isSignedOut: false, addresses })

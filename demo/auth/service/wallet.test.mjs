@@ -163,7 +163,7 @@ test('the link alone approves nobody: whoever reads the mails has no share to pr
   const request = new URL(link).searchParams.get('request')
   const asked = await thief.service.post('/api/device/look', { request })
   // Not even whose key it is: that is for a browser that has a share.
-  expect(Object.keys(asked).sort()).toEqual(['about', 'hasRecovery', 'userId'])
+  expect(Object.keys(asked).sort()).toEqual(['about', 'hasRecovery', 'pages', 'userId'])
   const { userId } = asked
   expect(await thief.service.post('/api/device/holder', { request, proof: 'A'.repeat(43) })).toEqual({
     isHolder: false,
@@ -181,9 +181,9 @@ test('signed out everywhere: every browser’s session is over, and its keys are
   const [owner, tab] = [browser({ store }), browser({ store })]
   await owner.signIn(email)
   await tab.visitor.restore()
-  expect(await tab.visitor.isOver()).toBe(false)
+  expect(await tab.visitor.check()).toMatchObject({ isOver: false })
   await owner.ask('signOut', { everywhere: true })
-  expect(await tab.visitor.isOver()).toBe(true)
+  expect(await tab.visitor.check()).toMatchObject({ isOver: true })
   expect(await codeOf(tab.visitor.withSecrets((secrets) => secrets))).toBe('SIGNED_OUT')
 })
 
@@ -211,14 +211,14 @@ test('signed out everywhere: another browser’s session is over too, and one th
   await approved
   await waiting.signIn(email)
   await owner.ask('signOut', { everywhere: true })
-  expect(await second.visitor.isOver()).toBe(true)
+  expect(await second.visitor.check()).toMatchObject({ isOver: true })
   expect(await codeOf(second.visitor.withSecrets((secrets) => secrets))).toBe('SIGNED_OUT')
   expect(await codeOf(waiting.ask('device.wait'))).toBe('SIGNED_OUT')
   // Signed out of one page only: the other one's session stays.
   await owner.signIn(email)
   await second.signIn(email)
   await owner.ask('signOut', {})
-  expect(await second.visitor.isOver()).toBe(false)
+  expect(await second.visitor.check()).toMatchObject({ isOver: false })
 })
 
 test('a session is one page’s: another page of the same browser is not told who it is', async () => {

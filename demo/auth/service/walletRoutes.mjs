@@ -1,16 +1,15 @@
 import { readWallet } from './readWallet.mjs'
 
-/** Who am I, the sealed wallet with the service's share of its key, and signing out. */
-export function walletRoutes(app, { users, signIn }) {
+/** Who am I, the sealed wallet with the service's share of its key, whether a new browser asks for it, and signing out. */
+export function walletRoutes(app, { users, devices, signIn }) {
   app.get('/api/session', async (request) => {
     const { userId, provider } = signIn.require(request)
     const facts = { userId, user: users.describe(userId, provider), share: users.serviceShare(userId) }
     return { ...facts, wallet: users.wallet(userId) ?? null, hasRecovery: users.hasRecovery(userId) }
   })
-  app.get('/api/session/alive', async (request) => {
-    signIn.require(request)
-    return {}
-  })
+  app.get('/api/session/alive', async (request) => ({
+    isAsked: devices.waitingFor(signIn.require(request).userId) !== undefined,
+  }))
   app.put('/api/wallet', async (request) => {
     const { userId, deviceId } = signIn.require(request)
     users.keepWallet(userId, deviceId, readWallet(request.body))

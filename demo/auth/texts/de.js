@@ -183,7 +183,7 @@ export const de = {
     approvedHint: 'Deine Wallet öffnet sich jetzt in dem neuen Browser.',
     declined: 'Abgelehnt',
     declinedHint:
-      'Der neue Browser bekommt nichts. Hast du das nicht ausgelöst, so hast nur du den Code aus deiner Mail gesehen: Behalte ihn für dich.',
+      'Der neue Browser bekommt nichts. Hast du das nicht ausgelöst, so kann sich jemand anders als du anmelden: Sichere dein Postfach oder das Konto, mit dem du dich anmeldest.',
     ended: 'Dieser Link gilt nicht mehr',
     endedHint:
       'Ein Link gilt 10 Minuten und für eine Antwort. Melde dich im neuen Browser noch einmal an, dann kommt ein anderer.',
@@ -191,6 +191,13 @@ export const de = {
     elsewhereWhy: 'Dieser Browser hat den Teil deiner Wallet nicht, den der neue braucht.',
     elsewhereHow:
       'Kopiere den Link aus der Mail und öffne ihn in dem Browser, in dem du deine Wallet bisher benutzt hast. Nichts ist verloren: Lass dir Zeit, du kannst dir einen weiteren Link schicken lassen.',
+    there: 'Bestätige es auf der Seite, auf der du deine Wallet nutzt',
+    thereWhy:
+      'Öffne diese Seite in dem Browser, in dem du sie nutzt, und melde dich dort an. Unter „Konto“ findest du den neuen Browser.',
+    notMe: 'Das bin ich nicht',
+    when: 'Angefragt',
+    over: 'Es fragt niemand mehr',
+    overHint: 'Die Anfrage ist abgelaufen oder wurde anderswo beantwortet.',
     codeTitle: 'Oder gib deinen Wiederherstellungscode ein',
     codeWhy: (browser) =>
       `Ohne den anderen Browser öffnet der Code deine Wallet in dem, der gefragt hat: ${browser}. Deine anderen Browser müssen dann neu bestätigt werden.`,

@@ -181,13 +181,20 @@ export const en = {
     approvedHint: 'Your wallet opens in the new browser now.',
     declined: 'Declined',
     declinedHint:
-      'The new browser gets nothing. If you did not ask for this, nobody but you has seen the code from your mail: keep it so.',
+      'The new browser gets nothing. If you did not ask for this, somebody else can sign in as you: secure your mailbox, or the account with which you sign in.',
     ended: 'This link has ended',
     endedHint: 'A link is good for 10 minutes, and for one answer. Sign in again in the new browser to get another.',
     elsewhere: 'Open this link in your other browser',
     elsewhereWhy: 'This browser does not have the part of your wallet that the new one needs.',
     elsewhereHow:
       'Copy the link from the mail, and open it in the browser in which you have used your wallet before. Nothing is lost: you can take your time, and ask for another link.',
+    there: 'Approve it on the page where you use your wallet',
+    thereWhy:
+      'Open that page in the browser in which you use it, and sign in there. Under “Account” you find the new browser.',
+    notMe: 'Not me',
+    when: 'Asked',
+    over: 'Nobody asks any more',
+    overHint: 'The request has ended, or was answered elsewhere.',
     codeTitle: 'Or enter your recovery code',
     codeWhy: (browser) =>
       `Without the other browser, the code opens your wallet in the one that asked: ${browser}. Your other browsers must be approved again then.`,

@@ -181,7 +181,7 @@ export const es = {
     approvedHint: 'Tu billetera ya se abre en el navegador nuevo.',
     declined: 'Rechazado',
     declinedHint:
-      'El navegador nuevo no recibe nada. Si no lo pediste tú, nadie más que tú ha visto el código de tu correo: que siga así.',
+      'El navegador nuevo no recibe nada. Si no lo pediste tú, otra persona puede iniciar sesión como si fueras tú: protege tu correo o la cuenta con la que inicias sesión.',
     ended: 'Este enlace ya no es válido',
     endedHint:
       'Un enlace vale durante 10 minutos y para una sola respuesta. Inicia sesión otra vez en el navegador nuevo para recibir otro.',
@@ -189,6 +189,13 @@ export const es = {
     elsewhereWhy: 'Este navegador no tiene la parte de tu billetera que el nuevo necesita.',
     elsewhereHow:
       'Copia el enlace del correo y ábrelo en el navegador en el que has usado tu billetera hasta ahora. No se ha perdido nada: tómate tu tiempo, puedes pedir otro enlace.',
+    there: 'Apruébalo en la página en la que usas tu billetera',
+    thereWhy:
+      'Abre esa página en el navegador en el que la usas e inicia sesión allí. En «Cuenta» encontrarás el navegador nuevo.',
+    notMe: 'No soy yo',
+    when: 'Solicitado',
+    over: 'Ya nadie lo solicita',
+    overHint: 'La solicitud ha caducado o se respondió en otro lugar.',
     codeTitle: 'O escribe tu código de recuperación',
     codeWhy: (browser) =>
       `Sin el otro navegador, el código abre tu billetera en el que la solicitó: ${browser}. Después tendrás que volver a aprobar tus otros navegadores.`,

@@ -183,7 +183,7 @@ export const fr = {
     approvedHint: 'Votre portefeuille s’ouvre maintenant dans le nouveau navigateur.',
     declined: 'Refusé',
     declinedHint:
-      'Le nouveau navigateur ne reçoit rien. Si vous n’avez rien demandé, personne d’autre que vous n’a vu le code reçu par e-mail : gardez-le pour vous.',
+      'Le nouveau navigateur ne reçoit rien. Si vous n’avez rien demandé, quelqu’un d’autre peut s’identifier à votre place : sécurisez votre boîte mail, ou le compte avec lequel vous vous identifiez.',
     ended: 'Ce lien n’est plus valable',
     endedHint:
       'Un lien est valable 10 minutes, et pour une seule réponse. Identifiez-vous de nouveau dans le nouveau navigateur pour en recevoir un autre.',
@@ -191,6 +191,13 @@ export const fr = {
     elsewhereWhy: 'Ce navigateur n’a pas la partie de votre portefeuille dont le nouveau a besoin.',
     elsewhereHow:
       'Copiez le lien de l’e-mail et ouvrez-le dans le navigateur où vous avez utilisé votre portefeuille jusqu’ici. Rien n’est perdu : prenez votre temps, vous pouvez demander un autre lien.',
+    there: 'Approuvez-le sur la page où vous utilisez votre portefeuille',
+    thereWhy:
+      'Ouvrez cette page dans le navigateur où vous l’utilisez, et identifiez-vous. Sous « Compte », vous trouverez le nouveau navigateur.',
+    notMe: 'Ce n’est pas moi',
+    when: 'Demandé',
+    over: 'Plus personne ne demande',
+    overHint: 'La demande a expiré, ou une réponse a été donnée ailleurs.',
     codeTitle: 'Ou saisissez votre code de récupération',
     codeWhy: (browser) =>
       `Sans l’autre navigateur, le code ouvre votre portefeuille dans celui qui l’a demandé : ${browser}. Vos autres navigateurs devront ensuite être approuvés de nouveau.`,

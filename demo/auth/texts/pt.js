@@ -181,7 +181,7 @@ export const pt = {
     approvedHint: 'Sua carteira já abre no novo navegador.',
     declined: 'Recusado',
     declinedHint:
-      'O novo navegador não recebe nada. Se você não pediu isso, ninguém além de você viu o código do seu e-mail: não o mostre a ninguém.',
+      'O novo navegador não recebe nada. Se você não pediu isso, outra pessoa consegue entrar como você: proteja seu e-mail ou a conta com que você entra.',
     ended: 'Este link não vale mais',
     endedHint:
       'Um link vale por 10 minutos e para uma única resposta. Entre de novo no novo navegador para receber outro.',
@@ -189,6 +189,12 @@ export const pt = {
     elsewhereWhy: 'Este navegador não tem a parte da sua carteira de que o novo precisa.',
     elsewhereHow:
       'Copie o link do e-mail e abra-o no navegador em que você usou sua carteira até agora. Nada se perdeu: não tenha pressa, você pode pedir outro link.',
+    there: 'Aprove na página em que você usa sua carteira',
+    thereWhy: 'Abra essa página no navegador em que você a usa e entre lá. Em “Conta” você encontra o novo navegador.',
+    notMe: 'Não sou eu',
+    when: 'Pedido',
+    over: 'Ninguém pede mais',
+    overHint: 'O pedido expirou ou foi respondido em outro lugar.',
     codeTitle: 'Ou insira seu código de recuperação',
     codeWhy: (browser) =>
       `Sem o outro navegador, o código abre sua carteira naquele que a pediu: ${browser}. Depois, seus outros navegadores precisarão ser aprovados de novo.`,
