@@ -47,6 +47,7 @@ const idle = (): AuthState => ({
   },
   signOut: { status: 'idle', code: undefined },
   user: undefined,
+  device: { waiting: false, busy: false },
   approval: undefined,
   accountType: { busy: false },
 })
@@ -95,6 +96,9 @@ export function createFakeAuth(setup: AuthSetup, action: Action): AuthController
       Object.assign(state.signOut, { status: 'busy', code: undefined })
     }),
     forgetSignOut: action('auth.forgetSignOut'),
+    reviewDevice: action('auth.reviewDevice', async () => {
+      state.device.busy = true
+    }),
     setAccountType: action('auth.setAccountType'),
     declineApproval: action('auth.declineApproval'),
     forgetEmails: action('auth.forgetEmails', () => {

@@ -76,6 +76,8 @@ export interface AuthRequests {
   'email.anew': { payload: Record<never, never>; result: AuthNext }
   'recovery.keep': { payload: Record<never, never>; result: AuthNext }
   'device.wait': { payload: Record<never, never>; result: AuthNext }
+  /** The visitor looks at the new device that asks for their wallet, and answers it in the frame. */
+  'device.review': { payload: Record<never, never>; result: unknown }
   'email.cancel': { payload: Record<never, never>; result: unknown }
   'email.change': { payload: { email: string }; result: AuthNext }
   'email.changeVerify': { payload: { code: string }; result: AuthNext }
@@ -109,7 +111,9 @@ export interface AuthLook {
 export interface AuthEvents {
   /** Signed in, changed, or out: in this tab or in another one. */
   session: AuthSession | undefined
-  /** It wants to be seen, for the request `id`: of the wallet, or 'recovery.keep'. */
+  /** Whether a new device asks for the wallet of who is signed in. */
+  device: { readonly waiting: boolean }
+  /** It wants to be seen, for the request `id`: of the wallet, 'recovery.keep' or 'device.review'. */
   show: { readonly id: number; readonly method: string; readonly height: number }
   resize: { readonly height: number }
   hide: { readonly id: number }

@@ -39,7 +39,7 @@ export interface RouteData {
   Send: undefined
   SendPreview: undefined
   /** What the wallet is being asked; with `frame`, by the modal's own wallet, which shows it itself. */
-  ApproveTransaction: AskedTransaction | { readonly frame: true; readonly method: string }
+  ApproveTransaction: AskedTransaction | AskedInFrame
   Swap: undefined
   SwapPreview: undefined
   Receive: undefined
@@ -49,6 +49,14 @@ export interface RouteData {
   OnRamp: undefined
   /** With a wallet of the directory: that one; without: what a wallet is. */
   GetWallet: { walletId: string } | undefined
+}
+
+/** What the modal's own wallet asks the visitor. */
+export interface AskedInFrame {
+  readonly frame: true
+  readonly method: string
+  /** Where it is no approval of its own: the title of the view, by its name. */
+  readonly heading?: 'RecoveryCode' | 'EmailDevice'
 }
 
 /** A transfer while the wallet is asked. Its figures are exact: whoever shows them writes them in the visitor's language. */

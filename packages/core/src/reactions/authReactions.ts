@@ -6,7 +6,7 @@ import { AUTH_CONNECTOR, type AuthClient, type AuthClientParts } from '../chains
 import { type AuthController, createAuthController } from '../controllers/auth/AuthController.js'
 import type { AuthView } from '../controllers/auth/authFlow.js'
 import { askedNamespace } from '../controllers/pairing/askedNamespace.js'
-import type { RouteName } from '../controllers/routes.js'
+import type { AskedInFrame, RouteName } from '../controllers/routes.js'
 import type { Signals } from '../controllers/signals.js'
 import { waitsForTerms } from '../domain/termsGate.js'
 import { createError } from '../errors/createError.js'
@@ -31,6 +31,12 @@ interface Parts {
 /** Between these an e-mail sign-in goes on. */
 const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'EmailDevice'])
 const signingIn: ReadonlySet<RouteName> = new Set<RouteName>([...emailViews, 'ConnectingSocial', 'ConnectingFarcaster'])
+
+/** What the frame shows for these has a name of its own. */
+const headings: Readonly<Record<string, Pick<AskedInFrame, 'heading'>>> = {
+  'recovery.keep': { heading: 'RecoveryCode' },
+  'device.review': { heading: 'EmailDevice' },
+}
 
 /** @throws ModalError ABORTED for an instance that went while this was on its way */
 export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
@@ -99,8 +105,14 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   let shownBy: 'push' | 'open' | undefined
 
   function showFrame(method: string): void {
-    const data = { frame: true, method } as const
-    if (modal.state.open && router.state.view === 'ApproveTransaction') return
+    const data: AskedInFrame = { frame: true, method, ...headings[method] }
+    const isOn = (view: RouteName) => modal.state.open && router.state.view === view
+    // A new device is looked at where the visitor has pressed for it, and never comes up by itself.
+    if (method === 'device.review' && !shownBy && !isOn('Account')) {
+      auth.declineApproval()
+      return
+    }
+    if (isOn('ApproveTransaction')) return
     try {
       if (modal.state.open) router.push('ApproveTransaction', data)
       else modal.open({ view: 'ApproveTransaction', arguments: data }, 'approval')
@@ -132,6 +144,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       shownBy = undefined
       auth.declineApproval()
     }
+    if (left === 'Account' && next !== left && next !== 'ApproveTransaction') auth.leaveDevice()
     if (left === 'ConnectingSocial' && next !== left) auth.cancelSocial()
     if (left === 'ConnectingFarcaster' && next !== left) auth.cancelFarcaster()
     if (left === 'ChangeEmail' && next !== left) auth.cancelChange()

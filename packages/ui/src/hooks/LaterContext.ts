@@ -1,3 +1,4 @@
+import type { RouteData, RouteName, WalletModal } from '@wallet-modal/core'
 import { type ComponentType, createContext } from 'react'
 import type { BackstageProps } from '../parts/Backstage.js'
 
@@ -12,6 +13,7 @@ export interface Later {
   readonly Terms: ComponentType
   readonly ToastRegion: ComponentType
   readonly ViewLoading: ComponentType
+  walletOf(data: RouteData[RouteName], modal: WalletModal): { readonly name: string } | undefined
   enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void
   followHeight(outer: HTMLElement, inner: HTMLElement): () => void
 }

@@ -1,4 +1,4 @@
-import { dialogMessages, type RouteData, type RouteName, type WalletModal } from '@wallet-modal/core'
+import { dialogMessages, type RouteData, type RouteName } from '@wallet-modal/core'
 import type { Later } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -11,13 +11,6 @@ export function useTitle(name: RouteName, data: RouteData[RouteName], later: Lat
     ...dialogMessages,
     ...later?.titles,
   })
-  return walletOf(data, modal)?.name ?? t(`title.${name}`)
-}
-
-/** What the data holds says whose view it is: a way to connect, or a wallet of the directory. */
-function walletOf(data: RouteData[RouteName], { api, connectors, options }: WalletModal) {
-  if (!data) return undefined
-  if ('connectorId' in data) return connectors.get(data.connectorId)
-  if (!('walletId' in data)) return undefined
-  return api.find(data.walletId) ?? options.state.customWallets.find(({ id }) => id === data.walletId)
+  const heading = data && 'heading' in data ? data.heading : undefined
+  return later?.walletOf(data, modal)?.name ?? t(`title.${heading ?? name}`)
 }

@@ -6,6 +6,7 @@ import { AccountActions } from '../parts/account/AccountActions.js'
 import { AccountLinks } from '../parts/account/AccountLinks.js'
 import { AccountRows } from '../parts/account/AccountRows.js'
 import { AccountSummary } from '../parts/account/AccountSummary.js'
+import { DeviceAsks } from '../parts/account/DeviceAsks.js'
 import { Namespaces } from '../parts/account/Namespaces.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
@@ -22,6 +23,7 @@ export default function AccountView() {
   return (
     <Screen>
       <Namespaces />
+      <DeviceAsks />
       {account.status === 'disconnected' ? (
         <NotConnected />
       ) : (

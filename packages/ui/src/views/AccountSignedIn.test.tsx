@@ -65,3 +65,25 @@ test('smart sessions: a row that leads to them; none where the flag is off', asy
   const { screen } = await render(account(anna, { options: { ...withData, features } }))
   expect(screen.queryByRole('button', { name: 'Smart sessions' })).toBeNull()
 })
+
+test('a new device asks for the wallet: said, and looked at by the visitor’s press', async () => {
+  const { called, click, dialog, modal, screen } = await render(account(anna))
+  expect(screen.queryByRole('button', { name: 'Look at the request' })).toBeNull()
+  const { device } = (modal.auth as NonNullable<typeof modal.auth>).state
+  device.waiting = true
+  expect((await screen.findByRole('alert')).textContent).toContain('A new device asks for your wallet')
+  expect(called()).not.toContain('auth.reviewDevice')
+  await click('button', 'Look at the request')
+  expect(called().filter((name) => name === 'auth.reviewDevice')).toHaveLength(1)
+  await expect.poll(() => dialog.querySelector('[aria-busy="true"]')).not.toBeNull()
+  device.waiting = false
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['while another wallet is looked at', { account: {}, auth: { user: anna, device: { waiting: true } } }, true],
+  ['where nobody is signed in any more', { auth: { user: undefined, device: { waiting: true } } }, false],
+] as const)('a new device asks for the wallet, %s', async (_case, setup, isShown) => {
+  const { screen } = await render({ view: 'Account', ...setup } as FakeSetup)
+  expect(screen.queryByRole('button', { name: 'Look at the request' }) !== null).toBe(isShown)
+})

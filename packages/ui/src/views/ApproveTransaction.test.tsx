@@ -45,6 +45,16 @@ test('until it wants to be seen: says that it opens', async () => {
   expect(screen.getByRole('status').textContent).toContain('Your wallet opens')
 })
 
+test.each([
+  [undefined, 'Approve in your wallet'],
+  ['RecoveryCode', 'Recovery code'],
+  ['EmailDevice', 'New device'],
+] as const)('the heading names what the frame is opened for: %s', async (heading, name) => {
+  const data = { frame: true, method: 'personal_sign', ...(heading && { heading }) } as const
+  const { screen } = await render(approving(data, { approval }))
+  expect(await screen.findByRole('heading', { name })).toBeDefined()
+})
+
 test('another view: the frame is not shown', async () => {
   const { host } = await render({ view: 'Account', auth: { approval } })
   expect(slotted(host, 'iframe').assignedSlot).toBeNull()

@@ -209,6 +209,7 @@ export const authScenes: Readonly<Record<string, Scene>> = {
   'account-email-long': {
     setup: signedIn({ email: 'annabelle.a-rather-long-address@mail.of-a-company.example', provider: 'email' }),
   },
+  'account-device': { setup: signedIn({ email: anna, provider: 'email' }, { device: { waiting: true } }) },
   'sign-out': { setup: leaving({}) },
   'sign-out-busy': { setup: leaving({ status: 'busy' }) },
   'sign-out-failed': { setup: leaving({ status: 'failed', code: 'AUTH_UNREACHABLE' }) },
@@ -227,6 +228,13 @@ export const authScenes: Readonly<Record<string, Scene>> = {
   },
   'approve-frame-loading': {
     setup: { view: 'ApproveTransaction', data: { frame: true, method: 'personal_sign' }, auth: {} },
+  },
+  'approve-recovery': {
+    setup: {
+      view: 'ApproveTransaction',
+      data: { frame: true, method: 'recovery.keep', heading: 'RecoveryCode' },
+      auth: { approval: { id: 1, method: 'recovery.keep', height: 420 } },
+    },
   },
   'approve-send-frame': {
     setup: {

@@ -9,7 +9,7 @@ import { type FrameMessage, readMessage } from './protocol.js'
 const REQUEST_TIMEOUT_MS = 30_000
 const LONGEST_MESSAGE = 140
 
-export type FrameEvent = Extract<FrameMessage, { kind: 'session' | 'show' | 'resize' | 'hide' }>
+export type FrameEvent = Extract<FrameMessage, { kind: 'session' | 'device' | 'show' | 'resize' | 'hide' }>
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined

@@ -25,9 +25,18 @@ import { readSession } from './readSession.js'
 import { sentHash } from './sentHash.js'
 
 /** What waits for the visitor, on this device or on another one. */
-const patient: ReadonlySet<AuthRequestType> = new Set(['recovery.keep', 'device.wait', 'farcaster.wait'])
-/** Of all that signs in, what the frame may show itself for. */
-const KEEPS_CODE = 'recovery.keep'
+const patient: ReadonlySet<AuthRequestType> = new Set([
+  'recovery.keep',
+  'device.wait',
+  'device.review',
+  'farcaster.wait',
+])
+/** Beside the wallet's methods, what the frame may show itself for; with what it is called where the visitor leaves it. */
+const showing: ReadonlyMap<string, string> = new Map([
+  ['recovery.keep', 'RECOVERY_DECLINED'],
+  // Left, and not refused: it waits on.
+  ['device.review', 'ABORTED'],
+])
 
 /** As JSON-RPC has them: a framework's proxy of an object can't be posted. */
 function asJson(params: unknown): unknown {
@@ -46,7 +55,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
   const { networks, clock, onRefused, signal: gone } = parts
   if (gone.aborted) throw authFailure('ABORTED', 'Nobody waits for it any more')
   const emitter = createEmitter<AuthEvents>(printListenerError)
-  /** What the frame may show itself for and has not answered, by id: a method of the wallet, or a recovery code that is kept. */
+  /** What the frame may show itself for and has not answered, by id: a method of the wallet, or one of `showing`. */
   const asked = new Map<number, { readonly method: string; readonly channel: Channel }>()
   const joined = new Set<AuthNamespace>()
   /** Those that share nothing, though somebody is signed in. */
@@ -65,6 +74,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     if (event.kind === 'session') {
       const next = event.session === null ? undefined : readSession(event.session, networks)
       if (next || event.session === null) setSession(next)
+    } else if (event.kind === 'device') {
+      emitter.emit('device', { waiting: event.waiting })
     } else if (event.kind === 'resize') {
       emitter.emit('resize', { height: event.height })
     } else {
@@ -104,7 +115,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     const channel = await link.channel()
     let mine: number | undefined
     const onAsked = (id: number) => {
-      if (type !== KEEPS_CODE) return
+      if (!showing.has(type)) return
       mine = id
       asked.set(id, { method: type, channel })
     }
@@ -144,7 +155,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
         patient: signs,
         onAsked(id) {
           mine = id
-          asked.set(id, { method: payload.method, channel })
+          // What reads needs nobody to look at it.
+          if (signs) asked.set(id, { method: payload.method, channel })
         },
       })
     } catch (failure) {
@@ -211,7 +223,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       const question = asked.get(id)
       if (!question) return
       const { method, channel } = question
-      const code = method === KEEPS_CODE ? 'RECOVERY_DECLINED' : 4001
+      const code = showing.get(method) ?? 4001
       if (!isBroadcasting(method)) return channel.abort(id, authFailure(code, 'The visitor declined'))
       // It may be on its way already: whether it was declined is for the origin to say. Nobody looks at it any more.
       channel.recall(id)

@@ -58,12 +58,14 @@ export type FrameMessage =
   /** The frame asks something; this version has nothing that it may ask. */
   | { readonly kind: 'question'; readonly id: number }
   | { readonly kind: 'session'; readonly session: unknown }
+  | { readonly kind: 'device'; readonly waiting: boolean }
   | { readonly kind: 'show'; readonly id: number; readonly height: number }
   | { readonly kind: 'resize'; readonly height: number }
   | { readonly kind: 'hide'; readonly id: number }
 
 const events = v.variant('event', [
   v.object({ event: v.literal('session'), session: v.unknown() }),
+  v.object({ event: v.literal('device'), waiting: v.boolean() }),
   v.object({ event: v.literal('show'), id, height }),
   v.object({ event: v.literal('resize'), height }),
   v.object({ event: v.literal('hide'), id }),
@@ -168,6 +170,7 @@ export function readResult<Type extends AuthRequestType>(
     'email.anew': next,
     'recovery.keep': next,
     'device.wait': next,
+    'device.review': nothing,
     'email.cancel': nothing,
     'email.change': next,
     'email.changeVerify': next,

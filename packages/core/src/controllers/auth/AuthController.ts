@@ -14,6 +14,7 @@ import type { ChainController } from '../ChainController.js'
 import type { Connection, ConnectionController } from '../connection/ConnectionController.js'
 import { createAuthAccounts } from './authAccounts.js'
 import { createAuthChange, emptyChange } from './authChange.js'
+import { createAuthDevice, nobodyAsks } from './authDevice.js'
 import { createAuthEmail, emptyEmail } from './authEmail.js'
 import { readAuthFailure } from './authFailures.js'
 import { createAuthFarcaster, idleFarcaster } from './authFarcaster.js'
@@ -63,6 +64,13 @@ export interface AuthController {
   signOutEverywhere(): Promise<void>
   /** Clears what became of the last `signOutEverywhere`. */
   forgetSignOut(): void
+  /**
+   * Shows the new device that asks for the wallet, in the frame, where the visitor approves or refuses it. For a press of
+   * theirs on Account; where `device.waiting` is false, or another view is on screen, it does nothing.
+   */
+  reviewDevice(): Promise<void>
+  /** Stops showing it; it waits on. */
+  leaveDevice(): void
   /** The visitor's choice; it is kept over reloads. On eip155 alone. @throws AuthFailure where the origin does not do it */
   setAccountType(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void>
   declineApproval(): void
@@ -129,6 +137,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     change: emptyChange(),
     signOut: idleSignOut(),
     user: undefined,
+    device: nobodyAsks(),
     approval: undefined,
     accountType: { busy: false },
   })
@@ -204,6 +213,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     },
   })
   const signOut = createAuthSignOut({ ...flow, report })
+  const device = createAuthDevice({ ...flow, report })
   let restoring: Promise<PairedSession | undefined> | undefined
 
   async function restore(mine: boolean): Promise<PairedSession | undefined> {
@@ -235,6 +245,7 @@ export function createAuthController(parts: AuthParts): AuthController {
     ...social,
     ...farcaster,
     ...signOut,
+    ...device,
     async load() {
       // What went wrong stands in the state.
       if (url()) await client().catch(() => {})
@@ -272,6 +283,7 @@ export function createAuthController(parts: AuthParts): AuthController {
       farcaster.cancelFarcaster()
       email.cancelEmail()
       change.cancelChange()
+      device.leaveDevice()
       frame.destroy()
     },
   }

@@ -49,6 +49,7 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
     held = undefined
     state.status = 'idle'
     state.approval = undefined
+    state.device.waiting = false
     for (const namespace of authNamespaces)
       if (connection.describe(namespace)?.connectorId.startsWith(AUTH_CONNECTOR)) void connection.disconnect(namespace)
     former?.gone.abort()
@@ -59,7 +60,14 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
     client.on('session', () => {
       if (held?.client === client) onSession()
     })
-    client.on('reloaded', onChange)
+    client.on('device', ({ waiting }) => {
+      if (held?.client === client) state.device.waiting = waiting
+    })
+    client.on('reloaded', () => {
+      // It says so anew where somebody waits.
+      state.device.waiting = false
+      onChange()
+    })
     client.on('show', (approval) => {
       state.approval = approval
       client.setShown(true)

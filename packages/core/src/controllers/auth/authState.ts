@@ -68,6 +68,8 @@ export interface AuthState {
   signOut: { status: 'idle' | 'busy' | 'failed' | 'done'; code: ErrorCode | undefined }
   /** Who is signed in here and connected. */
   user: AuthUser | undefined
+  /** Whether a new device asks for their wallet; 'busy' while the visitor looks at it. */
+  device: { waiting: boolean; busy: boolean }
   /** The frame wants to be seen. */
   approval: { readonly id: number; readonly method: string; readonly height: number } | undefined
   accountType: { busy: boolean }

@@ -7,4 +7,6 @@ export const authAccountMessages = {
   'authAccount.new': 'set up by your first transaction',
   'authAccount.switching': 'Switching',
   'authAccount.sessions': 'Smart sessions',
+  'authAccount.device': 'A new device asks for your wallet. Approve it only if you have just signed in there yourself.',
+  'authAccount.reviewDevice': 'Look at the request',
 } as const

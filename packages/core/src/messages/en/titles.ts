@@ -22,6 +22,7 @@ export const titleMessages = {
   'title.Send': 'Send',
   'title.SendPreview': 'Review send',
   'title.ApproveTransaction': 'Approve in your wallet',
+  'title.RecoveryCode': 'Recovery code',
   'title.OnRamp': 'Buy crypto',
   'title.Swap': 'Swap',
   'title.SwapPreview': 'Review swap',

@@ -91,6 +91,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'Senden',
   'title.SendPreview': 'Überweisung prüfen',
   'title.ApproveTransaction': 'In Wallet bestätigen',
+  'title.RecoveryCode': 'Wiederherstellungscode',
   'title.OnRamp': 'Krypto kaufen',
   'title.Swap': 'Tauschen',
   'title.SwapPreview': 'Tausch prüfen',
@@ -875,6 +876,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'authAccount.new': 'entsteht mit deiner ersten Transaktion',
   'authAccount.switching': 'Konto wird gewechselt',
   'authAccount.sessions': 'Smart Sessions',
+  'authAccount.device':
+    'Ein neues Gerät fragt nach deiner Wallet. Bestätige es nur, wenn du dich dort gerade selbst angemeldet hast.',
+  'authAccount.reviewDevice': 'Anfrage ansehen',
   'signOut.lead': 'Du wirst in jedem Browser und auf jedem Gerät von dieser Wallet abgemeldet.',
   'signOut.hint': 'Dein Konto und sein Inhalt bleiben erhalten. Melde dich wieder an, wann du willst.',
   'signOut.busy': 'Du wirst abgemeldet',

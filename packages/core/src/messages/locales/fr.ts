@@ -93,6 +93,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'Envoyer',
   'title.SendPreview': 'Vérifier l’envoi',
   'title.ApproveTransaction': 'Approuver la transaction',
+  'title.RecoveryCode': 'Code de récupération',
   'title.OnRamp': 'Acheter des cryptos',
   'title.Swap': 'Échanger',
   'title.SwapPreview': 'Vérifier l’échange',
@@ -879,6 +880,9 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'authAccount.new': 'sera créé à votre première transaction',
   'authAccount.switching': 'Changement de compte',
   'authAccount.sessions': 'Smart Sessions',
+  'authAccount.device':
+    'Un nouvel appareil demande votre portefeuille. Approuvez-le seulement si vous venez de vous y connecter vous-même.',
+  'authAccount.reviewDevice': 'Voir la demande',
   'signOut.lead': 'Ferme votre session de ce portefeuille dans tous les navigateurs et sur tous les appareils.',
   'signOut.hint':
     'Votre compte et ce qu’il contient sont conservés. Identifiez-vous de nouveau quand vous le souhaitez.',

@@ -92,6 +92,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'title.Send': '送金',
   'title.SendPreview': '送金内容の確認',
   'title.ApproveTransaction': 'ウォレットで承認',
+  'title.RecoveryCode': 'リカバリーコード',
   'title.OnRamp': '暗号資産を購入',
   'title.Swap': 'スワップ',
   'title.SwapPreview': 'スワップ内容の確認',
@@ -868,6 +869,9 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'authAccount.new': '最初のトランザクションで作成',
   'authAccount.switching': '切り替え中',
   'authAccount.sessions': 'スマートセッション',
+  'authAccount.device':
+    '新しいデバイスがウォレットへのアクセスを求めています。たった今ご自身でサインインした場合にだけ承認してください。',
+  'authAccount.reviewDevice': 'リクエストを確認',
   'signOut.lead': 'すべてのブラウザとデバイスで、このウォレットからサインアウトします。',
   'signOut.hint': 'アカウントと中の資産はそのまま残ります。いつでも再びサインインできます。',
   'signOut.busy': 'サインアウト中',

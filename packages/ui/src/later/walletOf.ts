@@ -1,0 +1,12 @@
+import type { RouteData, RouteName, WalletModal } from '@wallet-modal/core'
+
+/** What the data of a view holds says whose view it is: a way to connect, or a wallet of the directory. */
+export function walletOf(
+  data: RouteData[RouteName],
+  { api, connectors, options }: WalletModal,
+): { readonly name: string } | undefined {
+  if (!data) return undefined
+  if ('connectorId' in data) return connectors.get(data.connectorId)
+  if (!('walletId' in data)) return undefined
+  return api.find(data.walletId) ?? options.state.customWallets.find(({ id }) => id === data.walletId)
+}
