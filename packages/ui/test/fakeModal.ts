@@ -74,7 +74,7 @@ export interface FakeSetup {
     | { uri: string }
     | { swap: 'pay' | 'receive' }
     | AskedTransaction
-    | { frame: true; method: string }
+    | { frame: true; method: string; heading?: 'RecoveryCode' | 'EmailDevice' }
     | { pci: string }
   history?: RouteEntry[]
   open?: boolean
