@@ -60,6 +60,11 @@ async function look(auth: AuthPage): Promise<void> {
   await expect(auth.modal.dialog.getByRole('heading', { name: 'New device' })).toBeVisible()
 }
 
+async function confirm(auth: AuthPage): Promise<void> {
+  await expect(auth.confirm).toBeEnabled()
+  await auth.pressConfirm()
+}
+
 /** From the answer that stands in the frame back to Account. */
 async function close(auth: AuthPage): Promise<void> {
   await pressInFrame(inFrame(auth, 'Close'))
@@ -97,7 +102,7 @@ test('two sites, storage partitioned: the link names the page, which shows who a
   await look(shop)
   await expect(shop.frame.locator('.body')).toContainText(/Chrome on .*Approve only if you have just signed in there/)
   await expect(shop.frame.locator('.body')).toContainText(ADA)
-  await shop.pressConfirm()
+  await confirm(shop)
   await expect(heading(shop, 'Approved')).toBeVisible()
   await second.modal.expectClosed()
   expect(await second.address()).toBe(address)
@@ -132,7 +137,7 @@ test('two sites, the frame stores nothing: the page that has the wallet now appr
   const second = await onOtherSite(shop, stack, await context.newPage())
   await asks(second, origin, 1)
   await look(shop)
-  await shop.pressConfirm()
+  await confirm(shop)
   await expect(heading(shop, 'Approved')).toBeVisible()
   await second.modal.expectClosed()
   expect(await second.address()).toBe(address)
@@ -235,7 +240,7 @@ test('ended meanwhile: its age, an answer elsewhere, or a visitor who has left t
   await look(shop)
   await expect(shop.confirm).toBeEnabled()
   await origin.putAhead(TEN_MINUTES)
-  await shop.pressConfirm()
+  await confirm(shop)
   await expect(heading(shop, 'Nobody asks any more')).toBeVisible()
   await expect(second.modal.alert).toContainText('The link is too old')
   await close(shop)
