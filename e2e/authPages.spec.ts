@@ -6,8 +6,8 @@ import { expect, modalOn } from './fixtures.js'
 import { AuthPage } from './pages/AuthPage.js'
 import { axeFindings } from './support/axe.js'
 import { asHex } from './support/phone.js'
-import { pressInFrame } from './support/pressInFrame.js'
-import { keepRecoveryCode } from './support/recoveryCode.js'
+import { pressInFrame, pressLast } from './support/pressInFrame.js'
+import { keepRecoveryCode, proveRecoveryCode } from './support/recoveryCode.js'
 
 const ADA = 'ada@people.test'
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -53,6 +53,24 @@ const permit = {
   message: { details: { token: TOKEN, amount: String(2n ** 160n - 1n) }, spender: SPENDER, sigDeadline: '1800000000' },
 }
 
+/** What stands in the modal's frame. */
+async function lookIn({ page, modal, frame }: AuthPage, looks: readonly (typeof themes)[number][], name: string) {
+  const root = frame.locator('html')
+  for (const theme of looks) {
+    await modal.setTheme(theme)
+    await expect(root).toHaveAttribute('data-theme', theme)
+    // The buttons stay in sight, over what is further down: at its end they lie over nothing.
+    await root.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    expect(await axeFindings(page, FRAME), `${name}, ${theme}`).toEqual([])
+  }
+  await expectNoWiderThan(root)
+}
+
+async function speak({ modal, frame }: AuthPage, locale: string): Promise<void> {
+  await modal.element.evaluate((element, value) => element.setAttribute('locale', value), locale)
+  await expect(frame.locator('html')).toHaveAttribute('lang', locale)
+}
+
 test('what the frame asks, and the way to a recovery code: axe, light and dark, 320 px', async ({
   page,
   modal,
@@ -63,16 +81,6 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
   await auth.visit({ options: eoaOnly, modal: { theme: 'light' } })
   const address = await auth.signInByEmail(ADA)
   const root = auth.frame.locator('html')
-  async function lookIn(looks: readonly (typeof themes)[number][], name: string) {
-    for (const theme of looks) {
-      await modal.setTheme(theme)
-      await expect(root).toHaveAttribute('data-theme', theme)
-      // The buttons stay in sight, over what is further down: at its end they lie over nothing.
-      await root.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-      expect(await axeFindings(page, FRAME), `${name}, ${theme}`).toEqual([])
-    }
-    await expectNoWiderThan(root)
-  }
 
   const foreign = `evil.example wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://evil.example/\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-01-01T00:00:00Z`
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SPENDER, maxUint256] })
@@ -85,13 +93,13 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
   for (const [index, [method, params, warning]] of requests.entries()) {
     const asked = auth.request(method, params)
     await expect(auth.frame.getByRole('alert')).toContainText(warning)
-    await lookIn(index % 2 === 0 ? ['dark'] : ['light'], method)
+    await lookIn(auth, index % 2 === 0 ? ['dark'] : ['light'], method)
     await pressInFrame(auth.frame.getByRole('button', { name: /^(Decline|Close)$/ }))
     expect(await asked).toHaveProperty('code')
     await modal.expectClosed()
   }
   const asked = auth.request('personal_sign', [asHex('Hello'), address])
-  await keepRecoveryCode(auth.frame, (step) => lookIn(step === 'check' ? themes : ['dark'], step))
+  await keepRecoveryCode(auth.frame, (step) => lookIn(auth, step === 'check' ? themes : ['dark'], step))
   // In the language that the page is told of, from its right side.
   await modal.element.evaluate((element) => element.setAttribute('locale', 'ar'))
   await expect(root).toHaveAttribute('dir', 'rtl')
@@ -103,8 +111,7 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
     ['fr', 'Signer un message', 'Refuser'],
     ['ja', 'メッセージに署名', '拒否'],
   ] as const) {
-    await modal.element.evaluate((element, value) => element.setAttribute('locale', value), locale)
-    await expect(root).toHaveAttribute('lang', locale)
+    await speak(auth, locale)
     const spoken = auth.request('personal_sign', [asHex('Hello'), address])
     await expect(auth.frame.getByRole('heading', { name: title })).toBeVisible()
     expect(await axeFindings(page, FRAME), locale).toEqual([])
@@ -113,6 +120,95 @@ test('what the frame asks, and the way to a recovery code: axe, light and dark, 
     expect(await spoken).toMatchObject({ code: 4001 })
     await modal.expectClosed()
   }
+})
+
+test('a new device that asks, in the frame and in a window, and what came of it: axe, light and dark, 320 px', async ({
+  browser,
+  page,
+  modal,
+  auth,
+  origin,
+}) => {
+  await page.setViewportSize(narrow)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await auth.visit({ options: eoaOnly, modal: { theme: 'light' } })
+  await auth.signInByEmail(ADA)
+  const context = await browser.newContext()
+  const second = new AuthPage(modalOn(await context.newPage(), modal), origin)
+  await second.visit()
+  await second.enterEmail(ADA)
+  await second.enterCode(await origin.code(ADA, 1))
+  await second.expectView('EmailDevice')
+
+  await modal.openAccount()
+  await expect(modal.alert).toContainText('A new device asks for your wallet')
+  for (const theme of themes) {
+    await modal.setTheme(theme)
+    expect(await axeFindings(page), `account, ${theme}`).toEqual([])
+  }
+  await expectNoWiderThan(page.locator('html'))
+  await modal.button('Look at the request').click()
+  await expect(auth.frame.getByRole('heading', { name: 'Open your wallet in a new browser?' })).toBeVisible()
+  await lookIn(auth, themes, 'device')
+  await modal.button('Cancel').click()
+  // From its right side, and with long words.
+  for (const [locale, press, cancel] of [
+    ['ar', 'عرض الطلب', 'إلغاء'],
+    ['de', 'Anfrage ansehen', 'Abbrechen'],
+  ] as const) {
+    await speak(auth, locale)
+    await modal.button(press).click()
+    await expect(auth.confirm).toBeVisible()
+    await lookIn(auth, ['light'], locale)
+    await modal.button(cancel).click()
+    await auth.expectView('Account')
+  }
+  await speak(auth, 'en')
+  await modal.button('Look at the request').click()
+  // Out of sight, a window is offered.
+  await modal.dialog.evaluate((dialog) => {
+    dialog.style.opacity = '.9'
+  })
+  const view = await auth.openPopup(auth.frame.getByRole('button', { name: 'Continue in a window' }))
+  await view.setViewportSize(narrow)
+  await expect(view.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  await lookAt(view, 'window')
+  await pressLast(view, view.getByRole('button', { name: 'Not me' }))
+  await expect(auth.frame.getByRole('heading', { name: 'Declined' })).toBeVisible()
+  await expect(auth.frame.getByRole('button', { name: 'Close' })).toBeEnabled()
+  await lookIn(auth, themes, 'declined')
+  await context.close()
+})
+
+test('a wallet that begins with a recovery code: axe, light and dark, 320 px', async ({
+  page,
+  modal,
+  auth,
+  origin,
+}) => {
+  await page.addInitScript(() => {
+    if (self !== top)
+      Object.defineProperty(IDBFactory.prototype, 'open', {
+        value() {
+          throw new DOMException('Access to the Indexed DB API is denied in this context.', 'SecurityError')
+        },
+      })
+  })
+  await page.setViewportSize(narrow)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await auth.visit({ options: eoaOnly, modal: { theme: 'light' } })
+  await auth.enterEmail(ADA)
+  await auth.enterCode(await origin.code(ADA))
+  await auth.expectView('ApproveTransaction')
+  await expect(modal.dialog.getByRole('heading', { name: 'Recovery code' })).toBeVisible()
+  await expect(auth.frame.getByRole('button', { name: 'Not now' })).toBeEnabled()
+  await lookIn(auth, themes, 'why')
+  await pressInFrame(auth.frame.getByRole('button', { name: 'Not now' }))
+  await expect(auth.frame.getByRole('button', { name: 'Close' })).toBeEnabled()
+  await lookIn(auth, themes, 'without')
+  await pressInFrame(auth.frame.getByRole('button', { name: 'Keep a recovery code' }))
+  await proveRecoveryCode(auth.frame, (step) => (step === 'why' ? Promise.resolve() : lookIn(auth, themes, step)))
+  await modal.expectClosed()
 })
 
 test('pages of the sign-in origin: axe, light and dark, 320 px, and in the visitor’s language', async ({

@@ -319,6 +319,9 @@ test('a page that asks by itself, for somebody who sees nothing of it: not armed
   await shop.page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
   await approve.dispatchEvent('click')
   await expect(approve).toBeDisabled()
+  // What the waiting browser is told when it asks later than a press could take.
+  const status = () => second.page.waitForResponse((each) => each.url().endsWith('/api/device/status'))
+  for (const answer of [await status(), await status()]) expect(await answer.json()).toEqual({ state: 'pending' })
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Open your wallet in a new browser?')
   // The page's own modal has not come up for it, though its frame knows.
   await expect.poll(() => shop.page.evaluate(() => Boolean(document.querySelector('wallet-modal')))).toBe(true)

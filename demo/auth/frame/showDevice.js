@@ -64,6 +64,7 @@ export function showDevice({ root, emit, texts }, { id, signal, current, asked, 
   })
   const stopWatching = watchVisibility(root, (nowSeen, height) => {
     if (height > 0) emit({ event: 'resize', height })
+    if (nowSeen === seen) return
     seen = nowSeen
     confirming.follow()
   })
@@ -117,6 +118,7 @@ export function showDevice({ root, emit, texts }, { id, signal, current, asked, 
       draw()
       const actions = element('div', { class: 'actions' }, [no, confirming.button])
       root.replaceChildren(body, element('div', { class: 'foot' }, [confirming.above, actions]))
+      confirming.follow()
     } else say(device.over, device.overHint)
     emit({ event: 'show', id, height: FIRST_HEIGHT })
   }
