@@ -57,12 +57,12 @@ export const smallest = (firstLine = '') => ({
     const { code: small, map } = await minify(code, {
       module: true,
       ecma: 2020,
-      // Functions stand together and are not written where they are called: after brotli that is smaller.
+      // Functions stand together, and React's are not written where they are called: after brotli that is smaller.
       compress: {
         passes: 3,
         unsafe_arrows: !holds(oldConstructors),
         pure_getters: holds(plainFields) || 'strict',
-        reduce_funcs: false,
+        reduce_funcs: !holds(plainFields),
         hoist_funs: true,
       },
       format: { comments: false, preamble: firstLine },
