@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Spinner } from './Spinner.js'
 
 interface ButtonProps {
@@ -10,6 +10,7 @@ interface ButtonProps {
   /** Something is under way; also can't be pressed. */
   busy?: boolean
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({
@@ -19,10 +20,12 @@ export function Button({
   disabled = false,
   busy = false,
   className = '',
+  ref,
 }: ButtonProps) {
   const off = disabled || busy
   return (
     <button
+      ref={ref}
       type="button"
       part={`${kind === 'primary' ? 'primary' : 'secondary'}-button`}
       className={`button button-${kind} ${busy ? 'button-busy' : ''} ${className}`}

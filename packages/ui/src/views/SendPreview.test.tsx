@@ -99,6 +99,27 @@ test('nobody said what became of it: that stands there before it is sent again',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('an address of nobody: said, and nothing is sent before a yes to the loss', async () => {
+  const receiver = { status: 'found', address: other, burns: true } as const
+  const { called, click, screen } = await renderPreview({ acknowledged: false, receiver })
+  expect(screen.getByText('Nobody has the key of this address. What is sent there is gone for good.')).toBeDefined()
+  await armed()
+  await click('button', 'Confirm the address first')
+  expect(called()).not.toContain('send.submit')
+  await click('checkbox', 'I mean it: what I send is gone for good')
+  expect(called()).toContain('send.acknowledge')
+})
+
+test('the focus begins at Cancel, read out with the heading', async () => {
+  const { dialog, modal, root, screen, settle } = await render({ view: 'Send' })
+  Object.assign(modal.send.state, { token: tokens[0], prepared, status: 'ready' })
+  modal.router.push('SendPreview')
+  await settle()
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await vi.waitFor(() => expect(root.activeElement).toBe(cancel))
+  expect(cancel.getAttribute('aria-describedby')).toBe(dialog.querySelector('.heading')?.id)
+})
+
 test('Cancel: back to the form', async () => {
   const { called, click } = await renderPreview()
   await click('button', 'Cancel')

@@ -1,4 +1,4 @@
-import { commonMessages, formatUnits, selectTokenMessages, sendPreviewMessages } from '@wallet-modal/core'
+import { formatUnits, selectTokenMessages, sendPreviewMessages } from '@wallet-modal/core'
 import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
 import { Badge } from '../components/Badge.js'
@@ -11,6 +11,7 @@ import { useFormat } from '../hooks/useFormat.js'
 import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { CancelReview } from '../parts/CancelReview.js'
 import { Caution } from '../parts/Caution.js'
 import { figureSize } from '../parts/figureSize.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
@@ -35,7 +36,6 @@ export default function SendPreviewView() {
   const { account } = useActive()
   const armed = useArmed(prepared)
   const t = useTranslate(sendPreviewMessages)
-  const common = useTranslate(commonMessages)
   const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
   const knownName = useKnownName()
@@ -57,7 +57,7 @@ export default function SendPreviewView() {
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
-  const missing = who?.name || who?.lookAlike ? 'sendPreview.check' : 'sendPreview.feeFirst'
+  const missing = who?.name || who?.lookAlike || who?.burns ? 'sendPreview.check' : 'sendPreview.feeFirst'
   const next = unchecked ? missing : 'sendPreview.send'
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
@@ -75,6 +75,7 @@ export default function SendPreviewView() {
         {worth && <p className="muted number">{worth}</p>}
         {token && !token.verified && <Badge tone="warning">{texts('selectToken.unverified')}</Badge>}
       </div>
+      {who?.burns && <Caution>{t('sendPreview.burns')}</Caution>}
       {who?.lookAlike && <Caution>{t('sendPreview.lookAlike', { address: knownName(who.lookAlike) })}</Caution>}
       <dl className="facts">
         <Fact label={t('sendPreview.to')} stacked>
@@ -105,9 +106,7 @@ export default function SendPreviewView() {
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
           {t(sending ? 'sendPreview.sending' : next)}
         </Button>
-        <Button kind="secondary" onClick={modal.goBack}>
-          {common('common.cancel')}
-        </Button>
+        <CancelReview />
       </div>
     </Screen>
   )

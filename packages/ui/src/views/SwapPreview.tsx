@@ -1,9 +1,9 @@
-import { commonMessages, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
+import { type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
 import { Checkbox } from '../components/Checkbox.js'
-import { useModal } from '../hooks/ModalContext.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { CancelReview } from '../parts/CancelReview.js'
 import { Caution } from '../parts/Caution.js'
 import { Screen } from '../parts/Screen.js'
 import { Acknowledge } from '../parts/swap/Acknowledge.js'
@@ -96,9 +96,7 @@ function Review({ preview }: { preview: SwapPreview }) {
 }
 
 function Preparing() {
-  const { modal } = useModal()
   const t = useTranslate(swapViewMessages)
-  const common = useTranslate(commonMessages)
   return (
     <>
       <PreviewSkeleton />
@@ -106,9 +104,7 @@ function Preparing() {
         <Button busy onClick={() => {}}>
           {t('swap.preparing')}
         </Button>
-        <Button kind="secondary" onClick={modal.goBack}>
-          {common('common.cancel')}
-        </Button>
+        <CancelReview />
       </div>
     </>
   )

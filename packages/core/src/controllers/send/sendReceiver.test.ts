@@ -248,6 +248,19 @@ test('T-04: an address that begins and ends like a paid one is told, and never o
   expect(state.recent.map(({ address }) => address)).toEqual([receiver])
 })
 
+test('an address that nobody has a key for is sent to after a yes alone, and never offered', async () => {
+  const { modal, state, type, pay, wallet } = await setUp()
+  await type('0x000000000000000000000000000000000000dEaD')
+  expect(state).toMatchObject({ receiver: { burns: true }, problem: undefined })
+  await modal.send.review()
+  expect(state.acknowledged).toBe(false)
+  await modal.send.submit()
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+  await pay('0x000000000000000000000000000000000000dEaD')
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  expect(state.recent).toEqual([])
+})
+
 test('T-04: an address made to look like the own one is told, or like another one of the visitor’s', async () => {
   const { modal, state, type } = await setUp()
   for (const own of [first, second]) {

@@ -3,6 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
 import { RECENT_RECEIVERS_SHOWN } from '../../constants/receivers.js'
 import { findLookAlike } from '../../domain/addressLookAlikes.js'
+import { isBurnAddress } from '../../domain/burnAddresses.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
@@ -21,11 +22,13 @@ export interface SendReceiver {
   readonly address?: string
   /** An address of the visitor's, or one they paid, that this one begins and ends like and is not (T-04). */
   readonly lookAlike?: string
+  /** Nobody has its key. */
+  readonly burns?: true
 }
 
-/** Somebody else says whose address this is, or it looks like one it is not: the visitor looks at it first (T-04, T-18). */
-export const asksWho = (receiver: SendReceiver | undefined): boolean =>
-  receiver?.name !== undefined || receiver?.lookAlike !== undefined
+/** Somebody else says whose address this is, it looks like one it is not, or it is nobody's: the visitor looks at it first (T-04, T-18). */
+export const asksWho = ({ name, lookAlike, burns }: Partial<SendReceiver> = {}): boolean =>
+  name !== undefined || lookAlike !== undefined || burns === true
 
 export interface SendReceiverParts {
   state: SendState
@@ -82,6 +85,7 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
       address: parsed.address,
       ...(lookup && { name: lookup.name }),
       ...(lookAlike && { lookAlike }),
+      ...(isBurnAddress[network.namespace](parsed.address) && { burns: true }),
     }
   }
 
@@ -109,9 +113,9 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     },
     /** Deletes the stored receivers of this kind of network. */
     forget: (network: CaipNetwork): void => recents.clear(network),
-    /** Something was sent. One that only looks like another is never offered. */
-    remember(network: CaipNetwork, { address, name, lookAlike }: SendReceiver): void {
-      if (address && !lookAlike) recents.add(network, { address, ...(name && { name }) })
+    /** Something was sent. One that only looks like another, or is nobody's, is never offered. */
+    remember(network: CaipNetwork, { address, name, lookAlike, burns }: SendReceiver): void {
+      if (address && !lookAlike && !burns) recents.add(network, { address, ...(name && { name }) })
     },
   }
 }

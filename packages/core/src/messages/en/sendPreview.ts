@@ -2,6 +2,7 @@
 export const sendPreviewMessages = {
   'sendPreview.amount': 'You send',
   'sendPreview.lookAlike': 'Only looks like {address}, which you know: only beginning and end are the same.',
+  'sendPreview.burns': 'Nobody has the key of this address. What is sent there is gone for good.',
   'sendPreview.to': 'To',
   'sendPreview.from': 'From',
   'sendPreview.network': 'Network',
@@ -16,6 +17,7 @@ export const sendPreviewMessages = {
   'sendPreview.final': 'Transfers can’t be undone. Check the whole address.',
   'sendPreview.ackName': 'I checked it: this is the address of {name}',
   'sendPreview.ackLookAlike': 'I checked every character: I mean this address, not {address}',
+  'sendPreview.ackBurns': 'I mean it: what I send is gone for good',
   'sendPreview.highFee':
     'The network fee, up to {fee}, is a large part of what you send or hold. Another time or another network may be cheaper.',
   'sendPreview.acceptFee': 'I agree to pay up to {fee} in fees',

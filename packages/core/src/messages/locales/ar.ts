@@ -495,6 +495,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'send.inline.GAS_PRICE_UNAVAILABLE': 'رسوم الشبكة غير معروفة بعد',
   'sendPreview.amount': 'ترسل',
   'sendPreview.lookAlike': 'أنت تعرف {address}. هذا العنوان يشبهه فقط: لا يتطابق سوى البداية والنهاية.',
+  'sendPreview.burns': 'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع إلى الأبد.',
   'sendPreview.to': 'إلى',
   'sendPreview.from': 'من',
   'sendPreview.network': 'الشبكة',
@@ -509,6 +510,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'لا يمكن التراجع عن التحويلات. تحقّق من العنوان كاملًا.',
   'sendPreview.ackName': 'تحققت: هذا عنوان {name}',
   'sendPreview.ackLookAlike': 'تحققت من كل حرف: أقصد هذا العنوان، لا {address}',
+  'sendPreview.ackBurns': 'أقصد ذلك: ما أرسله يضيع إلى الأبد',
   'sendPreview.highFee':
     'رسوم الشبكة، حتى {fee}، جزء كبير مما ترسله أو تملكه. قد تكون أقل في وقت آخر أو على شبكة أخرى.',
   'sendPreview.acceptFee': 'أوافق على دفع رسوم تصل إلى {fee}',

@@ -505,6 +505,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.inline.GAS_PRICE_UNAVAILABLE': 'Die Netzwerkgebühr ist noch nicht bekannt',
   'sendPreview.amount': 'Du sendest',
   'sendPreview.lookAlike': 'Du kennst {address}. Diese Adresse sieht nur so aus: Nur Anfang und Ende sind gleich.',
+  'sendPreview.burns': 'Zu dieser Adresse hat niemand den Schlüssel. Was du dorthin sendest, ist für immer verloren.',
   'sendPreview.to': 'An',
   'sendPreview.from': 'Von',
   'sendPreview.network': 'Netzwerk',
@@ -520,6 +521,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Überweisungen sind endgültig. Prüfe die ganze Adresse.',
   'sendPreview.ackName': 'Geprüft: Das ist die Adresse von {name}',
   'sendPreview.ackLookAlike': 'Jedes Zeichen geprüft: Ich meine diese Adresse, nicht {address}',
+  'sendPreview.ackBurns': 'Das ist Absicht: Was ich sende, ist für immer verloren',
   'sendPreview.highFee':
     'Die Netzwerkgebühr von bis zu {fee} ist ein großer Teil dessen, was du sendest oder hast. Später oder in einem anderen Netzwerk ist es vielleicht günstiger.',
   'sendPreview.acceptFee': 'Ich bin mit bis zu {fee} Gebühren einverstanden',

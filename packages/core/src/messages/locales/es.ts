@@ -500,6 +500,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.inline.GAS_PRICE_UNAVAILABLE': 'Aún no se conoce la comisión de red',
   'sendPreview.amount': 'Envías',
   'sendPreview.lookAlike': 'Solo se parece a {address}, que ya conoces: únicamente coinciden el principio y el final.',
+  'sendPreview.burns': 'Nadie tiene la clave de esta dirección. Lo que envíes allí se pierde para siempre.',
   'sendPreview.to': 'Para',
   'sendPreview.from': 'De',
   'sendPreview.network': 'Red',
@@ -515,6 +516,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Las transferencias no se pueden deshacer. Revisa la dirección completa.',
   'sendPreview.ackName': 'Revisé la dirección: es la de {name}',
   'sendPreview.ackLookAlike': 'Revisé cada carácter: quiero esta dirección, no {address}',
+  'sendPreview.ackBurns': 'Es lo que quiero: lo que envío se pierde para siempre',
   'sendPreview.highFee':
     'La tarifa de red, de hasta {fee}, es una gran parte de lo que envías o tienes. En otro momento o en otra red puede ser más barato.',
   'sendPreview.acceptFee': 'Acepto pagar hasta {fee} en tarifas',

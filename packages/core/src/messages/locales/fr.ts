@@ -507,6 +507,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'sendPreview.amount': 'Vous envoyez',
   'sendPreview.lookAlike':
     'Ressemble seulement à {address}, que vous connaissez : seuls le début et la fin sont identiques.',
+  'sendPreview.burns': 'Personne n’a la clé de cette adresse. Ce qui y est envoyé est perdu pour toujours.',
   'sendPreview.to': 'Destinataire',
   'sendPreview.from': 'Depuis',
   'sendPreview.network': 'Réseau',
@@ -522,6 +523,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Les transferts sont irréversibles. Vérifiez l’adresse entière.',
   'sendPreview.ackName': 'J’ai vérifié : cette adresse appartient bien à {name}',
   'sendPreview.ackLookAlike': 'J’ai vérifié chaque caractère : c’est bien cette adresse, pas {address}',
+  'sendPreview.ackBurns': 'C’est voulu : ce que j’envoie est perdu pour toujours',
   'sendPreview.highFee':
     'Les frais de réseau, jusqu’à {fee}, sont une grande part de ce que vous envoyez ou détenez. Plus tard ou sur un autre réseau, ce sera peut-être moins cher.',
   'sendPreview.acceptFee': 'J’accepte de payer jusqu’à {fee} de frais',

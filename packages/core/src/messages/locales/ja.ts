@@ -501,6 +501,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.inline.GAS_PRICE_UNAVAILABLE': 'ネットワーク手数料をまだ取得できていません',
   'sendPreview.amount': '送金額',
   'sendPreview.lookAlike': 'ご存じの{address}に似ているだけで、同じなのは先頭と末尾だけです。',
+  'sendPreview.burns': 'このアドレスの鍵は誰も持っていません。送ったものは二度と戻りません。',
   'sendPreview.to': '送金先',
   'sendPreview.from': '送金元',
   'sendPreview.network': 'ネットワーク',
@@ -516,6 +517,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': '送金は取り消せません。アドレス全体を確認してください。',
   'sendPreview.ackName': '確認しました。これは{name}のアドレスです',
   'sendPreview.ackLookAlike': 'すべての文字を確認しました。{address}ではなく、このアドレスに送ります',
+  'sendPreview.ackBurns': '承知のうえです。送ったものは二度と戻りません',
   'sendPreview.highFee':
     'ネットワーク手数料(最大{fee})が、送金額や残高の大きな割合を占めています。時間やネットワークを変えると安くなる場合があります。',
   'sendPreview.acceptFee': '最大{fee}の手数料を支払うことに同意します',

@@ -497,6 +497,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'send.inline.GAS_PRICE_UNAVAILABLE': 'A taxa de rede ainda não é conhecida',
   'sendPreview.amount': 'Você envia',
   'sendPreview.lookAlike': 'Apenas se parece com {address}, que você conhece: só o início e o fim são iguais.',
+  'sendPreview.burns': 'Ninguém tem a chave deste endereço. O que for enviado para lá se perde para sempre.',
   'sendPreview.to': 'Para',
   'sendPreview.from': 'De',
   'sendPreview.network': 'Rede',
@@ -511,6 +512,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'sendPreview.final': 'Transferências não podem ser desfeitas. Confira o endereço inteiro.',
   'sendPreview.ackName': 'Conferi: este é o endereço de {name}',
   'sendPreview.ackLookAlike': 'Conferi cada caractere: é este endereço, não {address}',
+  'sendPreview.ackBurns': 'É o que quero: o que envio se perde para sempre',
   'sendPreview.highFee':
     'A taxa de rede, de até {fee}, é uma grande parte do que você envia ou tem. Em outro momento ou em outra rede pode ser mais barato.',
   'sendPreview.acceptFee': 'Aceito pagar até {fee} em taxas',

@@ -11,16 +11,18 @@ import { useSend } from './useSend.js'
 /** What a visitor says yes to before a transfer is sent: whose address it is, and a fee that is a large part of it. */
 export function AcknowledgeTransfer({ transfer: { highFee, maxFee, network } }: { transfer: PreparedTransfer }) {
   const { send } = useModal()
-  const { acknowledged, receiver: { name, lookAlike } = {} } = useSend()
+  const { acknowledged, receiver: { name, lookAlike, burns } = {} } = useSend()
   const t = useTranslate(sendPreviewMessages)
   const format = useFormat()
   const feeText = useFeeText()
   const knownName = useKnownName()
   if (acknowledged === undefined) return null
   const fee = format.isolate(feeText(maxFee, network.nativeCurrency))
-  const whose = lookAlike
-    ? t('sendPreview.ackLookAlike', { address: knownName(lookAlike) })
-    : name && t('sendPreview.ackName', { name })
+  const whose = burns
+    ? t('sendPreview.ackBurns')
+    : lookAlike
+      ? t('sendPreview.ackLookAlike', { address: knownName(lookAlike) })
+      : name && t('sendPreview.ackName', { name })
   return (
     <>
       {highFee && <Caution>{t('sendPreview.highFee', { fee })}</Caution>}

@@ -1,9 +1,9 @@
-import { commonMessages, type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import { type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
 import { Button } from '../../components/Button.js'
-import { useModal } from '../../hooks/ModalContext.js'
 import { useArmed } from '../../hooks/useArmed.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { CancelReview } from '../CancelReview.js'
 import { useSwapController } from './SwapContext.js'
 import { useAcknowledged } from './useAcknowledged.js'
 import { useSwap } from './useSwap.js'
@@ -36,14 +36,12 @@ interface ConfirmSwapProps extends Pick<Reviewed, 'lossAccepted' | 'feeAccepted'
 
 /** What is asked of the wallet next: one button from the first question to the last, so that it keeps the focus. */
 export function ConfirmSwap({ preview, lossAccepted, feeAccepted }: ConfirmSwapProps) {
-  const { modal } = useModal()
   const swap = useSwapController()
   const run = useRun()
   const { step: doing } = useSwap()
   const armed = useArmed(identityOf(preview))
   const acknowledged = useAcknowledged(preview)
   const t = useTranslate(swapPreviewMessages)
-  const common = useTranslate(commonMessages)
   const busy = doing === 'sending' || doing === 'approving'
   return (
     <div className="buttons">
@@ -54,9 +52,7 @@ export function ConfirmSwap({ preview, lossAccepted, feeAccepted }: ConfirmSwapP
       >
         {t(labelOf(preview, { doing, acknowledged, lossAccepted, feeAccepted }))}
       </Button>
-      <Button kind="secondary" onClick={modal.goBack}>
-        {common('common.cancel')}
-      </Button>
+      <CancelReview />
     </div>
   )
 }

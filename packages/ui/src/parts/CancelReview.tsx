@@ -1,0 +1,25 @@
+import { commonMessages } from '@wallet-modal/core'
+import { useEffect, useRef } from 'react'
+import { Button } from '../components/Button.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+
+/** Leaves a review. The focus begins here: of what can be pressed, this undoes nothing. It is read out with the heading. */
+export function CancelReview() {
+  const { modal } = useModal()
+  const common = useTranslate(commonMessages)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const element = button.current
+    const focused = (element?.getRootNode() as Partial<ShadowRoot> | undefined)?.activeElement
+    // Where a new view has just begun, and nobody has gone elsewhere since.
+    if (!element || !focused?.matches('.heading')) return
+    element.setAttribute('aria-describedby', focused.id)
+    element.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Button ref={button} kind="secondary" onClick={modal.goBack}>
+      {common('common.cancel')}
+    </Button>
+  )
+}
