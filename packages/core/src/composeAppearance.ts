@@ -17,7 +17,7 @@ export function composeAppearance(ground: Ground, resetToConnect: () => void) {
   const report = createReport({
     toast,
     locale,
-    onError: ({ code, message }) => events.emit('error', { code, message }),
+    onError: ({ code, message, said: cause }) => events.emit('error', { code, message, cause }),
     consequences: { goBack: () => router.goBack(), resetToConnect },
   })
   return { locale, theme: createThemeController(), toast, router, report }

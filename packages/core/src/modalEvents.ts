@@ -5,6 +5,7 @@ import type { AnalyticsEvent } from './controllers/EventsController.js'
 import type { CloseReason, OpenReason } from './controllers/ModalController.js'
 import type { RouteName } from './controllers/routes.js'
 import type { ErrorCode } from './errors/catalogue.js'
+import type { SaidCause } from './errors/ModalError.js'
 import { createEmitter } from './primitives/emitter.js'
 
 /**
@@ -31,7 +32,8 @@ export interface ModalEvents {
     readonly hash: string
     readonly caipNetworkId: CaipNetworkId
   }
-  error: { readonly code: ErrorCode; readonly message: string }
+  /** `cause`: what a wallet, a node or a server said of it. */
+  error: { readonly code: ErrorCode; readonly message: string; readonly cause?: SaidCause | undefined }
   analytics: AnalyticsEvent
 }
 

@@ -177,7 +177,11 @@ export const eventDocs: Readonly<Record<keyof WalletModalEvents, Doc>> = {
     type: "{kind: 'send' | 'swap' | 'approve', status: 'sent' | 'confirmed' | 'failed' | 'replaced', hash, caipNetworkId}",
     meaning: 'What became of a transaction of this modal',
   },
-  'wallet-error': { type: '{code, message}', meaning: 'An error the visitor may have seen; [by code](/errors)' },
+  'wallet-error': {
+    type: '{code, message, cause?}',
+    meaning:
+      'An error the visitor may have seen; [by code](/errors). `cause` is what a wallet, node or server said of it: `{code?, message?}`',
+  },
   'wallet-analytics': {
     type: '{event, properties, timestamp}',
     meaning: 'Every [analytics event](#analytics), sent or not; `timestamp` in milliseconds',

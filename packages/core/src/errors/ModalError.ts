@@ -12,12 +12,20 @@ function textParams(context: Readonly<Record<string, unknown>>): TextParams {
   return Object.fromEntries(fields) as TextParams
 }
 
+/** Of what a wallet, a node or a server threw: its code, and at most 500 characters of its message. */
+export interface SaidCause {
+  readonly code?: number | string
+  readonly message?: string
+}
+
 /**
  * The one kind of error that leaves the modal. `code` is a row of `catalogue` (spec 8), `message` its English text,
  * `cause` what was thrown underneath. It is made by `createError`, and by `earlyError` in what the first open loads.
  */
 export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ModalError'
+  /** What was thrown underneath, as plain text and number. */
+  declare said?: SaidCause | undefined
   constructor(
     readonly code: C,
     readonly context: ContextOf<C>,

@@ -1,7 +1,29 @@
 import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
+import { displayText } from '../primitives/text.js'
 import { errorEntry } from './catalogue.js'
-import { type ContextOf, ModalError } from './ModalError.js'
+import { fieldOf, textOf } from './causes.js'
+import { type ContextOf, ModalError, type SaidCause } from './ModalError.js'
+
+const LONGEST_MESSAGE = 500
+
+/** Of anything at all, what an event can carry: getters that throw, circles and pages of text stay behind. */
+function saidBy(cause: unknown): SaidCause | undefined {
+  if (cause instanceof ModalError) return cause.said ?? { code: cause.code, message: cause.message }
+  const code = fieldOf(cause, 'code')
+  const message = displayText(typeof cause === 'string' ? cause : textOf(cause, 'message'), LONGEST_MESSAGE)
+  const isCode = typeof code === 'number' || (typeof code === 'string' && code.length <= LONGEST_MESSAGE)
+  if (!isCode && !message) return undefined
+  return { ...(isCode && { code }), ...(message && { message }) }
+}
 
 /** An error of the catalogue. It brings every error's text along: what the first open loads uses `earlyError`. */
-export const createError = <C extends ErrorCode>(code: C, context: ContextOf<C>, cause?: unknown): ModalError<C> =>
-  new ModalError(code, context, errorMessages[code], cause, errorEntry(code))
+export function createError<C extends ErrorCode>(code: C, context: ContextOf<C>, cause?: unknown): ModalError<C> {
+  const error = new ModalError(code, context, errorMessages[code], cause, errorEntry(code))
+  // A Proxy may throw even where its class is asked for.
+  try {
+    error.said = saidBy(cause)
+  } catch {
+    error.said = undefined
+  }
+  return error
+}

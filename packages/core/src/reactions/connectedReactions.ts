@@ -6,6 +6,7 @@ import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
+import type { ModalError } from '../errors/ModalError.js'
 import { guardProvider } from '../guardProvider.js'
 import { networksMessages } from '../messages/en/networks.js'
 import { toastMessages } from '../messages/en/toast.js'
@@ -26,6 +27,9 @@ import { startSwapReactions } from './swapReactions.js'
 
 /** Who answers for a network, as far as two of them can be told apart. */
 const nodesOf = ({ rpcUrls, serviceRpcUrl }: CaipNetwork) => [serviceRpcUrl, ...rpcUrls].join(' ')
+
+/** The visitor's own doing, which is no fault that a developer could look into. */
+const unsaid: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED', 'CLOSED'])
 
 /** A wallet says so where it is elsewhere than we know, or shares another account. */
 const unheardOf: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -49,7 +53,7 @@ export interface ConnectedReactions {
 }
 
 export function startConnectedReactions(walletModal: WalletModal, parts: ReactionParts): ConnectedReactions {
-  const { signals, events, environment, clock, storage, storageKey, mayAskServices } = parts
+  const { signals, events, environment, clock, storage, storageKey, warn, mayAskServices } = parts
   const { accounts, chains, connection, connectors, locale, modal, report, router, send, toast, transactions } =
     walletModal
   const { track } = walletModal.events
@@ -100,6 +104,16 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     for (const key of Object.values(authKeys(storageKey))) storage.remove(key)
   }
 
+  /** What a developer was told of wallets that could not connect: once, however often a visitor tries. */
+  const warned = new Set<string>()
+  function warnOfWallet({ code, said }: ModalError): void {
+    if (!said || unsaid.has(code)) return
+    const { code: number = 'no code', message = 'no message' } = said
+    const sentence = `A wallet could not connect: ${code} (${number}: ${message}). See /errors.html#${code}.`
+    if (!warned.has(sentence)) warn(sentence)
+    warned.add(sentence)
+  }
+
   /** It ends though the visitor did not ask for it: the modal stays, and says why. */
   let resetting = false
 
@@ -125,6 +139,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
         void send.enter().catch(report)
     }),
     signals.on('connectFailed', (error) => {
+      warnOfWallet(error)
       const declinedElsewhere = error.code === 'USER_REJECTED' && router.state.view === 'ConnectingWalletConnect'
       const [first] = router.state.history
       const start = declinedElsewhere && first?.name === 'Connect' ? first : undefined

@@ -13,6 +13,8 @@ export interface ReactionParts {
   storage: KeyValueStorage
   storageKey: string
   wire: WireApis
+  /** To the console, for the host's developer. */
+  warn(message: string): void
   /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
   mayAskServices(): boolean
 }

@@ -72,3 +72,39 @@ test.each(['answers', 'refuses'])('a wallet that %s is listened to no longer', a
   expect(on.mock.calls.length).toBeGreaterThan(0)
   expect(off.mock.calls).toEqual(on.mock.calls)
 })
+
+const failing = (thrown: unknown) => () => {
+  throw thrown
+}
+test.each<[string, unknown]>([
+  ['4200', Object.assign(new Error('no'), { code: 4200 })],
+  ['−32601', { code: -32601, message: 'Method not found' }],
+  ['words alone, as Safe’s has it', new Error('"eth_requestAccounts" not implemented')],
+  ['nothing', undefined],
+])('a provider that has no eth_requestAccounts and says so by %s: what it shares is connected', async (_, thrown) => {
+  const wallet = createScriptedWallet({ connected: true })
+  wallet.answer('eth_requestAccounts', failing(thrown))
+  expect(await connect(connectorOf(wallet))).toEqual({
+    addresses: [...scriptedAccounts],
+    caipNetworkId: 'eip155:31337',
+  })
+})
+
+test.each<[string, unknown, string]>([
+  ['4001', { code: 4001, message: 'no' }, 'USER_REJECTED'],
+  ['a refusal in words', { code: -32603, message: 'User rejected the request.' }, 'USER_REJECTED'],
+  ['−32002', { code: -32002, message: 'pending' }, 'REQUEST_PENDING'],
+  ['4100', { code: 4100, message: 'no' }, 'UNAUTHORIZED'],
+])('%s counts, whatever the wallet shares', async (_, thrown, code) => {
+  const wallet = createScriptedWallet({ connected: true })
+  wallet.answer('eth_requestAccounts', failing(thrown))
+  await expect(connect(connectorOf(wallet))).rejects.toMatchObject({ code })
+  expect(asked(wallet, 'eth_accounts')).toBe(0)
+})
+
+test('one that shares nothing either fails with what it said first', async () => {
+  const wallet = createScriptedWallet()
+  const thrown = new Error('"eth_requestAccounts" not implemented')
+  wallet.answer('eth_requestAccounts', failing(thrown))
+  await expect(connect(connectorOf(wallet))).rejects.toMatchObject({ code: 'UNKNOWN', cause: thrown })
+})

@@ -1,5 +1,7 @@
 /** Connecting, with a prompt and without. */
+import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
+import { ModalError } from '../../errors/ModalError.js'
 import type { AdapterConnection, Connector, Eip1193Provider } from '../types.js'
 import { readAddresses } from './answers.js'
 import { listen } from './listen.js'
@@ -44,10 +46,32 @@ async function look(
   }
 }
 
+/** Said no, or still asked: whoever fails otherwise may have no such method, as providers that are connected from the start. */
+const answered: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'UNAUTHORIZED',
+  'WALLET_DISCONNECTED',
+  'ABORTED',
+  'TIMEOUT',
+])
+
+/** `eth_requestAccounts`; of a wallet that can't be asked, what it shares without it. @throws ModalError what it answered first */
+async function requestAccounts(provider: Eip1193Provider): Promise<readonly string[] | undefined> {
+  try {
+    return readAddresses(await ask(provider, 'eth_requestAccounts'))
+  } catch (error) {
+    if (error instanceof ModalError && answered.has(error.code)) throw error
+    const shared = await accountsOf(provider).catch(() => undefined)
+    if (!shared?.length) throw error
+    return shared
+  }
+}
+
 /** @throws ModalError PROVIDER_NOT_FOUND, USER_REJECTED, REQUEST_PENDING (−32002), NO_ACCOUNTS, INVALID_ANSWER */
 export async function connect(connector: Connector): Promise<AdapterConnection> {
   const provider = providerOf(connector)
-  const facts = await look(provider, async () => readAddresses(await ask(provider, 'eth_requestAccounts')))
+  const facts = await look(provider, () => requestAccounts(provider))
   if (!facts) throw createError('NO_ACCOUNTS', { namespace: 'eip155' })
   return facts
 }
