@@ -238,6 +238,10 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'A wallet, node or service answered something that can not be right.',
     remedy: 'Look at `context` and `cause`. Services must answer as the page on self-hosting says.',
   },
+  SIGNATURE_UNUSABLE: {
+    when: "The wallet answered a sign-in with what is no signature; a contract account's `0x` only where its contract does not say that it signed.",
+    remedy: wallet,
+  },
   SIGN_IN_FAILED: {
     when: 'Signing in failed for another reason than a refusal.',
     remedy: 'Look at `cause`, and at `addSession` of your `siwx`.',

@@ -80,7 +80,7 @@ test.each<[string, unknown]>([
   ['4200', Object.assign(new Error('no'), { code: 4200 })],
   ['−32601', { code: -32601, message: 'Method not found' }],
   ['words alone, as Safe’s has it', new Error('"eth_requestAccounts" not implemented')],
-  ['nothing', undefined],
+  ['a text', 'Unsupported method: eth_requestAccounts'],
 ])('a provider that has no eth_requestAccounts and says so by %s: what it shares is connected', async (_, thrown) => {
   const wallet = createScriptedWallet({ connected: true })
   wallet.answer('eth_requestAccounts', failing(thrown))
@@ -95,6 +95,8 @@ test.each<[string, unknown, string]>([
   ['a refusal in words', { code: -32603, message: 'User rejected the request.' }, 'USER_REJECTED'],
   ['−32002', { code: -32002, message: 'pending' }, 'REQUEST_PENDING'],
   ['4100', { code: 4100, message: 'no' }, 'UNAUTHORIZED'],
+  ['a word that may be a refusal', 'denied', 'UNKNOWN'],
+  ['a failure', { code: -32603, message: 'Internal error' }, 'INTERNAL_ERROR'],
 ])('%s counts, whatever the wallet shares', async (_, thrown, code) => {
   const wallet = createScriptedWallet({ connected: true })
   wallet.answer('eth_requestAccounts', failing(thrown))

@@ -46,22 +46,26 @@ async function look(
   }
 }
 
-/** Said no, or still asked: whoever fails otherwise may have no such method, as providers that are connected from the start. */
-const answered: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'USER_REJECTED',
-  'REQUEST_PENDING',
-  'UNAUTHORIZED',
-  'WALLET_DISCONNECTED',
-  'ABORTED',
-  'TIMEOUT',
+const noSuchMethod: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'METHOD_NOT_FOUND',
+  'METHOD_NOT_SUPPORTED',
+  'UNSUPPORTED_METHOD',
 ])
+/** Providers that are connected from the start, as Safe's, say it in words. */
+const NO_SUCH_METHOD =
+  /not (?:implemented|supported|available)|unsupported|unknown method|no such method|does not exist/i
+
+function cannotBeAsked(error: unknown): boolean {
+  if (!(error instanceof ModalError) || error.code === 'USER_REJECTED') return false
+  return noSuchMethod.has(error.code) || NO_SUCH_METHOD.test(error.said?.message ?? '')
+}
 
 /** `eth_requestAccounts`; of a wallet that can't be asked, what it shares without it. @throws ModalError what it answered first */
 async function requestAccounts(provider: Eip1193Provider): Promise<readonly string[] | undefined> {
   try {
     return readAddresses(await ask(provider, 'eth_requestAccounts'))
   } catch (error) {
-    if (error instanceof ModalError && answered.has(error.code)) throw error
+    if (!cannotBeAsked(error)) throw error
     const shared = await accountsOf(provider).catch(() => undefined)
     if (!shared?.length) throw error
     return shared

@@ -341,7 +341,10 @@ test('sign: the message’s bytes in hex, and a signature back', async () => {
   const { adapter } = createTestAdapter()
   expect(await adapter.signMessage(connector, { address, message: 'Grüße' })).toBe('0xabcd')
   expect(sign).toHaveBeenCalledWith(['0x4772c3bcc39f65', address])
-  for (const answer of [null, '0x', 'signed', {}]) {
+  const bare = 'ab'.repeat(65)
+  sign.mockReturnValueOnce(bare)
+  expect(await adapter.signMessage(connector, { address, message: 'x' })).toBe(`0x${bare}`)
+  for (const answer of [null, '0x', 'signed', {}, 'ab', 'xyz'.repeat(50)]) {
     sign.mockReturnValueOnce(answer)
     await expect(adapter.signMessage(connector, { address, message: 'x' })).rejects.toThrow(code('INVALID_ANSWER'))
   }

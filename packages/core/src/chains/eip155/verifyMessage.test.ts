@@ -1,5 +1,5 @@
 /** Signatures of real keys and real contracts, on a real node. */
-import { hashMessage } from 'viem'
+import { hashMessage, parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ContractWallets, deployContractWallets } from '../../../test/contractWallets.js'
@@ -59,6 +59,25 @@ test('a key: its own signature of this very text, however the address is spelled
   expect(await verify(owner.address, signature, other)).toBe(false)
   expect(await verify(stranger.address, signature)).toBe(false)
   expect(await verify(owner.address, await stranger.signMessage({ message }))).toBe(false)
+})
+
+test('a key: its compact signature (EIP-2098) too, and nobody else’s', async () => {
+  const compact = async (signer: typeof owner) =>
+    serializeCompactSignature(signatureToCompactSignature(parseSignature(await signer.signMessage({ message }))))
+  expect((await compact(owner)).length).toBe(2 + 2 * 64)
+  expect(await verify(owner.address, await compact(owner))).toBe(true)
+  expect(await verify(owner.address, await compact(owner), other)).toBe(false)
+  expect(await verify(owner.address, await compact(stranger))).toBe(false)
+  expect(await verify(owner.address, `0x${'ff'.repeat(64)}`)).toBe(false)
+})
+
+test('no signature at all: only where the contract says that it was signed on the chain', async () => {
+  const onChain = '0x00000000000000000000000000000000000abcde'
+  await node.request('anvil_setCode', [onChain, `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`])
+  expect(await verify(onChain, '0x')).toBe(true)
+  expect(await verify(wallets.standing, '0x')).toBe(false)
+  expect(await verify(wallets.coming, '0x')).toBe(false)
+  expect(await verify(owner.address, '0x')).toBe(false)
 })
 
 test('a key needs no node: nobody answers, and no address is known', async () => {

@@ -1,5 +1,6 @@
 /** Who signed a message: a key, a contract's word (EIP-1271), or a contract that is yet to come (ERC-6492). */
 import {
+  compactSignatureToSignature,
   encodeDeployData,
   encodeFunctionData,
   erc6492SignatureValidatorAbi,
@@ -8,7 +9,9 @@ import {
   type Hex,
   hashMessage,
   isErc6492Signature,
+  parseCompactSignature,
   recoverAddress,
+  serializeSignature,
 } from 'viem'
 import { causesOf, fieldOf, textOf } from '../../errors/causes.js'
 import { asBytes } from './answers.js'
@@ -50,11 +53,20 @@ async function ask(node: () => Node, call: { to?: string; data: Hex }): Promise<
   }
 }
 
-/** Whose key it was; only 65 bytes can be a key's signature. */
+const LENGTH = 2 + 2 * 65
+const COMPACT_LENGTH = 2 + 2 * 64
+
+/** A compact one (EIP-2098) in the usual form. */
+function inFull(signature: Hex): Hex {
+  if (signature.length !== COMPACT_LENGTH) return signature
+  return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+}
+
+/** Whose key it was; only 65 bytes, or the 64 of a compact one, can be a key's signature. */
 async function signer(hash: Hex, signature: Hex): Promise<Hex | undefined> {
-  if (signature.length !== 2 + 2 * 65) return undefined
+  if (signature.length !== LENGTH && signature.length !== COMPACT_LENGTH) return undefined
   try {
-    return await recoverAddress({ hash, signature })
+    return await recoverAddress({ hash, signature: inFull(signature) })
   } catch {
     return undefined
   }
@@ -62,6 +74,8 @@ async function signer(hash: Hex, signature: Hex): Promise<Hex | undefined> {
 
 /**
  * Whether `address` signed `message` (EIP-191). A key's signature needs no node; a contract is asked on the one `node` finds.
+ *
+ * `0x`, no signature at all, is a contract's that was signed on the chain: the contract alone can say so.
  *
  * The whole word counts: a contract that sends back what it was asked, as the precompile at 0x4 does, answers with the
  * same four bytes as one that agrees.
@@ -72,7 +86,7 @@ export async function verifyMessage(
   { address, message, signature }: { address: string; message: string; signature: string },
 ): Promise<boolean> {
   if (!/^0x[\da-f]{40}$/i.test(address)) return false
-  if (signature.length > LONGEST_SIGNATURE || !/^0x([\da-f]{2})+$/i.test(signature)) return false
+  if (signature.length > LONGEST_SIGNATURE || !/^0x([\da-f]{2})*$/i.test(signature)) return false
   const account = getAddress(address.toLowerCase())
   const [hash, signed] = [hashMessage(message), signature as Hex]
   if ((await signer(hash, signed)) === account) return true

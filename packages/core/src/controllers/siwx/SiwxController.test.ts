@@ -413,7 +413,7 @@ test('a wallet that signs with no signature: nothing says any more that it goes 
   wallet.answer('personal_sign', () => null)
   await modal.siwx.sign()
   await settle()
-  expect(modal.siwx.state).toMatchObject({ status: 'needed', code: 'INVALID_ANSWER' })
+  expect(modal.siwx.state).toMatchObject({ status: 'needed', code: 'SIGNATURE_UNUSABLE' })
   expect(modal.toast.state.open).toBe(false)
 })
 

@@ -14,7 +14,9 @@ export function fieldsOf(message: SiwxMessage): SiwxMessageData {
 /** What the visitor is told of a failure to sign; the rest is what it is. */
 export function failureOf(error: unknown): ModalError {
   if (!(error instanceof ModalError)) return createError('SIGN_IN_FAILED', {}, error)
-  return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
+  if (error.code === 'USER_REJECTED') return createError('SIGNATURE_DECLINED', {}, error)
+  const isWallets = error.code === 'INVALID_ANSWER' && error.context.expected === 'signature'
+  return isWallets ? createError('SIGNATURE_UNUSABLE', {}, error) : error
 }
 
 /** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */

@@ -12,6 +12,7 @@ import type { Connection } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import type { SessionEndings, SiwxController, SiwxState } from './SiwxController.js'
 import { createSessionEndings } from './sessionEndings.js'
+import { signedOnChain } from './signedOnChain.js'
 import {
   addSigned,
   doubtOf,
@@ -181,11 +182,14 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     state.waitingFor = 'wallet'
     const { connector, adapter } = wallet(connection)
     const data = fieldsOf(draft)
+    const network = chains.state.networks[connection.namespace].caipNetwork
     const askWallet = async () => ({
       message,
       signature: siwx.signMessage
         ? await siwx.signMessage({ message, chainId, accountAddress })
-        : await adapter.signMessage(connector, { address: accountAddress, message }),
+        : await adapter
+            .signMessage(connector, { address: accountAddress, message })
+            .catch((error) => signedOnChain(error, adapter, network, { address: accountAddress, message })),
     })
     // A wallet that knows what a sign-in is shows it as one, and checks whose page asks.
     const mayWrite = siwx.acceptsWalletText && !siwx.signMessage

@@ -69,6 +69,7 @@ export const errorMessages = {
   INVALID_ANSWER: 'The answer could not be read',
   // Signing in
   SIGN_IN_FAILED: 'Signing in failed. Try again',
+  SIGNATURE_UNUSABLE: 'The answer of your wallet could not be used as a signature',
   SESSION_UNVERIFIED: 'Your sign-in could not be checked. Try again in a moment',
   SIWX_MESSAGE_INVALID: 'The sign-in message of this page is not valid',
   // Signing in by e-mail or with an account elsewhere

@@ -18,6 +18,8 @@ export const siwxMessages = {
   'siwx.unverifiedHint': 'The network did not answer. Your wallet is still connected. Try again in a moment.',
   'siwx.clock': 'The clock of this device is wrong',
   'siwx.clockHint': 'Your sign-in counts again once the clock is right. You can also sign again.',
+  'siwx.unusable': 'The answer of {wallet} could not be used',
+  'siwx.unusableHint': 'You are not signed in, and nothing was sent. Another account or wallet may work.',
   'siwx.failed': 'Signing in failed',
   'siwx.failedHint': 'You are not signed in, and nothing was sent. You can try again.',
   'siwx.required': 'This page needs you to sign in. Cancel disconnects {wallet}.',

@@ -222,6 +222,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.TRANSACTION_MISMATCH': 'Die Transaktion entsprach nicht der geprüften. Es wurde nichts gesendet',
   'error.SENT_UNCONFIRMED':
     'Die Transaktion könnte gesendet worden sein. Sieh in deiner Wallet nach, bevor du es erneut versuchst',
+  'error.SIGNATURE_UNUSABLE': 'Die Antwort deiner Wallet ist keine brauchbare Unterschrift',
   'error.SIGN_IN_FAILED': 'Die Anmeldung ist fehlgeschlagen. Versuche es noch einmal',
   'error.SESSION_UNVERIFIED': 'Deine Anmeldung konnte nicht geprüft werden. Versuche es gleich noch einmal',
   'error.SIWX_MESSAGE_INVALID': 'Die Anmelde-Nachricht dieser Seite ist nicht gültig',
@@ -554,6 +555,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
     'Das Netzwerk hat nicht geantwortet. Deine Wallet bleibt verbunden. Versuche es gleich noch einmal.',
   'siwx.clock': 'Die Uhr dieses Geräts geht falsch',
   'siwx.clockHint': 'Deine Anmeldung gilt wieder, sobald die Uhr stimmt. Du kannst auch neu unterschreiben.',
+  'siwx.unusable': 'Die Antwort von {wallet} ist nicht zu gebrauchen',
+  'siwx.unusableHint':
+    'Du bist nicht angemeldet, und es wurde nichts gesendet. Vielleicht geht es mit einem anderen Konto oder einer anderen Wallet.',
   'siwx.failed': 'Die Anmeldung ist fehlgeschlagen',
   'siwx.failedHint': 'Du bist nicht angemeldet, und es wurde nichts gesendet. Du kannst es erneut versuchen.',
   'siwx.required': 'Diese Seite verlangt eine Anmeldung. Abbrechen trennt die Verbindung zu {wallet}.',

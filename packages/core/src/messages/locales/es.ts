@@ -223,6 +223,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'error.TRANSACTION_MISMATCH': 'La transacción no coincidía con la que revisaste. No se envió nada',
   'error.SENT_UNCONFIRMED':
     'Es posible que la transacción se haya enviado. Revisa tu billetera antes de volver a intentarlo',
+  'error.SIGNATURE_UNUSABLE': 'La respuesta de tu billetera no sirve como firma',
   'error.SIGN_IN_FAILED': 'No se pudo iniciar sesión. Inténtalo de nuevo',
   'error.SESSION_UNVERIFIED': 'No se pudo comprobar tu inicio de sesión. Inténtalo de nuevo en un momento',
   'error.SIWX_MESSAGE_INVALID': 'El mensaje de inicio de sesión de esta página no es válido',
@@ -547,6 +548,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'siwx.unverifiedHint': 'La red no respondió. Tu billetera sigue conectada. Inténtalo de nuevo en un momento.',
   'siwx.clock': 'La hora de este dispositivo no es correcta',
   'siwx.clockHint': 'Tu inicio de sesión volverá a valer cuando la hora sea correcta. También puedes firmar de nuevo.',
+  'siwx.unusable': 'La respuesta de {wallet} no se puede usar',
+  'siwx.unusableHint': 'No has iniciado sesión y no se envió nada. Quizá funcione otra cuenta u otra billetera.',
   'siwx.failed': 'No se pudo iniciar sesión',
   'siwx.failedHint': 'No has iniciado sesión y no se envió nada. Puedes intentarlo de nuevo.',
   'siwx.required': 'Esta página requiere que inicies sesión. Si cancelas, se desconecta {wallet}.',

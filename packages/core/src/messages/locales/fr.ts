@@ -225,6 +225,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
     'La transaction ne correspondait pas à celle que vous avez vérifiée. Rien n’a été envoyé',
   'error.SENT_UNCONFIRMED':
     'La transaction a peut-être été envoyée. Vérifiez dans votre portefeuille avant de réessayer',
+  'error.SIGNATURE_UNUSABLE': 'La réponse de votre portefeuille n’est pas une signature utilisable',
   'error.SIGN_IN_FAILED': 'L’identification a échoué. Réessayez',
   'error.SESSION_UNVERIFIED': 'Votre identification n’a pas pu être vérifiée. Réessayez dans un instant',
   'error.SIWX_MESSAGE_INVALID': 'Le message d’identification de cette page n’est pas valide',
@@ -556,6 +557,9 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'siwx.clock': 'L’heure de cet appareil est fausse',
   'siwx.clockHint':
     'Votre identification sera de nouveau valable dès que l’heure sera juste. Vous pouvez aussi signer à nouveau.',
+  'siwx.unusable': 'La réponse de {wallet} est inutilisable',
+  'siwx.unusableHint':
+    'Vous n’êtes pas identifié et rien n’a été envoyé. Un autre compte ou portefeuille peut convenir.',
   'siwx.failed': 'L’identification a échoué',
   'siwx.failedHint': 'Aucune session n’est ouverte et rien n’a été envoyé. Vous pouvez réessayer.',
   'siwx.required': 'Cette page exige une identification. « Annuler » déconnecte {wallet}.',

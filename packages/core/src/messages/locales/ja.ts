@@ -223,6 +223,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'error.TRANSACTION_MISMATCH': 'トランザクションが確認した内容と一致しませんでした。何も送信されていません',
   'error.SENT_UNCONFIRMED':
     'トランザクションがすでに送信された可能性があります。もう一度試す前に、ウォレットで確認してください',
+  'error.SIGNATURE_UNUSABLE': 'ウォレットの応答は署名として使用できません',
   'error.SIGN_IN_FAILED': 'サインインに失敗しました。もう一度お試しください',
   'error.SESSION_UNVERIFIED': 'サインインを確認できませんでした。少し待ってから、もう一度お試しください',
   'error.SIWX_MESSAGE_INVALID': 'このページのサインインメッセージは無効です',
@@ -549,6 +550,9 @@ export const ja: Readonly<Record<MessageKey, string>> = {
     'ネットワークから応答がありませんでした。ウォレットは接続されたままです。少し待ってから、もう一度お試しください。',
   'siwx.clock': 'このデバイスの時計がずれています',
   'siwx.clockHint': '時計を正しく合わせると、サインインが再び有効になります。署名し直すこともできます。',
+  'siwx.unusable': '{wallet} の応答は使用できませんでした',
+  'siwx.unusableHint':
+    'サインインされておらず、何も送信されていません。別のアカウントやウォレットなら使える場合があります。',
   'siwx.failed': 'サインインに失敗しました',
   'siwx.failedHint': 'サインインしておらず、何も送信されていません。もう一度お試しいただけます。',
   'siwx.required': 'このページではサインインが必要です。キャンセルすると、{wallet}との接続が切断されます。',

@@ -4,13 +4,22 @@ import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'notChecked' | 'unverified' | 'clock' | 'failed'
+type Failure =
+  | 'unusable'
+  | 'declined'
+  | 'alreadyAsking'
+  | 'unsupported'
+  | 'notChecked'
+  | 'unverified'
+  | 'clock'
+  | 'failed'
 
 /** What the visitor is told of a failure; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
   SIGNATURE_DECLINED: 'declined',
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'alreadyAsking',
+  SIGNATURE_UNUSABLE: 'unusable',
   UNSUPPORTED_METHOD: 'unsupported',
   METHOD_NOT_FOUND: 'unsupported',
   METHOD_NOT_SUPPORTED: 'unsupported',
