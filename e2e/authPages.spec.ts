@@ -154,17 +154,17 @@ test('a new device that asks, in the frame and in a window, and what came of it:
   await modal.button('Look at the request').click()
   await expect(auth.frame.getByRole('heading', { name: 'Open your wallet in a new browser?' })).toBeVisible()
   await lookIn(auth, themes, 'device')
-  await modal.button('Cancel').click()
+  await modal.button('Back').click()
   // From its right side, and with long words.
-  for (const [locale, press, cancel] of [
-    ['ar', 'عرض الطلب', 'إلغاء'],
-    ['de', 'Anfrage ansehen', 'Abbrechen'],
+  for (const [locale, press, back] of [
+    ['ar', 'عرض الطلب', 'رجوع'],
+    ['de', 'Anfrage ansehen', 'Zurück'],
   ] as const) {
     await speak(auth, locale)
     await modal.button(press).click()
     await expect(auth.confirm).toBeVisible()
     await lookIn(auth, ['light'], locale)
-    await modal.button(cancel).click()
+    await modal.button(back).click()
     await auth.expectView('Account')
   }
   await speak(auth, 'en')

@@ -233,7 +233,7 @@ test('ended meanwhile: its age, an answer elsewhere, or a visitor who has left t
   await asks(second, origin, 1)
   // Left without an answer: it waits on.
   await look(shop)
-  await shop.modal.button('Cancel').click()
+  await shop.modal.button('Back').click()
   await shop.expectView('Account')
   await expect(notice(shop)).toBeVisible()
   await shop.modal.close()

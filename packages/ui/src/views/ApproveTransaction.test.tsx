@@ -53,6 +53,10 @@ test.each([
   const data = { frame: true, method: 'personal_sign', ...(heading && { heading }) } as const
   const { screen } = await render(approving(data, { approval }))
   expect(await screen.findByRole('heading', { name })).toBeDefined()
+  // What waits on is left by going back.
+  const cancel = screen.queryByRole('button', { name: 'Cancel' })
+  expect(cancel === null).toBe(heading === 'EmailDevice')
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
 })
 
 test('another view: the frame is not shown', async () => {

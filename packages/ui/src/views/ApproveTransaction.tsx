@@ -31,6 +31,8 @@ export default function ApproveTransactionView() {
   const t = useTranslate(approveMessages)
   const common = useTranslate(commonMessages)
   const asked = data && 'pay' in data ? data : undefined
+  // It is answered in the frame alone. Back leaves it to wait, which is neither a yes nor a no.
+  const isDevice = data !== undefined && 'heading' in data && data.heading === 'EmailDevice'
   const framed = auth !== undefined && (approval !== undefined || (data !== undefined && 'frame' in data))
 
   if (!asked && !framed) {
@@ -50,15 +52,17 @@ export default function ApproveTransactionView() {
       {asked && !framed && <AskedWallet asked={asked} />}
       {asked && <AskedFacts asked={asked} />}
       {framed && <WalletFrame height={approval?.height} />}
-      <div className="buttons">
-        <Button
-          kind="secondary"
-          disabled={!armed}
-          onClick={() => (approval && auth ? auth.declineApproval() : modal.goBack())}
-        >
-          {common('common.cancel')}
-        </Button>
-      </div>
+      {!isDevice && (
+        <div className="buttons">
+          <Button
+            kind="secondary"
+            disabled={!armed}
+            onClick={() => (approval && auth ? auth.declineApproval() : modal.goBack())}
+          >
+            {common('common.cancel')}
+          </Button>
+        </div>
+      )}
       {!framed && <p className="preview-warning">{t('approve.cancelHint')}</p>}
     </Screen>
   )
