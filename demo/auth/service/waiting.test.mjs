@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDeviceRequests } from '../frame/deviceRequests.js'
 import { startAuth } from '../startAuth.mjs'
+import { createDevicePages } from './devicePages.mjs'
+import { openDatabase } from './openDatabase.mjs'
+import { createOrigins } from './origins.mjs'
 import { readPageOrigin } from './pageOrigin.mjs'
 import { approveByLink } from './testApproval.mjs'
 import { createTestVisitor } from './testVisitor.mjs'
@@ -165,6 +168,19 @@ test('a page is named by who proves a share: not by a session, nor by the browse
   expect((await lookAt(second, await linkOf(second))).pages).toEqual([SHOP])
   await note({ origin: GAME, proof })
   expect((await lookAt(second, await linkOf(second))).pages).toContain(GAME)
+})
+
+test('rows that somebody wrote into the database by hand: what is no origin is not named, allowed or not', () => {
+  const { database } = openDatabase()
+  database.exec("insert into users values ('u', x'00', 0, 0); insert into devices values ('d', 'u', 'B', 1, 0)")
+  const origins = createOrigins({ database, pages: () => SHOP })
+  const hostile = ['javascript:alert(1)//', `${GAME}/?next=${SHOP}`, `https://${'x'.repeat(300)}.example`, '<b>', SHOP]
+  for (const [index, origin] of hostile.entries()) {
+    database.prepare('insert into origins values (?, 1)').run(origin)
+    database.prepare("insert into device_pages values ('d', ?, ?)").run(origin, index)
+  }
+  expect(createDevicePages({ database, now: Date.now, origins }).of('u')).toEqual([SHOP])
+  database.close()
 })
 
 test.each([
