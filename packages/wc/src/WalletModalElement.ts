@@ -137,9 +137,7 @@ export class WalletModalElement extends Base {
     }
     if (this.#warned.has(name)) return
     this.#warned.add(name)
-    console.warn(
-      `<wallet-modal ${name}="${text}">: no value of it, the last one stays: /attributes.html#attribute-${name}`,
-    )
+    console.warn(`<wallet-modal ${name}="${text}">: no value of it: /attributes.html#attribute-${name}`)
   }
 
   /** Reading it loads core; resolves when stored connections have been looked up. */

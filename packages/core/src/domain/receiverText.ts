@@ -23,7 +23,7 @@ const PLAIN_URI = /^(?:bitcoin|solana):([^?/]+)(?:\?.*)?$/i
 const SUBSTRATE_URI = /^substrate:([^:]+)(?::.*)?$/i
 /** ERC-3770: `<short name of the chain>:<address or name>`. */
 const SHORT_NAME_URI = /^([a-z\d-]{1,32}):([^\s:/?#@]+)$/i
-const EVM_ADDRESS = /^0x[\da-f]{40}$/i
+const EVM_ADDRESS = /^0x\w{40}$/
 
 export type ReceiverText =
   | { readonly ok: true; readonly receiver: string }
@@ -44,7 +44,7 @@ function readShortName(text: string, network: Where): ReceiverText | undefined {
   // What is no well-known name may be how the page calls its network.
   const isHere =
     reference === undefined
-      ? network.name?.toLowerCase().replace(/\s+/g, '-') === shortName
+      ? network.name?.toLowerCase().replaceAll(' ', '-') === shortName
       : isOn(network, 'eip155', reference)
   return isHere ? { ok: true, receiver } : { ok: false, network: prefix }
 }

@@ -131,7 +131,7 @@ test('a name where nobody looks names up: said', async () => {
     receiverAddress: name,
     problem: { code: 'NAMES_OFF', field: 'receiver' },
   })
-  expect(screen.getByText('Names can’t be looked up here. Enter the address')).toBeDefined()
+  expect(screen.getByText('Names are off here. Enter the address')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Review: Enter an address' })).toBeDefined()
 })
 

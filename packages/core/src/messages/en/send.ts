@@ -60,7 +60,7 @@ export const sendMessages = {
   'send.inline.INSUFFICIENT_BALANCE': 'Insufficient balance',
   'send.inline.INSUFFICIENT_GAS': 'This leaves too little {symbol} for the network fee',
   'send.inline.INVALID_ADDRESS': 'This is not a valid address',
-  'send.inline.NAMES_OFF': 'Names can’t be looked up here. Enter the address',
+  'send.inline.NAMES_OFF': 'Names are off here. Enter the address',
   'send.inline.ADDRESS_CHECKSUM': 'This address has a typo: its checksum does not match',
   'send.inline.ADDRESS_OTHER_NAMESPACE': 'This address belongs to another kind of network',
   'send.inline.OWN_ADDRESS': 'This is your own address',
