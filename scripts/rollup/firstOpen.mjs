@@ -60,7 +60,7 @@ const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson|slo
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|wallets)|domain\/(?:hasHistory|matchesSearch|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|wallets)|primitives\/latinDigits|domain\/(?:hasHistory|matchesSearch|walletIdentity))\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
