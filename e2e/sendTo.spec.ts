@@ -253,7 +253,7 @@ test('paste and scan: the whole address ends in the field; a code for another ne
   await modal.openSend()
   await page.evaluate((text) => navigator.clipboard.writeText(text), `ethereum:${to}@1`)
   await modal.button('Paste').click()
-  await expect(modal.alert).toHaveText('This code is for another network')
+  await expect(modal.alert).toHaveText('This address is for another network: eip155:1')
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${to}\n`)
   await modal.button('Paste').click()
   await expect(modal.receiver).toHaveValue(to)
