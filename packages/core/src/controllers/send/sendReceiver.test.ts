@@ -162,7 +162,7 @@ test('typing on asks once, for the name that stands', async () => {
 test('no service, no name', async () => {
   const { state, type, backend } = await setUp({ options: { endpoints: { blockchain: null } } })
   await type('ada.wallet.test')
-  expect(state.problem?.code).toBe('INVALID_ADDRESS')
+  expect(state.problem?.code).toBe('NAMES_OFF')
   expect(backend.calls('/v1/profile/')).toEqual([])
 })
 
