@@ -28,8 +28,14 @@ import { startSwapReactions } from './swapReactions.js'
 /** Who answers for a network, as far as two of them can be told apart. */
 const nodesOf = ({ rpcUrls, serviceRpcUrl }: CaipNetwork) => [serviceRpcUrl, ...rpcUrls].join(' ')
 
-/** The visitor's own doing, which is no fault that a developer could look into. */
-const unsaid: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED', 'CLOSED'])
+/** The visitor's own doing, or a file of ours: no fault of the wallet that a developer could look into. */
+const unsaid: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'ABORTED',
+  'CLOSED',
+  'LOAD_FAILED',
+])
 
 /** A wallet says so where it is elsewhere than we know, or shares another account. */
 const unheardOf: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

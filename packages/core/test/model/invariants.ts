@@ -146,12 +146,20 @@ export function checkAlways({ tabs, faults }: World): void {
 const walletOf = ({ pages }: Tab, connectorId: string): WalletName | undefined =>
   walletNames.find((name) => pages[name].info.uuid === connectorId)
 
+/** Before it is believed that a wallet shares nothing it is asked once more, by a timer. */
+function isDoubted(tab: Tab, wallets: World['wallets']): boolean {
+  const connection = tab.modal.connection.describe('eip155')
+  const name = connection && walletOf(tab, connection.connectorId)
+  return name !== undefined && !wallets[name].permitted && tab.clock.waiting > 0
+}
+
 /** What is shown is what the wallet says. */
 function checkTruth(tab: Tab, { wallets }: World): void {
   const connection = tab.modal.connection.describe('eip155')
   if (!connection) return
   const name = walletOf(tab, connection.connectorId)
   const wallet = name && wallets[name]
+  if (isDoubted(tab, wallets)) return
   ensure(wallet?.permitted === true, 'Connected to a wallet that does not share anything', connection)
   ensure(wallet.accounts.includes(connection.address), 'Connected as an account that is not shared', connection)
   ensure(connection.caipNetworkId === `eip155:${wallet.chain}`, 'Connected on another network than the wallet', {
@@ -221,7 +229,7 @@ function checkSession({ modal }: Tab): void {
 }
 
 /** Storage remembers what is connected, and nothing else; a tab that did not know the stored wallet then keeps its own. */
-function checkStorage({ tabs, storage, options }: World): void {
+function checkStorage({ tabs, storage, options, wallets }: World): void {
   // Who is being asked for one wallet may still be looking for the stored one.
   const restoring = tabs.some(({ modal }) => modal.accounts.state.eip155.status.endsWith('connecting'))
   // Where it was ever switched off, what is stored may wait for a later load.
@@ -230,14 +238,19 @@ function checkStorage({ tabs, storage, options }: World): void {
   for (const tab of tabs) {
     const live = tab.modal.connection.describe('eip155')
     const known = row && tab.here.includes(walletOf(tab, row.connectorId) ?? 'Late')
-    if (!live || (row && !known)) continue
+    if (!live || (row && !known) || isDoubted(tab, wallets)) continue
     const same = live.caipAddress === row?.caipAddress && live.connectorId === row.connectorId
     ensure(same, 'Connected, and not remembered', { row, live })
   }
   const anywhere = tabs.some(({ modal }) => modal.connection.describe('eip155') !== undefined)
   // A stored wallet is looked for, and forgotten, by a timer.
   const soon = tabs.some(({ clock }) => clock.waiting > 0)
-  ensure(row === undefined || anywhere || soon, 'Remembered, and connected nowhere', row)
+  // One that is there and shares nothing may come back.
+  const isLocked = tabs.some((tab) => {
+    const name = row && walletOf(tab, row.connectorId)
+    return name !== undefined && !wallets[name].permitted
+  })
+  ensure(row === undefined || anywhere || soon || isLocked, 'Remembered, and connected nowhere', row)
 }
 
 /** When nobody does anything any more by themselves. */
