@@ -8,6 +8,7 @@ import { startEip155 } from '../../test/contract/eip155.js'
 import { startPolkadot } from '../../test/contract/polkadot.js'
 import { startSolana } from '../../test/contract/solana.js'
 import type { ContractNode, ContractWallet } from '../../test/contract/types.js'
+import { CONFIRM_END_MS } from '../constants/wallets.js'
 import { ModalError } from '../errors/ModalError.js'
 import { validateAddress } from '../primitives/address.js'
 import type { AdapterEvents, PreparedTransfer } from './types.js'
@@ -293,10 +294,12 @@ describe.each([
     }
 
     test('another account is heard of, and that none is left', async () => {
-      const { events, share, other } = await watching()
+      const { clock, events, share, other } = await watching()
       share([other])
       await expect.poll(() => events.accountsChanged.mock.calls.at(-1)).toEqual([[other]])
       share([])
+      // On EVM networks it is asked again before it is believed.
+      await clock.advance(CONFIRM_END_MS)
       await expect.poll(() => events.disconnected.mock.calls.length).toBe(1)
       expect(events.networkChanged).not.toHaveBeenCalled()
     })
