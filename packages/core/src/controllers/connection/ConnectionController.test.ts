@@ -241,8 +241,8 @@ test('P11: two wallets of one rdns and name are two rows that say which is which
   const twin = createScriptedWallet({ uuid: '33333333-3333-4333-8333-333333333333' })
   const { modal } = createTestModal({ wallets: [createScriptedWallet(), twin, otherWallet()] })
   expect(modal.connectors.state.list.map(({ originHint }) => originHint)).toEqual([
-    'test.scripted',
-    'test.scripted',
+    'test.scripted 1/2',
+    'test.scripted 2/2',
     undefined,
   ])
 })

@@ -50,18 +50,27 @@ function fromExternal({ id, name, namespace, imageUrl, provider }: ExternalWalle
   return { id, name, type: 'EXTERNAL', chain: namespace, provider: ref(provider), ...(image && { imageUrl: image }) }
 }
 
-/** Two rows with one name or one rdns say which is which (T-07: rdns is self-attested, neither is 'the' wallet). */
+/**
+ * Two rows with one name or one rdns say which is which (T-07: rdns is self-attested, neither is 'the' wallet): by the rdns,
+ * and where that is one, too, by the order in which they announced themselves.
+ */
+function originHint(
+  { name, rdns, id, namespace }: DiscoveredWallet,
+  all: readonly DiscoveredWallet[],
+): string | undefined {
+  const here = all.filter((other) => other.namespace === namespace)
+  if (!here.some((other) => other.id !== id && (other.name === name || (rdns && other.rdns === rdns)))) return undefined
+  const same = here.filter((other) => other.name === name && other.rdns === rdns)
+  const place = rdns && same.length > 1 ? ` ${same.findIndex((other) => other.id === id) + 1}/${same.length}` : ''
+  return (rdns ?? id.slice(0, 8)) + place
+}
+
 function fromDiscovered(
   wallet: DiscoveredWallet,
   all: readonly DiscoveredWallet[],
   image: string | undefined,
 ): Connector {
-  const twin = all.some(
-    (other) =>
-      other.id !== wallet.id &&
-      other.namespace === wallet.namespace &&
-      (other.name === wallet.name || (wallet.rdns !== undefined && other.rdns === wallet.rdns)),
-  )
+  const hint = originHint(wallet, all)
   const imageUrl = image ?? wallet.icon
   return {
     id: wallet.id,
@@ -71,7 +80,7 @@ function fromDiscovered(
     provider: ref(wallet.provider),
     ...(imageUrl && { imageUrl }),
     ...(wallet.rdns && { info: { rdns: wallet.rdns } }),
-    ...(twin && { originHint: wallet.rdns ?? wallet.id.slice(0, 8) }),
+    ...(hint && { originHint: hint }),
   }
 }
 
