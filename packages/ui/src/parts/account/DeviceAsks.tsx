@@ -1,5 +1,5 @@
 import { type AuthState, authAccountMessages } from '@wallet-modal/core'
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '@wallet-modal/core/state'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
