@@ -161,6 +161,15 @@ test.each<[string, Partial<OnRampState>]>([
   expect(called()).not.toContain('onramp.proceed')
 })
 
+test('a payment page that was refused is said where screen readers hear it, also when it comes later (T-10)', async () => {
+  const { dialog, modal, settle } = await renderBuy()
+  const said = dialog.querySelector('.onramp-said') as HTMLElement
+  expect([said.getAttribute('aria-live'), said.textContent]).toEqual(['polite', ''])
+  modal.onramp.state.link = 'refused'
+  await settle()
+  expect(said.textContent).toContain('did not match your wallet or your order')
+})
+
 test('while the link is made there is nothing to press', async () => {
   const { called, click, screen } = await renderBuy({ link: 'loading' })
   await click('button', 'Continue')

@@ -46,16 +46,18 @@ export function ContinueButton({ onramp }: OnRampProps) {
   const ready = link === 'ready' && quote !== undefined
   return (
     <>
-      {hint && (
-        <div className="onramp-hint" role="note">
-          <p>{t(hint)}</p>
-          {served && (
-            <button type="button" className="chip" onClick={() => run(onramp.retry)}>
-              {common('common.retry')}
-            </button>
-          )}
-        </div>
-      )}
+      <div className="onramp-said" aria-live="polite">
+        {hint && (
+          <div className="onramp-hint" role="note">
+            <p>{t(hint)}</p>
+            {served && (
+              <button type="button" className="chip" onClick={() => run(onramp.retry)}>
+                {common('common.retry')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
       <div className="buttons">
         <Button disabled={why !== undefined || !ready} busy={waits && !ready} onClick={onramp.proceed}>
           {why ? (
