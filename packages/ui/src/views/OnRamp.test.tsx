@@ -165,7 +165,7 @@ test('a payment page that was refused is said where screen readers hear it, also
   const { dialog, modal, settle } = await renderBuy()
   const said = dialog.querySelector('.onramp-said') as HTMLElement
   expect([said.getAttribute('aria-live'), said.textContent]).toEqual(['polite', ''])
-  modal.onramp.state.link = 'refused'
+  Object.assign(modal.onramp?.state ?? {}, { link: 'refused' })
   await settle()
   expect(said.textContent).toContain('did not match your wallet or your order')
 })
