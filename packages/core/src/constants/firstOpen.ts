@@ -2,6 +2,8 @@
 
 export const TOAST_SWAP_DELAY_MS = 150
 export const TOAST_VISIBLE_MS = 2_500
+/** So long each is said, to be read and announced, however soon the next one comes. */
+export const TOAST_LEAST_MS = 1_000
 /** How long the modal shakes, ms (spec 2 'Navigation and closing'). */
 export const MODAL_SHAKE_MS = 500
 export const DEFAULT_Z_INDEX = 999

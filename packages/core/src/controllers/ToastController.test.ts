@@ -23,6 +23,7 @@ test('the first one shows at once and hides itself after 2.5 s', async () => {
 test('a visible one is hidden, and the new one shows after 150 ms', async () => {
   const { clock, toast, show } = setUp()
   show('one')
+  await clock.advance(1_000)
   show('two')
   expect(toast.state).toMatchObject({ open: false, message: 'one' })
   await clock.advance(149)
@@ -33,17 +34,54 @@ test('a visible one is hidden, and the new one shows after 150 ms', async () => 
   expect(toast.state.open).toBe(false)
 })
 
-test('of several in the gap only the newest shows, and none before the gap is over', async () => {
+test('several in one moment: each is said, for a second at least, in their order', async () => {
+  const { clock, toast, show } = setUp()
+  for (const message of ['one', 'two', 'three']) show(message)
+  const said: string[] = []
+  for (let past = 0; past < 4_000; past += 50) {
+    if (toast.state.open && said.at(-1) !== toast.state.message) said.push(toast.state.message)
+    await clock.advance(50)
+  }
+  expect(said).toEqual(['one', 'two', 'three'])
+  expect(toast.state.id).toBe(3)
+})
+
+test('one that comes in the gap waits for its turn', async () => {
   const { clock, toast, show } = setUp()
   show('one')
+  await clock.advance(1_000)
   show('two')
   await clock.advance(100)
   show('three')
-  expect(toast.state.open).toBe(false)
   await clock.advance(50)
+  expect(toast.state).toMatchObject({ open: true, message: 'two' })
+  await clock.advance(1_150)
   expect(toast.state).toMatchObject({ open: true, message: 'three' })
+})
+
+test('ongoing work that is over before it was its turn is not said; nor is it said after what came of it', async () => {
+  const { clock, toast, show } = setUp()
+  show('one', 'error')
+  show('working', 'loading')
+  toast.endLoading()
+  await clock.advance(1_200)
+  expect(toast.state).toMatchObject({ open: true, message: 'one' })
+  show('working', 'loading')
+  show('done', 'success')
   await clock.advance(150)
-  expect(toast.state.message).toBe('three')
+  expect(toast.state).toMatchObject({ open: true, message: 'done' })
+  await clock.advance(5_000)
+  expect(toast.state).toMatchObject({ open: false, message: 'done' })
+})
+
+test('ongoing work that shows ends; another toast stays', async () => {
+  const { toast, show } = setUp()
+  show('working', 'loading')
+  toast.endLoading()
+  expect(toast.state.open).toBe(false)
+  show('one')
+  toast.endLoading()
+  expect(toast.state.open).toBe(true)
 })
 
 test('ongoing work says so for as long as it goes on', async () => {
@@ -60,7 +98,8 @@ test('the same words twice are two toasts', async () => {
   const { clock, toast, show } = setUp()
   show('same')
   show('same')
-  await clock.advance(150)
+  show('same')
+  await clock.advance(1_150)
   expect(toast.state).toMatchObject({ open: true, message: 'same', id: 2 })
 })
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants/firstOpen.js'
+import { TOAST_LEAST_MS, TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants/firstOpen.js'
 import type { Clock } from '../primitives/ports.js'
 
 /** What a toast is about. A `loading` one stays until it is hidden or replaced; the others hide after 2.5 s. */
@@ -22,19 +22,28 @@ interface Toast {
   readonly detail?: string | undefined
 }
 
-/** Shows one toast at a time (spec 4 'Toast'): a visible one is hidden, the new one shows 150 ms later. */
+/**
+ * Shows one toast at a time (spec 4 'Toast'): a visible one is hidden, the new one shows 150 ms later. One that was not said
+ * long enough to be read and announced is said that long first.
+ */
 export interface ToastController {
   readonly state: ToastState
   show(toast: Toast): void
   /** Takes away what is shown and what waits to be shown. */
   hide(): void
+  /** Ongoing work is over, and what comes of it says nothing: takes away the toast that it goes on, shown or waiting. */
+  endLoading(): void
 }
+
+const isSame = (one: Toast | undefined, other: Toast) => one?.variant === other.variant && one.message === other.message
 
 export function createToastController({ clock }: { clock: Clock }): ToastController {
   const state = proxy<ToastState>({ open: false, variant: 'info', message: '', detail: undefined, id: 0 })
   let cancelTimer = () => {}
-  /** The newest of those that wait for the gap to pass. */
-  let next: Toast | undefined
+  let cancelLeast = () => {}
+  /** What shows has not been said long enough. */
+  let isNew = false
+  let waiting: Toast[] = []
 
   function schedule(ms: number, run: () => void): void {
     cancelTimer()
@@ -42,29 +51,56 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
   }
 
   function appear({ variant, message, detail }: Toast): void {
-    next = undefined
     Object.assign(state, { open: true, variant, message, detail, id: state.id + 1 })
+    cancelTimer()
     // Ongoing work says so for as long as it goes on.
-    if (variant === 'loading') cancelTimer()
-    else schedule(TOAST_VISIBLE_MS, hide)
+    if (variant === 'loading') return
+    schedule(TOAST_VISIBLE_MS, hide)
+    isNew = true
+    cancelLeast = clock.after(TOAST_LEAST_MS, () => {
+      isNew = false
+      advance()
+    })
+  }
+
+  function leave(): void {
+    cancelTimer()
+    cancelLeast()
+    isNew = false
+    state.open = false
+  }
+
+  /** The next one's turn, where there is one and the one before was said. */
+  function advance(): void {
+    if (isNew || waiting.length === 0) return
+    if (state.open) {
+      leave()
+      schedule(TOAST_SWAP_DELAY_MS, () => {
+        const [next, ...others] = waiting
+        waiting = others
+        if (next) appear(next)
+      })
+    }
   }
 
   function hide(): void {
-    cancelTimer()
-    next = undefined
-    state.open = false
+    waiting = []
+    leave()
   }
 
   return {
     state,
     show(toast) {
-      if (!state.open && !next) return appear(toast)
-      if (state.open) {
-        hide()
-        schedule(TOAST_SWAP_DELAY_MS, () => next && appear(next))
-      }
-      next = toast
+      if (!state.open && waiting.length === 0) return appear(toast)
+      // What goes on is over when something comes of it; the same words waiting twice are said once.
+      const others = waiting.filter(({ variant }) => variant !== 'loading')
+      waiting = isSame(others.at(-1), toast) ? others : [...others, toast]
+      advance()
     },
     hide,
+    endLoading() {
+      waiting = waiting.filter(({ variant }) => variant !== 'loading')
+      if (state.open && state.variant === 'loading') leave()
+    },
   }
 }

@@ -74,13 +74,13 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       return
     }
     asked = undefined
-    if (toast.state.variant === 'loading') toast.hide()
+    toast.endLoading()
   }
 
   /** It was answered: the preview stands there again, or the form where what was reviewed is gone. */
   function leaveQuestion(): void {
     asked = undefined
-    if (toast.state.variant === 'loading') toast.hide()
+    toast.endLoading()
     if (!isShown('ApproveTransaction')) return
     router.goBack()
     if (!send.state.prepared) router.transactionCancelled()

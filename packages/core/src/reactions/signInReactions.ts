@@ -55,7 +55,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   const authenticating = () => locale.text(toastMessages, 'toast.authenticating')
   let saying = false
   function stopSaying(): void {
-    if (saying && toast.state.open && toast.state.variant === 'loading') toast.hide()
+    if (saying) toast.endLoading()
     saying = false
   }
 
@@ -234,10 +234,6 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (siwx.state.status === 'idle') stopSaying()
     }),
     signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, isNobodyConnected())),
-    // It waited for another toast to go, and came when nobody signs any more.
-    subscribeKey(toast.state, 'id', () => {
-      if (!saying && toast.state.message === authenticating()) toast.hide()
-    }),
     // Another wallet is in use: the visitor chose it, or the one before it ended.
     subscribeKey(chains.state, 'activeNamespace', (namespace) => {
       const connected = connection.describe(namespace)

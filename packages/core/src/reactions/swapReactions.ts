@@ -103,7 +103,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     const wasReviewed = left === 'SwapPreview' || wasAbove
     if (wasReviewed || (wasHere && !isHere)) swap.cancel()
     if (wasHere && !isHere) swap.leave()
-    if (wasReviewed && toast.state.variant === 'loading') toast.hide()
+    if (wasReviewed) toast.endLoading()
     if (view === 'Swap' && router.state.direction !== 'back') {
       track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
       start()
@@ -196,7 +196,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),
     signals.on('swapPrepared', () => {
-      if (shown === 'SwapPreview' && toast.state.variant === 'loading') toast.hide()
+      if (shown === 'SwapPreview') toast.endLoading()
     }),
     signals.on('swapAsked', ({ preview, answered }) => {
       const { step, source, destination } = preview
