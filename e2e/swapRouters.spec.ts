@@ -2,7 +2,7 @@
  * Calls as Uniswap's later routers take them, by a service that lies and by one that does not (T-13). The node of these
  * tests simulates nothing unless it is said: what holds then is that the calldata is read.
  */
-import { encodeFunctionData, type Hex, parseUnits, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi, parseUnits, zeroAddress } from 'viem'
 import {
   command,
   execute,
@@ -93,6 +93,60 @@ test('T-13: all of another token, once allowed to a listed router: refused, and 
       const before = await chain.snapshot()
       await chain.receipt(await chain.call(user, router, data))
       expect(await chain.balance(user, 'demo')).toBe(0n)
+      await chain.restore(before)
+    })
+})
+
+const poolAbi = parseAbi([
+  'function deposit(uint256 amount)',
+  'function withdraw(address asset, uint256 amount, address to)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+  'function transferAndCall(address to, uint256 amount, bytes data)',
+  'function approveAndCall(address spender, uint256 amount, bytes data)',
+])
+
+test('T-13: what a lending pool keeps for the visitor, given out by a function for that: refused, whoever vouches for the pool', async ({
+  page,
+  modal,
+  swap,
+  services,
+  chain,
+  later,
+}) => {
+  const { user } = later
+  const demo = chain.token('demo').address
+  const pool = await chain.deploy('LendingPool', user, [demo])
+  const kept = parseUnits('500', 18)
+  await chain.receipt(await chain.allow('demo', user, pool))
+  const deposit = encodeFunctionData({ abi: poolAbi, functionName: 'deposit', args: [kept] })
+  await chain.receipt(await chain.call(user, pool, deposit))
+  await refuseRpc(page, chain.network.rpcUrls[0] ?? '', 'eth_simulateV1', NO_SUCH_METHOD)
+  const wallet = await swap.begin({ options: { swapRouters: { [chain.network.id]: [pool] } } })
+  await swap.fill({ to: 'TUSD', amount: '1' })
+  const own = (name: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi: poolAbi, functionName: name, args } as never) as Hex
+  const takeOut = own('withdraw', [demo, maxUint256, stranger])
+  /** The call that the visitor would sign, and what the thief does next. */
+  const thefts: Readonly<Record<string, Hex>> = {
+    withdraw: takeOut,
+    safeBatchTransferFrom: own('safeBatchTransferFrom', [user, stranger, [0n], [kept], '0x']),
+    transferAndCall: own('transferAndCall', [stranger, kept, '0x']),
+    approveAndCall: own('approveAndCall', [stranger, kept, '0x']),
+  }
+  const lies: Lies = Object.fromEntries(
+    Object.entries(thefts).map(([name, data]) => [name, { to: pool, data, value: '0' }]),
+  )
+  await expectRefused({ modal, swap, services }, { ...building, lies })
+  expect(await wallet.asked()).toEqual([])
+
+  for (const [name, data] of Object.entries(thefts))
+    await test.step(`what would have been lost by ${name}`, async () => {
+      const before = await chain.snapshot()
+      await chain.receipt(await chain.call(user, pool, data))
+      if (name === 'approveAndCall') {
+        const allowance = 'function allowance(address, address) view'
+        expect(await chain.figure(pool, allowance, [user, stranger])).toBe(kept)
+      } else expect(await chain.figure(pool, 'function balanceOf(address) view', [user])).toBe(0n)
       await chain.restore(before)
     })
 })
@@ -232,5 +286,17 @@ test('a contract that nobody vouches for promises nothing by calldata that reads
   await swap.toPreview({ to: 'TUSD', amount: '1' })
   await expect(swap.fact('Minimum received')).toContainText('—')
   await expect(swap.fact('Router').locator('.address')).toHaveText(chain.network.exchange?.router ?? '')
+  await expect(swap.acknowledge).not.toBeChecked()
+
+  // A yes is for what is on screen: it goes with it.
+  await swap.acknowledge.check()
+  await swap.cancel.click()
+  await swap.pressReview()
+  await expect(swap.acknowledge).not.toBeChecked()
+  await swap.acknowledge.check()
+  await swap.cancel.click()
+  await swap.fill({ amount: '2' })
+  await swap.quoted()
+  await swap.pressReview()
   await expect(swap.acknowledge).not.toBeChecked()
 })

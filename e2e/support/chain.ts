@@ -1,5 +1,7 @@
 /** One local chain as its node tells it: amounts are looked up here and never in the page. */
 import {
+  type Abi,
+  type AbiFunction,
   createTestClient,
   erc20Abi,
   getAddress,
@@ -32,6 +34,8 @@ export interface Chain {
   deploy(name: string, deployer: Hex, args: readonly unknown[]): Promise<Hex>
   /** Sent by the account itself, without any wallet. */
   call(from: Hex, to: Hex, data: Hex, value?: bigint): Promise<Hex>
+  /** What a contract says of these accounts, by a function that returns one number: `function balanceOf(address) view`. */
+  figure(contract: Hex, signature: string, accounts: readonly Hex[]): Promise<bigint>
   /** Lets somebody take the owner's tokens: all of them without an amount. */
   allow(key: TokenKey, owner: Hex, spender: Hex, amount?: bigint): Promise<Hex>
   /** Takes all of them, with a tip that puts it first in the next block. */
@@ -114,6 +118,11 @@ export function createChain(network: StackNetwork): Chain {
       return getAddress(contractAddress)
     },
     call: (from, to, data, value = 0n) => client.sendTransaction({ account: from, to, data, value, gas: 1_000_000n }),
+    async figure(contract, signature, accounts) {
+      const abi: Abi = parseAbi([`${signature} returns (uint256)` as string])
+      const [{ name }] = abi as readonly [AbiFunction]
+      return (await client.readContract({ address: contract, abi, functionName: name, args: accounts })) as bigint
+    },
     automine: (on) => client.setAutomine(on),
     mine: () => client.mine({ blocks: 1 }),
     drop: (hash) => client.dropTransaction({ hash }),
