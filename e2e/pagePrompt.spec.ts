@@ -96,3 +96,17 @@ test('where the page would move it, it stays in the top layer', async ({ page, m
   expect(await modal.dialog.boundingBox()).toMatchObject({ x: area?.x, y: area?.y })
   expect(await isModal(modal)).toBe(true)
 })
+
+test('hidden by the page while a wallet is asked, it takes nothing of the page with it', async ({ page, modal }) => {
+  const { wallet, prompt } = await addPagePrompt(page)
+  await modal.visit()
+  await modal.open()
+  await modal.walletRow(wallet).click()
+  await expect(prompt).toBeVisible()
+  await modal.element.evaluate((element) => {
+    element.hidden = true
+  })
+  await prompt.getByRole('button', { name: 'Reject' }).click()
+  await expect(prompt).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open', exact: true }).click({ trial: true })
+})

@@ -99,40 +99,47 @@ test('T-16: the price moved while the approval was on its way: said, and the swa
   expect(await wallet.asked()).toEqual(['eth_sendTransaction'])
 })
 
-test('T-17: the wallet moved without a word: caught before it is asked, for an approval, a swap and a batch', async ({
+test('T-17: the wallet moved without a word: caught before it is asked, for an approval, a swap and a batch; then followed', async ({
+  page,
   modal,
   swap,
   account,
 }) => {
   const wallet = await swap.begin({ query: { atomic: 'supported' } })
-  const said = ['network', 'account'].map((what) => `The ${what} changed in your wallet. Nothing was sent`)
   await wallet.silence()
   const told: string[] = []
+  /** It says nothing of going back: coming back to the page asks it. */
+  const comeBack = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(modal.networkButton).toHaveText('Local One')
+    await expect.poll(() => modal.state(({ accounts }) => accounts.eip155.address)).toBe(account('first'))
+    await modal.expectView('Swap')
+  }
   for (const [form, button] of [
-    [{ to: 'TUSD', amount: '0.5' }, swap.swap],
     [{ from: 'DEMO', to: 'TUSD', amount: '12' }, swap.approveAndSwap],
+    [{ from: 'LETH', to: 'TUSD', amount: '0.5' }, swap.swap],
   ] as const) {
+    await swap.toPreview(form)
+    await wallet.act('setAccounts', [account('second')])
+    await swap.press(button)
+    told.push('The account changed in your wallet. Nothing was sent')
+    await expect.poll(() => modal.errors()).toEqual(told)
+    await wallet.act('setAccounts', [account('first')])
+    await comeBack()
     await swap.toPreview(form)
     await wallet.act('switchChain', 31338)
     await swap.press(button)
-    told.push(said[0] ?? '')
+    told.push('The network changed in your wallet. Nothing was sent', 'Network not supported for Swaps')
     await expect.poll(() => modal.errors()).toEqual(told)
     await wallet.act('switchChain', 31337)
-    await wallet.act('setAccounts', [account('second')])
-    await swap.press(button)
-    told.push(said[1] ?? '')
-    await expect.poll(() => modal.errors()).toEqual(told)
-    await wallet.act('setAccounts', [account('first')])
-    await modal.expectView('SwapPreview')
+    await comeBack()
     expect(await wallet.asked()).toEqual([])
-    await swap.cancel.click()
-    await modal.expectView('Swap')
   }
   // Back where it was, it is asked.
-  await swap.toPreview()
-  await swap.press(swap.approveAndSwap)
-  await wallet.reject('Send several calls')
-  expect(await wallet.asked()).toEqual(['wallet_sendCalls'])
+  await swap.toPreview({ from: 'LETH', to: 'TUSD', amount: '0.5' })
+  await swap.press(swap.swap)
+  await wallet.reject('Send a transaction')
+  expect(await wallet.asked()).toEqual(['eth_sendTransaction'])
 })
 
 test('account or network switched on the preview: it closes, says so, and nothing is asked', async ({

@@ -86,6 +86,8 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
   }
 
   function comeBack(): void {
+    // Modal and not displayed, it would take the whole page with it.
+    if (dialog.getClientRects().length === 0) return
     delete dialog.dataset.aside
     dialog.setAttribute('aria-modal', 'true')
     const active = (dialog.getRootNode() as ShadowRoot).activeElement
