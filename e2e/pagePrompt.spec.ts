@@ -103,9 +103,7 @@ test('hidden by the page while a wallet is asked, it takes nothing of the page w
   await modal.open()
   await modal.walletRow(wallet).click()
   await expect(prompt).toBeVisible()
-  await modal.element.evaluate((element) => {
-    element.hidden = true
-  })
+  await modal.element.evaluate((element) => element.setAttribute('hidden', ''))
   await prompt.getByRole('button', { name: 'Reject' }).click()
   await expect(prompt).toHaveCount(0)
   await page.getByRole('button', { name: 'Open', exact: true }).click({ trial: true })
