@@ -1,9 +1,9 @@
 /** When a wallet in this page is asked: some show their prompt as an element of the page, which must be within reach then. */
 import type { ChainAdapter, Connector } from './types.js'
 
-/** The questions that are open, each by a number of its own. */
+/** The questions that are open, each by a symbol of its own. */
 export interface Asks {
-  asked?: readonly number[]
+  asked?: readonly symbol[]
 }
 
 /** What a wallet may show a prompt for. */
@@ -25,16 +25,13 @@ const asksElsewhere = ({ type }: Connector) => type === 'WALLET_CONNECT' || type
 
 type Ask = (connector: Connector, ...given: unknown[]) => Promise<unknown>
 
-let asksMade = 0
-
 /** The same adapter, which says before it asks a wallet in the page, and once that has answered. */
 export function sayWhenAsked(adapter: ChainAdapter, asks: Asks): ChainAdapter {
   const saying =
     (ask: Ask): Ask =>
     async (connector, ...given) => {
       if (asksElsewhere(connector)) return ask.call(adapter, connector, ...given)
-      asksMade += 1
-      const own = asksMade
+      const own = Symbol('question')
       asks.asked = [...(asks.asked ?? []), own]
       try {
         return await ask.call(adapter, connector, ...given)

@@ -71,7 +71,7 @@ function hasMoved(dialog: HTMLDialogElement, { left, top }: DOMRect): boolean {
  */
 export function standAside(dialog: HTMLDialogElement, { connectors, router }: Parts): () => void {
   /** The questions that the visitor has turned away from, and those from before it opened, but for what it opened with. */
-  let left = router.state.view.startsWith('Connecting') ? [] : connectors.state.asked
+  let ignored = router.state.view.startsWith('Connecting') ? [] : connectors.state.asked
   let isAside = false
   const presses = watchPresses()
   let focused: HTMLElement | null = null
@@ -96,7 +96,7 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
   }
 
   function follow(isLate = false): void {
-    const asked = connectors.state.asked?.some((question) => !left?.includes(question)) ?? false
+    const asked = connectors.state.asked?.some((question) => !ignored?.includes(question)) ?? false
     if (asked === isAside) return
     isAside = asked
     // The press that answered the wallet is not over yet: on what is modal by then, Escape and Enter would go on to work.
@@ -107,7 +107,7 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
 
   function turnAway(): void {
     if (router.state.direction === 'forward') return
-    left = connectors.state.asked
+    ignored = connectors.state.asked
     follow()
   }
 

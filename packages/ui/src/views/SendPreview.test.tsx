@@ -71,7 +71,7 @@ test('Send arms anew once a wallet has answered: its prompt lay over it (T-24)',
   await armed()
   const send = screen.getByRole('button', { name: 'Send' })
   expect(send.getAttribute('aria-disabled')).not.toBe('true')
-  modal.connectors.state.asked = [1]
+  modal.connectors.state.asked = [Symbol('question')]
   modal.connectors.state.asked = []
   await vi.waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'))
   await click('button', 'Send')

@@ -10,7 +10,7 @@ export interface ConnectorState {
   /** Who is connected where. */
   activeConnectorIds: Partial<Record<ChainNamespace, string>>
   /** Which questions the page's wallets have open now: a prompt of theirs may stand in the page (`chains/prompts.ts`). */
-  asked?: readonly number[]
+  asked?: readonly symbol[]
 }
 
 /** What is remembered of a connector over a reload, when its run-time id is another one. */
