@@ -1,6 +1,8 @@
 /** Between the last look and the wallet: what is confirmed is still what stands there (T-16, T-17, U07). */
+import type { Locator } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { expect, type WalletModalPage } from './fixtures.js'
+import type { SwapForm } from './pages/SwapPage.js'
 import type { Services } from './support/services.js'
 import { passTime, timeMayPass } from './support/time.js'
 import { recordToasts } from './support/toasts.js'
@@ -108,6 +110,11 @@ test('T-17: the wallet moved without a word: caught before it is asked, for an a
   const wallet = await swap.begin({ query: { atomic: 'supported' } })
   await wallet.silence()
   const told: string[] = []
+  /** What the wallet can do is asked while the preview is built: it moves after that, and before the press. */
+  const toBuilt = async (form: SwapForm, button: Locator) => {
+    await swap.toPreview(form)
+    await expect(button).not.toHaveAttribute('aria-disabled')
+  }
   /** It says nothing of going back: coming back to the page asks it. */
   const comeBack = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -116,17 +123,17 @@ test('T-17: the wallet moved without a word: caught before it is asked, for an a
     await modal.expectView('Swap')
   }
   for (const [form, button] of [
-    [{ from: 'DEMO', to: 'TUSD', amount: '12' }, swap.approveAndSwap],
     [{ from: 'LETH', to: 'TUSD', amount: '0.5' }, swap.swap],
+    [{ from: 'DEMO', to: 'TUSD', amount: '12' }, swap.approveAndSwap],
   ] as const) {
-    await swap.toPreview(form)
+    await toBuilt(form, button)
     await wallet.act('setAccounts', [account('second')])
     await swap.press(button)
     told.push('The account changed in your wallet. Nothing was sent')
     await expect.poll(() => modal.errors()).toEqual(told)
     await wallet.act('setAccounts', [account('first')])
     await comeBack()
-    await swap.toPreview(form)
+    await toBuilt(form, button)
     await wallet.act('switchChain', 31338)
     await swap.press(button)
     told.push('The network changed in your wallet. Nothing was sent', 'Network not supported for Swaps')
@@ -136,10 +143,10 @@ test('T-17: the wallet moved without a word: caught before it is asked, for an a
     expect(await wallet.asked()).toEqual([])
   }
   // Back where it was, it is asked.
-  await swap.toPreview({ from: 'LETH', to: 'TUSD', amount: '0.5' })
-  await swap.press(swap.swap)
-  await wallet.reject('Send a transaction')
-  expect(await wallet.asked()).toEqual(['eth_sendTransaction'])
+  await swap.toPreview({ from: 'DEMO', to: 'TUSD', amount: '12' })
+  await swap.press(swap.approveAndSwap)
+  await wallet.reject('Send several calls')
+  expect(await wallet.asked()).toEqual(['wallet_sendCalls'])
 })
 
 test('account or network switched on the preview: it closes, says so, and nothing is asked', async ({
