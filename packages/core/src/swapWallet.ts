@@ -52,9 +52,9 @@ export function createSwapWallet(
     async canBatch() {
       const { adapter, connector, network, address } = connection.inUse()
       if (!adapter.capabilities || !adapter.sendBatch || oneByOne.has(connector.id)) return false
-      const asked = adapter.capabilities(connector, address).catch(() => undefined)
+      const asked = adapter.capabilities(connector, address, network).catch(() => undefined)
       const told = await within(clock, CAPABILITIES_WAIT_MS, asked, () => undefined)
-      const atomic = told?.[network.id]?.atomic as { readonly status?: unknown } | null | undefined
+      const atomic = told?.atomic as { readonly status?: unknown } | null | undefined
       return ATOMIC.includes(atomic?.status)
     },
     async sendBatch(batch, assertWanted) {

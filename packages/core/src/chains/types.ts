@@ -350,11 +350,8 @@ export interface ChainAdapter {
       args: readonly unknown[]
     },
   ): Promise<string>
-  /** EIP-5792 `wallet_getCapabilities`, keyed by CAIP-2; `{}` where the wallet has none. */
-  capabilities?(
-    connector: Connector,
-    address: string,
-  ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+  /** EIP-5792 `wallet_getCapabilities` of one network, with what holds for every one; `{}` where the wallet has none. */
+  capabilities?(connector: Connector, address: string, network: CaipNetwork): Promise<Readonly<Record<string, unknown>>>
   /**
    * Tokens that the wallet says the account holds (ERC-7811), without the native currency; `undefined` where it does not
    * offer that.

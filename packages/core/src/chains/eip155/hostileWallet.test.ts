@@ -350,15 +350,30 @@ test('sign: the message’s bytes in hex, and a signature back', async () => {
   }
 })
 
-test('capabilities by CAIP-2; none where the wallet does not know the question or answers nonsense', async () => {
+const BATCHES = { atomic: { status: 'supported' } }
+const NONE = { atomic: { status: 'unsupported' } }
+const TOLD_CAPABILITIES: readonly (readonly [string, unknown, Record<string, unknown>])[] = [
+  ['of this network', { '0x7a69': BATCHES, nonsense: {}, '0x1': null }, BATCHES],
+  ['of every network', { '0x0': BATCHES }, BATCHES],
+  ['of every network, written long', { '0x00': BATCHES, '0x1': NONE }, BATCHES],
+  ['of both: its own come first', { '0x0': BATCHES, '0x7a69': NONE }, NONE],
+  ['of both: the others stay', { '0x0': { flow: true }, '0x7a69': BATCHES }, { flow: true, ...BATCHES }],
+  ['of another network', { '0x1': BATCHES }, {}],
+  ['in a list', [BATCHES], {}],
+  ['as nothing of every network', { '0x0': null, '0x7a69': BATCHES }, BATCHES],
+  ['as text', 'x', {}],
+  ['as nothing', null, {}],
+]
+
+test.each(TOLD_CAPABILITIES)('capabilities told %s', async (_, answer, expected) => {
   const { adapter } = createTestAdapter()
-  const ask = (answer: Answer) =>
-    adapter.capabilities?.(createWallet({ wallet_getCapabilities: answer }).connector, address)
-  expect(await ask(() => ({ '0x7a69': { atomic: { status: 'supported' } }, nonsense: {}, '0x1': null }))).toEqual({
-    'eip155:31337': { atomic: { status: 'supported' } },
-  })
-  for (const answer of [null, [], 'x']) expect(await ask(() => answer)).toEqual({})
-  expect(await adapter.capabilities?.(createWallet().connector, address)).toEqual({})
+  const { connector } = createWallet({ wallet_getCapabilities: () => answer })
+  expect(await adapter.capabilities?.(connector, address, network)).toEqual(expected)
+})
+
+test('a wallet that does not know the question has no capabilities', async () => {
+  const { adapter } = createTestAdapter()
+  expect(await adapter.capabilities?.(createWallet().connector, address, network)).toEqual({})
 })
 
 function createWatched(answers: Record<string, Answer> = {}) {

@@ -43,7 +43,7 @@ export async function walletAssets(
   network: CaipNetwork,
   account: string,
 ): Promise<readonly TokenBalance[] | undefined> {
-  const offered = asRecord((await capabilities(connector, account))[network.id]?.assetDiscovery)
+  const offered = asRecord((await capabilities(connector, account, network)).assetDiscovery)
   if (offered?.supported !== true) return undefined
   const chainId = `0x${BigInt(network.reference).toString(16)}`
   const question = { account, chainFilter: [chainId], assetTypeFilter: ['erc20'] }
