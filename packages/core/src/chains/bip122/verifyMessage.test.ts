@@ -1,4 +1,10 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { sha256 } from '@noble/hashes/sha2'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { script as scripts, Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
+import { hash160 } from './accounts.js'
+import { addressOf, scriptFor, scriptOf } from './addressScript.js'
 import { verifyMessage } from './verifyMessage.js'
 
 const MAINNET = '000000000019d6689c085ae165831e93'
@@ -75,4 +81,104 @@ test.each([
     '?',
   ])
     expect(verifyMessage(MAINNET, { address, message: '', signature })).toBe(false)
+})
+
+/** What an address signs for a message, as the text of BIP-322 has it: written here once more, to hold ours to it. */
+interface ToSign {
+  readonly address: string
+  readonly message: string
+  readonly change?: (transaction: Transaction) => void
+}
+
+function toSign({ address, message, change }: ToSign): Transaction {
+  const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
+  const spent = new Transaction()
+  spent.version = 0
+  const hash = sha256(concatBytes(tag, tag, utf8ToBytes(message)))
+  spent.addInput(new Uint8Array(32), 0xffff_ffff, 0, concatBytes(Uint8Array.of(0, 32), hash))
+  spent.addOutput(scriptOf(address, MAINNET).script, 0n)
+  const transaction = new Transaction()
+  transaction.version = 0
+  transaction.addInput(spent.getHash(), 0, 0)
+  transaction.addOutput(Uint8Array.of(0x6a), 0n)
+  change?.(transaction)
+  return transaction
+}
+
+const written = (form: string, transaction: Transaction) =>
+  form + Buffer.from(transaction.toBuffer()).toString('base64')
+
+const key = new Uint8Array(32).fill(7)
+const publicKey = secp256k1.getPublicKey(key, true)
+const program = hash160(publicKey)
+const nestedCode = scriptFor('p2wpkh', program)
+const addressAt = (...of: Parameters<typeof scriptFor>) => addressOf(scriptFor(...of), MAINNET) ?? ''
+const own = {
+  p2pkh: addressAt('p2pkh', program),
+  p2wpkh: addressAt('p2wpkh', program),
+  p2sh: addressAt('p2sh', hash160(nestedCode)),
+}
+
+/** Signed with the key, as wallets do it. */
+function signed(type: keyof typeof own, asked: Partial<ToSign> = {}): Transaction {
+  const transaction = toSign({ address: own[type], message: 'Hello World', ...asked })
+  const code = scriptFor('p2pkh', program)
+  const hash =
+    type === 'p2pkh'
+      ? transaction.hashForSignature(0, code, Transaction.SIGHASH_ALL)
+      : transaction.hashForWitnessV0(0, code, 0n, Transaction.SIGHASH_ALL)
+  const compact = secp256k1.sign(hash, key, { lowS: true }).toCompactRawBytes()
+  const parts = [scripts.signature.encode(compact, Transaction.SIGHASH_ALL), publicKey]
+  if (type === 'p2pkh') transaction.setInputScript(0, scripts.compile(parts))
+  else transaction.setWitness(0, parts)
+  if (type === 'p2sh') transaction.setInputScript(0, scripts.compile([nestedCode]))
+  return transaction
+}
+
+test.each(Object.keys(own) as (keyof typeof own)[])('%s: the whole transaction, with its form and without', (type) => {
+  const is = (signature: string, message = 'Hello World') =>
+    verifyMessage(MAINNET, { address: own[type], message, signature })
+  expect(is(written('ful', signed(type)))).toBe(true)
+  expect(is(written('', signed(type)))).toBe(true)
+  expect(
+    is(written('ful', signed(type, { change: (transaction) => Object.assign(transaction, { version: 2 }) }))),
+  ).toBe(true)
+  expect(is(written('ful', signed(type)), 'Hello World.')).toBe(false)
+  // Neither is the other, nor does either prove coins.
+  expect(is(written('smp', signed(type)))).toBe(false)
+  expect(is(written('pof', signed(type)))).toBe(false)
+})
+
+const FOREIGN: readonly (readonly [string, (transaction: Transaction) => void])[] = [
+  ['with a coin besides', (transaction) => void transaction.addInput(new Uint8Array(32).fill(1), 0, 0)],
+  ['with an output besides', (transaction) => void transaction.addOutput(Uint8Array.of(0x6a), 0n)],
+  ['that pays', (transaction) => Object.assign(transaction.outs[0] ?? {}, { value: 1n })],
+  ['with another output', (transaction) => Object.assign(transaction.outs[0] ?? {}, { script: Uint8Array.of(0x51) })],
+  ['that waits for a block', (transaction) => Object.assign(transaction, { locktime: 800_000 })],
+  ['that waits for an age', (transaction) => Object.assign(transaction.ins[0] ?? {}, { sequence: 6 })],
+  ['of an unknown version', (transaction) => Object.assign(transaction, { version: 3 })],
+  ['of another coin', (transaction) => Object.assign(transaction.ins[0] ?? {}, { index: 1 })],
+  ['of another message', (transaction) => Object.assign(transaction.ins[0] ?? {}, { hash: new Uint8Array(32) })],
+]
+
+test.each(FOREIGN)('a whole transaction %s is no signature, though it is signed', (_, change) => {
+  for (const type of Object.keys(own) as (keyof typeof own)[]) {
+    const asked = { address: own[type], message: 'Hello World' }
+    expect(verifyMessage(MAINNET, { ...asked, signature: written('ful', signed(type, { change })) })).toBe(false)
+  }
+})
+
+test('taproot: the whole transaction', () => {
+  const transaction = toSign({ address: taproot, message: 'Hello World' })
+  const witness = Buffer.from(helloTaproot, 'base64').subarray(2)
+  transaction.setWitness(0, [Uint8Array.from(witness)])
+  expect(
+    verifyMessage(MAINNET, { address: taproot, message: 'Hello World', signature: written('ful', transaction) }),
+  ).toBe(true)
+})
+
+test.each(published)('%s signed "%s": only the form that it is counts', (address, message, signature) => {
+  const is = (form: string) => verifyMessage(MAINNET, { address, message, signature: form + signature })
+  expect(is('smp')).toBe(address !== legacy)
+  for (const form of ['ful', 'pof', 'SMP', 'smp ', 'xyz', 'smpsmp']) expect(is(form)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Who signed a message: BIP-322 in its simple form, or a recoverable signature (BIP-137 and what was before it). */
+/** Who signed a message: BIP-322 in its simple and its full form, or a recoverable signature (BIP-137 and what was before it). */
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
@@ -14,6 +14,9 @@ import { readWitness } from './witness.js'
 const LONGEST_SIGNATURE = 20_000
 const NOTHING = new Uint8Array()
 const OP_RETURN = Uint8Array.of(0x6a)
+
+/** What BIP-322 writes before a signature since its version 2: the witness alone, the whole transaction, coins as well. */
+const FORM = /^(?:smp|ful|pof)(?=[A-Za-z0-9+/]+={0,2}$)/
 
 /** Base64 as the standards have it, hex as the pairing protocol does. */
 function bytesOf(signature: string): Uint8Array | undefined {
@@ -41,7 +44,17 @@ function toSpend(message: string, script: Uint8Array): Transaction {
   return transaction
 }
 
-function isSimple(bytes: Uint8Array, message: string, owner: AddressScript): boolean {
+interface Claim {
+  readonly message: string
+  readonly owner: AddressScript
+}
+
+function isSigned(transaction: Transaction, owner: AddressScript): boolean {
+  const spent = { scripts: [owner.script], values: [0n] }
+  return isInputSigned({ transaction, index: 0, owner, spent, curve })
+}
+
+function isSimple(bytes: Uint8Array, { message, owner }: Claim): boolean {
   const witness = readWitness(bytes)
   if (!witness) return false
   const transaction = new Transaction()
@@ -53,8 +66,28 @@ function isSimple(bytes: Uint8Array, message: string, owner: AddressScript): boo
   const redeem = owner.type === 'p2sh' && key ? scriptFor('p2wpkh', hash160(key)) : NOTHING
   transaction.setInputScript(0, redeem.length > 0 ? Uint8Array.from([redeem.length, ...redeem]) : NOTHING)
   transaction.setWitness(0, witness)
-  const spent = { scripts: [owner.script], values: [0n] }
-  return owner.type !== 'p2pkh' && isInputSigned({ transaction, index: 0, owner, spent, curve })
+  return owner.type !== 'p2pkh' && isSigned(transaction, owner)
+}
+
+function readTransaction(bytes: Uint8Array): Transaction | undefined {
+  try {
+    return Transaction.fromBuffer(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Further inputs claim coins, and a time lock says "not yet": neither can be looked at without the chain. */
+function isFull(bytes: Uint8Array, { message, owner }: Claim): boolean {
+  const transaction = readTransaction(bytes)
+  const [input, ...claimed] = transaction?.ins ?? []
+  const [output, ...others] = transaction?.outs ?? []
+  if (!transaction || !input || !output || claimed.length > 0 || others.length > 0) return false
+  const spends = sameBytes(input.hash, toSpend(message, owner.script).getHash()) && input.index === 0
+  const gives = output.value === 0n && sameBytes(output.script, OP_RETURN)
+  const isUnlocked = transaction.locktime === 0 && input.sequence === 0
+  const isKnownVersion = transaction.version === 0 || transaction.version === 2
+  return spends && gives && isUnlocked && isKnownVersion && isSigned(transaction, owner)
 }
 
 function varint(length: number): Uint8Array {
@@ -72,7 +105,7 @@ function legacyHash(message: string): Uint8Array {
 /** 27–30: a long key; 31–34: a short one; 35–42: the same, for segwit. Many wallets write 31–34 for any address. */
 const [FIRST, COMPRESSED, LAST] = [27, 31, 42]
 
-function isRecoverable(bytes: Uint8Array, message: string, { type, program }: AddressScript): boolean {
+function isRecoverable(bytes: Uint8Array, { message, owner: { type, program } }: Claim): boolean {
   const [header = 0] = bytes
   if (bytes.length !== 65 || header < FIRST || header > LAST) return false
   const compressed = header >= COMPRESSED
@@ -85,6 +118,13 @@ function isRecoverable(bytes: Uint8Array, message: string, { type, program }: Ad
   return type === 'p2sh' && sameBytes(hash160(scriptFor('p2wpkh', hash160(key))), program)
 }
 
+/** What is written without a form is old: then it may be each of them. What claims coins is not looked at. */
+const FORMS: Readonly<Record<string, readonly ((bytes: Uint8Array, claim: Claim) => boolean)[]>> = {
+  '': [isRecoverable, isSimple, isFull],
+  smp: [isSimple],
+  ful: [isFull],
+}
+
 /**
  * Whether `address` signed `message`; no server is asked.
  * @param reference - CAIP-2 reference of the network the address is on
@@ -93,7 +133,8 @@ export function verifyMessage(
   reference: string,
   { address, message, signature }: { address: string; message: string; signature: string },
 ): boolean {
-  const bytes = bytesOf(signature)
+  const [form = ''] = FORM.exec(signature) ?? []
+  const bytes = bytesOf(signature.slice(form.length))
   if (!bytes) return false
   let owner: AddressScript
   try {
@@ -101,5 +142,5 @@ export function verifyMessage(
   } catch {
     return false
   }
-  return isRecoverable(bytes, message, owner) || isSimple(bytes, message, owner)
+  return FORMS[form]?.some((isBy) => isBy(bytes, { message, owner })) ?? false
 }
