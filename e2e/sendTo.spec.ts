@@ -41,6 +41,29 @@ test('in the digits and the forms of others: Arabic-Indic and full-width amounts
   expect(await chain.balance(to)).toBe(before + parseUnits('0.25', 18))
 })
 
+test('a payment link: its amount is offered, taken by a press, and exactly that is sent', async ({
+  modal,
+  chain,
+  account,
+}) => {
+  const to = account('receiver')
+  await modal.visit()
+  const wallet = await modal.connect()
+  const before = await chain.balance(to)
+  await modal.openSend()
+  await typeInto(modal.receiver, `ethereum:${to}@31337?value=1234567890123456789`)
+  await expect(modal.receiver).toHaveValue(to)
+  await expect(modal.amount).toHaveValue('')
+  await modal.button('Use 1.234567890123456789 LETH from the link').click()
+  await expect(modal.amount).toHaveValue('1.234567890123456789')
+  await expect(modal.receiver).toBeFocused()
+  await modal.pressReview()
+  await expect(modal.dialog.getByText('1.234567890123456789 LETH').first()).toBeVisible()
+  await send(modal, wallet)
+  await chain.receipt(await wallet.hash())
+  expect(await chain.balance(to)).toBe(before + 1234567890123456789n)
+})
+
 test('to a name: its whole address is shown and confirmed; who was paid is offered, who looks like them is told', async ({
   modal,
   chain,

@@ -84,6 +84,7 @@ export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms }
 export { withEnded } from './domain/endedActivity.js'
 export { hasHistory } from './domain/hasHistory.js'
 export { isInstalled } from './domain/isInstalled.js'
+export { type LinkAmount, typedAmountOf } from './domain/linkAmount.js'
 export { matchesSearch } from './domain/matchesSearch.js'
 export type {
   OnRampAsset,
@@ -96,7 +97,8 @@ export type * from './domain/options.js'
 export type { PairedPeer } from './domain/pairedPeer.js'
 export { type TokenBalance, totalValue } from './domain/portfolio.js'
 export { type NameProblem, readName } from './domain/profileNames.js'
-export { readReceiverText, receiveUri } from './domain/receiverText.js'
+export { type ReceiverText, readReceiverText } from './domain/receiverText.js'
+export { receiveUri } from './domain/receiveUri.js'
 export { recentFirst } from './domain/recentFirst.js'
 export { rememberedWallet } from './domain/rememberedWallet.js'
 export type { SendProblem } from './domain/sendRules.js'

@@ -39,6 +39,7 @@ import type {
   TransactionsState,
   WalletModal,
 } from '@wallet-modal/core'
+import { readReceiverText } from '@wallet-modal/core'
 import { proxy, ref } from '@wallet-modal/core/state'
 import { type Action, type AuthSetup, createFakeAuth, createFakeSessions } from './fakeAuth.js'
 import {
@@ -382,6 +383,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       setReceiver: action('send.setReceiver', (text: string) => {
         send.receiverAddress = text
       }),
+      readReceiver: async (text: string) => readReceiverText(text, list[0] ?? { namespace: 'eip155', reference: '1' }),
       setMax: action('send.setMax'),
       clearRecent: action('send.clearRecent', async () => {
         send.recent = []

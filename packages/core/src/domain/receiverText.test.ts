@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isReceiverName, readReceiverText, receiveUri } from './receiverText.js'
+import { isReceiverName, readReceiverText } from './receiverText.js'
+import { receiveUri } from './receiveUri.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -48,6 +49,16 @@ test.each<[string, string | undefined]>([
   ['ada.wallet.test', 'ada.wallet.test'],
 ])('%j names %j', (text, receiver) => {
   expect(readReceiverText(text, network)).toMatchObject(receiver === undefined ? { ok: false } : { ok: true, receiver })
+})
+
+test.each([
+  [`bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?req-x=1`, { ok: false, requirement: true }],
+  [`ethereum:${token}@31337/approve?address=${address}`, { ok: false }],
+  [`ethereum:${address}@1?value=1`, { ok: false, network: 'eip155:1' }],
+  [`ethereum:${address}@31337?value=1`, { ok: true, receiver: address, amount: { units: 1n } }],
+  [`ethereum:${address}`, { ok: true, receiver: address }],
+])('%j is read as %o', (text, read) => {
+  expect(readReceiverText(text, network)).toEqual(read)
 })
 
 const base = { namespace: 'eip155', reference: '8453', name: 'Base' } as const

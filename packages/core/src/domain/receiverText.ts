@@ -3,6 +3,8 @@ import type { CaipNetwork } from '../chains/types.js'
 import { chainShortNames } from '../constants/chainShortNames.js'
 import { parseCaipAddress } from '../primitives/caip.js'
 import { displayText } from '../primitives/text.js'
+import type { LinkAmount } from './linkAmount.js'
+import { readTransferLink, type TransferLink } from './transferLink.js'
 
 /** Longer names no service has. */
 const LONGEST_NAME = 100
@@ -14,11 +16,6 @@ const LONGEST_NAME = 100
 export const isReceiverName = (text: string): boolean =>
   displayText(text, LONGEST_NAME) === text && /^[^\s./:?#@]+(?:\.[^\s./:?#@]+)+$/.test(text)
 
-/** ERC-681: `ethereum:[pay-]<target>[@<chain id>][/<function>][?<parameters>]`. */
-const ETHEREUM_URI = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i
-/** BIP-21, and Solana Pay's of a transfer: the address, then parameters. */
-const PLAIN_URI = /^(?:bitcoin|solana):([^?/]+)(?:\?.*)?$/i
-
 /** What wallets of Polkadot put into their codes: the address, the public key, a name. */
 const SUBSTRATE_URI = /^substrate:([^:]+)(?::.*)?$/i
 /** ERC-3770: `<short name of the chain>:<address or name>`. */
@@ -26,9 +23,13 @@ const SHORT_NAME_URI = /^([a-z\d-]{1,32}):([^\s:/?#@]+)$/i
 const EVM_ADDRESS = /^0x\w{40}$/
 
 export type ReceiverText =
-  | { readonly ok: true; readonly receiver: string }
-  /** `network`: the other one, as the text calls it or as a CAIP-2 id; absent where the link does something else. */
-  | { readonly ok: false; readonly network?: string }
+  /** `amount`: what a link asks for; it is offered, and never taken over. */
+  | { readonly ok: true; readonly receiver: string; readonly amount?: LinkAmount }
+  /**
+   * `network`: the other one, as the text calls it or as a CAIP-2 id. `requirement`: the link can't be paid as it demands.
+   * Neither: it does something else.
+   */
+  | { readonly ok: false; readonly network?: string; readonly requirement?: true }
 
 type Where = Pick<CaipNetwork, 'namespace' | 'reference'> & Partial<Pick<CaipNetwork, 'name'>>
 
@@ -49,12 +50,18 @@ function readShortName(text: string, network: Where): ReceiverText | undefined {
   return isHere ? { ok: true, receiver } : { ok: false, network: prefix }
 }
 
+function readLink(link: TransferLink, network: Where): ReceiverText {
+  if (!link.ok) return link.reason === 'requirement' ? { ok: false, requirement: true } : { ok: false }
+  const { receiver, reference, amount } = link
+  if (reference && !isOn(network, 'eip155', reference)) return { ok: false, network: `eip155:${reference}` }
+  return { ok: true, receiver, ...(amount && { amount }) }
+}
+
 /**
  * The receiver inside what people copy: a payment link (ERC-681, BIP-21, Solana Pay), an account id (CAIP-10, ERC-3770), a
- * code of a Polkadot wallet; or the text as it is. An amount or a token that a link names is not taken over: what is sent is
- * what the visitor chose.
- * @returns not ok for what names another network, and for an `ethereum:` link that calls something else; of the others the
- *   address itself says where it belongs
+ * code of a Polkadot wallet; or the text as it is.
+ * @returns not ok for what names another network, for an `ethereum:` link that calls something else, and for a link that
+ *   can't be paid as it demands; of the others the address itself says where it belongs
  */
 export function readReceiverText(text: string, network: Where): ReceiverText {
   const trimmed = text.trim()
@@ -63,20 +70,9 @@ export function readReceiverText(text: string, network: Where): ReceiverText {
     const { namespace, reference, address, caipNetworkId } = account
     return isOn(network, namespace, reference) ? { ok: true, receiver: address } : { ok: false, network: caipNetworkId }
   }
-  const plain = (PLAIN_URI.exec(trimmed) ?? SUBSTRATE_URI.exec(trimmed))?.[1]
+  const link = readTransferLink(trimmed)
+  if (link) return readLink(link, network)
+  const plain = SUBSTRATE_URI.exec(trimmed)?.[1]
   if (plain) return { ok: true, receiver: plain }
-  const parts = ETHEREUM_URI.exec(trimmed)
-  if (!parts) return readShortName(trimmed, network) ?? { ok: true, receiver: trimmed }
-  const [, target, chainId, call, query] = parts
-  if (chainId && !isOn(network, 'eip155', String(BigInt(chainId)))) return { ok: false, network: `eip155:${chainId}` }
-  // Of a token's transfer the target is the token, and who gets it is a parameter.
-  const receiver = call === 'transfer' ? new URLSearchParams(query).get('address') : target
-  return call && call !== 'transfer' ? { ok: false } : { ok: true, receiver: receiver ?? '' }
+  return readShortName(trimmed, network) ?? { ok: true, receiver: trimmed }
 }
-
-/**
- * What a payment app reads from a QR code: ERC-681 with the chain on eip155, so that nothing arrives on another network;
- * elsewhere the plain address.
- */
-export const receiveUri = ({ namespace, reference }: Pick<CaipNetwork, 'namespace' | 'reference'>, address: string) =>
-  namespace === 'eip155' ? `ethereum:${address}@${reference}` : address

@@ -109,8 +109,9 @@ test.each([
   [`local-one:${other}`, other],
   [`ethereum:${other}@31337`, other],
 ])('typed or pasted into the field: %s is read', async (text, receiver) => {
-  const { calls, screen } = await renderSend()
+  const { calls, screen, settle } = await renderSend()
   fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: text } })
+  await settle()
   expect(calls.filter((call) => call.name === 'send.setReceiver').at(-1)?.args).toEqual([receiver])
 })
 
@@ -120,8 +121,9 @@ test.each([
   [`scr:${other}`, 'This address is for another network: scr'],
   [`ethereum:${other}/approve?address=${other}`, 'This is not a valid address'],
 ])('pasted into the field: %s is refused, and why is said', async (text, message) => {
-  const { called, modal, screen } = await renderSend()
+  const { called, modal, screen, settle } = await renderSend()
   fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: text } })
+  await settle()
   expect(modal.toast.state).toMatchObject({ variant: 'error', message })
   expect(called()).not.toContain('send.setReceiver')
 })
@@ -152,13 +154,50 @@ test('paste: spaces and payment links are read, another network’s is refused, 
 })
 
 test('a payment link that is put in by hand is read too', async () => {
-  const { calls, screen } = await renderSend()
+  const { calls, screen, settle } = await renderSend()
   fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: `ethereum:${other}` } })
+  await settle()
   expect(calls).toContainEqual({ name: 'send.setReceiver', args: [other] })
 })
 
+test('the amount of a link is offered, and written when that is pressed', async () => {
+  const { calls, click, root, screen } = await renderSend()
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To' })
+  fireEvent.change(field, { target: { value: `ethereum:${other}@31337?value=15e17` } })
+  const amounts = () => calls.filter((call) => call.name === 'send.setAmount')
+  expect(amounts()).toEqual([])
+  await click('button', 'Use 1.5 ETH from the link')
+  expect(amounts()).toEqual([{ name: 'send.setAmount', args: ['1.5'] }])
+  expect(root.activeElement).toBe(field)
+})
+
+test('the amount of a link goes with its receiver, and is not offered for another token', async () => {
+  const { screen, settle } = await renderSend()
+  const put = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value } })
+  const offer = () => screen.queryByRole('button', { name: /from the link/ })
+  put(`ethereum:${other}?value=1e18`)
+  await expect.poll(offer).not.toBeNull()
+  put(`${other.slice(0, -1)}`)
+  await settle()
+  expect(offer()).toBeNull()
+  put(`ethereum:${name}/transfer?address=${other}&uint256=5`)
+  await settle()
+  expect(offer()).toBeNull()
+})
+
+test.each([`bitcoin:${other}?req-x=1`, `solana:${other}?memo=7`])(
+  'a link that demands more is refused: %s',
+  async (text) => {
+    const { called, modal, screen, settle } = await renderSend()
+    fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: text } })
+    await settle()
+    expect(modal.toast.state.message).toBe('This payment link demands what can’t be done here')
+    expect(called()).not.toContain('send.setReceiver')
+  },
+)
+
 test('what can’t be seen is not taken over, in an address or a plain name; the field shows what is used', async () => {
-  const { calls, modal, screen } = await renderSend()
+  const { calls, modal, screen, settle } = await renderSend()
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To' })
   const put = (value: string) => {
     fireEvent.change(field, { target: { value } })
@@ -181,6 +220,7 @@ test('what can’t be seen is not taken over, in an address or a plain name; the
   // In other scripts it may make another name: that one is not a name, and is not turned into one.
   expect(put('نام\u200cه .wallet.test')).toEqual(['نام\u200cه.wallet.test', 'نام\u200cه.wallet.test'])
   put(`\u2066ethereum:${start}\u200b${end}@31337\u2069`)
+  await settle()
   expect(calls.at(-1)).toEqual({ name: 'send.setReceiver', args: [other] })
 })
 

@@ -3,6 +3,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { PreparedTransfer } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
+import type { ReceiverText } from '../../domain/receiverText.js'
 import type { SendProblem } from '../../domain/sendRules.js'
 import { createLazy } from '../lazy.js'
 import type { RecentReceiver } from './recentReceivers.js'
@@ -67,6 +68,8 @@ export interface SendController {
   /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
   tidyAmount(): Promise<void>
   setReceiver(text: string): void
+  /** Whom a pasted or scanned text names on the network in use, and what a link asks for; nothing is taken over. */
+  readReceiver(text: string): Promise<ReceiverText>
   /** Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked. */
   setMax(): Promise<void>
   /** Forgets whom money was sent to on this kind of network. */
@@ -122,7 +125,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     return createSendWork({ ...parts, state, reset, closedOn: () => closedOn })
   })
 
-  const later = (name: keyof SendWork) => async () => (await work())[name]()
+  const later = (name: Exclude<keyof SendWork, 'readReceiver'>) => async () => (await work())[name]()
   const recheck = later('recheck')
 
   function edit(change: Partial<SendState>): void {
@@ -154,6 +157,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     switchCurrency: later('switchCurrency'),
     tidyAmount: later('tidyAmount'),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    readReceiver: async (text) => (await work()).readReceiver(text),
     setMax: later('setMax'),
     clearRecent: later('clearRecent'),
     refreshFees: asking('refreshFees'),

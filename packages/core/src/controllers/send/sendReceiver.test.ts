@@ -529,3 +529,14 @@ test('while the wallet is asked the view says what, and leaving it stops waiting
   await submitting
   expect(modal.transactions.state.pending).toHaveLength(1)
 })
+
+test('whom a text names is read for the network in use, and nothing is taken over', async () => {
+  const { modal, state } = await setUp()
+  expect(await modal.send.readReceiver(`ethereum:${receiver}@31337?value=1e18`)).toEqual({
+    ok: true,
+    receiver,
+    amount: { units: 10n ** 18n },
+  })
+  expect(await modal.send.readReceiver(`ethereum:${receiver}@1`)).toEqual({ ok: false, network: 'eip155:1' })
+  expect(state).toMatchObject({ receiverAddress: '', sendTokenAmount: '' })
+})

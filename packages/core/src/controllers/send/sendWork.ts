@@ -5,6 +5,7 @@ import { sayable } from '../../domain/askWallet.js'
 import { isHighFee } from '../../domain/highFee.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
+import { type ReceiverText, readReceiverText } from '../../domain/receiverText.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
@@ -45,6 +46,7 @@ export interface SendWork {
   enter(): Promise<void>
   tidyAmount(): void
   switchCurrency(): void
+  readReceiver(text: string): ReceiverText
   setMax(): Promise<void>
   refreshFees(): Promise<void>
   clearRecent(): void
@@ -249,6 +251,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     submit,
     review,
     leave: receivers.leave,
+    readReceiver: (text) => readReceiverText(text, context().network),
     tidyAmount() {
       if (state.fiat !== undefined) return fiat.tidy()
       const { token, sendTokenAmount } = state

@@ -17,6 +17,8 @@ export const sendMessages = {
   'send.scan': 'Scan QR code',
   'send.scanStop': 'Stop scanning',
   'send.otherNetwork': 'This address is for another network: {network}',
+  'send.linkAmount': 'Use {amount} from the link',
+  'send.linkRequirement': 'This payment link demands what can’t be done here',
   'send.recent': 'Recent receivers',
   'send.clearRecent': 'Clear',
   'send.amountFiat': 'Amount in US dollars',

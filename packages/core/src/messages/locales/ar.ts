@@ -443,6 +443,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': 'تعذّر تشغيل الكاميرا. الصق العنوان بدلًا من ذلك',
   'send.scanStop': 'إيقاف المسح',
   'send.otherNetwork': 'هذا العنوان لشبكة أخرى: {network}',
+  'send.linkAmount': 'استخدام {amount} من الرابط',
+  'send.linkRequirement': 'يطلب رابط الدفع هذا ما لا يمكن تنفيذه هنا',
   'send.recent': 'المستلمون الأخيرون',
   'send.clearRecent': 'مسح',
   'send.amountFiat': 'المبلغ بالدولار الأمريكي',

@@ -451,6 +451,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': 'Die Kamera ließ sich nicht starten. Füge die Adresse stattdessen ein',
   'send.scanStop': 'Scannen beenden',
   'send.otherNetwork': 'Diese Adresse gilt für ein anderes Netzwerk: {network}',
+  'send.linkAmount': '{amount} aus dem Link übernehmen',
+  'send.linkRequirement': 'Dieser Zahlungslink verlangt etwas, das hier nicht möglich ist',
   'send.recent': 'Zuletzt gesendet an',
   'send.clearRecent': 'Leeren',
   'send.amountFiat': 'Betrag in US-Dollar',

@@ -447,6 +447,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': 'No se pudo activar la cámara. Pega la dirección',
   'send.scanStop': 'Dejar de escanear',
   'send.otherNetwork': 'Esta dirección es de otra red: {network}',
+  'send.linkAmount': 'Usar {amount} del enlace',
+  'send.linkRequirement': 'Este enlace de pago exige algo que aquí no se puede hacer',
   'send.recent': 'Destinatarios recientes',
   'send.clearRecent': 'Borrar',
   'send.amountFiat': 'Cantidad en dólares de EE. UU.',

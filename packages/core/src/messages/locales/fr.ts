@@ -452,6 +452,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': 'La caméra n’a pas pu démarrer. Collez plutôt l’adresse',
   'send.scanStop': 'Arrêter le scan',
   'send.otherNetwork': 'Cette adresse est destinée à un autre réseau : {network}',
+  'send.linkAmount': 'Utiliser {amount} du lien',
+  'send.linkRequirement': 'Ce lien de paiement exige ce qui n’est pas possible ici',
   'send.recent': 'Destinataires récents',
   'send.clearRecent': 'Effacer',
   'send.amountFiat': 'Montant en dollars américains',

@@ -448,6 +448,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': 'カメラを起動できませんでした。代わりにアドレスを貼り付けてください',
   'send.scanStop': 'スキャンを終了',
   'send.otherNetwork': 'このアドレスは別のネットワークのものです：{network}',
+  'send.linkAmount': 'リンクの {amount} を使う',
+  'send.linkRequirement': 'この支払いリンクの要求には、ここでは対応できません',
   'send.recent': '最近の送金先',
   'send.clearRecent': '消去',
   'send.amountFiat': '米ドルでの金額',

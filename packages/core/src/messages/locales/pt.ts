@@ -444,6 +444,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': 'Não foi possível iniciar a câmera. Em vez disso, cole o endereço',
   'send.scanStop': 'Parar de escanear',
   'send.otherNetwork': 'Este endereço é de outra rede: {network}',
+  'send.linkAmount': 'Usar {amount} do link',
+  'send.linkRequirement': 'Este link de pagamento exige algo que não pode ser feito aqui',
   'send.recent': 'Destinatários recentes',
   'send.clearRecent': 'Limpar',
   'send.amountFiat': 'Valor em dólares americanos',

@@ -442,6 +442,8 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'send.scanFailed': '无法启动相机。请改为粘贴地址',
   'send.scanStop': '停止扫描',
   'send.otherNetwork': '此地址属于另一个网络：{network}',
+  'send.linkAmount': '使用链接中的 {amount}',
+  'send.linkRequirement': '此付款链接的要求在这里无法满足',
   'send.recent': '最近的收款方',
   'send.clearRecent': '清除',
   'send.amountFiat': '美元金额',

@@ -1,5 +1,5 @@
-import { commonMessages, readReceiverText, sendMessages } from '@wallet-modal/core'
-import { useId, useRef, useState } from 'react'
+import { commonMessages, type LinkAmount, type ReceiverText, sendMessages } from '@wallet-modal/core'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { AddressField } from '../../components/AddressField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { IconButton } from '../../components/IconButton.js'
@@ -14,6 +14,9 @@ import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 import { WhoReceives } from './WhoReceives.js'
 
+/** Few paste a link that asks for an amount: what offers it comes with the first one, or not at all. */
+const LinkAmountOffer = lazy(() => import('./LinkAmountOffer.js').catch(() => ({ default: () => null })))
+
 /** Who gets it: typed, pasted or scanned. The whole address stands in the field, or below the name that was typed (T-34). */
 export function ReceiverCard() {
   const { blockchainApi, send, toast } = useModal()
@@ -22,6 +25,7 @@ export function ReceiverCard() {
   const { receiverAddress, receiver, status } = useSend()
   const field = useRef<HTMLTextAreaElement>(null)
   const [scanning, setScanning] = useState(false)
+  const [link, setLink] = useState<{ readonly receiver: string; readonly amount: LinkAmount }>()
   const t = useTranslate(sendMessages)
   const common = useTranslate(commonMessages)
   const errorId = useId()
@@ -29,17 +33,24 @@ export function ReceiverCard() {
   const busy = status === 'preparing' || status === 'sending'
   const takesNames = network?.namespace === 'eip155' && blockchainApi.enabled()
 
-  function take(text: string): void {
+  async function take(text: string): Promise<void> {
     setScanning(false)
-    if (!network) return
-    const read = readReceiverText(withoutUnseen(text), network)
-    if (read.ok) send.setReceiver(withoutUnseen(read.receiver))
-    else {
-      const message = read.network
-        ? t('send.otherNetwork', { network: read.network })
-        : t('send.inline.INVALID_ADDRESS')
-      toast.show({ variant: 'error', message })
-    }
+    const shown = withoutUnseen(text)
+    const read = await send.readReceiver(shown).catch((error: unknown) => {
+      // What nobody can read stays to be read.
+      send.setReceiver(shown)
+      throw error
+    })
+    if (read.ok) {
+      const taken = withoutUnseen(read.receiver)
+      setLink(read.amount && { receiver: taken, amount: read.amount })
+      send.setReceiver(taken)
+    } else toast.show({ variant: 'error', message: refusalOf(read) })
+  }
+
+  function refusalOf({ network: other, requirement }: Exclude<ReceiverText, { ok: true }>): string {
+    if (other) return t('send.otherNetwork', { network: other })
+    return t(requirement ? 'send.linkRequirement' : 'send.inline.INVALID_ADDRESS')
   }
 
   /** The button goes with the address: the field is where another one is typed. */
@@ -48,7 +59,7 @@ export function ReceiverCard() {
     field.current?.focus()
   }
 
-  if (scanning) return <ScanReceiver onText={take} onStop={() => setScanning(false)} />
+  if (scanning) return <ScanReceiver onText={(text) => run(() => take(text))} onStop={() => setScanning(false)} />
   return (
     <div className="card" data-invalid={inline ? true : undefined}>
       <div className="receiver-line">
@@ -61,15 +72,22 @@ export function ReceiverCard() {
           placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
           value={receiverAddress}
           // What was pasted by hand is read as what was scanned.
-          onChange={(text) => (/^[a-z\d-]+:/i.test(text) ? take(text) : send.setReceiver(text))}
+          onChange={(text) => (/^[a-z\d-]+:/i.test(text) ? run(() => take(text)) : send.setReceiver(text))}
           disabled={busy}
           errorId={inline && errorId}
         />
         {receiverAddress && !busy && <IconButton icon="close" label={t('send.clearReceiver')} onClick={clear} />}
-        {!receiverAddress && !busy && <ReceiverTools onText={take} onScan={() => setScanning(true)} />}
+        {!receiverAddress && !busy && (
+          <ReceiverTools onText={(text) => run(() => take(text))} onScan={() => setScanning(true)} />
+        )}
       </div>
       <WhoReceives />
       <FieldError id={errorId}>{inline}</FieldError>
+      {link?.receiver === receiverAddress && !busy && (
+        <Suspense fallback={null}>
+          <LinkAmountOffer amount={link.amount} onTaken={() => field.current?.focus()} />
+        </Suspense>
+      )}
       {receiver?.status === 'failed' && (
         <button type="button" className="chip receiver-retry" onClick={() => run(send.refreshFees)}>
           {common('common.retry')}

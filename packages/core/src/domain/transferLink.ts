@@ -1,0 +1,66 @@
+/** Payment links: ERC-681, BIP-21 and Solana Pay's of a transfer. Pure; everything in them is a stranger's word. */
+import type { LinkAmount } from './linkAmount.js'
+
+export type TransferLink =
+  | { readonly ok: true; readonly receiver: string; readonly reference?: string; readonly amount?: LinkAmount }
+  /** `call`: it calls something else than a transfer; `requirement`: who ignored a part of it would pay wrongly. */
+  | { readonly ok: false; readonly reason: 'call' | 'requirement' }
+
+/** `ethereum:[pay-]<target>[@<chain id>][/<function>][?<parameters>]`. */
+const ETHEREUM_URI = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d{1,20}))?(?:\/([^?]*))?(?:\?(.*))?$/i
+/** The address, then parameters. */
+const PLAIN_URI = /^(bitcoin|solana):([^?/]+)(?:\?(.*))?$/i
+
+/** ERC-681's numbers: `1500`, `1.5e18`; no number of tokens has more digits. */
+const NUMBER = /^(\d{1,80})(?:\.(\d{1,80}))?(?:e(\d{1,2}))?$/i
+
+/** @returns `undefined` for what is no whole number of base units above 0 */
+function readUnits(text: string | undefined): bigint | undefined {
+  const [, whole, fraction = '', exponent = '0'] = NUMBER.exec(text ?? '') ?? []
+  const digits = fraction.replace(/0+$/, '')
+  if (whole === undefined || digits.length > Number(exponent)) return undefined
+  const units = BigInt(`${whole}${digits.padEnd(Number(exponent), '0')}`)
+  return units > 0n ? units : undefined
+}
+
+/** What stands twice is not known. */
+function only(parameters: URLSearchParams, name: string): string | undefined {
+  const [value, ...others] = parameters.getAll(name)
+  return others.length > 0 ? undefined : value
+}
+
+function readEthereum([, target = '', reference, call, query]: RegExpExecArray): TransferLink {
+  const parameters = new URLSearchParams(query)
+  const chain = reference ? { reference: String(BigInt(reference)) } : {}
+  if (call && call !== 'transfer') return { ok: false, reason: 'call' }
+  // Of a token's transfer the target is the token, and who gets it is a parameter.
+  const units = readUnits(only(parameters, call ? 'uint256' : 'value'))
+  const amount = units === undefined ? {} : { amount: { units, ...(call && { token: target }) } }
+  const receiver = call ? only(parameters, 'address') : target
+  return { ok: true, receiver: receiver ?? '', ...chain, ...amount }
+}
+
+/**
+ * BIP-21: who does not know a parameter that begins with `req-` must not pay. Solana Pay: a payment without the memo or the
+ * reference of its link is one that its receiver does not find.
+ */
+const isRequirement = (scheme: string, name: string) =>
+  scheme === 'bitcoin' ? /^req-/i.test(name) : ['memo', 'reference'].includes(name)
+
+function readPlain([, named = '', receiver = '', query]: RegExpExecArray): TransferLink {
+  const scheme = named.toLowerCase()
+  const parameters = new URLSearchParams(query)
+  if ([...parameters.keys()].some((name) => isRequirement(scheme, name))) return { ok: false, reason: 'requirement' }
+  const coins = only(parameters, 'amount')
+  const token = scheme === 'solana' ? (parameters.get('spl-token') ?? undefined) : undefined
+  if (coins === undefined || !/^\d+(?:\.\d+)?$/.test(coins)) return { ok: true, receiver }
+  return { ok: true, receiver, amount: { coins, ...(token && { token }) } }
+}
+
+/** @returns `undefined` for what is no payment link */
+export function readTransferLink(text: string): TransferLink | undefined {
+  const ethereum = ETHEREUM_URI.exec(text)
+  if (ethereum) return readEthereum(ethereum)
+  const plain = PLAIN_URI.exec(text)
+  return plain ? readPlain(plain) : undefined
+}
