@@ -1,6 +1,9 @@
 /** Pairing that goes wrong: the phone declines, the relay is away, the code grows old, the visitor leaves. */
 import type { Locator } from '@playwright/test'
 import { expect, FAILED_REQUEST } from './fixtures.js'
+import type { PairingPage } from './pages/PairingPage.js'
+import type { WalletModalPage } from './pages/WalletModalPage.js'
+import { withElement } from './support/element.js'
 import { test } from './support/pairingTest.js'
 import type { Relay } from './support/phone.js'
 import { runUntilSeen } from './support/time.js'
@@ -159,7 +162,31 @@ test('at 3:50 the code is over: another one, announced, and the old one is dead 
   await phone.expectSessions(1)
 })
 
-test('cancelled by the visitor, then approved: the session is ended, the page stays disconnected (W08)', async ({
+test('another wallet connects, then the phone approves: its session is ended, the page stays with the other (W08)', async ({
+  modal,
+  pairing,
+  phone,
+  relay,
+  wallet,
+  account,
+}) => {
+  await modal.visit()
+  await pairing.open()
+  await pairing.scan()
+  await phone.proposal()
+  await modal.back()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectClosed()
+  await modal.expectConnected(account('first'))
+  await phone.approve()
+  await expect.poll(() => approvals(relay)).toBe(1)
+  await phone.expectSessions(0)
+  await modal.expectConnected(account('first'))
+})
+
+test('disconnected by the page, then the phone approves: its session is ended, the page stays disconnected (W08)', async ({
+  page,
   modal,
   pairing,
   phone,
@@ -169,14 +196,73 @@ test('cancelled by the visitor, then approved: the session is ended, the page st
   await pairing.open()
   await pairing.scan()
   await phone.proposal()
-  await modal.back()
-  await modal.expectView('Connect')
+  await modal.close()
+  await withElement(page, (element) => element.disconnect())
   await phone.approve()
   await expect.poll(() => approvals(relay)).toBe(1)
   await phone.expectSessions(0)
-  await modal.close()
   await modal.expectDisconnected()
+})
+
+interface Visitor {
+  readonly modal: WalletModalPage
+  readonly pairing: PairingPage
+}
+/** Each way to lose the code from sight, and the way back to it. */
+const mistakes = [
+  ['back is pressed', ({ modal }) => modal.back(), ({ pairing }) => pairing.enter()],
+  ['the modal is closed', ({ modal }) => modal.close(), ({ pairing }) => pairing.open()],
+] as const satisfies readonly (readonly [string, ...((visitor: Visitor) => Promise<void>)[]])[]
+for (const [how, leave, comeBack] of mistakes)
+  test(`${how} by mistake: the same code is there again, and what the phone approves meanwhile connects`, async ({
+    page,
+    modal,
+    pairing,
+    phone,
+    account,
+  }) => {
+    await page.clock.install()
+    await modal.recordEvents()
+    await modal.visit()
+    await pairing.open()
+    const first = await pairing.scan()
+    await phone.proposal()
+    await leave({ modal, pairing })
+    await page.clock.fastForward('03:00')
+    await comeBack({ modal, pairing })
+    expect(await pairing.read()).toBe(first)
+    await leave({ modal, pairing })
+    await phone.approve()
+    await modal.expectClosed()
+    await modal.expectConnected(account('phone'))
+    expect(await modal.events('wallet-connect')).toHaveLength(1)
+    await phone.expectSessions(1)
+  })
+
+test('the time of a code runs out while nobody looks: it is dead, and the next one connects (W04)', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+  relay,
+  account,
+}) => {
+  await page.clock.install({ time: Date.now() - 120_000 })
+  await modal.visit()
+  await pairing.open()
+  const first = await pairing.scan()
+  await phone.proposal()
+  await modal.close()
+  await page.clock.fastForward('03:52')
+  await phone.approve()
+  await expect.poll(() => approvals(relay)).toBe(1)
   await phone.expectSessions(0)
+  await modal.expectDisconnected()
+  await pairing.open()
+  expect(await pairing.scan()).not.toBe(first)
+  await phone.proposal()
+  await phone.approve()
+  await modal.expectConnected(account('phone'))
 })
 
 test('the phone is switched off while it is asked, and on again: the same code still works', async ({

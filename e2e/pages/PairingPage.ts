@@ -19,16 +19,25 @@ export class PairingPage {
   /** From Connect to the QR code. */
   async open(): Promise<void> {
     await this.modal.open()
+    await this.enter()
+  }
+
+  /** From Connect, where it is shown, to the QR code. */
+  async enter(): Promise<void> {
     await this.modal.button(new RegExp(`^${SCAN}`)).click()
     await this.modal.expectView('ConnectingWalletConnect')
     await expect(this.modal.heading).toHaveText(SCAN)
     await expect(this.qrCode).toBeVisible({ timeout: 15_000 })
   }
 
+  async read(): Promise<string> {
+    await expect(this.qrCode).toBeVisible({ timeout: 15_000 })
+    return readQrCode(this.qrCode)
+  }
+
   /** The phone's camera. */
   async scan(): Promise<string> {
-    await expect(this.qrCode).toBeVisible({ timeout: 15_000 })
-    const uri = await readQrCode(this.qrCode)
+    const uri = await this.read()
     await this.phone.pair(uri)
     return uri
   }

@@ -60,8 +60,8 @@ export interface ConnectedReactions {
 
 export function startConnectedReactions(walletModal: WalletModal, parts: ReactionParts): ConnectedReactions {
   const { signals, events, environment, clock, storage, storageKey, warn, mayAskServices } = parts
-  const { accounts, chains, connection, connectors, locale, modal, report, router, send, toast, transactions } =
-    walletModal
+  const { accounts, chains, connection, connectors, locale, modal, pairing, report, router, send, toast } = walletModal
+  const { transactions } = walletModal
   const { track } = walletModal.events
 
   const say = (
@@ -110,6 +110,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     for (const key of Object.values(authKeys(storageKey))) storage.remove(key)
   }
 
+  /** A URI goes on without its view until a wallet is connected, or the visitor disconnects. What is looked at goes on. */
+  function endUnseenPairing(): void {
+    if (!modal.state.open || !router.state.view.startsWith('ConnectingWalletConnect')) pairing.cancel()
+  }
+
   /** What a developer was told of wallets that could not connect: once, however often a visitor tries. */
   const warned = new Set<string>()
   function warnOfWallet({ code, said }: ModalError): void {
@@ -141,6 +146,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
         showAccount()
       }
       refresh(connected.namespace)
+      endUnseenPairing()
       if (how === 'restored' && modal.state.open && router.state.view === 'Send' && isInUse(walletModal, connected))
         void send.enter().catch(report)
     }),
@@ -156,6 +162,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
     signals.on('disconnected', ({ namespace, by, wasActive, former }) => {
       if (isEmbedded(former)) forgetUser()
+      if (by !== 'wallet') endUnseenPairing()
       events.emit('disconnect', { namespace })
       track('DISCONNECT_SUCCESS', { namespace })
       if (wasActive) send.reset()
@@ -166,7 +173,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (!resetting) modal.close('done')
       showStart()
     }),
-    signals.on('forgotten', forgetUser),
+    signals.on('forgotten', () => {
+      forgetUser()
+      endUnseenPairing()
+    }),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       refresh(connected.namespace)

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import type { RouteEntry, RouteName } from '../controllers/routes.js'
-import { waitsForTerms } from '../domain/termsGate.js'
+import { termsMissing, waitsForTerms } from '../domain/termsGate.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
@@ -93,8 +93,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     Connect: () => api.leave(),
     AllWallets: () => api.leave(),
     ConnectingExternal: () => connection.cancel(),
-    ConnectingWalletConnect: () => pairing.cancel(),
-    ConnectingWalletConnectBasic: () => pairing.cancel(),
+    ConnectingWalletConnect: () => pairing.leave(),
+    ConnectingWalletConnectBasic: () => pairing.leave(),
   }
 
   /** What is on screen. A view with other data is another entry: leaving the one is entering the other. */
@@ -104,7 +104,10 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   let turns = 0
   function followView(): void {
     const next = modal.state.open ? router.state.history.at(-1) : undefined
-    const begins = next !== undefined && !waitsForTerms(next.name, options.state, connection.state.termsAccepted)
+    const { termsAccepted } = connection.state
+    // A URI outlives its view, but not the tick.
+    if (termsMissing(options.state, termsAccepted)) pairing.cancel()
+    const begins = next !== undefined && !waitsForTerms(next.name, options.state, termsAccepted)
     const stays = next?.name === shown?.name && next?.data === shown?.data
     if (stays && begins === begun) return
     begun = begins

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakePairing, PAIRED_ADDRESS } from '../../../test/createFakePairing.js'
+import { PAIRED_ADDRESS } from '../../../test/createFakePairing.js'
 import { createTestModal, settle } from '../../../test/createTestModal.js'
 import { createPairingModal, createWaitingModal, networkOf } from '../../../test/createWaitingModal.js'
 import type { ChainAdapter } from '../../chains/types.js'
@@ -153,10 +153,9 @@ test.each(['RELAY_UNREACHABLE', 'INVALID_APP_CONFIGURATION', 'CLOCK_WRONG'] as c
   },
 )
 
-test('left before the wallet answers: the proposal is abandoned, and nothing connects', async () => {
+test('cancelled before the wallet answers: the proposal is abandoned, and nothing connects (W08)', async () => {
   const { modal, pairing } = await createWaitingModal()
-  modal.modal.goBack()
-  await settle()
+  modal.pairing.cancel()
   expect(pairing.proposals[0]?.abandoned()).toBe(true)
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
   await settle()
@@ -164,10 +163,10 @@ test('left before the wallet answers: the proposal is abandoned, and nothing con
   expect(modal.pairing.state.status).toBe('idle')
 })
 
-test('approved in the moment in which the view is left: the session is ended, and nothing connects (W08)', async () => {
+test('approved in the moment in which it is cancelled: the session is ended, and nothing connects (W08)', async () => {
   const { modal, pairing } = await createWaitingModal()
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
-  modal.modal.goBack()
+  modal.pairing.cancel()
   await settle()
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(pairing.left).toEqual(['eip155'])
@@ -243,10 +242,10 @@ test('approved, and of no use: the session is ended, and Try again asks anew', a
   expect(modal.pairing.state).toMatchObject({ status: 'waiting', uri: 'wc:2@2?symKey=secret' })
 })
 
-test('a URI that comes after the view was left is thrown away', async () => {
+test.each(['leave', 'cancel'] as const)('a URI that comes after %s is thrown away', async (end) => {
   const { modal, pairing } = createPairingModal()
   const started = modal.pairing.start()
-  modal.pairing.cancel()
+  modal.pairing[end]()
   await started
   await settle()
   expect(pairing.proposals.every((proposal) => proposal.abandoned())).toBe(true)
@@ -323,25 +322,6 @@ test('connect({walletId}) of a wallet that is not here pairs with it, and resolv
   expect(modal.router.state).toMatchObject({ view: 'ConnectingWalletConnect', data: { walletId: 'amber' } })
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
   expect(await connecting).toMatchObject({ namespace: 'eip155', address: PAIRED_ADDRESS })
-})
-
-test('approved, and the view is left while our code loads: nothing connects, the session is ended (W08)', async () => {
-  let load: (adapter: ChainAdapter) => void = () => {}
-  const loading = new Promise<ChainAdapter>((resolve) => {
-    load = resolve
-  })
-  const pairing = createFakePairing()
-  const { modal } = createTestModal({ pairing: pairing.door, adapters: { eip155: () => loading } })
-  await modal.open({ view: 'Connect' })
-  modal.router.push('ConnectingWalletConnect')
-  await settle()
-  pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
-  await settle()
-  modal.modal.goBack()
-  load(createSessionAdapter('eip155'))
-  await settle()
-  expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  expect(pairing.left).toEqual(['eip155'])
 })
 
 test('the data service is told who the relay knows the page as, from the pairing on', async () => {

@@ -4,7 +4,7 @@ import type { PairingPlatform } from '../../domain/deepLink.js'
 import type { PairedPeer } from '../../domain/pairedPeer.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createLazy } from '../lazy.js'
-import type { PairingWorkParts } from './pairingWork.js'
+import type { PairingWork, PairingWorkParts } from './pairingWork.js'
 
 /** How far a pairing is: its URI, and how long that counts (spec 4 'Pairing'). */
 export interface PairingState {
@@ -33,11 +33,16 @@ export interface PairingController {
   readonly state: PairingState
   /** Whether a relay is named: without one nothing here can work. */
   enabled(): boolean
-  /** Makes a URI and waits for a wallet. Never throws: the state says what happened. */
+  /**
+   * The view is shown: makes a URI and waits for a wallet, or goes on with the URI of before while that counts for what is
+   * asked now. Never throws: the state says what happened.
+   */
   start(walletId?: string): Promise<void>
   /** Again after a failure, or a new URI before the old one is over. */
   retry(): Promise<void>
-  /** The view was left: what a wallet approves later is ended. */
+  /** The view was left, perhaps by mistake: a URI that waits goes on, and what a wallet approves meanwhile connects. */
+  leave(): void
+  /** Nobody waits any more: what a wallet approves later is ended (W08). */
   cancel(): void
   choosePlatform(platform: PairingPlatform): void
   /** The visitor has seen who answered. */
@@ -59,8 +64,11 @@ export function createPairingController(parts: Parts): PairingController {
     unopened: false,
   } as const
   const state = proxy<PairingState>({ ...idle, platform: 'mobile' })
-  const work = createLazy(async () => (await import('./pairingWork.js')).createPairingWork({ ...parts, state }))
-  let stop = () => {}
+  let body: PairingWork | undefined
+  const work = createLazy(async () => {
+    body = (await import('./pairingWork.js')).createPairingWork({ ...parts, state })
+    return body
+  })
   let wallet: string | undefined
   /** Counts the views entered and left: work whose code came too late does not start. */
   let visit = 0
@@ -71,29 +79,32 @@ export function createPairingController(parts: Parts): PairingController {
     if (!parts.enabled()) return
     state.status = 'preparing'
     try {
-      const body = await work()
-      if (mine !== visit) return
-      stop = body.stop
-      await body.start(wallet)
+      const loaded = await work()
+      if (mine === visit) await loaded.start(wallet)
     } catch {
       if (mine === visit) Object.assign(state, { status: 'failed', code: 'LOAD_FAILED' })
     }
   }
 
+  function cancel(): void {
+    visit += 1
+    body?.stop()
+    Object.assign(state, idle)
+  }
+
   return {
     state,
     enabled: parts.enabled,
-    start(walletId) {
+    async start(walletId) {
       wallet = walletId
       state.platform = 'mobile'
-      return begin()
+      if (!body?.resume(walletId)) await begin()
     },
     retry: begin,
-    cancel() {
-      visit += 1
-      stop()
-      Object.assign(state, idle)
+    leave() {
+      if (!body?.leave()) cancel()
     },
+    cancel,
     choosePlatform(platform) {
       state.platform = platform
       state.unopened = false
@@ -103,7 +114,7 @@ export function createPairingController(parts: Parts): PairingController {
     },
     followed: (link) =>
       void work().then(
-        (body) => body.followed(link),
+        (loaded) => loaded.followed(link),
         () => {},
       ),
   }

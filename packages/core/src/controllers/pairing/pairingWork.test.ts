@@ -37,7 +37,11 @@ async function createApproved() {
     client: async () => client,
     prepare: async () => {},
     pairedAdapter: async () => {},
-    options: { networks: [], customWallets: [] },
+    options: {
+      networks: [],
+      customWallets: [],
+      endpoints: { relay: 'wss://relay.test', directory: null, blockchain: null, analytics: null, auth: null },
+    },
     api: { find: () => undefined },
     chains: createChainController(),
     siwx: async () => undefined,
@@ -55,7 +59,7 @@ async function createApproved() {
   return { work, state, pairing, clock, connected, load }
 }
 
-test('the view is left meanwhile: nothing connects, and the wallet is told (W08)', async () => {
+test('cancelled meanwhile: nothing connects, and the wallet is told (W08)', async () => {
   const { work, pairing, connected, load } = await createApproved()
   work.stop()
   // In this very turn: where the instance goes, its pairing client goes next.

@@ -1,4 +1,7 @@
-/** The work of PairingController, in a chunk of its own: one proposal at a time, renewed before its URI is over. */
+/**
+ * The work of PairingController, in a chunk of its own: one proposal at a time. It is renewed before its URI is over where
+ * somebody looks at it, and goes on until then where nobody does.
+ */
 import type { PairedSession, PairingClient, PairingProposal } from '../../chains/pairing.js'
 import type { CaipNetwork, ChainNamespace } from '../../chains/types.js'
 import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS, WALLET_UNOPENED_AFTER_MS } from '../../constants/pairing.js'
@@ -28,7 +31,7 @@ export interface PairingWorkParts {
   /** What speaks to the wallet once it has approved: loaded ahead. */
   pairedAdapter(namespace: ChainNamespace): Promise<unknown>
   /** Live: the page asks the wallet for its networks. */
-  options: Pick<Options, 'networks' | 'customWallets'>
+  options: Pick<Options, 'networks' | 'customWallets' | 'endpoints'>
   /** Where the wallet that was chosen is listed. */
   api: Pick<DirectoryController, 'find'>
   chains: Pick<ChainController, 'state'>
@@ -41,6 +44,10 @@ export interface PairingWorkParts {
 }
 
 export interface PairingWork extends Pick<PairingController, 'start' | 'followed'> {
+  /** The view is shown again. @returns whether the URI of before goes on: it counts, and asks for what is wanted now */
+  resume(walletId: string | undefined): boolean
+  /** The view was left. @returns whether its URI goes on without it */
+  leave(): boolean
   stop(): void
 }
 
@@ -54,6 +61,14 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   let current: { readonly end: () => void } | undefined
   /** Approved, but our own code did not come: trying again asks the wallet for nothing. */
   let approved: PairedSession | undefined
+  /** Somebody looks at the view: what they are waiting for is renewed, and what fails is told. */
+  let isShown = false
+  /** The wallet whose row led to the view last; the URI is the same for all. */
+  let walletId: string | undefined
+  /** The newest proposal became a connection: its URI is of no more use. */
+  let isUsed = false
+  /** What the page asked with when the newest proposal was made. */
+  let askedWith = { page: '', namespace: askedNamespace([]) }
 
   const client = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
 
@@ -80,7 +95,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   }
 
   /** The wallet whose row was pressed. */
-  function chosen(walletId: string | undefined): ListedWallet | undefined {
+  function chosen(): ListedWallet | undefined {
     if (walletId === undefined) return undefined
     const custom = parts.options.customWallets.find(({ id }) => id === walletId)
     return parts.api.find(walletId) ?? (custom && fromCustom(custom))
@@ -92,10 +107,20 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
   }
 
+  /** Where the page asks, and for what: another relay or other networks need a proposal of their own. */
+  const asksWith = () => [parts.options.endpoints.relay, ...parts.options.networks.map(({ id }) => id).sort()].join(' ')
+
   /** A wallet for one namespace is asked for that one: those of the others stay. */
   function wanted(): readonly CaipNetwork[] {
     const asked = askedNamespace(parts.router.state.history)
+    askedWith = { page: asksWith(), namespace: asked }
     return asked ? networks().filter(({ namespace }) => namespace === asked) : networks()
+  }
+
+  /** Over, where nobody looks at it: the view begins anew when it is shown. */
+  function endUnseen(): void {
+    stop()
+    Object.assign(state, { status: 'idle', uri: undefined, expiresAt: undefined })
   }
 
   function fail(error: unknown): void {
@@ -105,10 +130,10 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   }
 
   /** There was no network to ask through: asked again as soon as there is one (E17). */
-  function awaitOnline(walletId: string | undefined): void {
+  function awaitOnline(): void {
     if (environment.isOnline()) return
     const end = environment.onWake((why) => {
-      if (why === 'online') void renew(walletId)
+      if (why === 'online') void renew()
     })
     current = { end }
   }
@@ -134,8 +159,9 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   }
 
   /** Resolves when there is a URI, or none could be had. */
-  async function begin(walletId: string | undefined): Promise<void> {
+  async function begin(): Promise<void> {
     let ended = false
+    isUsed = false
     /** Approved, and not yet a connection. */
     let inHand: PairedSession | undefined
     /** What ends with this proposal, newest first. */
@@ -157,10 +183,11 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
 
     async function failed(error: unknown): Promise<void> {
       if (ended) return
+      if (!isShown) return endUnseen()
       stop()
-      if (error instanceof ModalError && error.code === 'PAIRING_EXPIRED') return renew(walletId)
+      if (error instanceof ModalError && error.code === 'PAIRING_EXPIRED') return renew()
       fail(error)
-      awaitOnline(walletId)
+      awaitOnline()
     }
 
     /** What was approved becomes a connection, or ends: no wallet is left with half a session. */
@@ -168,10 +195,11 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       approved = undefined
       inHand = session
       function isWanted(): boolean {
-        if (ended) return false
+        if (ended || !(isShown || askedWith.page === asksWith())) return false
         // From here on it is a connection, which outlives the view.
         inHand = undefined
-        state.peer = pairedPeer(session.wallet, chosen(walletId))
+        isUsed = true
+        state.peer = pairedPeer(session.wallet, chosen())
         return true
       }
       try {
@@ -179,7 +207,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
         await adopt(session, walletId, isWanted)
       } catch (error) {
         const isUnloaded = error instanceof ModalError && error.code === 'LOAD_FAILED'
-        if (isUnloaded && !ended) {
+        if (isUnloaded && !ended && isShown) {
           approved = session
           inHand = undefined
         }
@@ -210,7 +238,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       if (ended) return proposal.abandon()
       ends.push(proposal.abandon)
       Object.assign(state, { status: 'waiting', uri: proposal.uri, code: undefined })
-      stopWatching = watchDeadline(() => void renew(walletId))
+      stopWatching = watchDeadline(() => (isShown ? void renew() : endUnseen()))
       ends.push(stopWatching)
       warm()
     } catch (error) {
@@ -219,18 +247,34 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   }
 
   /** The old URI is dead from here on; the new one is announced. */
-  function renew(walletId: string | undefined): Promise<void> {
+  function renew(): Promise<void> {
     stop()
     Object.assign(state, { status: 'preparing', uri: undefined, expiresAt: undefined, unopened: false })
     if (!approved) state.renewals += 1
-    return begin(walletId)
+    return begin()
   }
 
   let cancelLook = () => {}
   return {
-    start(walletId) {
+    start(wallet) {
       stop()
-      return begin(walletId)
+      isShown = true
+      walletId = wallet
+      return begin()
+    },
+    resume(wallet) {
+      isShown = true
+      walletId = wallet
+      const isSame = askedWith.page === asksWith() && askedWith.namespace === askedNamespace(parts.router.state.history)
+      const counts = clock.now() < (state.expiresAt ?? 0)
+      if (state.status !== 'waiting' || isUsed || !isSame || !counts) return false
+      Object.assign(state, { renewals: 0, unopened: false })
+      return true
+    },
+    leave() {
+      isShown = false
+      cancelLook()
+      return state.status === 'waiting' && !isUsed
     },
     stop() {
       cancelLook()
