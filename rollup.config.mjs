@@ -15,13 +15,13 @@ import esbuild from 'rollup-plugin-esbuild'
 import { cdnFiles, importsByPlace, verifiedParts, writeDigests } from './scripts/rollup/cdnFiles.mjs'
 import { chunksByName, discoveryOfTheFirstFile, writeInventory } from './scripts/rollup/firstOpen.mjs'
 import { licencesInside, writeLicences } from './scripts/rollup/licences.mjs'
+import { ownProperties } from './scripts/rollup/ownProperties.mjs'
 import {
   browserHashes,
   inlineCss,
   inventory,
   noForeignStore,
   oneCurve,
-  ownConstructor,
   smallest,
   strictWarnings,
   typescriptFiles,
@@ -86,7 +86,6 @@ const browserPlugins = (before, afterRendering = [], firstLine = '') => [
   oneCurve(),
   withoutWasm(),
   noForeignStore(),
-  ownConstructor(),
   nodeResolve({
     browser: true,
     // `events` is the package of that name.
@@ -95,6 +94,7 @@ const browserPlugins = (before, afterRendering = [], firstLine = '') => [
     extensions: ['.js', '.mjs', '.ts', '.tsx'],
   }),
   commonjs(),
+  ownProperties(),
   replace({
     preventAssignment: true,
     delimiters: ['', ''],

@@ -124,22 +124,6 @@ export const noForeignStore = () => ({
   load: (id) => (id === '\0no-foreign-store' ? 'export default class {}' : null),
 })
 
-const DECIMAL_PROTOTYPE = 'P = { toStringTag: tag };'
-
-/**
- * decimal.js writes `constructor` into each number. Where a page has frozen the built-in objects (SES), what is inherited
- * from them can't be written over, and no chunk with an amount would load: so its own prototype has that property.
- */
-export const ownConstructor = () => ({
-  name: 'own-constructor',
-  transform(code, id) {
-    if (!/\/node_modules\/decimal\.js\/decimal\.mjs$/.test(id)) return null
-    if (!code.includes(DECIMAL_PROTOTYPE))
-      throw new Error('decimal.js makes its prototype another way: see own-constructor')
-    return { code: code.replace(DECIMAL_PROTOTYPE, 'P = { toStringTag: tag, constructor: 0 };'), map: null }
-  },
-})
-
 /** Hands the modules that ended in each chunk to `record`, with what each chunk imports: the gates read them. */
 export const inventory = (record) => ({
   name: 'inventory',
