@@ -24,7 +24,7 @@ function* nodesOf(node) {
 }
 
 /** `error.name = name` as `assignOwn(error, "name", name)`, at every place of a module. */
-export function withOwnProperties(code, tree) {
+function withOwnProperties(code, tree) {
   const edits = []
   for (const { type, operator, left, right, start, end } of nodesOf(tree)) {
     if (type !== 'AssignmentExpression' || operator !== '=' || left.type !== 'MemberExpression') continue
