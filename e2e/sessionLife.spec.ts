@@ -58,6 +58,29 @@ test('T-21: a tampered session is deleted, and signing in works', async ({ page,
   await wallet.expectRequests('personal_sign', 0)
 })
 
+test('required, and the session is gone after a reload: the state says so, nothing opens by itself, opening leads to it', async ({
+  page,
+  modal,
+  wallet,
+  account,
+}) => {
+  await modal.visit({ modal: { 'sign-in': 'required' } })
+  await signIn(modal)
+  expect(await modal.state(({ signIn: summary }) => summary)).toBe('signed-in')
+  await page.evaluate((key) => localStorage.removeItem(key), SESSIONS)
+  await page.reload()
+  await modal.expectConnected(account('first'))
+  await expect.poll(() => modal.state(({ signIn: summary }) => summary)).toBe('required')
+  await modal.expectClosed()
+  await wallet.expectRequests('personal_sign', 0)
+  await withElement(page, (element) => element.open())
+  await modal.expectOpen('SIWXSignMessage')
+  await modal.button('Sign').click()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+  expect(await modal.state(({ signIn: summary }) => summary)).toBe('signed-in')
+})
+
 test('E18: the session ran out while the tab slept: over, without a prompt', async ({ page, modal, wallet }) => {
   await page.clock.install()
   await modal.recordEvents()

@@ -87,7 +87,9 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
           printListenerError(error)
         }
       }
-      const stops = [base.accounts, base.chains, modal, base.router].map(({ state }) => subscribeState(state, tell))
+      const stops = [base.accounts, base.chains, modal, base.router, siwx].map(({ state }) =>
+        subscribeState(state, tell),
+      )
       return () => {
         for (const stop of stops) stop()
       }

@@ -65,7 +65,7 @@ export type {
   SmartSessionsController,
   SmartSessionsState,
 } from './controllers/sessions/SmartSessionsController.js'
-export type { SiwxController, SiwxState } from './controllers/siwx/SiwxController.js'
+export type { SignInSummary, SiwxController, SiwxState } from './controllers/siwx/SiwxController.js'
 export type { SwapController, SwapPreview, SwapState } from './controllers/swap/SwapController.js'
 export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'

@@ -5,6 +5,7 @@ import type { ChainController } from './controllers/ChainController.js'
 import type { ModalController } from './controllers/ModalController.js'
 import type { RouterController } from './controllers/RouterController.js'
 import type { RouteName } from './controllers/routes.js'
+import type { SignInSummary, SiwxController } from './controllers/siwx/SiwxController.js'
 
 const shown = [
   'status',
@@ -28,6 +29,8 @@ export interface ModalSnapshot {
   readonly open: boolean
   readonly view: RouteName
   readonly activeCaipNetworkId: CaipNetworkId | undefined
+  /** Whether a visitor who is connected is signed in too; `undefined` where signing in is off, or nobody is connected. */
+  readonly signIn: SignInSummary | undefined
   readonly accounts: Readonly<Record<ChainNamespace, AccountSnapshot>>
 }
 
@@ -36,6 +39,7 @@ interface Parts {
   chains: ChainController
   modal: ModalController
   router: RouterController
+  siwx: Pick<SiwxController, 'state'>
 }
 
 /** `next` frozen, or `last` where both hold the same. */
@@ -48,7 +52,7 @@ function settled<Fields extends object>(next: Fields, last: Fields | undefined):
  * Takes snapshots. While nothing of it changed it is the same object, and so is each part: a host can compare them, as
  * React's `useSyncExternalStore` does.
  */
-export function createSnapshots({ accounts, chains, modal, router }: Parts): () => ModalSnapshot {
+export function createSnapshots({ accounts, chains, modal, router, siwx }: Parts): () => ModalSnapshot {
   let last: ModalSnapshot | undefined
   const account = (namespace: ChainNamespace) => {
     const state: AccountState = accounts.state[namespace]
@@ -62,6 +66,7 @@ export function createSnapshots({ accounts, chains, modal, router }: Parts): () 
         open: modal.state.open,
         view: router.state.view,
         activeCaipNetworkId: chains.state.activeCaipNetwork?.id,
+        signIn: siwx.state.summary,
         accounts: settled(entries as ModalSnapshot['accounts'], last?.accounts),
       },
       last,

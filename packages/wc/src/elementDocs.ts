@@ -279,6 +279,11 @@ export const stateDocs: Readonly<Record<keyof ModalSnapshot, Doc>> = {
     type: 'string | undefined',
     meaning: 'CAIP-2 id of the network in use (`eip155:1`), also where nobody is connected',
   },
+  signIn: {
+    type: "'checking' | 'required' | 'optional' | 'signed-in' | undefined",
+    meaning:
+      "Whether a visitor who is connected is [signed in](/sign-in) too. 'required' and 'optional': there is no session; while it is 'required' the wallet's provider neither signs nor sends, and `open()` leads to signing in",
+  },
   accounts: {
     type: 'Record<namespace, Account>',
     meaning: 'One entry each for `eip155`, `solana`, `polkadot`, `bip122`, connected or not',

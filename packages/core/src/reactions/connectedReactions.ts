@@ -23,6 +23,7 @@ import type { ReactionParts } from './reactionParts.js'
 import { startSendReactions } from './sendReactions.js'
 import { startSessionReactions } from './sessionReactions.js'
 import { startSignInReactions } from './signInReactions.js'
+import { startSignInSummary } from './signInSummary.js'
 import { startSwapReactions } from './swapReactions.js'
 
 /** Who answers for a network, as far as two of them can be told apart. */
@@ -92,6 +93,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   walletModal.hiddenBalances = createHiddenBalances(parts)
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
   const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
+  const stopSummary = startSignInSummary(walletModal)
   const stopFarewells = startFarewells(walletModal, { signals, clock, say })
   const stopPeer = startPeerReactions(walletModal, parts)
   const stopHistory = startHistoryReactions(walletModal, parts)
@@ -326,6 +328,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     },
     stop() {
       signIn.stop()
+      stopSummary()
       naming.stop()
       stopSend()
       buying.stop()

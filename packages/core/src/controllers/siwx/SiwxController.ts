@@ -7,6 +7,12 @@ import { createLazy } from '../lazy.js'
 import type { EndedBy } from './siwxRules.js'
 import type { SiwxWork, SiwxWorkParts } from './siwxWork.js'
 
+/**
+ * Whether a visitor who is connected is signed in too: 'checking' until that is known, 'required' or 'optional' where there is no
+ * session. While it is 'required' the wallet's provider neither signs nor sends, and whatever opens the modal leads to signing in.
+ */
+export type SignInSummary = 'checking' | 'required' | 'optional' | 'signed-in'
+
 /** Whether the visitor is signed in with the wallet in use, and what the last try came to. */
 export interface SiwxState {
   /**
@@ -21,6 +27,8 @@ export interface SiwxState {
   code: ErrorCode | undefined
   /** Why, in the wallet's own words: one line of text, at most 140 characters. */
   reason?: string | undefined
+  /** All this in a word, for hosts; `undefined` where signing in is off, or nobody is connected. */
+  summary?: SignInSummary | undefined
   /** What is waited for: the wallet's signature, or the server's word. */
   waitingFor: 'wallet' | 'server' | undefined
 }
