@@ -56,6 +56,23 @@ test('each of the others: the same way, and the account says which it was', asyn
   expect(addresses.size).toBe(5)
 })
 
+test('the load of the frame is not heard: a tap signs in all the same', { tag: '@engines' }, async ({ page, auth }) => {
+  await page.addInitScript(() => {
+    const unheard: string[] = []
+    Object.assign(window, { unheard })
+    const swallow = (event: Event) => {
+      if (!(event.target instanceof HTMLIFrameElement)) return
+      event.stopImmediatePropagation()
+      unheard.push(event.target.src)
+    }
+    document.addEventListener('load', swallow, true)
+  })
+  await auth.visit({ options: eoaOnly })
+  await auth.signInWith('Google', ADA)
+  expect(await auth.state()).toMatchObject({ socialProvider: 'google' })
+  expect(await page.evaluate(() => (window as unknown as { unheard: string[] }).unheard)).not.toEqual([])
+})
+
 test('the pop-up is blocked, closed, declined: each is said, and a fresh tap opens it again', async ({
   page,
   modal,

@@ -29,6 +29,8 @@ export function createAuthPorts(view: Window, frameHost?: () => HTMLElement): Au
           frame.addEventListener('load', listener)
           return () => frame.removeEventListener('load', listener)
         },
+        // Of another origin it can't be read; the empty one that stands there at first is the page's own.
+        hasDocument: () => frame.contentDocument?.URL !== 'about:blank',
         post: (message, origin, port) => frame.contentWindow?.postMessage(message, origin, [port]),
         setShown(shown) {
           frame.hidden = !frameHost && !shown

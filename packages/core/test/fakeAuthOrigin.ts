@@ -63,6 +63,8 @@ export function createFakeAuthOrigin() {
   let session: WireSession | null = null
   let mode: 'ready' | 'refuse' | 'silent' = 'ready'
   let blocked = false
+  let missesLoad = false
+  let hasDocument = true
   /** What was asked is being sent: it is not called back. */
   let sending = false
   const tabs = new Set<FakeTab>()
@@ -148,7 +150,9 @@ export function createFakeAuthOrigin() {
           frames += 1
           const mine = frames
           present.add(mine)
-          queueMicrotask(() => onLoad())
+          queueMicrotask(() => {
+            if (!missesLoad) onLoad()
+          })
           return {
             onLoad(listener) {
               onLoad = listener
@@ -156,10 +160,11 @@ export function createFakeAuthOrigin() {
                 onLoad = () => {}
               }
             },
+            hasDocument: () => hasDocument,
             post(message, origin, given) {
               tab.hellos.push({ message: message as Record<string, unknown>, origin })
-              port = given
               if (mode === 'silent') return
+              port = given
               given.onmessage = ({ data }: MessageEvent<AskedRequest>) => {
                 tab.asked.push(data)
                 if (typeof data.abort === 'number' && waiting.has(data.abort) && !sending)
@@ -218,6 +223,14 @@ export function createFakeAuthOrigin() {
     on: (type: string, answer: (request: AskedRequest) => Answer) => void overrides.set(type, answer),
     setMode(next: typeof mode) {
       mode = next
+    },
+    /** The frames of its next tabs tell of no load by themselves. */
+    missLoads() {
+      missesLoad = true
+    },
+    /** Whether a document has come into its frames. */
+    setDocument(now: boolean) {
+      hasDocument = now
     },
     blockPopups(now: boolean) {
       blocked = now

@@ -8,13 +8,14 @@ export const networks = ['eip155:31337', 'solana:devnet'] as const
 export const until = <Result>(look: () => Result | Promise<Result>) =>
   vi.waitFor(look, { timeout: 10_000, interval: 5 })
 
-export async function openFrame(origin = createFakeAuthOrigin()) {
+/** The page opens it, and waits for its answer. */
+export function beginFrame(origin = createFakeAuthOrigin()) {
   const tab = origin.createTab()
   const clock = createFakeClock()
   const refused: string[] = []
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
-  const client = await createAuthClient({
+  const opening = createAuthClient({
     url: AUTH_URL,
     title: 'Sign-in',
     projectId: 'p1',
@@ -26,5 +27,10 @@ export async function openFrame(origin = createFakeAuthOrigin()) {
     signal: gone.signal,
     onRefused: (method) => void refused.push(method),
   })
-  return { client, tab, clock, origin, refused }
+  return { opening, tab, clock, origin, refused }
+}
+
+export async function openFrame(origin = createFakeAuthOrigin()) {
+  const { opening, ...made } = beginFrame(origin)
+  return { client: await opening, ...made }
 }

@@ -186,6 +186,8 @@ export interface AuthPorts {
 export interface AuthFrame {
   /** Each load of its document, also the later ones. */
   onLoad(listener: () => void): () => void
+  /** Whether a document of its address has come; before that nobody hears, and the browser writes that down as an error. */
+  hasDocument(): boolean
   /** Only a document of `origin` receives it. */
   post(message: unknown, origin: string, port: MessagePort): void
   setShown(shown: boolean): void

@@ -1,10 +1,12 @@
-/** The frame in the page: each load of its document gets a channel of its own (T-25). */
+/** The frame in the page: each greeting of its document has a channel of its own, and the newest that is answered counts (T-25). */
 import type { AuthClientParts, AuthFailure, AuthFrame, AuthReady } from '../authTypes.js'
 import { type Channel, createChannel, type FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { HELLO, PROTOCOL_VERSION, readFirst } from './protocol.js'
 
 const HANDSHAKE_TIMEOUT_MS = 10_000
+/** Its one `load` may be missed: a document that is there by then is greeted all the same, until it answers. */
+const GREET_AGAIN_MS = 1_000
 
 interface Parts extends Pick<AuthClientParts, 'url' | 'title' | 'projectId' | 'app' | 'networks' | 'clock' | 'ports'> {
   look(): AuthClientParts['look']
@@ -43,18 +45,24 @@ export function createFrameLink(parts: Parts): FrameLink {
   const { url, title, projectId, app, networks, clock, ports, look, onEvent, onReloaded } = parts
   const { origin } = new URL(url)
   let ids = 0
+  /** It answered last. */
   let current: Channel | undefined
+  /** Greetings that were not answered. */
+  const greeted = new Set<Channel>()
   let isFirst = true
+  let wasLoaded = false
   let destroyed: AuthFailure | undefined
   let cancelTimer = () => {}
+  let cancelGreeting = () => {}
 
   /** A load has begun: who asks waits for it, and it is given up after 10 s. */
   function expect(): Handshake {
     const next = createHandshake()
     cancelTimer()
-    cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () =>
-      next.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer')),
-    )
+    cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () => {
+      cancelGreeting()
+      next.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer'))
+    })
     return next
   }
   /** Of the newest load. */
@@ -65,10 +73,36 @@ export function createFrameLink(parts: Parts): FrameLink {
     tellFirst = resolve
   })
 
+  function endAll(failure: AuthFailure): void {
+    for (const channel of greeted) channel.end(failure)
+    greeted.clear()
+    current?.end(failure)
+    current = undefined
+  }
+
+  const loadedAnew = () => authFailure('FAILED', 'The sign-in frame was loaded anew')
+
+  function answered(channel: Channel, first: NonNullable<ReturnType<typeof readFirst>>): void {
+    cancelTimer()
+    cancelGreeting()
+    greeted.delete(channel)
+    if ('refused' in first) {
+      handshake.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
+      return
+    }
+    // A load that was missed, or a document that was greeted twice and goes by the later one.
+    if (current) {
+      current.end(loadedAnew())
+      handshake = createHandshake()
+    }
+    current = channel
+    handshake.resolve(channel)
+    if (isFirst) tellFirst(first)
+    else onReloaded(first)
+    isFirst = false
+  }
+
   function greet(): void {
-    if (destroyed) return
-    current?.end(authFailure('FAILED', 'The sign-in frame was loaded anew'))
-    if (!isFirst) handshake = expect()
     const { port1, port2 } = new MessageChannel()
     const channel = createChannel({
       port: port1,
@@ -77,26 +111,37 @@ export function createFrameLink(parts: Parts): FrameLink {
       onEvent,
       onFirst(data) {
         const first = readFirst(data, networks)
-        if (!first) return false
-        cancelTimer()
-        if ('refused' in first) {
-          handshake.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
-          return true
-        }
-        handshake.resolve(channel)
-        if (isFirst) tellFirst(first)
-        else onReloaded(first)
-        isFirst = false
-        return true
+        if (first) answered(channel, first)
+        return first !== undefined
       },
     })
-    current = channel
+    greeted.add(channel)
     const hello = { type: HELLO, version: PROTOCOL_VERSION, projectId, app, networks, ...look() }
     frame.post(hello, origin, port2)
   }
 
+  function greetUnheard(): void {
+    cancelGreeting = clock.after(GREET_AGAIN_MS, () => {
+      greetUnheard()
+      if (frame.hasDocument()) greet()
+    })
+  }
+
+  function loaded(): void {
+    if (destroyed) return
+    cancelGreeting()
+    // The first one is of the document that may have been greeted already, and may have answered.
+    if (wasLoaded) {
+      endAll(loadedAnew())
+      if (!isFirst) handshake = expect()
+    }
+    wasLoaded = true
+    greet()
+  }
+
   const frame = ports.openFrame(`${url}/frame?v=${PROTOCOL_VERSION}`, title)
-  const stopHearing = frame.onLoad(greet)
+  const stopHearing = frame.onLoad(loaded)
+  greetUnheard()
   const first = handshake.opened
 
   return {
@@ -106,9 +151,10 @@ export function createFrameLink(parts: Parts): FrameLink {
     destroy() {
       destroyed = authFailure('ABORTED', 'The sign-in frame was removed')
       cancelTimer()
+      cancelGreeting()
       stopHearing()
       handshake.reject(destroyed)
-      current?.end(destroyed)
+      endAll(destroyed)
       frame.remove()
     },
   }
