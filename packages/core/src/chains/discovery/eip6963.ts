@@ -14,6 +14,10 @@ export function listenForAnnouncements(page: EventTarget, changed: () => void): 
   page.addEventListener('eip6963:announceProvider', (event) => {
     const wallet = wallets.size < MAX_WALLETS ? readAnnouncement(event) : undefined
     if (!wallet || wallets.has(wallet.id)) return
+    // Some wallets make up another uuid each time that they are asked.
+    const isAgain = (known: DiscoveredWallet) =>
+      known.provider === wallet.provider && known.rdns === wallet.rdns && known.name === wallet.name
+    if ([...wallets.values()].some(isAgain)) return
     wallets.set(wallet.id, wallet)
     changed()
   })
