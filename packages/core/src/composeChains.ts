@@ -1,5 +1,6 @@
 /** The networks and wallets that there are, and the ways to the chains' code, which is loaded when somebody first needs it. */
 import type { ChainNamespace } from './chains/types.js'
+import type { Appearance } from './composeAppearance.js'
 import { type Ground, lost } from './composeGround.js'
 import { createChainController } from './controllers/ChainController.js'
 import { createConnectorController } from './controllers/connection/ConnectorController.js'
@@ -7,9 +8,9 @@ import { createLazy } from './controllers/lazy.js'
 
 export type Chains = ReturnType<typeof composeChains>
 
-export function composeChains({ services, given, options, life }: Ground) {
+export function composeChains({ services, given, options, life, locale }: Ground & Appearance) {
   const chains = createChainController()
-  const connectors = createConnectorController(services.discovery, services.otherWallets)
+  const connectors = createConnectorController(services.discovery, services.otherWallets, locale)
   let stopChains = () => {}
   const registry = createLazy(async () => {
     const { createRegistry } = await import('./chains/registry.js').catch(lost)

@@ -32,6 +32,7 @@ await Promise.all([
   import('../src/api/historyApi.js'),
   import('../src/reactions/connectedReactions.js'),
   import('../src/controllers/account/accountWork.js'),
+  import('../src/chains/discovery/injectedWallets.js'),
   import('../src/chains/registry.js'),
   import('../src/chains/walletconnect/index.js'),
   import('../src/controllers/blockchainApi/blockchainApiWork.js'),

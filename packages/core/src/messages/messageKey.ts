@@ -14,6 +14,7 @@ import type { emailMessages } from './en/email.js'
 import type { emailErrorsMessages } from './en/emailErrors.js'
 import type { ErrorMessageKey } from './en/errors.js'
 import type { getWalletMessages } from './en/getWallet.js'
+import type { injectedMessages } from './en/injected.js'
 import type { methodsMessages } from './en/methods.js'
 import type { namesMessages } from './en/names.js'
 import type { networksMessages } from './en/networks.js'
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof connectingMessages
   | ErrorMessageKey
   | keyof typeof getWalletMessages
+  | keyof typeof injectedMessages
   | keyof typeof namesMessages
   | keyof typeof networksMessages
   | keyof typeof offlineMessages

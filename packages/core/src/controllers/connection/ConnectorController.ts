@@ -1,8 +1,10 @@
 /** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
 import { proxy, ref } from 'valtio/vanilla'
+import type { ReadInjected } from '../../chains/discovery/injectedWallets.js'
 import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../../chains/types.js'
 import type { ExternalWallet, Options } from '../../domain/options.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
+import type { LocaleController } from '../LocaleController.js'
 
 /** The wallets that can be connected now. */
 export interface ConnectorState {
@@ -87,6 +89,7 @@ function fromDiscovered(
 export function createConnectorController(
   discovery: WalletDiscovery,
   otherWallets: () => Promise<OtherWallets>,
+  locale: LocaleController,
 ): ConnectorController {
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
@@ -97,11 +100,36 @@ export function createConnectorController(
   /** One for each wallet and namespace. */
   let single: readonly Connector[] = []
 
+  let readInjected: ReadInjected | undefined
+  let isReading = false
+
+  /** Settles what is known of `window.ethereum`; without its file it is a wallet like others. */
+  async function learnInjected(): Promise<void> {
+    isReading = true
+    const created = await import('../../chains/discovery/injectedWallets.js').then(
+      ({ createInjectedWallets }) => createInjectedWallets(locale, rebuild),
+      () => ({ read: (wallets: readonly DiscoveredWallet[]) => wallets, stop() {} }),
+    )
+    if (destroyed) return created.stop()
+    stops.push(created.stop)
+    readInjected = created.read
+    rebuild()
+  }
+
+  /** Until it is known what stands at `window.ethereum`, it may be one of those that announced themselves. */
+  function walletsHere(): readonly DiscoveredWallet[] {
+    const { wallets } = discovery
+    const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
+    if (readInjected || announced.length === wallets.length) return readInjected?.(wallets) ?? wallets
+    if (!isReading) void learnInjected()
+    return announced.length > 0 ? announced : wallets
+  }
+
   function rebuild(): void {
     // Where pairing is all there is, no wallet is offered by itself.
     const namespaces = new Set(options.basic ? [] : options.networks.map(({ namespace }) => namespace))
     const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
-    const discovered = [...discovery.wallets, ...(others?.wallets ?? [])]
+    const discovered = [...walletsHere(), ...(others?.wallets ?? [])]
     const announced = discovered.map((wallet) =>
       fromDiscovered(wallet, discovered, image(wallet.rdns) ?? image(wallet.id)),
     )
@@ -110,8 +138,8 @@ export function createConnectorController(
     for (const listener of [...listeners]) listener()
   }
 
-  const stops = [discovery.subscribe(rebuild)]
   let destroyed = false
+  const stops = [discovery.subscribe(rebuild)]
 
   async function startElsewhere(): Promise<void> {
     const found = await otherWallets()
@@ -142,8 +170,11 @@ export function createConnectorController(
     addPaired: (connector) => void paired.set(connector.id, connector),
     matches: ({ connectorId, rdns, name, namespace }) =>
       single.filter(
-        ({ chain, id, info, name: own }) =>
-          chain === namespace && (id === connectorId || (rdns !== undefined && info?.rdns === rdns && own === name)),
+        ({ chain, id, info, name: own, type }) =>
+          // Nobody comes back by a name that is not known yet.
+          (readInjected || type !== 'INJECTED') &&
+          chain === namespace &&
+          (id === connectorId || (rdns !== undefined && info?.rdns === rdns && own === name)),
       ),
     configure(next) {
       options = next

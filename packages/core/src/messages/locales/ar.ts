@@ -247,6 +247,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'error.ABORTED': 'أُلغي الطلب',
   'error.LOAD_FAILED': 'تعذّر تحميل جزء من هذه النافذة. أعد المحاولة أو أعد تحميل الصفحة',
   'error.UNKNOWN': 'حدث خطأ ما',
+  'injected.name': 'محفظة المتصفح',
   'getWallet.keys': 'مفاتيحك تبقى معك',
   'getWallet.keysHint': 'المحفظة تطبيق أو جهاز يحفظها.',
   'getWallet.approve': 'لا شيء يتحرك من دونك',

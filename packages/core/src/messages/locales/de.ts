@@ -251,6 +251,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.LOAD_FAILED':
     'Ein Teil dieses Fensters konnte nicht geladen werden. Versuche es erneut, oder lade die Seite neu',
   'error.UNKNOWN': 'Etwas ist schiefgegangen',
+  'injected.name': 'Browser-Wallet',
   'getWallet.keys': 'Deine Schlüssel bleiben bei dir',
   'getWallet.keysHint': 'Eine Wallet ist eine App oder ein Gerät, das sie verwahrt.',
   'getWallet.approve': 'Nichts geschieht ohne dich',

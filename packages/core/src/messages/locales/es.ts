@@ -251,6 +251,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'error.ABORTED': 'Se canceló la solicitud',
   'error.LOAD_FAILED': 'No se pudo cargar una parte de esta ventana. Inténtalo de nuevo o recarga la página',
   'error.UNKNOWN': 'Algo salió mal',
+  'injected.name': 'Billetera del navegador',
   'getWallet.keys': 'Tus claves se quedan contigo',
   'getWallet.keysHint': 'Una billetera es una app o un dispositivo que las guarda.',
   'getWallet.approve': 'Nada se mueve sin ti',

@@ -253,6 +253,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'error.ABORTED': 'La demande a été annulée',
   'error.LOAD_FAILED': 'Une partie de cette fenêtre n’a pas pu être chargée. Réessayez, ou rechargez la page',
   'error.UNKNOWN': 'Un problème est survenu',
+  'injected.name': 'Portefeuille du navigateur',
   'getWallet.keys': 'Vos clés restent avec vous',
   'getWallet.keysHint': 'Un portefeuille est une application ou un appareil qui les conserve.',
   'getWallet.approve': 'Rien ne bouge sans vous',

@@ -250,6 +250,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'error.ABORTED': 'リクエストはキャンセルされました',
   'error.LOAD_FAILED': 'このウィンドウの一部を読み込めませんでした。もう一度試すか、ページを再読み込みしてください',
   'error.UNKNOWN': '問題が発生しました',
+  'injected.name': 'ブラウザのウォレット',
   'getWallet.keys': '秘密鍵は自分の手元に残ります',
   'getWallet.keysHint': 'ウォレットは、秘密鍵を保管するアプリまたはデバイスです。',
   'getWallet.approve': '承認なしに資産は動きません',

@@ -248,6 +248,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'error.ABORTED': 'A solicitação foi cancelada',
   'error.LOAD_FAILED': 'Não foi possível carregar uma parte desta janela. Tente de novo ou recarregue a página',
   'error.UNKNOWN': 'Algo deu errado',
+  'injected.name': 'Carteira do navegador',
   'getWallet.keys': 'Suas chaves ficam com você',
   'getWallet.keysHint': 'Uma carteira é um app ou dispositivo que guarda essas chaves.',
   'getWallet.approve': 'Nada se move sem você',

@@ -247,6 +247,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'error.ABORTED': '请求已取消',
   'error.LOAD_FAILED': '此窗口的一部分无法加载。请重试，或重新加载页面',
   'error.UNKNOWN': '出了点问题',
+  'injected.name': '浏览器钱包',
   'getWallet.keys': '密钥始终由你掌管',
   'getWallet.keysHint': '钱包是保管密钥的应用或设备。',
   'getWallet.approve': '未经你同意，资产不会转移',
