@@ -8,6 +8,7 @@ const header = '/** Printed by `npm run attributes` from the attribute table: wh
 /** What a page may write: words in backquotes are the values themselves, a list stays text. */
 function typeOf({ value }) {
   if (value === 'flag') return 'Flag'
+  if (value === 'flag or `off`') return "Flag | 'off'"
   if (value === 'integer') return '`$' + '{number}` | number'
   if (/^(`[\w-]+`\s*)+$/.test(value))
     return [...value.matchAll(/`([\w-]+)`/g)].map(([, word]) => `'${word}'`).join(' | ')

@@ -9,6 +9,7 @@ const OFF_BY_DEFAULT = ['embedded', 'basic', 'allow-unsupported-chain']
 const ON_BY_DEFAULT = [
   'reconnect',
   'network-switch',
+  'injected',
   'send',
   'receive',
   'swaps',

@@ -73,6 +73,7 @@ const table: Record<AttributeName, Row> = {
   'allow-unsupported-chain': flag,
   reconnect: flag,
   'network-switch': flag,
+  injected: { good: [...flag.good, ['off', false]], bad: ['no', '1', 'OFF'] },
   swaps: flag,
   onramp: flag,
   receive: flag,

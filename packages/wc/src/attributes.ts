@@ -84,6 +84,7 @@ export const attributes = {
   'allow-unsupported-chain': flag,
   reconnect: flag,
   'network-switch': flag,
+  injected: (value) => (value === 'off' ? false : flag(value)),
   swaps: flag,
   onramp: flag,
   receive: flag,

@@ -36,6 +36,8 @@ export interface WalletModalAttributes {
   reconnect?: Flag | ElementOptions['reconnect'] | undefined
   /** Let the visitor choose the network. Default: on. */
   'network-switch'?: Flag | undefined
+  /** Offer what stands at `window.ethereum` and did not announce itself. Default: on. */
+  injected?: Flag | 'off' | ElementOptions['injected'] | undefined
   /** Swap tokens. Default: on. */
   swaps?: Flag | ElementOptions['swaps'] | undefined
   /** Buy with a card. Default: on. */
@@ -68,9 +70,9 @@ export interface WalletModalAttributes {
   'connect-methods-order'?: string | undefined
   /** Wallets shown first. Default: none. */
   'featured-wallet-ids'?: string | undefined
-  /** Only these wallets. Default: none. */
+  /** Only these wallets; of installed ones only where one of them is named by its rdns. Default: none. */
   'include-wallet-ids'?: string | undefined
-  /** Never these wallets. Default: none. */
+  /** Never these wallets, installed or not. Default: none. */
   'exclude-wallet-ids'?: string | undefined
   /** Terms of service. */
   'terms-url'?: string | undefined

@@ -114,6 +114,7 @@ export interface Options {
   allowUnsupportedChain: boolean
   reconnect: boolean
   networkSwitch: boolean
+  injected: boolean
   features: Features
   featuredWalletIds: readonly string[]
   includeWalletIds: readonly string[]

@@ -1,5 +1,6 @@
 /** Wallets that were paired with, as they stand on Connect the next time (spec 5 'Recent wallets'). Pure. */
 import { displayText } from '../primitives/text.js'
+import { isChosen } from './chosenWallets.js'
 import type { CustomWallet, Options } from './options.js'
 import { fromCustom, type ListedWallet } from './walletLists.js'
 
@@ -46,8 +47,8 @@ export function rememberedWallet(
   const { id = '', name: given, ...texts } = textsOf(Object(recentListed[key]))
   const custom = options.customWallets.find((wallet) => wallet.id === id)
   if (custom) return fromCustom(custom)
-  const { excludeWalletIds, includeWalletIds } = options
-  const offered = !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id))
+  const { includeWalletIds: include, excludeWalletIds: exclude } = options
+  const offered = isChosen([id, texts.rdns], { include, exclude })
   const name = displayText(given, LONGEST_NAME)
   // It was paired with.
   return id && name && offered ? { ...texts, id, name, supports_wc: true } : undefined

@@ -29,6 +29,8 @@ test.each<[string, readonly ListedWallet[], Partial<WalletRules>, string]>([
   ['an id that came twice is there once, the first one', [wallet('a'), wallet('b'), wallet('a')], {}, 'a b'],
   ['include: only these', many, { include: ['c', 'a'] }, 'a c'],
   ['exclude: without these', many, { exclude: ['a', 'f'] }, 'b c d e'],
+  ['include: an rdns counts', [wallet('a', { rdns: 'com.a' }), wallet('b')], { include: ['com.a'] }, 'a'],
+  ['exclude: an rdns counts', [wallet('a', { rdns: 'com.a' }), wallet('b')], { exclude: ['com.a'] }, 'b'],
   ['exclude wins over include', many, { include: ['a', 'b'], exclude: ['a'] }, 'b'],
   ['an unknown id changes nothing', many, { exclude: ['zz'] }, 'a b c d e f'],
   [

@@ -4,6 +4,7 @@ import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants/directory.js
 import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import type { OperatingSystem } from '../primitives/platform.js'
 import { sanitizeHttpsUrl } from '../primitives/url.js'
+import { isChosen } from './chosenWallets.js'
 import type { CustomWallet } from './options.js'
 
 /** A wallet that a directory, the host or the bundled list knows of; it may not be installed. */
@@ -70,10 +71,7 @@ export function unique(wallets: readonly ListedWallet[]): readonly ListedWallet[
 export const allowed = (wallets: readonly ListedWallet[], rules: WalletRules): readonly ListedWallet[] =>
   unique(wallets).filter(
     (wallet) =>
-      (rules.include.length === 0 || rules.include.includes(wallet.id)) &&
-      !rules.exclude.includes(wallet.id) &&
-      servesNetworks(wallet, rules.networks) &&
-      worksOn(wallet, rules),
+      isChosen([wallet.id, wallet.rdns], rules) && servesNetworks(wallet, rules.networks) && worksOn(wallet, rules),
   )
 
 /** In the order of the host's list. */

@@ -2,6 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { ReadInjected } from '../../chains/discovery/injectedWallets.js'
 import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../../chains/types.js'
+import { isConnectorChosen } from '../../domain/chosenWallets.js'
 import type { ExternalWallet, Options } from '../../domain/options.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
 import type { LocaleController } from '../LocaleController.js'
@@ -23,7 +24,10 @@ export interface ConnectorIdentity {
   readonly namespace: ChainNamespace
 }
 
-type Asked = Pick<Options, 'networks' | 'wallets' | 'connectorImages' | 'basic'>
+type Asked = Pick<
+  Options,
+  'networks' | 'wallets' | 'connectorImages' | 'basic' | 'injected' | 'includeWalletIds' | 'excludeWalletIds'
+>
 
 /** Lists the wallets that this page can connect now: those that announced themselves, and the host's own. */
 export interface ConnectorController {
@@ -93,7 +97,7 @@ export function createConnectorController(
 ): ConnectorController {
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
-  let options: Asked = { networks: [], wallets: [], connectorImages: {}, basic: false }
+  let options: Asked | undefined
 
   let others: OtherWallets | undefined
   let looking: Promise<void> | undefined
@@ -120,21 +124,26 @@ export function createConnectorController(
   function walletsHere(): readonly DiscoveredWallet[] {
     const { wallets } = discovery
     const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
+    if (!options?.injected) return announced
     if (readInjected || announced.length === wallets.length) return readInjected?.(wallets) ?? wallets
     if (!isReading) void learnInjected()
     return announced.length > 0 ? announced : wallets
   }
 
   function rebuild(): void {
+    if (!options) return
+    const { connectorImages, includeWalletIds: include, excludeWalletIds: exclude } = options
     // Where pairing is all there is, no wallet is offered by itself.
     const namespaces = new Set(options.basic ? [] : options.networks.map(({ namespace }) => namespace))
-    const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
+    const image = (key: string | undefined) => sanitizeImageUrl((key && connectorImages[key]) || '')
     const discovered = [...walletsHere(), ...(others?.wallets ?? [])]
     const announced = discovered.map((wallet) =>
       fromDiscovered(wallet, discovered, image(wallet.rdns) ?? image(wallet.id)),
     )
-    single = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    state.list = others?.group(single) ?? single
+    const all = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    const rows = (others?.group(all) ?? all).filter((row) => isConnectorChosen(row, { include, exclude }))
+    single = rows.flatMap((row) => row.connectors ?? row)
+    state.list = rows
     for (const listener of [...listeners]) listener()
   }
 
@@ -159,7 +168,7 @@ export function createConnectorController(
   }
 
   function lookWhereListed(): void {
-    if (options.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere().catch(() => {})
+    if (options?.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere().catch(() => {})
   }
 
   const paired = new Map<string, Connector>()

@@ -76,6 +76,17 @@ async function ready(test: ReturnType<typeof setUp>): Promise<void> {
   await test.clock.advance(0)
 }
 
+test('a directory is asked for its own ids: the rdns of installed wallets are no business of it', async () => {
+  const both = setUp({ rules: { include: ['com.one', 'x'], exclude: ['com.two', 'y'] } })
+  void both.api.enter()
+  expect(await both.newest()).toMatchObject({ include: ['x'], exclude: ['y'] })
+  const others = setUp({ rules: { include: ['com.one'], exclude: ['com.two'] } })
+  void others.api.enter()
+  const query = await others.newest()
+  expect(query).not.toHaveProperty('include')
+  expect(query).not.toHaveProperty('exclude')
+})
+
 test('pages: 40 each with the networks of the page; the end is reached by the count', async () => {
   const { api, newest, clock, asked } = setUp({ rules: { exclude: ['x'] } })
   void api.enter()

@@ -9,6 +9,7 @@ import {
 } from '../../constants/directory.js'
 import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
 import { bundledWallets } from '../../domain/bundledWallets.js'
+import { isOfInstalled } from '../../domain/chosenWallets.js'
 import { withKnownLinks } from '../../domain/knownWalletLinks.js'
 import { matchesSearch } from '../../domain/matchesSearch.js'
 import type { Options } from '../../domain/options.js'
@@ -108,8 +109,13 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     restsUntil = clock.monotonic() + HTTP_TIMEOUT_MS
   }
 
+  /** What a directory knows wallets by. */
+  const directoryIds = (ids: readonly string[]) => ids.filter((id) => !isOfInstalled(id))
+
   function parameters() {
-    const { include, exclude, networks } = rules()
+    const { networks } = rules()
+    const include = directoryIds(rules().include)
+    const exclude = directoryIds(rules().exclude)
     return {
       ...(networks.length > 0 && { chains: networks }),
       ...(include.length > 0 && { include }),
@@ -136,7 +142,8 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
 
   async function askSuggestions(signal: AbortSignal) {
     const api = await load()
-    const { featured, exclude } = rules()
+    const { featured } = rules()
+    const exclude = directoryIds(rules().exclude)
     // One after the other: when the first fails, the second is not asked.
     const named =
       featured.length > 0

@@ -71,6 +71,7 @@ const rows: readonly Row[] = [
   ['allowUnsupportedChain', 'allowUnsupportedChain', false, true, true, 'yes'],
   ['reconnect', 'reconnect', true, false, false, 'off'],
   ['networkSwitch', 'networkSwitch', true, false, false, 0],
+  ['injected', 'injected', true, false, false, 'off'],
   ...flags.map((flag): Row => [flag, `features.${flag}`, true, false, false, 'no']),
   ['socials', 'features.socials', socials, ['x', 'google', 'x'], ['x', 'google'], ['myspace']],
   ['socials', 'features.socials', socials, false, [], 'google'],

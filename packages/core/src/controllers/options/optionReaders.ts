@@ -357,6 +357,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   allowUnsupportedChain: ({ allowUnsupportedChain }) => flag(allowUnsupportedChain, false),
   reconnect: ({ reconnect }) => flag(reconnect, true),
   networkSwitch: ({ networkSwitch }) => flag(networkSwitch, true),
+  injected: ({ injected }) => flag(injected, true),
   features: readFeatures,
   featuredWalletIds: ({ featuredWalletIds }) => ids(featuredWalletIds),
   includeWalletIds: ({ includeWalletIds }) => ids(includeWalletIds),
