@@ -64,14 +64,14 @@ test('labels: kept when the wallet moves to another account, gone with the next 
   expect(account().addressLabels).toEqual({})
 })
 
-test('accounts: of the type that the wallet shared them for, else of the one that the page prefers', () => {
+test('accounts: of the type that the wallet shared them for, else ordinary ones, whatever the page prefers', () => {
   const { account, live, wallet } = setUp()
   const types = () => account().allAccounts.map(({ type }) => type)
-  expect(types()).toEqual(['smartAccount', 'ordinal'])
+  expect(types()).toEqual(['eoa', 'ordinal'])
   live.selectAccount('eip155', second)
-  expect(types()).toEqual(['smartAccount', 'ordinal'])
+  expect(types()).toEqual(['eoa', 'ordinal'])
   wallet().accountsChanged([second, third])
-  expect(types()).toEqual(['ordinal', 'smartAccount'])
+  expect(types()).toEqual(['ordinal', 'eoa'])
 })
 
 test('accounts: all of them in the wallet’s own order, and the picked one stays while it counts', () => {

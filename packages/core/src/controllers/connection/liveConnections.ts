@@ -139,21 +139,27 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   const { owns, remember, cleanUp } = createOwnRows({ ...parts, live, describe })
 
+  /** Of a wallet that is not the modal's own, whatever the page prefers: nobody knows of its accounts that they are smart. */
+  function ordinaryType(namespace: ChainNamespace): AccountState['preferredAccountType'] {
+    const { preferredAccountType: type } = accounts.state[namespace]
+    return type === 'smartAccount' ? 'eoa' : type
+  }
+
   function asAccounts(
     { adapter, connector }: LiveConnection,
     addresses: readonly string[],
   ): AccountState['allAccounts'] {
     // The modal's own wallet shares only the selected account, and has others.
     if (connector.embedded) return connector.embedded.all()
-    const type = accounts.state[adapter.namespace].preferredAccountType
+    const type = ordinaryType(adapter.namespace)
     return addresses.map((address) => ({ address, type: adapter.purposeOf?.(address) ?? type }))
   }
 
-  /** Writes which type of account is selected, where the wallet has several. */
+  /** Writes which type of account is selected. */
   function readType(namespace: ChainNamespace, { embedded }: Connector): void {
     const account = accounts.state[namespace]
     const type = embedded?.all().find(({ address }) => address === account.address)?.type
-    if (type) account.preferredAccountType = type
+    if (type || !embedded) account.preferredAccountType = type ?? ordinaryType(namespace)
   }
 
   /** Makes `address` the selected account; emits `accountChanged` if it differs. */

@@ -3,6 +3,7 @@ import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
 import { ref } from 'valtio/vanilla'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createConnectedModal, createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
+import type { WalletModalOptions } from '../../domain/options.js'
 import type { AccountState } from '../account/AccountController.js'
 import type { NetworkState } from '../ChainController.js'
 
@@ -66,7 +67,7 @@ const written: readonly (readonly [keyof AccountState, by: string, value: unknow
   ['profileImage', 'the identity call', 'https://img.test/a.png', undefined],
   ['addressExplorerUrl', 'connecting', `https://explorer.test/address/${first}`, undefined],
   ['tokenBalance', 'the data service', [{ symbol: 'LETH' }, { symbol: 'TUSD' }], []],
-  ['allAccounts', 'connecting', scriptedAccounts.map((address) => ({ address, type: 'smartAccount' })), []],
+  ['allAccounts', 'connecting', scriptedAccounts.map((address) => ({ address, type: 'eoa' })), []],
   ['connectedWalletInfo', 'connecting', info, undefined],
 ]
 
@@ -108,6 +109,19 @@ test('account currentTab: written by choosing a tab, reset by disconnecting', as
   await modal.disconnect()
   expect(modal.accounts.state.eip155.currentTab).toBe(0)
 })
+
+test.each<[string, WalletModalOptions]>([
+  ['by default', {}],
+  ['though the page prefers smart accounts', { defaultAccountTypes: { eip155: 'smartAccount' } }],
+])(
+  'account preferredAccountType of an ordinary wallet: eoa, %s; the default again once it is gone',
+  async (_, options) => {
+    const { modal } = await createConnectedModal({ options })
+    expect(modal.accounts.state.eip155.preferredAccountType).toBe('eoa')
+    await modal.disconnect()
+    expect(modal.accounts.state.eip155.preferredAccountType).toBe('smartAccount')
+  },
+)
 
 test('account preferredAccountType: the default of its namespace (spec 6), or the host’s', () => {
   const typesOf = (test: ReturnType<typeof createTestModal>) =>
