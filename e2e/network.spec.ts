@@ -160,16 +160,30 @@ test('the wallet moves to a network that is not listed: UnsupportedChain opens',
   expect(await modal.state(active)).toBe('eip155:31338')
 })
 
-test('UnsupportedChain over an open Account; Back closes', async ({ modal }) => {
+test('UnsupportedChain over an open Account; Back closes, and nobody is connected', async ({ modal }) => {
   await modal.visit()
   const wallet = await modal.connect()
   await modal.openAccount()
   await wallet.act('switchChain', 31339)
   await modal.expectView('UnsupportedChain')
+  await expect(modal.dialog).toContainText('your wallet is disconnected')
   await modal.back()
   await modal.expectClosed()
-  await modal.open()
-  await modal.expectView('UnsupportedChain')
+  await modal.expectDisconnected()
+})
+
+test('Escape on UnsupportedChain: nothing stays connected there, after a reload either', async ({ page, modal }) => {
+  await modal.recordEvents()
+  await modal.visit()
+  const wallet = await modal.connect()
+  await wallet.act('switchChain', 31339)
+  await modal.expectOpen('UnsupportedChain')
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  await modal.expectDisconnected()
+  expect(await modal.events('wallet-disconnect')).toHaveLength(1)
+  await page.reload()
+  await expect(modal.connectButton).toHaveText('Connect wallet')
 })
 
 test('UnsupportedChain in the history below: Back closes too', async ({ page, modal }) => {

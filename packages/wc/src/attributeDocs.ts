@@ -36,7 +36,9 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
     fallback: '`off`',
     meaning: 'Sign in with the wallet after connecting',
   },
-  'allow-unsupported-chain': flagOff('Stay connected on a network the page does not list'),
+  'allow-unsupported-chain': flagOff(
+    'Stay connected on a network the page does not list; where it is off, closing the question for another one disconnects',
+  ),
   reconnect: flagOn('Restore a stored connection'),
   'network-switch': flagOn('Let the visitor choose the network'),
   injected: {

@@ -30,7 +30,7 @@ export interface WalletModalAttributes {
   basic?: Flag | ElementOptions['basic'] | undefined
   /** Sign in with the wallet after connecting. Default: `off`. */
   'sign-in'?: 'off' | 'optional' | 'required' | undefined
-  /** Stay connected on a network the page does not list. Default: off. */
+  /** Stay connected on a network the page does not list; where it is off, closing the question for another one disconnects. Default: off. */
   'allow-unsupported-chain'?: Flag | undefined
   /** Restore a stored connection. Default: on. */
   reconnect?: Flag | ElementOptions['reconnect'] | undefined

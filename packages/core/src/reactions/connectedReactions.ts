@@ -84,6 +84,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     showStart,
     showUnsupported,
     leaveUnsupported,
+    leaveUnlisted,
     leaveConnected,
     leaveAccount,
     leaveLast,
@@ -179,6 +180,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       forgetUser()
       endUnseenPairing()
     }),
+    signals.on('closed', leaveUnlisted),
     signals.on('accountChanged', (connected) => {
       events.emit('account-change', connected)
       refresh(connected.namespace)

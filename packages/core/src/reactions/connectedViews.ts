@@ -1,6 +1,7 @@
 /** Where the modal goes because somebody is connected, is no longer, or is on a network that the page does not have. */
 import type { CaipNetwork } from '../chains/types.js'
 import type { RouteName } from '../controllers/routes.js'
+import { isForeign } from '../domain/foreignNetwork.js'
 import { initialView, opensUnsupportedChain } from '../domain/navigation.js'
 import { detectPlatform } from '../primitives/platform.js'
 import type { Environment } from '../primitives/ports.js'
@@ -39,7 +40,7 @@ const viewsOfSomebody: ReadonlySet<RouteName> = new Set<RouteName>([
 const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
 
 export function createConnectedViews(walletModal: WalletModal, environment: Environment) {
-  const { chains, modal, options, router } = walletModal
+  const { accounts, chains, connection, modal, options, report, router } = walletModal
 
   function showUnsupported(network: CaipNetwork | undefined): boolean {
     const { allowUnsupportedChain } = options.state
@@ -56,6 +57,16 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
   function leaveUnsupported(): void {
     if (router.state.history.length > 1) router.goBack()
     else modal.goBack()
+  }
+
+  /** Whoever is asked to leave a network that the page does not list, and closes instead, is not connected on it. */
+  function leaveUnlisted(): void {
+    const { activeNamespace, activeCaipNetwork, noAdapters } = chains.state
+    const isConnected = accounts.state[activeNamespace].status === 'connected'
+    // In the page nothing is left of the view that was closed.
+    const wasAsked = options.state.embedded || router.state.history.some(({ name }) => name === 'UnsupportedChain')
+    if (isConnected && wasAsked && !noAdapters && isForeign(activeCaipNetwork, options.state))
+      void connection.disconnect(activeNamespace).catch(report)
   }
 
   /** Nothing but a way to a wallet is on screen: whoever is connected by now sees the account. A pairing of the host's own stays. */
@@ -106,6 +117,7 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     showStart,
     showUnsupported,
     leaveUnsupported,
+    leaveUnlisted,
     leaveConnected,
     leaveAccount,
     leaveLast,

@@ -20,7 +20,9 @@ export default function UnsupportedChainView() {
   const common = useTranslate(commonMessages)
   return (
     <Screen>
-      <p className="lead">{t('networks.unsupported')}</p>
+      <p className="lead">
+        {t('networks.unsupported')} {t('networks.unsupportedHint')}
+      </p>
       <NetworkList
         networks={networks}
         current={undefined}

@@ -11,6 +11,7 @@ import {
 } from '../../../test/createTestModal.js'
 import { createTwoNamespaceModal, solanaNetwork } from '../../../test/twoNamespaceWallet.js'
 import type { WalletModalOptions as Options } from '../../domain/options.js'
+import type { WalletModal } from '../../walletModal.js'
 
 const knowing = () => createScriptedWallet({ knownChains: [31_337, 31_338] })
 const asked = ({ requests }: ReturnType<typeof createScriptedWallet>, method: string) =>
@@ -380,6 +381,59 @@ test('connecting a wallet that is on an unsupported network opens UnsupportedCha
   expect(modal.router.state.view).toBe('UnsupportedChain')
   await modal.switchNetwork('eip155:31337')
   expect(modal.modal.state.open).toBe(false)
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+})
+
+function goBackFromAbove({ modal, router }: WalletModal): void {
+  router.push('GetWallet')
+  modal.goBack()
+}
+
+test.each<[string, (modal: WalletModal) => void, Options]>([
+  ['Escape', (modal) => void modal.modal.close('escape'), {}],
+  ['the button', (modal) => void modal.modal.close('button'), {}],
+  ['Back', (modal) => modal.modal.goBack(), {}],
+  ['Back from a view above it', goBackFromAbove, {}],
+  ['the host', (modal) => void modal.close(), {}],
+  ['Escape in the page', (modal) => void modal.modal.close('escape'), { embedded: true }],
+])(
+  'UnsupportedChain closed by %s: nothing stays connected on a network that the page does not list',
+  async (_, close, options) => {
+    const { modal, wallet, storage } = await createConnectedModal({ options })
+    const gone: string[] = []
+    modal.on('disconnect', ({ namespace }) => gone.push(namespace))
+    wallet.setChain(999)
+    expect(modal.router.state.view).toBe('UnsupportedChain')
+    close(modal)
+    await settle()
+    expect(gone).toEqual(['eip155'])
+    expect(modal.accounts.state.eip155.status).toBe('disconnected')
+    expect(storage.get('wallet-modal.connections') ?? '[]').not.toContain('eip155:999')
+    expect(modal.modal.state.open ? modal.router.state.view : 'closed').toBe(options.embedded ? 'Connect' : 'closed')
+  },
+)
+
+test.each<[string, (modal: WalletModal) => unknown]>([
+  ['a network of the page was chosen', (modal) => modal.switchNetwork('eip155:31337')],
+  ['the page allows it by now', (modal) => modal.options.patch({ allowUnsupportedChain: true })],
+  ['the page offers it by now', (modal) => modal.options.patch({ networks: [{ ...secondNetwork, id: 'eip155:999' }] })],
+])('UnsupportedChain closed once %s: connected still', async (_, make) => {
+  const { modal, wallet } = await createConnectedModal({
+    wallets: [createScriptedWallet({ knownChains: [31_337, 999] })],
+  })
+  wallet.setChain(999)
+  await make(modal)
+  await settle()
+  modal.close()
+  await settle()
+  expect(modal.accounts.state.eip155.status).toBe('connected')
+})
+
+test('a host that keeps UnsupportedChain open keeps the connection', async () => {
+  const { modal, wallet } = await createConnectedModal()
+  modal.on('close', (event) => event.preventDefault())
+  wallet.setChain(999)
+  expect(modal.close()).toBe(false)
   expect(modal.accounts.state.eip155.status).toBe('connected')
 })
 

@@ -113,12 +113,19 @@ test('the server is slow to say whether there is a session: it is signed after t
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('optional: UnsupportedChain can be closed; it is signed once the network is one of the page', async () => {
+test('optional: UnsupportedChain can be closed, and nobody is connected then', async () => {
   const { modal, connect, goTo, view } = create()
   await connect()
   expect(modal.close()).toBe(true)
+  expect(modal.accounts.state.eip155.status).toBe('disconnected')
+  await goTo(31_337)
+  expect(view()).toBe('closed')
+})
+
+test('optional: it is signed once the network is one of the page', async () => {
+  const { modal, connect, goTo, view } = create()
+  await connect()
   await goTo(998)
-  modal.close()
   await goTo(31_337)
   expect(view()).toBe('SIWXSignMessage')
   modal.siwx.cancel()
@@ -195,7 +202,6 @@ test('signIn() elsewhere: UnsupportedChain, then SIWXSignMessage; it resolves wi
   await connect()
   modal.siwx.cancel()
   await goTo(999)
-  modal.close()
   const signing = modal.signIn()
   await settle()
   expect(view()).toBe('UnsupportedChain')

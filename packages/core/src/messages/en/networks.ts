@@ -10,4 +10,5 @@ export const networksMessages = {
   'networks.testnet': 'Testnet',
   'networks.empty': 'No network is set up here',
   'networks.unsupported': 'This page does not work with the network your wallet is on. Choose one to go on.',
+  'networks.unsupportedHint': 'If you close this, your wallet is disconnected.',
 } as const

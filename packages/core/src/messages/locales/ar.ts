@@ -353,6 +353,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'networks.testnet': 'شبكة تجريبية',
   'networks.empty': 'لا توجد شبكة معدّة هنا',
   'networks.unsupported': 'لا تعمل هذه الصفحة مع شبكة محفظتك الحالية. اختر شبكة للمتابعة.',
+  'networks.unsupportedHint': 'إذا أغلقت هذه النافذة، فستُفصل محفظتك.',
   'pairing.unavailable': 'الاتصال بالهاتف غير متاح في هذه الصفحة',
   'pairing.unavailableHint': 'استخدم محفظة في هذا المتصفح بدلًا من ذلك.',
   'pairing.qrCode': 'رمز QR',

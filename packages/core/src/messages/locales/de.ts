@@ -360,6 +360,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'networks.testnet': 'Testnetz',
   'networks.empty': 'Hier ist kein Netzwerk eingerichtet',
   'networks.unsupported': 'Diese Seite arbeitet nicht mit dem Netzwerk deiner Wallet. Wähle eines, um fortzufahren.',
+  'networks.unsupportedHint': 'Wenn du das hier schließt, wird deine Wallet getrennt.',
   'pairing.unavailable': 'Auf dieser Seite ist die Verbindung mit dem Telefon nicht möglich',
   'pairing.unavailableHint': 'Benutze stattdessen eine Wallet in diesem Browser.',
   'pairing.qrCode': 'QR-Code',

@@ -357,6 +357,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'networks.testnet': 'Red de prueba',
   'networks.empty': 'Aquí no hay ninguna red configurada',
   'networks.unsupported': 'Esta página no funciona con la red de tu billetera. Elige una para continuar.',
+  'networks.unsupportedHint': 'Si cierras esto, tu billetera se desconecta.',
   'pairing.unavailable': 'En esta página no se puede conectar con un teléfono',
   'pairing.unavailableHint': 'Usa en su lugar una billetera de este navegador.',
   'pairing.qrCode': 'Código QR',

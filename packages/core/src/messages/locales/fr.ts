@@ -361,6 +361,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'networks.empty': 'Aucun réseau n’est configuré ici',
   'networks.unsupported':
     'Cette page ne fonctionne pas avec le réseau de votre portefeuille. Choisissez-en un autre pour continuer.',
+  'networks.unsupportedHint': 'Si vous fermez cette fenêtre, votre portefeuille sera déconnecté.',
   'pairing.unavailable': 'La connexion avec un téléphone n’est pas disponible sur cette page',
   'pairing.unavailableHint': 'Utilisez plutôt un portefeuille dans ce navigateur.',
   'pairing.qrCode': 'Code QR',

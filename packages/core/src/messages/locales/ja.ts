@@ -358,6 +358,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'networks.empty': 'ここにはネットワークが設定されていません',
   'networks.unsupported':
     'このページは、ウォレットの現在のネットワークに対応していません。続行するには、ネットワークを選択してください。',
+  'networks.unsupportedHint': '閉じると、ウォレットの接続は解除されます。',
   'pairing.unavailable': 'このページではスマートフォンとの接続は利用できません',
   'pairing.unavailableHint': '代わりに、このブラウザのウォレットを使用してください。',
   'pairing.qrCode': 'QRコード',

@@ -354,6 +354,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'networks.testnet': 'Rede de teste',
   'networks.empty': 'Nenhuma rede está configurada aqui',
   'networks.unsupported': 'Esta página não funciona com a rede em que sua carteira está. Escolha uma para continuar.',
+  'networks.unsupportedHint': 'Se você fechar isto, sua carteira será desconectada.',
   'pairing.unavailable': 'Nesta página não é possível conectar pelo celular',
   'pairing.unavailableHint': 'Em vez disso, use uma carteira neste navegador.',
   'pairing.qrCode': 'Código QR',

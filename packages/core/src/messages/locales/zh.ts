@@ -352,6 +352,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'networks.testnet': '测试网',
   'networks.empty': '此处未设置任何网络',
   'networks.unsupported': '此页面不支持你的钱包当前所在的网络。请选择一个网络以继续。',
+  'networks.unsupportedHint': '如果关闭此窗口，你的钱包将断开连接。',
   'pairing.unavailable': '此页面不支持通过手机连接',
   'pairing.unavailableHint': '请改用此浏览器中的钱包。',
   'pairing.qrCode': '二维码',
