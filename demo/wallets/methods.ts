@@ -117,7 +117,9 @@ const own: Record<string, Method> = {
   net_version: ({ memory }) => String(memory().chainId),
   wallet_getPermissions: ({ memory }) => (memory().permitted ? permission() : []),
   wallet_requestPermissions: async (context) => {
-    await connect(context)
+    const { accounts, permitted } = context.memory()
+    if (permitted) await context.ask('Choose accounts', [['Accounts', accounts.join('\n')]])
+    else await connect(context)
     return permission()
   },
   wallet_revokePermissions: ({ permit }) => {

@@ -5,6 +5,7 @@ import type { DevWallet as WalletInPage } from '../../demo/wallets/createDevWall
 
 export type WalletQuestion =
   | 'Connect'
+  | 'Choose accounts'
   | 'Switch network'
   | 'Add network'
   | 'Send a transaction'

@@ -1,6 +1,7 @@
 /** What `createWalletModal` gives a host: one instance, its controllers, its calls. */
 import type { ChainNamespace, Eip1193Provider } from './chains/types.js'
 import type { AccountController } from './controllers/account/AccountController.js'
+import type { AnotherAccount } from './controllers/account/anotherAccount.js'
 import type { HiddenBalances } from './controllers/account/hiddenBalances.js'
 import type { ActivityController } from './controllers/activity/ActivityController.js'
 import type { TransactionsController } from './controllers/activity/TransactionsController.js'
@@ -65,6 +66,8 @@ export interface WalletModal {
   ens?: EnsController
   /** Whether the visitor hides what they hold; there once somebody connected. */
   hiddenBalances?: HiddenBalances
+  /** Another account of a connected wallet, chosen in the wallet; there once somebody connected. */
+  anotherAccount?: AnotherAccount
   /** What the active account did; there once somebody connected. */
   activity?: ActivityController
   /** Swapping tokens; there once somebody connected. */

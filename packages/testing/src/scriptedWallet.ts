@@ -65,6 +65,7 @@ const prompting = new Set([
   'eth_signTypedData_v4',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_requestPermissions',
   'wallet_sendCalls',
 ])
 

@@ -102,6 +102,8 @@ export interface FakeSetup {
   sessions?: Partial<SmartSessionsState>
   /** The visitor hides what they hold. */
   hidden?: boolean
+  /** The wallet can be asked for another account, or is being asked. */
+  another?: 'offered' | 'asking'
   networks?: readonly CaipNetwork[]
   /** Namespaces beside eip155 that the page lists, and who is connected there. */
   others?: Partial<Record<ChainNamespace, { network: CaipNetwork; account?: Partial<AccountState> }>>
@@ -254,6 +256,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     ...setup.ens,
   })
   const hidden = proxy({ hidden: setup.hidden ?? false })
+  const another = proxy({ asking: setup.another === 'asking', unable: [] })
   const activity = proxy<ActivityState>({
     caipAddress: undefined,
     entries: [],
@@ -348,6 +351,11 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       toggle: action('hiddenBalances.toggle', () => {
         hidden.hidden = !hidden.hidden
       }),
+    },
+    anotherAccount: {
+      state: another,
+      offered: () => setup.another !== undefined,
+      ask: action('anotherAccount.ask', async () => undefined),
     },
     ens: {
       state: ens,

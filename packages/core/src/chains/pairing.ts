@@ -39,6 +39,8 @@ export interface SessionProvider extends Eip1193Provider {
     accounts(network: CaipNetworkId): readonly string[]
     /** Bitcoin: what the wallet said last of its addresses, unread: an `address`, and what it is for. */
     addressClaims?(): readonly unknown[]
+    /** Whether the wallet listed the method when it was paired. */
+    takes?(method: string): boolean
     /** Among approved networks only. @returns whether it could be done */
     switchTo(network: CaipNetworkId): boolean
     leave(): void

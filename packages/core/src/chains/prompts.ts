@@ -9,6 +9,7 @@ export interface Asks {
 /** What a wallet may show a prompt for. */
 const prompting: ReadonlySet<PropertyKey> = new Set<keyof ChainAdapter>([
   'connect',
+  'chooseAccounts',
   'switchNetwork',
   'addNetwork',
   'signMessage',

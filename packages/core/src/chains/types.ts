@@ -307,6 +307,11 @@ export interface ChainAdapter {
    * @param network - where the page left it, for wallets whose accounts differ by network and that do not say on which they are
    */
   reconnect(connector: Connector, network?: CaipNetwork): Promise<AdapterConnection | undefined>
+  /**
+   * Has the visitor choose in the wallet which accounts it shares (EIP-2255); `reconnect` says what it shares then.
+   * @throws ModalError UNSUPPORTED_METHOD where the wallet can't be asked that, USER_REJECTED, REQUEST_PENDING …
+   */
+  chooseAccounts?(connector: Connector): Promise<void>
   /** Revokes where the wallet can, at most for 100 ms; never throws. */
   disconnect(connector: Connector): Promise<void>
   /** @throws ModalError CHAIN_NOT_ADDED (4902), USER_REJECTED … */

@@ -2,6 +2,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { authKeys } from '../chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
+import { createAnotherAccount } from '../controllers/account/anotherAccount.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
 import type { ErrorCode } from '../errors/catalogue.js'
@@ -92,6 +93,9 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
+  walletModal.anotherAccount = createAnotherAccount(walletModal, {
+    sayInstead: (wallet) => say('info', 'toast.chooseInWallet', { wallet }),
+  })
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
   const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
   const stopSummary = startSignInSummary(walletModal)

@@ -345,3 +345,20 @@ test.each([
   expect(screen.queryByText(/signed in/i)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
 })
+
+test('another account of the same wallet: one press asks for it once, and says what to do', async () => {
+  const { calls, click, screen } = await render({ ...view, another: 'offered' })
+  await click('button', 'Use another account')
+  expect(calls.filter(({ name }) => name === 'anotherAccount.ask')).toMatchObject([{ args: ['eip155'] }])
+  expect(screen.getByRole('button', { name: 'Use another account' })).toBeDefined()
+})
+
+test('while the wallet is asked for another account, the row says where to answer', async () => {
+  const { screen } = await render({ ...view, another: 'asking' })
+  expect(screen.getByRole('button', { name: /Use another account\s*Confirm in your wallet/ })).toBeDefined()
+})
+
+test('a wallet that can’t be asked for another account: no row', async () => {
+  const { screen } = await render(view)
+  expect(screen.queryByRole('button', { name: /Use another account/ })).toBeNull()
+})

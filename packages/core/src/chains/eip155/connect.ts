@@ -80,6 +80,15 @@ export async function connect(connector: Connector): Promise<AdapterConnection> 
   return facts
 }
 
+/** @throws ModalError UNSUPPORTED_METHOD where the wallet can't be asked that, USER_REJECTED, REQUEST_PENDING (−32002) */
+export async function chooseAccounts(connector: Connector): Promise<void> {
+  try {
+    await ask(providerOf(connector), 'wallet_requestPermissions', [{ eth_accounts: {} }])
+  } catch (error) {
+    throw cannotBeAsked(error) ? createError('UNSUPPORTED_METHOD', {}, error) : error
+  }
+}
+
 /** `undefined` where the wallet shares nothing any more. @throws ModalError */
 export async function reconnect(connector: Connector): Promise<AdapterConnection | undefined> {
   const provider = providerOf(connector)

@@ -4,7 +4,7 @@ import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../type
 import { nativeBalance, tokenAllowance, tokenBalance } from './balance.js'
 import { batchStatus } from './batchStatus.js'
 import { capabilities } from './capabilities.js'
-import { connect, reconnect } from './connect.js'
+import { chooseAccounts, connect, reconnect } from './connect.js'
 import { disconnect } from './disconnect.js'
 import { estimateTransaction } from './estimate.js'
 import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
@@ -39,6 +39,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     namespace: 'eip155',
     connect,
     reconnect,
+    chooseAccounts,
     disconnect: (connector) => disconnect(connector, services.clock),
     switchNetwork: (connector, network) => switchNetwork(connector, network, services.clock),
     addNetwork,

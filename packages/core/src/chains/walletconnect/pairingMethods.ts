@@ -7,7 +7,7 @@ interface Asked {
 }
 
 export const pairingMethods: Readonly<Record<ChainNamespace, Asked>> = {
-  // EIP-1193 and its family: EIP-191, 712, 747, 3085, 3326, 5792
+  // EIP-1193 and its family: EIP-191, 712, 747, 2255, 3085, 3326, 5792
   eip155: {
     methods: [
       'eth_sendTransaction',
@@ -17,6 +17,7 @@ export const pairingMethods: Readonly<Record<ChainNamespace, Asked>> = {
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
       'wallet_watchAsset',
+      'wallet_requestPermissions',
       'wallet_getCapabilities',
       'wallet_sendCalls',
       'wallet_getCallsStatus',

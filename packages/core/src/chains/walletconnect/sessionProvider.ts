@@ -173,6 +173,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
         networks,
         accounts,
         addressClaims: () => addressClaims,
+        takes: (method) => link.approved()?.methods.includes(method) ?? false,
         switchTo,
         leave: link.leave,
       },

@@ -7,6 +7,7 @@ export const accountMessages = {
   'account.chooseAccount': 'Choose account',
   'account.purpose.payment': 'Payments',
   'account.purpose.ordinal': 'Ordinals',
+  'account.useAnother': 'Use another account',
   'account.chooseName': 'Choose a name',
   'account.lookAlikes': 'Contains look-alikes',
   'account.onramp': 'Buy',

@@ -9,6 +9,7 @@ export const toastMessages = {
   'toast.transactionDropped': '{summary} was not sent: the network dropped the transaction',
   'toast.accountChanged': 'The account changed in your wallet. Please review again',
   'toast.networkChanged': 'The network changed in your wallet. Please review again',
+  'toast.chooseInWallet': 'Choose the account in {wallet} itself: this page follows',
   'toast.walletDisconnected': 'Your wallet disconnected',
   'toast.signedOut': 'You were signed out. Connect again to go on',
   'toast.signedOutEverywhere': 'You are signed out everywhere',

@@ -1,4 +1,5 @@
 import { ActivityLink } from './ActivityLink.js'
+import { AnotherAccount } from './AnotherAccount.js'
 import { SessionsLink } from './SessionsLink.js'
 import { SignedInAs } from './SignedInAs.js'
 import { SignOutLink } from './SignOutLink.js'
@@ -8,6 +9,7 @@ export function AccountRows() {
   return (
     <div className="list account-rows">
       <ActivityLink />
+      <AnotherAccount />
       <SessionsLink />
       <SignedInAs />
       <SignOutLink />

@@ -1,0 +1,69 @@
+/** Another account of the wallet that is connected: the visitor chooses in the wallet which ones it shares (EIP-2255). */
+import { proxy } from 'valtio/vanilla'
+import { isSessionProvider } from '../../chains/pairing.js'
+import type { ChainNamespace, Connector } from '../../chains/types.js'
+import { ModalError } from '../../errors/ModalError.js'
+import type { WalletModal } from '../../walletModal.js'
+
+/** Which wallet shares what is chosen in the wallet itself. */
+export interface AnotherAccount {
+  readonly state: {
+    /** The wallet is being asked. */
+    asking: boolean
+    /** Connectors whose wallets said that they can't be asked. */
+    unable: readonly string[]
+  }
+  /** Whether the wallet of a namespace can be asked, as far as anybody knows. */
+  offered(namespace: ChainNamespace): boolean
+  /**
+   * Asks the wallet once; while it has not answered, a second call joins the first. What it shares then is followed. Of a
+   * wallet that can't be asked the visitor hears what to do instead.
+   * @throws ModalError NOT_CONNECTED, USER_REJECTED, REQUEST_PENDING …
+   */
+  ask(namespace: ChainNamespace): Promise<void>
+}
+
+const METHOD = 'wallet_requestPermissions'
+
+/** A phone is asked for what it listed when it was paired; the modal's own wallet has a switch of its own. */
+function mayTake({ embedded, provider }: Connector): boolean {
+  if (embedded) return false
+  return !isSessionProvider(provider) || provider.session.takes?.(METHOD) === true
+}
+
+export function createAnotherAccount(
+  { accounts, connection }: Pick<WalletModal, 'accounts' | 'connection'>,
+  { sayInstead }: { sayInstead(wallet: string): void },
+): AnotherAccount {
+  const state = proxy<AnotherAccount['state']>({ asking: false, unable: [] })
+  let question: Promise<void> | undefined
+
+  async function ask(namespace: ChainNamespace): Promise<void> {
+    const { adapter, connector } = connection.require(namespace)
+    state.asking = true
+    try {
+      await adapter.chooseAccounts?.(connector)
+      connection.lookAgain('news')
+    } catch (error) {
+      if (!(error instanceof ModalError) || error.code !== 'UNSUPPORTED_METHOD') throw error
+      state.unable = [...state.unable, connector.id]
+      sayInstead(connector.name)
+    } finally {
+      state.asking = false
+      question = undefined
+    }
+  }
+
+  return {
+    state,
+    offered(namespace) {
+      if (accounts.state[namespace].status !== 'connected') return false
+      const { adapter, connector } = connection.require(namespace)
+      return adapter.chooseAccounts !== undefined && mayTake(connector) && !state.unable.includes(connector.id)
+    },
+    ask(namespace) {
+      question ??= ask(namespace)
+      return question
+    },
+  }
+}
