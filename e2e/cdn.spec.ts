@@ -101,6 +101,55 @@ test('depth 1: core and view are asked for at once; a language while they are on
   await expect(modal.heading).toHaveText('Wallet verbinden')
 })
 
+/** How the open dialog looked in each frame that was painted, without repeats: its direction and its heading. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const frames: string[] = []
+    Object.assign(window, { frames_: frames })
+    const look = () => {
+      const dialog = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog[open]')
+      const seen = dialog && `${getComputedStyle(dialog).direction} ${dialog.querySelector('h2')?.textContent}`
+      if (seen && seen !== frames.at(-1)) frames.push(seen)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { frames_: string[] }).frames_)
+const ARABIC = 'rtl ربط المحفظة'
+
+for (const [where, html] of [
+  ['over the page', elements],
+  ['in place', elements.replace('<wallet-modal', '<wallet-modal embedded')],
+] as const)
+  test(`an Arabic page, opened before its language is there, ${where}: never seen in English, and the press counts`, {
+    tag: '@engines',
+  }, async ({ page, modal, cdn }) => {
+    await watchFrames(page)
+    cdn.hold(/^ar-/)
+    await cdn.visit(page, `${snippets.module(cdn)}${html.replace('preload', 'locale="ar" preload')}`)
+    if (where === 'over the page') await modal.connectButton.click()
+    await expect.poll(() => cdn.asked.some((file) => file.startsWith('ar-'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.querySelector('wallet-modal')?.modal !== undefined)).toBe(true)
+    cdn.release()
+    await expect(modal.heading).toHaveText(ARABIC.slice(4))
+    expect(await framesOf(page)).toEqual([ARABIC])
+  })
+
+test('an Arabic page whose language is kept back: opened in English within its time, then in its own', async ({
+  page,
+  modal,
+  cdn,
+}) => {
+  await watchFrames(page)
+  cdn.hold(/^ar-/)
+  await cdn.visit(page, `${snippets.module(cdn)}${elements.replace('preload', 'locale="ar" preload')}`)
+  await modal.connectButton.click()
+  await expect(modal.heading).toHaveText('Connect wallet')
+  cdn.release()
+  await expect(modal.heading).toHaveText(ARABIC.slice(4))
+  expect(await framesOf(page)).toEqual(['ltr Connect wallet', ARABIC])
+})
+
 test('the first open in English stands on core and view alone', async ({ page, modal, cdn }) => {
   await cdn.visit(page, `${snippets.module(cdn)}${elements}`)
   await expect(modal.connectButton).toBeVisible()

@@ -10,8 +10,9 @@ import { createReport } from './report.js'
 export type Appearance = ReturnType<typeof composeAppearance>
 
 export function composeAppearance(ground: Ground, resetToConnect: () => void) {
-  const { environment, options, events } = ground
-  const locale = createLocaleController({ languages: environment.languages, overrides: () => options.messages })
+  const { clock, environment, options, events } = ground
+  const { languages } = environment
+  const locale = createLocaleController({ clock, languages, overrides: () => options.messages })
   const toast = createToastController(ground)
   const router = createRouterController()
   const report = createReport({

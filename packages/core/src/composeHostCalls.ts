@@ -42,19 +42,23 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   function begin(): void {
     if (life.over) throw earlyError('CLOSED', {})
   }
-  /** What a host asked for before a close, or before the end, is void. */
+  /** What a host asked for before a close, or before the end, is void. What opens does so in the language that is on its way. */
+  async function ready<Part>(part?: Promise<Part>) {
+    const asked = life.closings
+    const [loaded] = await Promise.all([part, base.locale.coming])
+    if (asked !== life.closings) throw earlyError('CLOSED', {})
+    return loaded as Part
+  }
   async function hostCalls() {
     begin()
-    const asked = life.closings
-    const calls = await import('./hostCalls.js').catch(lost)
-    if (asked !== life.closings) throw earlyError('CLOSED', {})
-    return calls
+    return ready(import('./hostCalls.js').catch(lost))
   }
   return {
     async open(given) {
       begin()
       const request = asRequest(given)
       const { namespace, walletId, uri } = request
+      if (base.locale.coming) await ready()
       if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
       else (await hostCalls()).open(whole(), signals, request)
     },

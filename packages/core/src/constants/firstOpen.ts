@@ -6,6 +6,8 @@ export const TOAST_VISIBLE_MS = 2_500
 export const TOAST_LEAST_MS = 1_000
 /** How long the modal shakes, ms (spec 2 'Navigation and closing'). */
 export const MODAL_SHAKE_MS = 500
+/** So long an opening waits for the language of its texts, ms; then it is in English until that is there. */
+export const LANGUAGE_WAIT_MS = 500
 export const DEFAULT_Z_INDEX = 999
 export const RECENT_WALLETS_KEPT = 2
 /** Nobody types a longer amount or receiver; a paste of 10 kB is cut before anything reads it (U09). */

@@ -1,10 +1,11 @@
 /** The language of the texts (contract.md 2 `locale`): loaded when asked for, changed live. */
+import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { createLocaleController } from './LocaleController.js'
 
 const english = { 'send.title': 'Send', 'toast.copied': 'Copied {text}' }
 const setUp = (languages: string[] = ['en-US'], messages: Record<string, string> = {}) =>
-  createLocaleController({ languages, overrides: () => messages })
+  createLocaleController({ clock: createFakeClock(), languages, overrides: () => messages })
 
 test.each([
   [undefined, ['en-GB'], 'en-GB', 'ltr'],

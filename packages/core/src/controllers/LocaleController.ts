@@ -1,7 +1,9 @@
 /** The language of the texts. English travels with each view; another language is one chunk, loaded when it is asked for. */
 import { proxy } from 'valtio/vanilla'
+import { LANGUAGE_WAIT_MS } from '../constants/firstOpen.js'
 import { directionOf, locales, matchLocale } from '../messages/locales/index.js'
 import { translate } from '../messages/translate.js'
+import type { Clock } from '../primitives/ports.js'
 
 /** The language in use. */
 export interface LocaleState {
@@ -15,6 +17,11 @@ export interface LocaleState {
 /** Loads the language of the texts, and looks texts up. */
 export interface LocaleController {
   readonly state: LocaleState
+  /**
+   * A language is on its way: resolves once the newest one is in use, can't be loaded, or was waited for long enough. What
+   * opens waits for it, so that nobody sees it in another one first.
+   */
+  readonly coming: Promise<void> | undefined
   /** Newest call wins. Texts and direction change together, once the language is there; English stays if it can't be loaded. */
   set(locale: string | undefined): Promise<void>
   /** The text of `key` in the visitor's language; the host's own wording first. */
@@ -26,24 +33,43 @@ export interface LocaleController {
 }
 
 interface Parts {
+  clock: Pick<Clock, 'after'>
   languages: readonly string[]
   /** The host's `messages` option. */
   overrides(): Readonly<Record<string, string>>
 }
 
-export function createLocaleController({ languages, overrides }: Parts): LocaleController {
+export function createLocaleController({ clock, languages, overrides }: Parts): LocaleController {
   const state = proxy<LocaleState>({ locale: 'en', direction: 'ltr', texts: {} })
   let newest = 0
+  let coming: Promise<void> | undefined
+  let arrive = () => {}
+
+  function wait(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancelTimer = clock.after(LANGUAGE_WAIT_MS, () => arrive())
+      arrive = () => {
+        cancelTimer()
+        coming = undefined
+        resolve()
+      }
+    })
+  }
 
   return {
     state,
+    get coming() {
+      return coming
+    },
     async set(locale) {
       const request = ++newest
       // Whoever brings texts brings their language too: it need not be one that ships.
       const shown = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
       const wanted = (locale ? [locale] : languages).find(shown) ?? 'en'
       const name = matchLocale(wanted)
-      const texts = name && name !== 'en' ? await locales[name]().catch(() => undefined) : {}
+      const loading = name && name !== 'en' && locales[name]().catch(() => undefined)
+      if (loading) coming ??= wait()
+      const texts = loading ? await loading : {}
       if (request !== newest) return
       Object.assign(
         state,
@@ -51,6 +77,7 @@ export function createLocaleController({ languages, overrides }: Parts): LocaleC
           ? { locale: wanted, direction: directionOf(wanted), texts }
           : { locale: 'en', direction: 'ltr', texts: {} },
       )
+      arrive()
     },
     text: (english, key, params) => translate(overrides()[key] ?? state.texts[key] ?? english[key] ?? key, params),
   }

@@ -181,7 +181,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     }
   }
   // Whoever made the instance listens by then.
-  queueMicrotask(standInPlace)
+  void Promise.resolve(locale.coming).then(standInPlace)
 
   return () => {
     over = true
