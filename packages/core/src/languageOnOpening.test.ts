@@ -94,6 +94,7 @@ test('the page goes over to another language as it is opened: in the newest one'
   const [arabic, german] = [hold('ar'), hold('de')]
   const { modal } = openPage()
   modal.options.patch({ locale: 'de' })
+  await settle()
   const opening = modal.open()
   await settle()
   arabic.come()
@@ -104,12 +105,12 @@ test('the page goes over to another language as it is opened: in the newest one'
   expect(modal.locale.state.locale).toBe('de')
 })
 
-test('English, and a language that is there: open in the same turn', async () => {
+test('English opens in the same turn, and a language that is there without a timer', async () => {
   const english = openPage({ locale: 'en' })
   void english.modal.open()
   expect(english.modal.modal.state.open).toBe(true)
   const arabic = openPage()
   await vi.waitFor(() => expect(arabic.modal.locale.state.locale).toBe('ar'))
-  void arabic.modal.open()
+  await arabic.modal.open()
   expect(arabic.modal.modal.state.open).toBe(true)
 })

@@ -18,10 +18,10 @@ export interface LocaleState {
 export interface LocaleController {
   readonly state: LocaleState
   /**
-   * A language is on its way: resolves once the newest one is in use, can't be loaded, or was waited for long enough. What
-   * opens waits for it, so that nobody sees it in another one first.
+   * Resolves once a language other than English is in use, can't be loaded, or was waited for long enough. What opens waits
+   * for it, so that nobody sees it in another one first.
    */
-  readonly coming: Promise<void> | undefined
+  readonly coming: Promise<unknown> | undefined
   /** Newest call wins. Texts and direction change together, once the language is there; English stays if it can't be loaded. */
   set(locale: string | undefined): Promise<void>
   /** The text of `key` in the visitor's language; the host's own wording first. */
@@ -42,19 +42,7 @@ interface Parts {
 export function createLocaleController({ clock, languages, overrides }: Parts): LocaleController {
   const state = proxy<LocaleState>({ locale: 'en', direction: 'ltr', texts: {} })
   let newest = 0
-  let coming: Promise<void> | undefined
-  let arrive = () => {}
-
-  function wait(): Promise<void> {
-    return new Promise((resolve) => {
-      const cancelTimer = clock.after(LANGUAGE_WAIT_MS, () => arrive())
-      arrive = () => {
-        cancelTimer()
-        coming = undefined
-        resolve()
-      }
-    })
-  }
+  let coming: Promise<unknown> | undefined
 
   return {
     state,
@@ -67,8 +55,9 @@ export function createLocaleController({ clock, languages, overrides }: Parts): 
       const shown = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
       const wanted = (locale ? [locale] : languages).find(shown) ?? 'en'
       const name = matchLocale(wanted)
-      const loading = name && name !== 'en' && locales[name]().catch(() => undefined)
-      if (loading) coming ??= wait()
+      const loading = name && name !== 'en' ? locales[name]().catch(() => undefined) : undefined
+      coming =
+        loading && Promise.race([loading, new Promise<void>((resolve) => clock.after(LANGUAGE_WAIT_MS, resolve))])
       const texts = loading ? await loading : {}
       if (request !== newest) return
       Object.assign(
@@ -77,7 +66,6 @@ export function createLocaleController({ clock, languages, overrides }: Parts): 
           ? { locale: wanted, direction: directionOf(wanted), texts }
           : { locale: 'en', direction: 'ltr', texts: {} },
       )
-      arrive()
     },
     text: (english, key, params) => translate(overrides()[key] ?? state.texts[key] ?? english[key] ?? key, params),
   }

@@ -117,9 +117,12 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     for (const key of Object.values(authKeys(storageKey))) storage.remove(key)
   }
 
-  /** A URI goes on without its view until a wallet is connected, or the visitor disconnects. What is looked at goes on. */
+  /** A wallet connected, or the visitor disconnected, while they looked at a pairing: it ends once they don't. */
+  let endsUnseen = false
+  /** A URI goes on without its view until one of the two happens. What is looked at goes on. */
   function endUnseenPairing(): void {
-    if (!modal.state.open || !router.state.view.startsWith('ConnectingWalletConnect')) pairing.cancel()
+    endsUnseen = modal.state.open && router.state.view.startsWith('ConnectingWalletConnect')
+    if (!endsUnseen) pairing.cancel()
   }
 
   /** What a developer was told of wallets that could not connect: once, however often a visitor tries. */
@@ -180,6 +183,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (!resetting) modal.close('done')
       showStart()
     }),
+    signals.on('closed', () => endsUnseen && endUnseenPairing()),
     signals.on('forgotten', () => {
       forgetUser()
       endUnseenPairing()
@@ -215,6 +219,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
 
     events.on('view', ({ view }) => {
+      if (endsUnseen) endUnseenPairing()
       if (view === 'Account') tellUntold()
       if (view === 'Account' || view === 'Networks') connection.lookAgain()
       if (router.state.direction === 'back') return

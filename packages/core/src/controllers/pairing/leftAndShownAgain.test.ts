@@ -203,6 +203,16 @@ test('the host disconnects while somebody looks at the code: it stays', async ()
   const { modal } = await createWaitingModal()
   await modal.disconnect()
   expect(modal.pairing.state).toMatchObject({ status: 'waiting', uri: FIRST })
+  modal.close()
+  expect(modal.pairing.state.status).toBe('idle')
+})
+
+test('another wallet is connected by the host while the code is looked at: it ends with its view', async () => {
+  const { modal, pairing, wallet } = await createWaitingModal({ options: { signIn: 'required' } })
+  await modal.connection.connect({ connectorId: wallet.info.uuid })
+  await settle()
+  expect(modal.router.state.view).toBe('SIWXSignMessage')
+  expect(pairing.proposals[0]?.abandoned()).toBe(true)
 })
 
 test('the terms come up while nobody looks: the URI ends, and nothing connects', async () => {
