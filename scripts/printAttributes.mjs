@@ -1,5 +1,5 @@
 /**
- * Prints the attribute table into the README (between its markers); into the wc package custom-elements.json, with members, events,
+ * Prints the attribute table into the README (between its markers); the errors into that of core, where their addresses lead; into the wc package custom-elements.json, with members, events,
  * parts and the like, and the types of each host.
  * `--check` only tells whether they are as the table says.
  */
@@ -45,11 +45,25 @@ if (existsSync(readme)) {
   wanted.push([readme, text.replace(/(<!-- attributes -->\n)[\s\S]*?(<!-- \/attributes -->)/, `$1${table}\n$2`)])
 }
 
+/** A page of the documentation's site is none of the package's page. */
+const withoutLinks = (text) => text.replace(/\[([^\]]+)\]\(\/[^)]*\)/g, '$1')
+const sections = Object.entries(tables.errorDocs)
+  .map(([code, { when, remedy }]) => `### ${code}\n\n${withoutLinks(`${when} ${remedy}`)}\n`)
+  .join('\n')
+const errors = path.join(root, 'packages/core/README.md')
+wanted.push([
+  errors,
+  readFileSync(errors, 'utf8').replace(
+    /(<!-- errors -->\n)[\s\S]*?(<!-- \/errors -->)/,
+    (_, begin, end) => `${begin}\n${sections}\n${end}`,
+  ),
+])
+
 const stale = wanted.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 if (!check) for (const [file, text] of stale) writeFileSync(file, text)
 else if (stale.length) {
   console.error(
-    `Not as the attribute table says: ${stale.map(([file]) => path.relative(root, file)).join(', ')}. Run npm run attributes.`,
+    `Not as the tables say: ${stale.map(([file]) => path.relative(root, file)).join(', ')}. Run npm run attributes.`,
   )
   process.exit(1)
 }

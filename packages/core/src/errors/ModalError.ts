@@ -38,8 +38,8 @@ export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
     // Adds the docs address as a last stack frame, so that an uncaught error links to it. `message` is for people.
     this.stack &&= `${this.stack}\n    at docs: ${this.docs} (<anonymous>)`
   }
-  /** Where the documentation speaks of it, from the root of its site: '/errors.html#USER_REJECTED'. */
+  /** Where it is documented: its section on the package's own page, a whole address. */
   get docs(): string {
-    return `/errors.html#${this.code}`
+    return `https://www.npmjs.com/package/@wallet-modal/core#${this.code.toLowerCase()}`
   }
 }

@@ -127,10 +127,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
 
   /** What a developer was told of wallets that could not connect: once, however often a visitor tries. */
   const warned = new Set<string>()
-  function warnOfWallet({ code, said }: ModalError): void {
+  function warnOfWallet({ code, docs, said }: ModalError): void {
     if (!said || unsaid.has(code)) return
     const { code: number = 'no code', message = 'no message' } = said
-    const sentence = `A wallet could not connect: ${code} (${number}: ${message}). See /errors.html#${code}.`
+    const sentence = `A wallet could not connect: ${code} (${number}: ${message}). See ${docs}`
     if (!warned.has(sentence)) warn(sentence)
     warned.add(sentence)
   }
