@@ -1,14 +1,14 @@
 /** The networks and wallets that there are, and the ways to the chains' code, which is loaded when somebody first needs it. */
 import type { ChainNamespace } from './chains/types.js'
-import type { Appearance } from './composeAppearance.js'
 import { type Ground, lost } from './composeGround.js'
 import { createChainController } from './controllers/ChainController.js'
 import { createConnectorController } from './controllers/connection/ConnectorController.js'
+import type { LocaleController } from './controllers/LocaleController.js'
 import { createLazy } from './controllers/lazy.js'
 
 export type Chains = ReturnType<typeof composeChains>
 
-export function composeChains({ services, given, options, life, locale }: Ground & Appearance) {
+export function composeChains({ services, given, options, life }: Ground, locale: LocaleController) {
   const chains = createChainController()
   const connectors = createConnectorController(services.discovery, services.otherWallets, locale)
   let stopChains = () => {}

@@ -22,7 +22,7 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
   const ground = composeGround(initial, given)
   const appearance = composeAppearance(ground, () => later.connected()?.resetToConnect())
   const { wire, ...reading } = composeApis(ground, whole)
-  const { chains, connectors, ...ways } = composeChains({ ...ground, ...appearance })
+  const { chains, connectors, ...ways } = composeChains(ground, appearance.locale)
   const base = { ...ground, ...appearance, wire, ...reading, chains, connectors, ...ways }
   const later = composeLater(base, whole)
   const connections = composeConnections({ ...base, ...later })

@@ -47,8 +47,7 @@ export function rememberedWallet(
   const { id = '', name: given, ...texts } = textsOf(Object(recentListed[key]))
   const custom = options.customWallets.find((wallet) => wallet.id === id)
   if (custom) return fromCustom(custom)
-  const { includeWalletIds: include, excludeWalletIds: exclude } = options
-  const offered = isChosen([id, texts.rdns], { include, exclude })
+  const offered = isChosen([id, texts.rdns], options.includeWalletIds, options.excludeWalletIds)
   const name = displayText(given, LONGEST_NAME)
   // It was paired with.
   return id && name && offered ? { ...texts, id, name, supports_wc: true } : undefined

@@ -71,7 +71,9 @@ export function unique(wallets: readonly ListedWallet[]): readonly ListedWallet[
 export const allowed = (wallets: readonly ListedWallet[], rules: WalletRules): readonly ListedWallet[] =>
   unique(wallets).filter(
     (wallet) =>
-      isChosen([wallet.id, wallet.rdns], rules) && servesNetworks(wallet, rules.networks) && worksOn(wallet, rules),
+      isChosen([wallet.id, wallet.rdns], rules.include, rules.exclude) &&
+      servesNetworks(wallet, rules.networks) &&
+      worksOn(wallet, rules),
   )
 
 /** In the order of the host's list. */

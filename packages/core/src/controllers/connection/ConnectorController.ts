@@ -6,6 +6,7 @@ import { isConnectorChosen } from '../../domain/chosenWallets.js'
 import type { ExternalWallet, Options } from '../../domain/options.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
 import type { LocaleController } from '../LocaleController.js'
+import { createLazy } from '../lazy.js'
 
 /** The wallets that can be connected now. */
 export interface ConnectorState {
@@ -105,43 +106,37 @@ export function createConnectorController(
   let single: readonly Connector[] = []
 
   let readInjected: ReadInjected | undefined
-  let isReading = false
-
-  /** Settles what is known of `window.ethereum`; without its file it is a wallet like others. */
-  async function learnInjected(): Promise<void> {
-    isReading = true
-    const created = await import('../../chains/discovery/injectedWallets.js').then(
-      ({ createInjectedWallets }) => createInjectedWallets(locale, rebuild),
-      () => ({ read: (wallets: readonly DiscoveredWallet[]) => wallets, stop() {} }),
-    )
-    if (destroyed) return created.stop()
-    stops.push(created.stop)
-    readInjected = created.read
+  const learnInjected = createLazy(async () => {
+    const { createInjectedWallets } = await import('../../chains/discovery/injectedWallets.js')
+    if (destroyed) return
+    const { read, stop } = createInjectedWallets(locale, rebuild)
+    readInjected = read
+    stops.push(stop)
     rebuild()
-  }
+  })
 
   /** Until it is known what stands at `window.ethereum`, it may be one of those that announced themselves. */
-  function walletsHere(): readonly DiscoveredWallet[] {
+  function walletsHere({ injected }: Asked): readonly DiscoveredWallet[] {
     const { wallets } = discovery
     const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
-    if (!options?.injected) return announced
-    if (readInjected || announced.length === wallets.length) return readInjected?.(wallets) ?? wallets
-    if (!isReading) void learnInjected()
-    return announced.length > 0 ? announced : wallets
+    if (!injected || announced.length === wallets.length) return announced
+    if (readInjected) return readInjected(wallets)
+    learnInjected().catch(() => {})
+    return announced[0] ? announced : wallets
   }
 
   function rebuild(): void {
     if (!options) return
-    const { connectorImages, includeWalletIds: include, excludeWalletIds: exclude } = options
+    const asked = options
     // Where pairing is all there is, no wallet is offered by itself.
-    const namespaces = new Set(options.basic ? [] : options.networks.map(({ namespace }) => namespace))
-    const image = (key: string | undefined) => sanitizeImageUrl((key && connectorImages[key]) || '')
-    const discovered = [...walletsHere(), ...(others?.wallets ?? [])]
+    const namespaces = new Set(asked.basic ? [] : asked.networks.map(({ namespace }) => namespace))
+    const image = (key: string | undefined) => sanitizeImageUrl((key && asked.connectorImages[key]) || '')
+    const discovered = [...walletsHere(asked), ...(others?.wallets ?? [])]
     const announced = discovered.map((wallet) =>
       fromDiscovered(wallet, discovered, image(wallet.rdns) ?? image(wallet.id)),
     )
-    const all = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    const rows = (others?.group(all) ?? all).filter((row) => isConnectorChosen(row, { include, exclude }))
+    const all = [...announced, ...asked.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    const rows = (others?.group(all) ?? all).filter((row) => isConnectorChosen(row, asked))
     single = rows.flatMap((row) => row.connectors ?? row)
     state.list = rows
     for (const listener of [...listeners]) listener()
