@@ -56,7 +56,7 @@ const chainsTake =
   /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
-const calls = /packages\/core\/src\/net\/(?:abort|callJson|readBody|readJson|slot)\.ts$/
+const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|readJson|slot)\.ts$/
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
@@ -84,7 +84,7 @@ const holdings =
 
 /** What is to be said first: what was sent and is not final, or may have been sent, and who was paired. The account, its activity and the forms tell of it. */
 const pending =
-  /packages\/ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.))/
+  /packages\/(?:core\/src\/domain\/chainHash\.ts|ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.)))/
 
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =

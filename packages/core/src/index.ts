@@ -79,6 +79,7 @@ export {
   type Transfer,
   titleOf,
 } from './domain/activity.js'
+export { chainHashOf } from './domain/chainHash.js'
 export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { withEnded } from './domain/endedActivity.js'
@@ -144,6 +145,7 @@ export { namesMessages } from './messages/en/names.js'
 export { networksMessages } from './messages/en/networks.js'
 export { offlineMessages } from './messages/en/offline.js'
 export { onRampMessages } from './messages/en/onRamp.js'
+export { ownersMessages } from './messages/en/owners.js'
 export { pairingMessages } from './messages/en/pairing.js'
 export { peerMessages } from './messages/en/peer.js'
 export { providersMessages } from './messages/en/providers.js'

@@ -22,6 +22,7 @@ const richOptions = [
   'defaultAccountTypes',
   'themeVariables',
   'swapRouters',
+  'safeServices',
   'onrampProviders',
   'ipfsGateway',
   'wallets',

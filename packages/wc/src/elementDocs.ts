@@ -81,6 +81,12 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     json: true,
     meaning: 'Contracts that swaps may call without an extra look, by id or short name of a network',
   },
+  safeServices: {
+    type: 'Record<CAIP-2, string>',
+    json: true,
+    meaning:
+      "Safe's Transaction Service by id or short name of a network, an `https:` address; asked only about what a Safe was asked to sign here",
+  },
   onrampProviders: {
     type: '{card?, aggregator?}',
     json: true,

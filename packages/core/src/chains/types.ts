@@ -284,6 +284,51 @@ export interface BatchStatus {
   readonly hashes: readonly string[]
 }
 
+/** What a transaction is to do, by which the chain shows that it was done; base units. A swap's is `BatchEvidence`. */
+export interface SentEffect {
+  /** Who is paid, or may take. */
+  readonly to: string
+  /** Decimal text; '0' for an allowance that is taken back. */
+  readonly amount: string
+  /** Absent for the native currency. */
+  readonly token?: string
+}
+
+/**
+ * Nobody's key stands behind the account: its wallet may answer before its owners have signed, with a hash of its own. What
+ * they sign is looked for on the chain from here on.
+ */
+export interface OwnersWatch {
+  /** What is in this block or before it was there before. */
+  readonly since: number
+  /** As far as the chain was looked through. */
+  readonly looked?: number
+  /** Of a native transfer: what the account and the receiver held at `since`, base units. */
+  readonly held?: readonly [string, string]
+}
+
+/** What the owners of an account were asked to sign. */
+export interface Proposal {
+  /** What the wallet answered: Safe's name for it, or nobody else's. */
+  readonly hash: string
+  readonly from: string
+  readonly kind: 'send' | 'swap' | 'approve'
+  readonly owners: OwnersWatch
+  readonly effect?: SentEffect
+  readonly evidence?: BatchEvidence
+  /** The transaction that somebody says it became; looked at, and not believed. */
+  readonly named?: string
+}
+
+/** What the chain shows of a proposal. Failed: the account itself says that its owners signed, and that it failed. */
+export interface ProposalStatus {
+  readonly status: 'confirmed' | 'failed' | 'unknown'
+  /** The transaction that it was done by, where one is known. */
+  readonly hashes: readonly string[]
+  /** Where the next look begins, and those at what the chain can't tell from it. */
+  readonly owners: OwnersWatch
+}
+
 /**
  * Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155, lamports per signature on
  * solana, planck of a plain transfer on polkadot, satoshis per 1000 virtual bytes on bip122.
@@ -409,6 +454,10 @@ export interface ChainAdapter {
   ): Promise<TransactionStatus>
   /** The same for a batch: its wallet says which transactions it became, the chain what they came to. */
   batchStatus?(network: CaipNetwork, batch: SentBatch): Promise<BatchStatus>
+  /** Where the account has code of its own: the chain as it is now, to compare with later. `undefined` for an account of a key. */
+  watchOwners?(network: CaipNetwork, sent: Omit<Proposal, 'owners'>): Promise<OwnersWatch | undefined>
+  /** One look at what its owners were asked to sign; never throws for what a node can't say. */
+  proposalStatus?(network: CaipNetwork, proposal: Proposal): Promise<ProposalStatus>
   /**
    * Whether `address` signed `message` on this network: its key, or what its contract says (EIP-1271, ERC-6492).
    * @throws ModalError where the network's node could not be asked; a failure is never a yes

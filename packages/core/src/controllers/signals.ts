@@ -14,12 +14,16 @@ export type DisconnectedBy = 'visitor' | 'wallet' | 'otherTab'
 
 interface HandedSend {
   readonly hash: string
+  /** The modal's own wallet was given it. */
+  readonly embedded?: boolean
   readonly transfer: PreparedTransfer
 }
 
 interface HandedSwap {
   /** Of a batch: the wallet's id for it. */
   readonly hash: string
+  /** The modal's own wallet was given it. */
+  readonly embedded?: boolean
   /** Of a batch: which wallet was given it. */
   readonly wallet?: string | undefined
   readonly preview: SwapPreview
@@ -97,6 +101,8 @@ export interface Signals {
     readonly doubt?: ModalError | undefined
   }
   swapFailed: ModalError
+  /** The wallet has an answer, and the chain none: its owners may have to sign. Said once of each. */
+  transactionWaits: PendingTransaction
   transactionSettled: {
     readonly transaction: PendingTransaction
     readonly status: FinalTransactionStatus

@@ -1,12 +1,10 @@
 /** What ended here, as rows of the history, until the history has them itself. Pure. */
 import type { Activity, Transfer } from './activity.js'
+import { type ChainHash, chainHashOf } from './chainHash.js'
 import type { TokenAmount } from './tokenAmount.js'
 
 /** A transaction that was sent from here and is final. */
-interface Ended {
-  readonly hash: string
-  readonly hashes?: readonly string[]
-  readonly batch?: boolean
+interface Ended extends ChainHash {
   readonly kind: 'send' | 'swap' | 'approve'
   readonly status: 'confirmed' | 'failed'
   /** Wall time, ms. */
@@ -24,13 +22,13 @@ const moved = (direction: Transfer['direction'], { amount, symbol: name }: Token
 /** Wallets may spell a hash in capitals. */
 const keyOf = (hash: string) => hash.toLowerCase()
 
-function rowOf({ hash, hashes, batch, kind, status, endedAt, pays, gets }: Ended): Activity {
+function rowOf({ kind, status, endedAt, pays, gets, ...named }: Ended): Activity {
   // What an approval allows is not moved.
   const out = kind === 'approve' ? [] : [moved('out', pays)]
   const into = gets ? [moved('in', gets)] : []
-  const known = batch ? hashes?.at(-1) : hash
+  const known = chainHashOf(named)
   return {
-    id: `ended:${hash}`,
+    id: `ended:${named.hash}`,
     operationType: operations[kind],
     status,
     minedAt: endedAt,

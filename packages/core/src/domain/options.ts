@@ -129,6 +129,8 @@ export interface Options {
   connectorImages: Readonly<Record<string, string>>
   defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>
   swapRouters: Readonly<Record<string, readonly string[]>>
+  /** Safe's Transaction Service, by network; what waits for the owners of a Safe is asked there too. */
+  safeServices: Readonly<Record<string, string>>
   onrampProviders: Readonly<{ card?: OnRampProviderOption; aggregator?: OnRampProviderOption }>
   /** Where pictures named by `ipfs:` come from: `https:`; without one they stay drawn. What stands behind it is `/ipfs/{cid}/{path}`. */
   ipfsGateway: string | undefined

@@ -20,6 +20,7 @@ import type { namesMessages } from './en/names.js'
 import type { networksMessages } from './en/networks.js'
 import type { offlineMessages } from './en/offline.js'
 import type { onRampMessages } from './en/onRamp.js'
+import type { ownersMessages } from './en/owners.js'
 import type { pairingMessages } from './en/pairing.js'
 import type { peerMessages } from './en/peer.js'
 import type { providersMessages } from './en/providers.js'
@@ -57,6 +58,7 @@ export type MessageKey =
   | keyof typeof networksMessages
   | keyof typeof offlineMessages
   | keyof typeof onRampMessages
+  | keyof typeof ownersMessages
   | keyof typeof pairingMessages
   | keyof typeof peerMessages
   | keyof typeof receiveMessages

@@ -230,6 +230,10 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
     signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
+    signals.on('transactionWaits', ({ pays }) =>
+      say('info', 'toast.waitsForOwners', { summary: writeTokenAmount(pays, locale.state.locale) }),
+    ),
+
     signals.on('transactionSettled', ({ transaction, status }) => {
       const { kind, caipNetworkId, pays } = transaction
       const hash = transaction.hashes?.at(-1) ?? transaction.hash

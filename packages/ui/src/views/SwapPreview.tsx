@@ -1,6 +1,8 @@
 import { type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
 import { Checkbox } from '../components/Checkbox.js'
+import { useModal } from '../hooks/ModalContext.js'
+import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { CancelReview } from '../parts/CancelReview.js'
@@ -48,8 +50,8 @@ function Preview() {
 }
 
 /** What a visitor should know of the question, where it is not the only one. */
-function hintOf({ step, before, batch }: SwapPreview, approving: boolean) {
-  if (approving) return 'approvingHint'
+function hintOf({ step, before, batch }: SwapPreview, approving: 'waits' | boolean) {
+  if (approving) return approving === 'waits' ? 'ownersHint' : 'approvingHint'
   if (step !== 'swap') return step === 'reset' ? 'resetHint' : 'approveHint'
   if (batch) return 'batchHint'
   return before === 'approve' ? 'approvedHint' : undefined
@@ -59,7 +61,9 @@ function Review({ preview }: { preview: SwapPreview }) {
   const { step, priceMoved, unconfirmed } = useSwap()
   const t = useTranslate(swapPreviewMessages)
   const say = useSwapText()
-  const hint = hintOf(preview, step === 'approving')
+  // The newest one is the one that is waited for.
+  const waits = useSnapshot(useModal().transactions.state).pending.find(({ kind }) => kind === 'approve')?.waits
+  const hint = hintOf(preview, step === 'approving' && (waits ? 'waits' : true))
   const { loss, accepted, accept } = useLossAccepted(preview)
   const high = useFeeAccepted(preview)
   const fee = useSwapFeeText()(preview.prepared.maxFee)

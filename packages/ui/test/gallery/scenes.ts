@@ -529,6 +529,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
         ],
       }),
   },
+  'activity-owners': {
+    setup: history({ entries: activity }),
+    after: ({ modal }) =>
+      Object.assign(modal.transactions.state, {
+        pending: [
+          { ...pending, owners: { since: 1 }, waits: true },
+          { ...pending, hash: '0x8', owners: { since: 1 }, waits: true, signed: [1, 2] },
+          { ...pending, hash: '0x7', owners: { since: 1 }, waits: true, unknown: true },
+        ],
+      }),
+  },
   'activity-loading': { setup: history({ status: 'loading' }) },
   'activity-empty': { setup: history({}) },
   'activity-failed': { setup: history({ entries: activity.slice(2, 4), status: 'failed', hasMore: true }) },
@@ -560,6 +571,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-preview-approve': { setup: previewing(approvalPreview) },
   'swap-preview-reset': { setup: previewing({ ...approvalPreview, step: 'reset' }) },
   'swap-preview-approving': { setup: previewing(approvalPreview, { step: 'approving' }) },
+  'swap-preview-owners': {
+    setup: previewing(approvalPreview, { step: 'approving' }),
+    after: ({ modal }) =>
+      Object.assign(modal.transactions.state, { pending: [{ ...pending, kind: 'approve', waits: true }] }),
+  },
   'swap-preview-approved': {
     setup: previewing({ ...swapPreview, ...approvalPreview, step: 'swap', before: 'approve' }),
   },

@@ -1,6 +1,6 @@
 /** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
 
-import { getAddress, type Hex, isAddress, numberToHex } from 'viem'
+import { getAddress, isAddress, numberToHex } from 'viem'
 import { WRAPPED_TOKENS } from '../../constants/wrappedTokens.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
@@ -9,6 +9,7 @@ import type { AssertWanted, Connector, ContractCall, PreparedCall } from '../typ
 import { asBytes, asRecord } from './answers.js'
 import { decodeApproval, decodeCall } from './calldata/decodeCall.js'
 import { estimateGas, highestPrice, readFees } from './fees.js'
+import { isContract } from './isContract.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
@@ -40,17 +41,6 @@ function readBack(transaction: object): Pick<PreparedCall, 'caipNetworkId' | 'fr
   const value = quantity(sent)
   const call = decodeCall(asBytes(data), { from, to, value, wrapped: WRAPPED_TOKENS[caipNetworkId] })
   return { caipNetworkId, from, to, value, call }
-}
-
-/** What an account of a person's own key is marked with that lends itself a contract's code (EIP-7702). */
-const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
-
-/** A contract's own code: what nobody's key can sign for, or lend another code tomorrow. */
-const isCode = (code: Hex): boolean => code !== '0x' && !DELEGATION.test(code)
-
-/** @throws ModalError INVALID_ANSWER */
-export async function isContract(node: Node, address: string): Promise<boolean> {
-  return isCode(asBytes(await node.request('eth_getCode', [address, 'latest'])))
 }
 
 /** A call as it stands there: neither simulated nor priced, and so not to be sent. @throws ModalError INVALID_PARAMS */

@@ -9,6 +9,7 @@ import { disconnect } from './disconnect.js'
 import { estimateTransaction } from './estimate.js'
 import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
 import { createHostProviders } from './hostProvider.js'
+import { isContract } from './isContract.js'
 import { l1DataFee } from './l1Fee.js'
 import { addNetwork, switchNetwork } from './network.js'
 import { createPricedNodes } from './pricedNodes.js'
@@ -27,8 +28,9 @@ const SOMEBODY = '0x0000000000000000000000000000000000000001'
 const loadFailed = (cause: unknown): never => {
   throw createError('LOAD_FAILED', {}, cause)
 }
-/** Their own chunks: most visitors neither swap nor sign in. */
+/** Their own chunks: most visitors neither swap nor sign in, nor share an account with others. */
 const swapCalls = () => import('./swapCalls.js').catch(loadFailed)
+const ownersWork = () => import('./owners.js').catch(loadFailed)
 const verification = () => import('./verifyMessage.js').catch(loadFailed)
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
@@ -74,7 +76,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
     prepareCall: async (call) => (await swapCalls()).prepareCall(node(call.network), call),
     readCall: async (call) => (await swapCalls()).readCall(node(call.network), call),
-    isContract: async (network, address) => (await swapCalls()).isContract(node(network), address),
+    isContract: async (network, address) => isContract(node(network), address),
     simulateCall: async (network, prepared) => (await swapCalls()).simulateCall(node(network), prepared),
     callEffects: async (network, calls, tokens) => (await swapCalls()).callEffects(node(network), calls, tokens),
     sendCall: async (...asked) => (await swapCalls()).sendCall(...asked),
@@ -86,6 +88,8 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendBatch: async (...asked) => (await swapCalls()).sendBatch(...asked),
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
     batchStatus: async (network, batch) => batchStatus(node(network), live, batch),
+    watchOwners: async (network, sent) => (await ownersWork()).watchOwners(node(network), sent),
+    proposalStatus: async (network, proposal) => (await ownersWork()).proposalStatus(node(network), proposal),
     hostProvider: createHostProviders(services),
     verifyMessage: async (network, signed) => (await verification()).verifyMessage(() => node(network), signed),
     transactionNonce: async (network, hash, from) => transactionNonce(node(network), hash, from),

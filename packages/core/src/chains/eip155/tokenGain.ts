@@ -3,9 +3,9 @@ import { asRecord } from './answers.js'
 import { isSameHex, MOST_LOGS, type Receipt } from './status.js'
 
 /** `Transfer(address,address,uint256)` (ERC-20). */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-const wordOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+export const wordOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
 /** @returns base units, below zero where it paid more than it got */
 export function gainOf(receipts: readonly Receipt[], token: string, account: string): bigint {

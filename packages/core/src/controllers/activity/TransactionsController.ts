@@ -1,6 +1,15 @@
 /** Transactions that were broadcast and are not final yet. They outlive a reload; a slow one is pending, never failed. */
 import { proxy } from 'valtio/vanilla'
-import type { BatchEvidence, CaipNetwork, CaipNetworkId, ChainAdapter, ChainNamespace } from '../../chains/types.js'
+import type {
+  BatchEvidence,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainAdapter,
+  ChainNamespace,
+  OwnersWatch,
+  SentEffect,
+} from '../../chains/types.js'
+import type { Options } from '../../domain/options.js'
 import type { TokenAmount } from '../../domain/tokenAmount.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
@@ -39,8 +48,18 @@ export interface PendingTransaction {
   readonly hashes?: readonly string[]
   /** Of a batch: which wallet was given it, by its rdns or the connector's id. No other one is believed. */
   readonly wallet?: string
-  /** Of a batch: by what the chain shows that it happened, whatever its wallet says. */
+  /** Of a swap, or a batch: by what the chain shows that it happened, whatever its wallet says. */
   readonly evidence?: BatchEvidence
+  /** Of a transfer or an approval: the same. */
+  readonly effect?: SentEffect
+  /** It was the modal's own wallet that answered: `hash` is the chain's, whatever kind of account it is. */
+  readonly embedded?: boolean
+  /** The account is a contract: `hash` may be a name that its wallet has for it until its owners have signed. */
+  readonly owners?: OwnersWatch
+  /** No node knows it, and the account may have owners who have not signed yet. */
+  readonly waits?: boolean
+  /** How many of them have signed, and how many have to, as a service says that the page named. */
+  readonly signed?: readonly [number, number]
 }
 
 /** A transaction that was sent from here and is final. */
@@ -103,6 +122,9 @@ export interface TransactionsParts {
   storageKey: string
   network(id: CaipNetworkId): CaipNetwork | undefined
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  fetch: typeof fetch
+  /** Live. */
+  options: Pick<Options, 'safeServices'>
   emit: Emit
 }
 

@@ -4,21 +4,29 @@ import type { Signals } from '../signals.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
 /** @param sentAt - wall time, ms */
-export function recordOfSend({ hash, transfer }: Signals['sendHanded'], sentAt: number): PendingTransaction {
-  const { network, from, amount, token, deadline, spends, coins } = transfer
+export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded'], sentAt: number): PendingTransaction {
+  const { network, from, receiver, amount, token, deadline, spends, coins } = transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
   const others = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
   const known = {
     ...(deadline && { deadline }),
     ...(spends && { spends }),
     ...(others.length > 0 && { alsoSpends: others }),
+    ...(embedded && { embedded }),
+    ...(network.namespace === 'eip155' && {
+      effect: { to: receiver, amount: String(amount), ...(token && { token: token.address }) },
+    }),
   }
   return { hash, caipNetworkId: network.id, from, kind: 'send', sentAt, pays, ...known }
 }
 
 /** @param sentAt - wall time, ms */
-export function recordOfSwap({ hash, preview, wallet }: Signals['swapHanded'], sentAt: number): PendingTransaction {
-  const { step, source, destination, amount, toAmount, prepared, batch, evidence } = preview
+export function recordOfSwap(
+  { hash, preview, wallet, embedded }: Signals['swapHanded'],
+  sentAt: number,
+): PendingTransaction {
+  const { step, source, destination, amount, toAmount, prepared, router, batch, evidence } = preview
+  const allowed = step === 'reset' ? '0' : String(amount)
   return {
     hash,
     caipNetworkId: prepared.caipNetworkId,
@@ -27,6 +35,9 @@ export function recordOfSwap({ hash, preview, wallet }: Signals['swapHanded'], s
     sentAt,
     pays: tokenAmount(amount, source),
     ...(step === 'swap' && { gets: tokenAmount(toAmount, destination) }),
-    ...(batch && { batch: true, ...(wallet && { wallet }), ...(evidence && { evidence }) }),
+    ...(batch && { batch: true, ...(wallet && { wallet }) }),
+    ...(evidence && { evidence }),
+    ...(step !== 'swap' && { effect: { to: router, amount: allowed, token: source.address } }),
+    ...(embedded && { embedded }),
   }
 }

@@ -1,5 +1,5 @@
 /** What is stored of transactions, checked: anybody on the page can write it. */
-import type { BatchEvidence, TokenUnits } from '../../chains/types.js'
+import type { BatchEvidence, OwnersWatch, SentEffect, TokenUnits } from '../../chains/types.js'
 import { readTokenAmount } from '../../domain/tokenAmount.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
@@ -21,6 +21,11 @@ const hasForm =
   (value) =>
     typeof value === 'string' && form.test(value)
 
+/** Counted from 0, as owners are. */
+const isBlock: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isHexAddress = hasForm(/^0x[0-9a-f]{40}$/i)
+const isUnits = hasForm(/^\d{1,78}$/)
+
 const COIN = /^[0-9a-f]{64}:\d{1,10}$/
 
 /** What a row may have beside what it must have. */
@@ -32,6 +37,9 @@ const optional: Readonly<Record<string, Check>> = {
   seen: isFlag,
   dropped: isFlag,
   unknown: isFlag,
+  embedded: isFlag,
+  waits: isFlag,
+  signed: (value) => Array.isArray(value) && value.length === 2 && value.every(isBlock),
   wallet: (value) => typeof value === 'string' && value.length <= LONGEST_WALLET,
 }
 
@@ -46,7 +54,7 @@ const isBatchId = (value: unknown) => typeof value === 'string' && value !== '' 
 
 function readUnits(value: unknown): TokenUnits | undefined {
   const { token, amount } = asRecord(value) ?? {}
-  const inOrder = hasForm(/^0x[0-9a-f]{40}$/i)(token) && hasForm(/^[1-9]\d{0,77}$/)(amount)
+  const inOrder = isHexAddress(token) && hasForm(/^[1-9]\d{0,77}$/)(amount)
   return inOrder ? { token: String(token), amount: String(amount) } : undefined
 }
 
@@ -56,6 +64,25 @@ function readEvidence(value: unknown): BatchEvidence | undefined {
   const pays = readUnits(evidence?.pays)
   const gets = readUnits(evidence?.gets)
   return pays && { pays, ...(gets && { gets }) }
+}
+
+/** Without it nothing on the chain shows that it happened, where its name is not the chain's: nothing worse. */
+function readEffect(value: unknown): SentEffect | undefined {
+  const { to, amount, token } = asRecord(value) ?? {}
+  const inOrder = isHexAddress(to) && isUnits(amount) && (token === undefined || isHexAddress(token))
+  return inOrder ? { to: String(to), amount: String(amount), ...(token ? { token: String(token) } : {}) } : undefined
+}
+
+/** Without it the chain is looked at from the next look on. */
+function readOwners(value: unknown): OwnersWatch | undefined {
+  const { since, looked, held } = asRecord(value) ?? {}
+  if (!isBlock(since) || (looked !== undefined && !isBlock(looked))) return undefined
+  const [paying, paid] = Array.isArray(held) && held.length === 2 && held.every(isUnits) ? held.map(String) : []
+  return {
+    since: Number(since),
+    ...(looked !== undefined && { looked: Number(looked) }),
+    ...(paying && paid && { held: [paying, paid] }),
+  }
 }
 
 /** One row, without what nobody knows of it; `undefined` where it is not in order. */
@@ -69,6 +96,8 @@ export function readPending(value: unknown): PendingTransaction | undefined {
   const isHash: Check = (text) => isTransactionHash(namespace, text)
   const gets = readTokenAmount(row.gets)
   const evidence = readEvidence(row.evidence)
+  const effect = readEffect(row.effect)
+  const owners = readOwners(row.owners)
   const known = Object.entries(optional).filter(([name]) => row[name] !== undefined)
   const inOrder =
     (batch === true ? namespace === 'eip155' && isBatchId(hash) : isHash(hash)) &&
@@ -82,7 +111,10 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     ...({ hash, kind, sentAt } as Pick<PendingTransaction, 'hash' | 'kind' | 'sentAt'>),
     ...{ caipNetworkId, from, pays },
     ...(gets && { gets }),
-    ...(batch === true && { batch, ...(evidence && { evidence }) }),
+    ...(batch === true && { batch }),
+    ...(evidence && { evidence }),
+    ...(effect && { effect }),
+    ...(owners && { owners }),
     ...(hashes !== undefined && { hashes: hashes as readonly string[] }),
     ...Object.fromEntries(known.map(([name]) => [name, row[name]])),
   }

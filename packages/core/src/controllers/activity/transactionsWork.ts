@@ -8,6 +8,7 @@ import type {
 } from '../../chains/types.js'
 import {
   DROPPED_AFTER_MS,
+  OWNERS_AFTER_MS,
   PENDING_TRANSACTIONS_SHOWN,
   POLLING_INTERVAL_MS,
   REPLACED_AFTER_MS,
@@ -15,6 +16,7 @@ import {
 } from '../../constants/transactions.js'
 import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
+import { createOwnersWork, type OwnersLook } from './ownersWork.js'
 import { keepCoins, readPending, readRows } from './storedTransactions.js'
 import type {
   PendingTransaction,
@@ -40,6 +42,21 @@ async function statusOf(
 const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
   status !== 'pending' && status !== 'unknown'
 
+/** No transaction of it is known to anybody: where the account has owners, they may have to sign. */
+const isNowhere = ({ batch, hashes }: PendingTransaction, status: TransactionStatus) =>
+  hashes === undefined && (status === 'unknown' || (batch === true && status === 'pending'))
+
+/** What two transactions have in common that the chain can't tell apart by what they did. */
+const deedOf = ({ caipNetworkId, from, kind, effect, evidence }: PendingTransaction) =>
+  JSON.stringify([caipNetworkId, from, kind, effect, evidence])
+
+/** Whether there is nothing in it that the other one does not say. */
+const isSameNews = (one: PendingTransaction, other: PendingTransaction | undefined) =>
+  newsOf(one) === (other && newsOf(other))
+
+const newsOf = ({ seen, dropped, unknown, waits, hashes, owners, signed }: PendingTransaction) =>
+  JSON.stringify([seen ?? false, dropped ?? false, unknown ?? false, waits ?? false, hashes, owners, signed])
+
 export function createTransactionsWork(
   state: TransactionsState,
   parts: TransactionsParts,
@@ -48,6 +65,7 @@ export function createTransactionsWork(
   const key = `${storageKey}.transactions`
   const asked = createAskedTransfers(state, { clock, storage: tabStorage, key: `${storageKey}.asked` })
   const ended = createEndedTransactions(state, { clock, storage, key: `${storageKey}.ended` })
+  const ownersWork = createOwnersWork(parts)
   let cancelTimer: (() => void) | undefined
   let looking = false
   let destroyed = false
@@ -129,7 +147,7 @@ export function createTransactionsWork(
 
   /** It is followed all the same: what was dropped may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
-    const { hash, seen = false, dropped = false, unknown = false, hashes, batch } = row
+    const { hash, seen = false, dropped = false, unknown = false, waits = false, batch, owners } = row
     const now = clock.monotonic()
     if (status === 'pending') missing.delete(hash)
     else if (!missing.has(hash)) missing.set(hash, now)
@@ -137,10 +155,20 @@ export function createTransactionsWork(
     const isDropped = !batch && seen && missing.has(hash) && (dropped || isMissing(hash, DROPPED_AFTER_MS))
     const isUnknown = missing.has(hash) && (unknown || isMissing(hash, UNKNOWN_AFTER_MS))
     const isSeen = seen || status === 'pending'
-    const known = find(hash)
-    const isSame = isDropped === dropped && isUnknown === unknown && isSeen === seen
-    if (isSame && hashes?.join() === known?.hashes?.join()) return
-    change({ ...row, seen: isSeen, dropped: isDropped, unknown: isUnknown })
+    const isWaiting = owners !== undefined && missing.has(hash) && (waits || isMissing(hash, OWNERS_AFTER_MS))
+    const marked: PendingTransaction = { ...row, seen: isSeen, dropped: isDropped, unknown: isUnknown }
+    const next = isWaiting === waits ? marked : { ...marked, waits: isWaiting }
+    if (isSameNews(next, find(hash))) return
+    change(next)
+    if (isWaiting && !waits) emit('transactionWaits', next)
+  }
+
+  /** What was done by a transaction was not done by it once more. */
+  function beginBehind(done: PendingTransaction): void {
+    const { owners } = done
+    const isBefore = ({ owners: own }: PendingTransaction) => own && owners && own.since < owners.since
+    const equals = [...state.pending, ...left.values()].filter((row) => deedOf(row) === deedOf(done))
+    for (const row of equals.filter(isBefore)) if (owners && row.hash !== done.hash) change({ ...row, owners })
   }
 
   function settle(transaction: PendingTransaction, status: FinalTransactionStatus): void {
@@ -157,21 +185,45 @@ export function createTransactionsWork(
 
   async function look(transaction: PendingTransaction): Promise<void> {
     const network = networkOf(transaction.caipNetworkId)
-    if (!network) return
+    if (!network || !ownersWork.isDue(transaction)) return
     const chain = await adapter(network.namespace)
     const { status, hashes = [] } = await statusOf(chain, network, transaction)
     const { hash } = transaction
     const found = find(hash)
     if (!status || !found || destroyed) return
-    const row = hashes.length > 0 ? { ...found, hashes } : found
+    const told = hashes.length > 0 ? { ...found, hashes } : found
+    const row = status === 'pending' ? { ...told, seen: true } : told
+    const asked = isNowhere(row, status) ? await ownersWork.look(chain, network, row) : undefined
+    if (asked?.row.owners) return conclude(asked, row)
     if (isFinal(status)) {
-      if (isBelieved(hash, status)) settle(row, status)
+      // The chain knows the hash itself.
+      if (isBelieved(hash, status)) settle(row.owners ? { ...row, seen: true } : row, status)
     } else {
       replaced.delete(hash)
       note(row, status)
       if (status === 'unknown' && isLost(row)) settle(row, 'dropped')
       if (status === 'pending') await learnNonce(chain, network, row)
     }
+  }
+
+  /** @param asked - it, before its owners were asked after: what another one's end changed meanwhile is looked at again */
+  function conclude({ row, status }: OwnersLook, asked: PendingTransaction): void {
+    const found = find(row.hash)
+    if (!found || destroyed || found.owners?.since !== asked.owners?.since) return
+    if (status === 'unknown') note(row, status)
+    else {
+      beginBehind(row)
+      settle(row, status)
+    }
+  }
+
+  /** From when on the chain is looked at; where it can't be said now, that is from the next look on. */
+  async function learnOwners(transaction: PendingTransaction): Promise<void> {
+    const network = networkOf(transaction.caipNetworkId)
+    if (!network || destroyed) return
+    const { owners } = await ownersWork.watch(await adapter(network.namespace), network, transaction)
+    const row = find(transaction.hash)
+    if (owners && row && !row.owners && !destroyed) change({ ...row, owners })
   }
 
   async function lookAtAll(): Promise<void> {
@@ -195,6 +247,7 @@ export function createTransactionsWork(
       told.delete(transaction.hash)
       left.delete(transaction.hash)
       write((rows) => [transaction, ...rows.filter(({ hash }) => hash !== transaction.hash)])
+      learnOwners(transaction).catch(() => {})
       schedule()
     },
     ask: asked.ask,

@@ -378,6 +378,8 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
   swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids, networkIdOf),
+  safeServices: ({ safeServices }, context) =>
+    record('safeServices', safeServices, context, sanitizeEndpoint, networkIdOf),
   // Read where it is used: `domain/onrampProviders.ts`.
   onrampProviders: ({ onrampProviders }, context) =>
     record('onrampProviders', onrampProviders, context, (provider) => JSON.parse(JSON.stringify(provider)) as object),

@@ -44,7 +44,7 @@ export function createHandTransfer({ context, taken, emit }: Parts) {
       return askWallet<Handed>({
         said: (answered) => emit('sendAsked', { transfer, answered }),
         ask: () => send(connector, transfer, assertWanted).then((hash) => ({ hash }), followed),
-        handed: ({ hash }) => emit('sendHanded', { hash, transfer }),
+        handed: ({ hash }) => emit('sendHanded', { hash, transfer, ...(connector.embedded && { embedded: true }) }),
       })
     })
   }

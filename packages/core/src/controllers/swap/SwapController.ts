@@ -48,7 +48,7 @@ export interface SwapPreview {
   readonly effects?: CallEffects
   /** Allowance and swap go to the wallet as one: every call is shown (T-37). `prepared` is the last of them. */
   readonly batch?: PreparedBatch
-  /** Of a batch: by what the chain shows that it happened. */
+  /** Of a swap: by what the chain shows that it happened, where its wallet does not say. */
   readonly evidence?: BatchEvidence
   /** What was confirmed before it in this swap. */
   readonly before: SwapStep | undefined

@@ -203,7 +203,10 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       : (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options))
     const prepared = await prepareCall(callOf(order, answer))
     assertSwap(intent, prepared, spender)
-    return previewOf(order, { step: 'swap', router: prepared.to, prepared }, state)
+    return {
+      ...previewOf(order, { step: 'swap', router: prepared.to, prepared }, state),
+      evidence: evidenceOf(order),
+    }
   }
 
   /**

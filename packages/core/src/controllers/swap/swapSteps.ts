@@ -139,12 +139,14 @@ export function createSwapSteps(
       if (!isMine()) throw createError('ABORTED', {})
       assertOwn(preview)
     }
-    return context().inTurn(() =>
+    const { inTurn, connector } = context()
+    return inTurn(() =>
       askWallet<Handed>({
         said: (answered) => emit('swapAsked', { preview, answered }),
         // A batch is followed by an id, and a hash that an error names is none.
         ask: () => (batch ? sendBatch(batch, assertWanted) : send(prepared, assertWanted).catch(followed)),
-        handed: ({ hash, wallet }) => emit('swapHanded', { hash, wallet, preview }),
+        handed: ({ hash, wallet }) =>
+          emit('swapHanded', { hash, wallet, preview, ...(connector.embedded && { embedded: true }) }),
       }),
     )
   }

@@ -40,6 +40,8 @@ export const swapPreviewMessages = {
   'swapPreview.confirming': 'Confirm in your wallet',
   'swapPreview.approving': 'Waiting for the approval',
   'swapPreview.approvingHint': 'The approval was sent. It is safe to close this; you can swap when it has arrived.',
+  'swapPreview.ownersHint':
+    'This waits in your wallet for its other owners. You can close it, and swap once they have signed.',
   'swapPreview.approvedHint': 'The approval has arrived. Now confirm the swap, at a fresh price.',
   'swapPreview.gone': 'This swap is no longer prepared',
   'swapPreview.goneHint': 'Nothing was swapped. Go back and review it again.',

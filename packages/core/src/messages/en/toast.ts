@@ -7,6 +7,7 @@ export const toastMessages = {
   'toast.purchaseFailed': 'The purchase failed. Look at the payment page for the reason',
   'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',
   'toast.transactionDropped': '{summary} was not sent: the network dropped the transaction',
+  'toast.waitsForOwners': '{summary}: waits in your wallet for its other owners',
   'toast.accountChanged': 'The account changed in your wallet. Please review again',
   'toast.networkChanged': 'The network changed in your wallet. Please review again',
   'toast.chooseInWallet': 'Choose the account in {wallet} itself: this page follows',

@@ -34,6 +34,10 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'account.dropped': 'Verworfen',
   'account.droppedHint': 'Es wurde nichts bewegt',
   'account.unknownHint': 'Das Netzwerk kennt diese Transaktion noch nicht. Sieh in deiner Wallet nach.',
+  'owners.wait': 'Wartet in deiner Wallet auf ihre anderen Inhaber',
+  'owners.signed': '{signed} von {needed} Inhabern haben in deiner Wallet unterschrieben',
+  'owners.hint':
+    'Im Netzwerk ist davon noch nichts zu sehen. Sieh in deiner Wallet nach, ob noch Unterschriften fehlen oder abgelehnt wurde.',
   'account.pendingSend': '{summary} wird gesendet',
   'account.pendingSwap': '{summary} wird in {received} getauscht',
   'account.pendingApprove': '{summary} wird freigegeben',
@@ -671,6 +675,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approving': 'Warten auf die Freigabe',
   'swapPreview.approvingHint':
     'Die Freigabe ist gesendet. Du kannst dies schließen und tauschen, sobald sie angekommen ist.',
+  'swapPreview.ownersHint':
+    'Dies wartet in deiner Wallet auf ihre anderen Inhaber. Du kannst es schließen und tauschen, sobald sie unterschrieben haben.',
   'swapPreview.approvedHint': 'Die Freigabe ist angekommen. Bestätige jetzt den Tausch, zu einem frischen Preis.',
   'swapPreview.gone': 'Dieser Tausch ist nicht mehr vorbereitet',
   'swapPreview.goneHint': 'Es wurde nichts getauscht. Geh zurück und prüfe ihn erneut.',
@@ -686,6 +692,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'toast.purchaseFailed': 'Der Kauf ist fehlgeschlagen. Den Grund nennt die Zahlungsseite',
   'toast.transactionReplaced': 'Deine Wallet hat diese Transaktion durch eine andere ersetzt',
   'toast.transactionDropped': '{summary} wurde nicht gesendet: Das Netzwerk hat die Transaktion verworfen',
+  'toast.waitsForOwners': '{summary}: wartet in deiner Wallet auf ihre anderen Inhaber',
   'toast.accountChanged': 'Das Konto in deiner Wallet hat sich geändert. Bitte prüfe erneut',
   'toast.networkChanged': 'Das Netzwerk in deiner Wallet hat sich geändert. Bitte prüfe erneut',
   'toast.chooseInWallet': 'Wähle das Konto in {wallet} selbst: Diese Seite folgt',

@@ -34,6 +34,9 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'account.dropped': 'Descartada',
   'account.droppedHint': 'No se movió nada',
   'account.unknownHint': 'La red aún no conoce esta transacción. Revisa tu billetera.',
+  'owners.wait': 'Espera en tu billetera a sus otros propietarios',
+  'owners.signed': '{signed} de {needed} propietarios han firmado en tu billetera',
+  'owners.hint': 'Aún no hay nada de esto en la red. Mira en tu billetera si faltan firmas o si la rechazaron.',
   'account.pendingSend': 'Enviando {summary}',
   'account.pendingSwap': 'Intercambiando {summary} por {received}',
   'account.pendingApprove': 'Aprobando {summary}',
@@ -663,6 +666,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approving': 'Esperando la aprobación',
   'swapPreview.approvingHint':
     'La aprobación se envió. Puedes cerrar esto sin problema; podrás intercambiar cuando la red la confirme.',
+  'swapPreview.ownersHint':
+    'Espera en tu billetera a sus otros propietarios. Puedes cerrar esto e intercambiar cuando hayan firmado.',
   'swapPreview.approvedHint':
     'La red confirmó la aprobación. Ahora confirma el intercambio, con un precio actualizado.',
   'swapPreview.gone': 'Este intercambio ya no está preparado',
@@ -679,6 +684,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'toast.purchaseFailed': 'La compra falló. Consulta el motivo en la página de pago',
   'toast.transactionReplaced': 'Tu billetera reemplazó esta transacción por otra',
   'toast.transactionDropped': 'No se envió: {summary}. La red descartó la transacción',
+  'toast.waitsForOwners': '{summary}: espera en tu billetera a sus otros propietarios',
   'toast.accountChanged': 'La cuenta cambió en tu billetera. Revisa todo de nuevo',
   'toast.networkChanged': 'La red cambió en tu billetera. Revisa todo de nuevo',
   'toast.chooseInWallet': 'Elige la cuenta en {wallet}: esta página la seguirá',

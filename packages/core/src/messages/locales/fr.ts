@@ -34,6 +34,10 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'account.dropped': 'Abandonnée',
   'account.droppedHint': 'Rien n’a bougé',
   'account.unknownHint': 'Le réseau ne connaît pas encore cette transaction. Vérifiez dans votre portefeuille.',
+  'owners.wait': 'Attend dans votre portefeuille ses autres propriétaires',
+  'owners.signed': '{signed} propriétaires sur {needed} ont signé dans votre portefeuille',
+  'owners.hint':
+    'Rien n’en apparaît encore sur le réseau. Regardez dans votre portefeuille s’il manque des signatures ou si c’est refusé.',
   'account.pendingSend': 'Envoi de {summary}',
   'account.pendingSwap': 'Échange de {summary} contre {received}',
   'account.pendingApprove': 'Approbation de {summary}',
@@ -673,6 +677,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approving': 'En attente de l’approbation',
   'swapPreview.approvingHint':
     'L’approbation a été envoyée. Vous pouvez fermer sans risque ; vous pourrez échanger dès qu’elle sera effective.',
+  'swapPreview.ownersHint':
+    'Ceci attend dans votre portefeuille ses autres propriétaires. Vous pouvez fermer, et échanger dès qu’ils auront signé.',
   'swapPreview.approvedHint': 'L’approbation est effective. Confirmez maintenant l’échange, à un prix actualisé.',
   'swapPreview.gone': 'Cet échange n’est plus prêt',
   'swapPreview.goneHint': 'Rien n’a été échangé. Revenez en arrière et vérifiez-le de nouveau.',
@@ -688,6 +694,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'toast.purchaseFailed': 'L’achat a échoué. Consultez la page de paiement pour en connaître la raison',
   'toast.transactionReplaced': 'Votre portefeuille a remplacé cette transaction par une autre',
   'toast.transactionDropped': 'Non envoyé : {summary}. Le réseau a abandonné la transaction',
+  'toast.waitsForOwners': '{summary} : attend dans votre portefeuille ses autres propriétaires',
   'toast.accountChanged': 'Le compte a changé dans votre portefeuille. Vérifiez de nouveau',
   'toast.networkChanged': 'Le réseau a changé dans votre portefeuille. Vérifiez de nouveau',
   'toast.chooseInWallet': 'Choisissez le compte dans {wallet} : cette page suivra',

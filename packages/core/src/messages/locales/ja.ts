@@ -34,6 +34,10 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'account.dropped': '破棄',
   'account.droppedHint': '資産は動いていません',
   'account.unknownHint': 'ネットワークではこのトランザクションがまだ確認されていません。ウォレットで確認してください。',
+  'owners.wait': 'ウォレットで他の所有者の署名を待っています',
+  'owners.signed': 'ウォレットで{needed}人中{signed}人の所有者が署名しました',
+  'owners.hint':
+    'ネットワークにはまだ何も反映されていません。署名が残っているか、拒否されたかをウォレットで確認してください。',
   'account.pendingSend': '{summary}を送金中',
   'account.pendingSwap': '{summary}を{received}にスワップ中',
   'account.pendingApprove': '{summary}を承認中',
@@ -665,6 +669,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approving': '承認の完了を待っています',
   'swapPreview.approvingHint':
     '承認は送信されました。この画面を閉じても問題ありません。承認が完了すると、スワップできます。',
+  'swapPreview.ownersHint':
+    'ウォレットで他の所有者の署名を待っています。この画面を閉じて、署名がそろったらスワップできます。',
   'swapPreview.approvedHint': '承認が完了しました。続いて、最新の価格でスワップを確認してください。',
   'swapPreview.gone': 'このスワップの準備は無効になりました',
   'swapPreview.goneHint': '何もスワップされていません。戻って、内容をもう一度確認してください。',
@@ -680,6 +686,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'toast.purchaseFailed': '購入に失敗しました。理由は支払いページで確認してください',
   'toast.transactionReplaced': 'ウォレットがこのトランザクションを別のものに置き換えました',
   'toast.transactionDropped': '{summary}は送金されませんでした。ネットワークがトランザクションを破棄しました',
+  'toast.waitsForOwners': '{summary}：ウォレットで他の所有者の署名を待っています',
   'toast.accountChanged': 'ウォレットのアカウントが変更されました。もう一度確認してください',
   'toast.networkChanged': 'ウォレットのネットワークが変更されました。もう一度確認してください',
   'toast.chooseInWallet': '{wallet}でアカウントを選んでください。このページに反映されます',

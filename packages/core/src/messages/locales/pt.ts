@@ -34,6 +34,9 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'account.dropped': 'Descartada',
   'account.droppedHint': 'Nada foi movimentado',
   'account.unknownHint': 'A rede ainda não conhece esta transação. Confira na sua carteira.',
+  'owners.wait': 'Aguarda na sua carteira os outros proprietários',
+  'owners.signed': '{signed} de {needed} proprietários assinaram na sua carteira',
+  'owners.hint': 'Ainda não há nada disto na rede. Veja na sua carteira se faltam assinaturas ou se houve recusa.',
   'account.pendingSend': 'Enviando {summary}',
   'account.pendingSwap': 'Trocando {summary} por {received}',
   'account.pendingApprove': 'Aprovando {summary}',
@@ -657,6 +660,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approving': 'Aguardando a aprovação',
   'swapPreview.approvingHint':
     'A aprovação foi enviada. Você pode fechar esta janela sem risco e fazer a troca quando a rede confirmar a aprovação.',
+  'swapPreview.ownersHint':
+    'Isto aguarda na sua carteira os outros proprietários. Você pode fechar e trocar quando eles assinarem.',
   'swapPreview.approvedHint': 'A rede confirmou a aprovação. Agora confirme a troca, com um preço atualizado.',
   'swapPreview.gone': 'Esta troca não está mais preparada',
   'swapPreview.goneHint': 'Nada foi trocado. Volte e revise de novo.',
@@ -672,6 +677,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'toast.purchaseFailed': 'A compra falhou. Veja o motivo na página de pagamento',
   'toast.transactionReplaced': 'Sua carteira substituiu esta transação por outra',
   'toast.transactionDropped': 'Não enviado: {summary}. A rede descartou a transação',
+  'toast.waitsForOwners': '{summary}: aguarda na sua carteira os outros proprietários',
   'toast.accountChanged': 'A conta mudou na sua carteira. Revise de novo',
   'toast.networkChanged': 'A rede mudou na sua carteira. Revise de novo',
   'toast.chooseInWallet': 'Escolha a conta em {wallet}: esta página acompanha',

@@ -1,10 +1,12 @@
 import {
   accountMessages,
+  chainHashOf,
   explorerLink,
   MESSAGE_DECIMALS,
   type PendingTransaction,
   type TokenAmount,
 } from '@wallet-modal/core'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
@@ -25,6 +27,16 @@ const texts = {
   swap: 'account.pendingSwap',
   approve: 'account.pendingApprove',
 } as const satisfies Record<PendingTransaction['kind'], keyof typeof accountMessages>
+
+function markOf({ dropped, waits }: PendingTransaction) {
+  if (dropped) return <Icon name="alert" />
+  return waits ? <Icon name="clock" /> : <Spinner />
+}
+
+/** Most accounts have one owner. Where its file does not come, the row says no more than that it is pending. */
+const OwnersWait = lazy<ComponentType<{ row: PendingTransaction }>>(() =>
+  import('./OwnersWait.js').catch(() => ({ default: () => null })),
+)
 
 /** What was broadcast and is not final yet: where the money is now. */
 export function PendingTransactions() {
@@ -49,17 +61,22 @@ export function PendingTransactions() {
   return (
     <List>
       {mine.map((row) => (
-        <li key={row.hash} className={row.unknown ? 'list' : undefined}>
+        <li key={row.hash} className={row.unknown || row.waits ? 'list' : undefined}>
           <Row
-            icon={<span className="row-icon">{row.dropped ? <Icon name="alert" /> : <Spinner />}</span>}
+            icon={<span className="row-icon">{markOf(row)}</span>}
             name={nameOf(row)}
             {...(row.dropped && { detail: t('account.droppedHint') })}
             end={<Badge tone="warning">{t(row.dropped ? 'account.dropped' : 'account.pending')}</Badge>}
-            {...link(row.batch ? row.hashes?.at(-1) : row.hash)}
+            {...link(chainHashOf(row))}
           />
+          {row.waits && (
+            <Suspense>
+              <OwnersWait row={row} />
+            </Suspense>
+          )}
           {row.unknown && (
             <>
-              {!row.dropped && <Caution>{t('account.unknownHint')}</Caution>}
+              {!row.dropped && !row.waits && <Caution>{t('account.unknownHint')}</Caution>}
               <Button kind="secondary" onClick={() => transactions.putAway(row)}>
                 {t('account.unansweredSeen')}
               </Button>
