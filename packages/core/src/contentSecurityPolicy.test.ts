@@ -30,6 +30,11 @@ test.each([
     { networks: [], projectId: 'p', analyticsUrl: 'off', relayUrl: 'off' },
     "connect-src 'self' https://api.web3modal.org https://rpc.walletconnect.org",
   ],
+  [
+    'Safe’s service, where one is named',
+    { networks: [], safeServices: { ethereum: 'https://safe.example/tx-service/eth', base: 'javascript:1' } },
+    "connect-src 'self' https://safe.example",
+  ],
   ['a frame is asked nothing by the page', { networks: [], authUrl: 'https://auth.example' }, "connect-src 'self'"],
   [
     'no policy is written by a URL',

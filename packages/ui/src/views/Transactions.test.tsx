@@ -66,6 +66,29 @@ test('what no node knows: said under its row, claims nothing, and is put away by
   expect(calls).toContainEqual({ name: 'transactions.putAway', args: [row] })
 })
 
+test('what waits for other owners: said under its row, calmly, and without a link until the chain has a hash of it', async () => {
+  const fake = createScene('activity-owners', {})
+  const { modal } = fake
+  const { calls, dialog } = await render(fake)
+  const texts = () => [...dialog.querySelectorAll('li')].slice(0, 3).map(({ textContent }) => textContent)
+  const waits = 'Waits in your wallet for its other owners'
+  await expect
+    .poll(texts)
+    .toEqual([
+      `Sending 0.5 ETHPending${waits}`,
+      'Sending 0.5 ETHPending1 of 2 owners have signed in your wallet',
+      `Sending 0.5 ETHPending${waits}Nothing of it is on the network yet. Ask your wallet whether its owners still have to sign, or have refused.I have looked`,
+    ])
+  const links = () => [...dialog.querySelectorAll<HTMLAnchorElement>('li a[href*="/tx/0x"]')].map(({ href }) => href)
+  expect(dialog.querySelectorAll('[role=alert]')).toHaveLength(0)
+  expect(links().filter((href) => /0x[789]$/.test(href))).toEqual([])
+  dialog.querySelectorAll('li')[2]?.querySelector('button')?.click()
+  expect(calls).toContainEqual({ name: 'transactions.putAway', args: [modal.transactions.state.pending[2]] })
+  const [first, ...others] = modal.transactions.state.pending
+  Object.assign(modal.transactions.state, { pending: [{ ...first, hashes: ['0x77'] }, ...others] })
+  await expect.poll(links).toContain('https://explorer.test/tx/0x77')
+})
+
 test('several calls as one that are followed: what the history knows of them has no second row', async () => {
   const fake = createScene('activity-pending', {})
   const { modal } = fake

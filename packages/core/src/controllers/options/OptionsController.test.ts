@@ -436,11 +436,13 @@ test('what is kept by network is named by id or by short name', () => {
     chainImages: { base: 'https://i.test/b.png' },
     tokens: { base: [token], 'eip155:10': [token] },
     swapRouters: { ethereum: ['0x1'] },
+    safeServices: { ethereum: 'https://safe.test/eth', base: 'http://far.test' },
   })
   expect(state.networks.map(({ imageUrl }) => imageUrl)).toEqual(['https://i.test/b.png', undefined])
   expect(state.chainImages).toEqual({ 'eip155:8453': 'https://i.test/b.png' })
   expect(state.tokens).toEqual({ 'eip155:8453': [token], 'eip155:10': [token] })
   expect(state.swapRouters).toEqual({ 'eip155:1': ['0x1'] })
+  expect(state.safeServices).toEqual({ 'eip155:1': 'https://safe.test/eth' })
 })
 
 test('a host’s wallet keeps its provider as it is; one without is left out', () => {
