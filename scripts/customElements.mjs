@@ -18,6 +18,8 @@ const words = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word)
 function typeOf({ value }) {
   if (value === 'flag') return 'boolean'
   if (value === 'integer') return 'number'
+  const [, word] = /^flag or `([\w-]+)`$/.exec(value) ?? []
+  if (word) return `boolean | '${word}'`
   return /^(`[\w-]+`\s*)+$/.test(value)
     ? words(value)
         .map((word) => `'${word}'`)

@@ -22,6 +22,7 @@ const SUBSTRATE_URI = /^substrate:([^:]+)(?::.*)?$/i
 const SHORT_NAME_URI = /^([a-z\d-]{1,32}):([^\s:/?#@]+)$/i
 const EVM_ADDRESS = /^0x\w{40}$/
 
+/** What a text of a receiver says: whom, or why it can't be used. */
 export type ReceiverText =
   /** `amount`: what a link asks for; it is offered, and never taken over. */
   | { readonly ok: true; readonly receiver: string; readonly amount?: LinkAmount }

@@ -32,7 +32,7 @@ export function executionOf(
 }
 
 /** It stands in a block after what was there before, and did not fail. */
-export function isAfter({ status, blockNumber }: Receipt, { owners: { since } }: Pick<Proposal, 'owners'>): boolean {
+function isAfter({ status, blockNumber }: Receipt, { owners: { since } }: Pick<Proposal, 'owners'>): boolean {
   return status === '0x1' && isQuantity(blockNumber) && BigInt(blockNumber) > since
 }
 

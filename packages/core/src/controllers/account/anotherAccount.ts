@@ -3,7 +3,8 @@ import { proxy } from 'valtio/vanilla'
 import { isSessionProvider } from '../../chains/pairing.js'
 import type { ChainNamespace, Connector } from '../../chains/types.js'
 import { ModalError } from '../../errors/ModalError.js'
-import type { WalletModal } from '../../walletModal.js'
+import type { ConnectionController } from '../connection/ConnectionController.js'
+import type { AccountController } from './AccountController.js'
 
 /** Which wallet shares what is chosen in the wallet itself. */
 export interface AnotherAccount {
@@ -32,14 +33,19 @@ function mayTake({ embedded, provider }: Connector): boolean {
 }
 
 export function createAnotherAccount(
-  { accounts, connection }: Pick<WalletModal, 'accounts' | 'connection'>,
+  {
+    accounts,
+    connection,
+  }: {
+    readonly accounts: Pick<AccountController, 'state'>
+    readonly connection: Pick<ConnectionController, 'require' | 'lookAgain'>
+  },
   { sayInstead }: { sayInstead(wallet: string): void },
 ): AnotherAccount {
   const state = proxy<AnotherAccount['state']>({ asking: false, unable: [] })
   let question: Promise<void> | undefined
 
-  async function ask(namespace: ChainNamespace): Promise<void> {
-    const { adapter, connector } = connection.require(namespace)
+  async function ask({ adapter, connector }: ReturnType<ConnectionController['require']>): Promise<void> {
     state.asking = true
     try {
       await adapter.chooseAccounts?.(connector)
@@ -61,9 +67,9 @@ export function createAnotherAccount(
       const { adapter, connector } = connection.require(namespace)
       return adapter.chooseAccounts !== undefined && mayTake(connector) && !state.unable.includes(connector.id)
     },
-    ask(namespace) {
-      question ??= ask(namespace)
-      return question
+    async ask(namespace) {
+      question ??= ask(connection.require(namespace))
+      await question
     },
   }
 }
