@@ -22,3 +22,15 @@ test.each([
     expect(sent).toEqual([[first, { method, params: [] }, assertWanted]])
   },
 )
+
+test('a session says which methods the wallet listed, as long as it stands', () => {
+  const METHOD = 'wallet_requestPermissions'
+  const listed = { methods: [METHOD], networks: ['eip155:1'], accounts: [] } as unknown as ApprovedNamespace
+  let approved: ApprovedNamespace | undefined = listed
+  const link: SessionLink = { first: 'eip155:1', approved: () => approved, send: async () => {}, leave() {} }
+  const { session } = createEip155Provider(link).provider
+  expect(session.takes?.(METHOD)).toBe(true)
+  expect(session.takes?.('eth_sign')).toBe(false)
+  approved = undefined
+  expect(session.takes?.(METHOD)).toBe(false)
+})
