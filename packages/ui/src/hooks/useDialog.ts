@@ -74,7 +74,8 @@ export function useDialog(
         closedByUs.current = true
         element.close()
       }
-      element.open = true
+      // From its opening on, which waits for the language.
+      element.open ||= open
       return
     }
     if (!open) {
