@@ -75,7 +75,7 @@ export function useDialog(
         element.close()
       }
       // From its opening on, which waits for the language.
-      element.open ||= open
+      element.open = open
       return
     }
     if (!open) {
