@@ -76,6 +76,20 @@ test('a hash in capitals is the same transaction', () => {
   expect(ids(withEnded([entry('0xa')], [ended({ hash: '0xA' })]))).toEqual(['of 0xa'])
 })
 
+test.each([
+  ['a key’s account', {}, '0xa'],
+  ['a contract whose hash a node knew', { owners: {}, seen: true }, '0xa'],
+  ['a contract, of which nobody named a transaction', { owners: {} }, undefined],
+  ['a contract, by the transaction that did what its owners signed', { owners: {}, hashes: ['0xb'] }, '0xb'],
+])('what an explorer knows of %s', (_case, given, hash) => {
+  expect(withEnded([], [ended(given)])[0]?.hash).toBe(hash)
+})
+
+test('what the owners of an account signed has one row, by the hash that the history has', () => {
+  const row = ended({ owners: {}, hashes: ['0xb'] })
+  expect(ids(withEnded([entry('0xb')], [row]))).toEqual(['of 0xb'])
+})
+
 test('no explorer knows the wallet’s own id of several calls', () => {
   expect(withEnded([], [ended({ batch: true })])[0]).not.toHaveProperty('hash')
 })

@@ -269,3 +269,10 @@ test.each<[string, object, boolean]>([
   const button = screen.queryByRole('button', { name: 'Confirm the fee first' })
   expect(button === null).toBe(holds)
 })
+
+test('an approval that waits for the other owners of an account: said in place of what takes a moment', async () => {
+  const { dialog, modal } = await renderApproval({ step: 'approving' })
+  expect(hintOf(dialog).textContent).toContain('The approval was sent')
+  Object.assign(modal.transactions.state, { pending: [{ hash: '0x1', kind: 'approve', waits: true }] })
+  await expect.poll(() => hintOf(dialog).textContent).toContain('This waits in your wallet for its other owners.')
+})

@@ -156,6 +156,11 @@ test.each<[string, World, object]>([
   ['exactly that transfer', { logs: [transfer()] }, shown('confirmed')],
   ['beside others', { logs: [transfer(7n), transfer(5n, { to: stranger }), transfer()] }, shown('confirmed')],
   ['a name for it all the same', { logs: [executed('ExecutionFailure'), transfer(7n)] }, shown('failed')],
+  [
+    'beside an execution of somebody else’s',
+    { logs: [transfer(), executed('ExecutionFailure', { by: stranger })] },
+    shown('confirmed'),
+  ],
   ['before it was asked for', { logs: [transfer()], block: SINCE - 1 }, nothing],
   ['in the block in which it was asked for', { logs: [transfer()], block: SINCE }, nothing],
   ['another amount', { logs: [transfer(4n)] }, nothing],
@@ -358,6 +363,16 @@ test.each<[string, World, object]>([
   ['a payment that only looks like it', { logs: [transfer()] }, nothing],
   ['another one', { logs: [executed('ExecutionSuccess', { named: otherName })] }, nothing],
   ['nothing of the account’s', {}, nothing],
+  [
+    'a failure under that name that another account logs',
+    { logs: [executed('ExecutionFailure', { by: stranger })] },
+    nothing,
+  ],
+  [
+    'a success under that name that another account logs',
+    { logs: [executed('ExecutionSuccess', { by: stranger })] },
+    nothing,
+  ],
 ])('a transaction that a service names: %s', async (_what, world, expected) => {
   // Long before what is looked through.
   const { node } = nodeOf({ threshold: SAFE, block: 5, ...world })
