@@ -248,6 +248,16 @@ test('a service that the page named: how many have signed', async () => {
   expect(backend.calls(QUESTION).length).toBeLessThanOrEqual(3)
 })
 
+test('a service that never answers keeps nobody waiting', async () => {
+  const test = await propose(named)
+  test.backend.hang(QUESTION)
+  await test.clock.advance(8_000)
+  expect(test.backend.calls(QUESTION)).toHaveLength(1)
+  execute(test, 'ExecutionSuccess')
+  await test.clock.advance(4_000)
+  expect(test.hashes).toEqual([`confirmed ${mined}`])
+})
+
 test('without one nobody is asked', async () => {
   const { clock, backend } = await propose()
   await clock.advance(30_000)

@@ -1,6 +1,6 @@
 /** What waits for the owners of an account: whose wallet answered with a name that is no transaction's, or not yet. */
 
-import { createSafeApi } from '../../api/safeApi.js'
+import { createSafeApi, type SafeTransaction } from '../../api/safeApi.js'
 import type { CaipNetwork, ChainAdapter, ProposalStatus } from '../../chains/types.js'
 import { LOOKED_STEP, OWNERS_LOOK_MS } from '../../constants/transactions.js'
 import { createHttpClient } from '../../net/httpClient.js'
@@ -20,6 +20,8 @@ export function createOwnersWork({ clock, fetch, options }: Parts) {
   /** When what waits was looked at, and its service asked, monotonic ms. */
   const looks = new Map<string, number>()
   const questions = new Map<string, number>()
+  /** What services said last, compared with the chain before anything follows from it; by hash. */
+  const said = new Map<string, SafeTransaction>()
   /** How far the chain was looked through, by hash: more than is worth writing down each time. */
   const looked = new Map<string, number>()
 
@@ -39,12 +41,16 @@ export function createOwnersWork({ clock, fetch, options }: Parts) {
     return owners ? { ...row, owners } : row
   }
 
-  /** Only where the page named one; what it says is compared with the chain before anything follows from it. */
-  async function askService({ caipNetworkId, from, hash }: PendingTransaction) {
+  /** Only where the page named one, and beside what is looked at: nothing waits for a service that is slow. */
+  function askService({ caipNetworkId, from, hash }: PendingTransaction): void {
     const baseUrl = options.safeServices[caipNetworkId]
-    if (!baseUrl?.startsWith('http') || !isDue(questions, hash)) return undefined
+    if (!baseUrl?.startsWith('http') || !isDue(questions, hash)) return
     questions.set(hash, clock.monotonic())
-    return createSafeApi(createHttpClient({ fetch, clock, baseUrl })).transaction({ from, hash })
+    const service = createSafeApi(createHttpClient({ fetch, clock, baseUrl }))
+    service.transaction({ from, hash }).then(
+      (transaction) => said.set(hash, transaction),
+      () => {},
+    )
   }
 
   /** How far is written down now and then, all else at once. */
@@ -65,7 +71,8 @@ export function createOwnersWork({ clock, fetch, options }: Parts) {
       const { hash, owners } = row
       if (!owners || !chain.proposalStatus) return { status: 'unknown', row }
       looks.set(hash, clock.monotonic())
-      const told = await askService(row).catch(() => undefined)
+      askService(row)
+      const told = said.get(hash)
       const far = Math.max(looked.get(hash) ?? 0, owners.looked ?? 0)
       const found = await chain.proposalStatus(network, {
         ...row,
