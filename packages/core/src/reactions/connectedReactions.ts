@@ -93,7 +93,9 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
   // Built here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
-  walletModal.anotherAccount = createAnotherAccount(walletModal, {
+  walletModal.anotherAccount = createAnotherAccount({
+    accounts,
+    connection,
     sayInstead: (wallet) => say('info', 'toast.chooseInWallet', { wallet }),
   })
   const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })

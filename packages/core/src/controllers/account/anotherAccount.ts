@@ -32,16 +32,14 @@ function mayTake({ embedded, provider }: Connector): boolean {
   return !isSessionProvider(provider) || provider.session.takes?.(METHOD) === true
 }
 
-export function createAnotherAccount(
-  {
-    accounts,
-    connection,
-  }: {
-    readonly accounts: Pick<AccountController, 'state'>
-    readonly connection: Pick<ConnectionController, 'require' | 'lookAgain'>
-  },
-  { sayInstead }: { sayInstead(wallet: string): void },
-): AnotherAccount {
+interface Parts {
+  accounts: Pick<AccountController, 'state'>
+  connection: Pick<ConnectionController, 'lookAgain' | 'require'>
+  /** The wallet can't be asked: the visitor hears what to do. */
+  sayInstead(wallet: string): void
+}
+
+export function createAnotherAccount({ accounts, connection, sayInstead }: Parts): AnotherAccount {
   const state = proxy<AnotherAccount['state']>({ asking: false, unable: [] })
   let question: Promise<void> | undefined
 
