@@ -132,7 +132,7 @@ for (const [where, html] of [
     await expect.poll(() => page.evaluate(() => document.querySelector('wallet-modal')?.modal !== undefined)).toBe(true)
     cdn.release()
     await expect(modal.heading).toHaveText(ARABIC.slice(4))
-    expect(await framesOf(page)).toEqual([ARABIC])
+    await expect.poll(() => framesOf(page)).toEqual([ARABIC])
   })
 
 test('an Arabic page whose language is kept back: opened in English within its time, then in its own', async ({
@@ -147,7 +147,7 @@ test('an Arabic page whose language is kept back: opened in English within its t
   await expect(modal.heading).toHaveText('Connect wallet')
   cdn.release()
   await expect(modal.heading).toHaveText(ARABIC.slice(4))
-  expect(await framesOf(page)).toEqual(['ltr Connect wallet', ARABIC])
+  await expect.poll(() => framesOf(page)).toEqual(['ltr Connect wallet', ARABIC])
 })
 
 test('the first open in English stands on core and view alone', async ({ page, modal, cdn }) => {
