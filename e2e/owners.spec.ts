@@ -41,11 +41,6 @@ async function propose(
   await modal.expectView('Account')
 }
 
-/** Three looks: unknown from the first one on, and for long enough. */
-async function later(page: Page): Promise<void> {
-  for (let looks = 0; looks < 4; looks++) await page.clock.runFor(4_000)
-}
-
 /** Looks until what stands there is true: each look is an answer of the node, and the next one four seconds after it. */
 const keepLooking = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
@@ -106,7 +101,8 @@ test('its owners refuse: it stays with words, is never called failed, and is put
   await vault()
   await propose(modal, { amount: '2', to: account('receiver') })
   const row = rowOf(modal, 'Sending 2 LETH')
-  await later(page)
+  // Its five minutes begin with the first look that knows nothing of it.
+  await keepLooking(page, () => expect(row).toContainText(WAITS, { timeout: 500 }))
   await page.clock.fastForward(300_000)
   await keepLooking(page, () => expect(row).toContainText('Ask your wallet whether its owners', { timeout: 500 }))
   expect(await axeFindings(page)).toEqual([])
