@@ -60,7 +60,7 @@ const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|r
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|wallets)|primitives\/latinDigits|domain\/(?:hasHistory|matchesSearch|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|wallets)|primitives\/latinDigits|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
@@ -84,7 +84,7 @@ const holdings =
 
 /** What is to be said first: what was sent and is not final, or may have been sent, and who was paired. The account, its activity and the forms tell of it. */
 const pending =
-  /packages\/(?:core\/src\/domain\/chainHash\.ts|ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.)))/
+  /packages\/(?:ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.)))/
 
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =

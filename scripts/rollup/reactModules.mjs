@@ -42,6 +42,36 @@ const never = {
   queuedMouse: 'null',
 }
 
+/** Every browser that runs us has these, and none of them is Internet Explorer: what React has for others falls away. */
+const always = {
+  canUseDOM: 'true',
+  documentMode: 'null',
+  canUseCompositionEvent: 'true',
+  canUseTextInputEvent: 'true',
+  useFallbackCompositionData: 'false',
+  isInputEventSupported: 'true',
+  skipSelectionChangeEvent: 'false',
+  passiveBrowserEventsSupported: 'true',
+}
+
+/** Trials of the same, which leave their traces in the page: they are not made. */
+const trials = [
+  [/if \(canUseDOM\)\s+try \{\s+var options[\s\S]*?\n {2}\}\n(?=var root)/, ''],
+  [/if \(canUseDOM\) \{\s+var JSCompiler_inline_result[\s\S]*?\n\}\n/, ''],
+  [/canUseDOM &&\s+\(\(style = document[\s\S]*?;\n/, ''],
+  [/canUseDOM &&\s+"documentMode" in document &&[^;]*;/, ''],
+  [/getVendorPrefixedEventName\("(\w+)"\)/g, '"$1"'],
+  [/"function" === typeof reportError\s+\? reportError\s+: function[\s\S]*?\n {8}\}(?=[,;])/, 'reportError'],
+]
+
+function settle(code) {
+  const untried = trials.reduce((text, [trial, result]) => {
+    if (!text.match(trial)) throw new Error(`React does not try ${trial} any more`)
+    return text.replace(trial, result)
+  }, code)
+  return settleVariables(untried, { ...never, ...always }, parseAst)
+}
+
 /** CommonJS as React writes it, as an ES module. */
 function asModule(code, id) {
   const imports = []
@@ -77,7 +107,7 @@ export const reactModules = () => ({
           /(\w+Exception) = Error\((.+?\))\)/g,
           '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
         )
-      const settled = id === known.get('react-dom/client') ? settleVariables(ours, never, parseAst) : ours
+      const settled = id === known.get('react-dom/client') ? settle(ours) : ours
       return { code: asModule(settled, id), map: null }
     }
     // A default import of React asks for everything.
