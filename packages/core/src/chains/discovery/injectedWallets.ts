@@ -14,7 +14,7 @@ const MAX_PROVIDERS = 20
 export type ReadInjected = (wallets: readonly DiscoveredWallet[]) => readonly DiscoveredWallet[]
 
 /** The language that the visitor reads, and when it changed. */
-interface Texts {
+export interface Texts {
   readonly state: object
   text(english: Readonly<Record<string, string>>, key: string): string
 }

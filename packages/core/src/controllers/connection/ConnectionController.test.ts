@@ -237,9 +237,10 @@ test.each([null, {}, [], ['0x'], ['<b>']])(
   },
 )
 
-test('P11: two wallets of one rdns and name are two rows that say which is which', () => {
+test('P11: two wallets of one rdns and name are two rows that say which is which', async () => {
   const twin = createScriptedWallet({ uuid: '33333333-3333-4333-8333-333333333333' })
   const { modal } = createTestModal({ wallets: [createScriptedWallet(), twin, otherWallet()] })
+  await settle()
   expect(modal.connectors.state.list.map(({ originHint }) => originHint)).toEqual([
     'test.scripted 1/2',
     'test.scripted 2/2',

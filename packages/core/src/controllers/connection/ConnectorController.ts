@@ -1,12 +1,11 @@
 /** The ways to connect that this page offers now (spec 3 'Connector'): wallets that announced themselves, and the host's own. */
 import { proxy, ref } from 'valtio/vanilla'
-import type { ReadInjected } from '../../chains/discovery/injectedWallets.js'
 import type { ChainNamespace, Connector, DiscoveredWallet, OtherWallets, WalletDiscovery } from '../../chains/types.js'
-import { isConnectorChosen } from '../../domain/chosenWallets.js'
 import type { ExternalWallet, Options } from '../../domain/options.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
 import type { LocaleController } from '../LocaleController.js'
 import { createLazy } from '../lazy.js'
+import type { CloserLook } from './closerLook.js'
 
 /** The wallets that can be connected now. */
 export interface ConnectorState {
@@ -57,27 +56,7 @@ function fromExternal({ id, name, namespace, imageUrl, provider }: ExternalWalle
   return { id, name, type: 'EXTERNAL', chain: namespace, provider: ref(provider), ...(image && { imageUrl: image }) }
 }
 
-/**
- * Two rows with one name or one rdns say which is which (T-07: rdns is self-attested, neither is 'the' wallet): by the rdns,
- * and where that is one, too, by the order in which they announced themselves.
- */
-function originHint(
-  { name, rdns, id, namespace }: DiscoveredWallet,
-  all: readonly DiscoveredWallet[],
-): string | undefined {
-  const here = all.filter((other) => other.namespace === namespace)
-  if (!here.some((other) => other.id !== id && (other.name === name || (rdns && other.rdns === rdns)))) return undefined
-  const same = here.filter((other) => other.name === name && other.rdns === rdns)
-  const place = rdns && same.length > 1 ? ` ${same.findIndex((other) => other.id === id) + 1}/${same.length}` : ''
-  return (rdns ?? id.slice(0, 8)) + place
-}
-
-function fromDiscovered(
-  wallet: DiscoveredWallet,
-  all: readonly DiscoveredWallet[],
-  image: string | undefined,
-): Connector {
-  const hint = originHint(wallet, all)
+function fromDiscovered(wallet: DiscoveredWallet, image: string | undefined, hint: string | undefined): Connector {
   const imageUrl = image ?? wallet.icon
   return {
     id: wallet.id,
@@ -105,24 +84,34 @@ export function createConnectorController(
   /** One for each wallet and namespace. */
   let single: readonly Connector[] = []
 
-  let readInjected: ReadInjected | undefined
-  const learnInjected = createLazy(async () => {
-    const { createInjectedWallets } = await import('../../chains/discovery/injectedWallets.js')
+  let closer: CloserLook | undefined
+  const look = createLazy(async () => {
+    const { createCloserLook } = await import('./closerLook.js')
     if (destroyed) return
-    const { read, stop } = createInjectedWallets(locale, rebuild)
-    readInjected = read
-    stops.push(stop)
+    closer = createCloserLook(locale, rebuild)
+    stops.push(closer.stop)
     rebuild()
   })
+
+  const chooses = ({ includeWalletIds: [included], excludeWalletIds: [excluded] }: Asked) => included ?? excluded
+
+  /** Something at `window.ethereum`, a host's choice, or two that read the same. */
+  function needsLook(wallets: readonly DiscoveredWallet[], asked: Asked): boolean {
+    const said = wallets.flatMap(({ name, rdns = [] }) => [name, rdns].flat())
+    const isBare = asked.injected && discovery.wallets.some(({ type }) => type === 'INJECTED')
+    return isBare || chooses(asked) !== undefined || new Set(said).size < said.length
+  }
+
+  /** Whom the host chose is not known before the look. */
+  const isOffered = (row: Connector, asked: Asked) =>
+    closer ? closer.isChosen(row, asked) : chooses(asked) === undefined || row.type === 'EXTERNAL'
 
   /** Until it is known what stands at `window.ethereum`, it may be one of those that announced themselves. */
   function walletsHere({ injected }: Asked): readonly DiscoveredWallet[] {
     const { wallets } = discovery
     const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
-    if (!injected || announced.length === wallets.length) return announced
-    if (readInjected) return readInjected(wallets)
-    learnInjected().catch(() => {})
-    return announced[0] ? announced : wallets
+    if (!injected) return announced
+    return closer ? closer.read(wallets) : announced[0] ? announced : wallets
   }
 
   function rebuild(): void {
@@ -132,11 +121,12 @@ export function createConnectorController(
     const namespaces = new Set(asked.basic ? [] : asked.networks.map(({ namespace }) => namespace))
     const image = (key: string | undefined) => sanitizeImageUrl((key && asked.connectorImages[key]) || '')
     const discovered = [...walletsHere(asked), ...(others?.wallets ?? [])]
+    if (!closer && needsLook(discovered, asked)) look().catch(() => {})
     const announced = discovered.map((wallet) =>
-      fromDiscovered(wallet, discovered, image(wallet.rdns) ?? image(wallet.id)),
+      fromDiscovered(wallet, image(wallet.rdns) ?? image(wallet.id), closer?.originHint(wallet, discovered)),
     )
     const all = [...announced, ...asked.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    const rows = (others?.group(all) ?? all).filter((row) => isConnectorChosen(row, asked))
+    const rows = (others?.group(all) ?? all).filter((row) => isOffered(row, asked))
     single = rows.flatMap((row) => row.connectors ?? row)
     state.list = rows
     for (const listener of [...listeners]) listener()
@@ -176,7 +166,7 @@ export function createConnectorController(
       single.filter(
         ({ chain, id, info, name: own, type }) =>
           // Nobody comes back by a name that is not known yet.
-          (readInjected || type !== 'INJECTED') &&
+          (closer || type !== 'INJECTED') &&
           chain === namespace &&
           (id === connectorId || (rdns !== undefined && info?.rdns === rdns && own === name)),
       ),
