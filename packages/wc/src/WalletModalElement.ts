@@ -35,6 +35,7 @@ function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
     open: false,
     view: 'Connect',
     activeCaipNetworkId: undefined,
+    signIn: undefined,
     accounts: Object.freeze(accounts),
   }) as ModalSnapshot
 }
