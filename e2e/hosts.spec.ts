@@ -238,3 +238,44 @@ for (const [library, query] of Object.entries({
     await page.mouse.click(2, 2)
     await expect(checkout).toHaveCount(0)
   })
+
+test('Mobile Wallet Adapter, its own package: its dialog lies above ours and can be pressed; closed, ours is back', async ({
+  page,
+  modal,
+}) => {
+  // Its root is closed, and no driver looks into such a one.
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow
+    Element.prototype.attachShadow = function (init) {
+      return attach.call(this, { ...init, mode: 'open' })
+    }
+  })
+  await page.routeWebSocket('wss://reflector.test/reflect', (socket) => {
+    // The name of this meeting, as its length and its bytes.
+    socket.send(Buffer.from([4, 1, 2, 3, 4]))
+  })
+  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  await modal.visit({ path: '/hosts/react/mobile.html' })
+  const isModal = () => modal.dialog.evaluate((dialog) => dialog.matches(':modal'))
+  const theirs = page.locator('#mobile-wallet-adapter-embedded-root-ui')
+  // Each attempt leaves a dialog behind, hidden.
+  const code = theirs.locator('canvas:visible')
+
+  await modal.open()
+  await modal.walletRow('Remote Mobile Wallet Adapter').click()
+  await expect(code).toBeVisible()
+  expect(await isModal()).toBe(false)
+  // Playwright presses only what nothing lies over.
+  await theirs.locator('button[data-modal-close]:visible').click()
+  await expect(code).toBeHidden()
+  await modal.expectView('ConnectingExternal')
+  await expect.poll(isModal).toBe(true)
+
+  await modal.button('Back').click()
+  await modal.walletRow('Remote Mobile Wallet Adapter').click()
+  await expect(code).toBeVisible()
+  expect(await isModal()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(code).toBeHidden()
+  await modal.expectView('ConnectingExternal')
+})
