@@ -47,9 +47,8 @@ const lazyViewsTake =
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers = /packages\/core\/src\/(?:primitives\/(?:format|latinDigits|units)|constants\/formats)\.ts$/
 
-/** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks, tokens and addresses apart. */
-const connected =
-  /packages\/core\/src\/(?:domain\/(?:tokenAmount|swapMessages|foreignNetwork)|constants\/(?:nativeToken|slippage)|primitives\/sameAddress)\.ts$/
+/** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks apart. */
+const connected = /packages\/core\/src\/domain\/(?:tokenAmount|swapMessages|foreignNetwork)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =
@@ -60,7 +59,7 @@ const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|r
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|wallets)|primitives\/latinDigits|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|nativeToken|slippage|wallets)|primitives\/(?:latinDigits|sameAddress)|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =

@@ -101,6 +101,39 @@ test.each([
   expect(modal.toast.state).toMatchObject({ open: true, detail: undefined })
 })
 
+test.each<[string, unknown, string | undefined]>([
+  [
+    'in words',
+    walletError(-32603, 'This network is managed by your company.'),
+    'This network is managed by your company.',
+  ],
+  [
+    'in a nested error',
+    { code: -32603, data: { message: 'Chain is not on the allow list' } },
+    'Chain is not on the allow list',
+  ],
+  ['in a text', 'not while the device is locked', 'not while the device is locked'],
+  ['at length', walletError(4902, 'w'.repeat(500)), 'w'.repeat(140)],
+  ['with markup', walletError(4902, '<b>Add it first</b>'), '<b>Add it first</b>'],
+  ['in words that say nothing', walletError(-32603, 'Internal error'), undefined],
+  [
+    'to a developer',
+    walletError(4902, 'Unrecognized chain ID "0xa". Try adding the chain using wallet_addEthereumChain first.'),
+    undefined,
+  ],
+  ['not at all', undefined, undefined],
+])('why a wallet does not go to a network stands under our words: said %s', async (_, cause, detail) => {
+  const { modal } = createTestModal()
+  modal.report(createError('CHAIN_NOT_ADDED', { caipNetworkId: 'eip155:10' }, cause))
+  await settle()
+  await settle()
+  expect(modal.toast.state).toMatchObject({
+    open: true,
+    message: 'Your wallet could not switch to this network',
+    detail,
+  })
+})
+
 test('R05: what strangers throw is one short line of text', async () => {
   const { modal } = createTestModal()
   modal.report(createError('TRANSACTION_FAILED', {}, new Error(`<b>\u202E${'x'.repeat(10_000)}\nmore`)))

@@ -28,28 +28,41 @@ const preferWalletMessage = new Set<string>([
   'TRANSACTION_REJECTED',
 ])
 
+/** Why it did not go there the wallet alone knows: what it says stands under our words. */
+const quotesWallet = 'CHAIN_NOT_ADDED'
+
+/** The wallet's words: in place of ours, or under them. */
+interface Quoted {
+  readonly message?: string | undefined
+  readonly detail?: string | undefined
+}
+
 export function createReport({ toast, locale, onError, consequences }: Parts): Report {
   const textOf = (code: string, english: string) => locale.text({ [`error.${code}`]: english }, `error.${code}`)
 
-  function leave(error: ModalError, shown: 'inPlace' | undefined, walletMessage?: string): void {
+  function leave(error: ModalError, shown: 'inPlace' | undefined, quoted: Quoted = {}): void {
     // The visitor or the host ended it: neither has to be told.
     if (error.code === 'ABORTED' || error.code === 'CLOSED') return
     const { entry } = error
     if (entry.show === 'toast' && shown !== 'inPlace') {
-      const message = walletMessage ?? textOf(error.code, error.message)
-      toast.show({ variant: 'error', message, detail: entry.detail && textOf(...entry.detail) })
+      const message = quoted.message ?? textOf(error.code, error.message)
+      toast.show({ variant: 'error', message, detail: quoted.detail ?? (entry.detail && textOf(...entry.detail)) })
     }
     if (entry.consequence) consequences[entry.consequence]()
     onError(error)
   }
 
   return (thrown, shown) => {
-    if (isModalError(thrown) && !preferWalletMessage.has(thrown.code)) return leave(thrown, shown)
+    if (isModalError(thrown) && thrown.code !== quotesWallet && !preferWalletMessage.has(thrown.code))
+      return leave(thrown, shown)
     // Only what strangers throw has to be made out; the code for it comes with the first such error.
     import('./errors/normalizeError.js')
-      .then(({ normalizeError, shortMessage }) => {
+      .then(({ normalizeError, reasonOf, shortMessage }) => {
         const error = normalizeError(thrown)
-        leave(error, shown, preferWalletMessage.has(error.code) ? shortMessage(error.cause) : undefined)
+        leave(error, shown, {
+          message: preferWalletMessage.has(error.code) ? shortMessage(error.cause) : undefined,
+          detail: error.code === quotesWallet ? reasonOf(error) : undefined,
+        })
       })
       .catch((cause) => leave(isModalError(thrown) ? thrown : earlyError('LOAD_FAILED', {}, cause), shown))
   }

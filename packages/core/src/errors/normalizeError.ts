@@ -132,9 +132,13 @@ const needNoReason: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'LOAD_FAILED',
 ])
 
+/** Words that name a method are for who writes the page: 'Try adding the chain using wallet_addEthereumChain first'. */
+const namesMethod = /\b[a-z]+_[a-z]+[A-Z]\w*/
+
 /** What a wallet says of why it could not, to stand under our own words: as `shortMessage` has it, or the text that it threw. */
 export function reasonOf(failure: ModalError): string | undefined {
   if (needNoReason.has(failure.code)) return undefined
   const { cause } = failure
-  return shortMessage(failure) ?? readable(typeof cause === 'string' ? cause : undefined)
+  const reason = shortMessage(failure) ?? readable(typeof cause === 'string' ? cause : undefined)
+  return reason && namesMethod.test(reason) ? undefined : reason
 }
