@@ -22,6 +22,13 @@ export function composeApis(ground: Ground, whole: () => WalletModal) {
     enabled: () => options.endpoints.directory !== null,
     load: wire.directory,
     onSearch: ({ length }) => whole().events.track('SEARCH_WALLET', { length }),
+    pictures: {
+      wanted: () => whole().connectors.unpictured(),
+      show(rdns, { image_id: imageId, image_url: imageUrl }) {
+        const url = assets.connectorImage({ ...(imageId && { imageId }), ...(imageUrl && { imageUrl }) })
+        if (url) whole().connectors.picture(rdns, url)
+      },
+    },
   })
   const assets = createAssetController({ ...ground, query: wire.query })
   return { wire, blockchainApi, api, assets }

@@ -67,14 +67,25 @@ function listedIn(provider: object): readonly object[] {
   return found ?? []
 }
 
-/** @param changed - the texts are others */
-export function createInjectedWallets(texts: Texts, changed: () => void): { read: ReadInjected; stop(): void } {
+/** @see createInjectedWallets */
+export interface InjectedWallets {
+  readonly read: ReadInjected
+  /** Somebody knows a picture of the wallet with this rdns: it brings none itself. */
+  picture(rdns: string, url: string): void
+  stop(): void
+}
+
+/** @param changed - the texts are others, or a picture is known */
+export function createInjectedWallets(texts: Texts, changed: () => void): InjectedWallets {
+  const pictures = new Map<string, string>()
+
   function named(wallet: DiscoveredWallet, provider: object, isOnly: boolean, index: number): DiscoveredWallet {
     const known = attempt(() => knownByFlags(flagsOf(provider)))
     const { name, rdns } = known ?? { name: texts.text(injectedMessages, 'injected.name') }
     // Of several the order may be another one the next time.
     const id = isOnly ? wallet.id : `${wallet.id}:${known ? name : index}`
-    return { ...wallet, id, name, provider, ...(rdns && { rdns }) }
+    const icon = rdns && pictures.get(rdns)
+    return { ...wallet, id, name, provider, ...(rdns && { rdns }), ...(icon && { icon }) }
   }
 
   return {
@@ -88,6 +99,10 @@ export function createInjectedWallets(texts: Texts, changed: () => void): { read
           .filter((provider) => !announced.some((one) => isSameWallet(provider, one)))
           .map((provider, index) => named(wallet, provider, isOnly, index))
       })
+    },
+    picture(rdns, url) {
+      pictures.set(rdns, url)
+      changed()
     },
     stop: subscribe(texts.state, changed),
   }

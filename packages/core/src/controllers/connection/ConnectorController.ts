@@ -40,6 +40,10 @@ export interface ConnectorController {
    * several, who it is has to be asked.
    */
   matches(identity: ConnectorIdentity): readonly Connector[]
+  /** What stands at `window.ethereum` and is known by a flag, without a picture: whose a directory may know, by the rdns. */
+  unpictured(): readonly { readonly name: string; readonly rdns: string }[]
+  /** Takes the address of such a picture. */
+  picture(rdns: string, url: string): void
   configure(options: Asked): void
   setActive(namespace: ChainNamespace, id: string | undefined): void
   /** Hears each change of the list. */
@@ -170,6 +174,8 @@ export function createConnectorController(
           chain === namespace &&
           (id === connectorId || (rdns !== undefined && info?.rdns === rdns && own === name)),
       ),
+    unpictured: () => closer?.unpictured(single) ?? [],
+    picture: (rdns, url) => closer?.picture(rdns, url),
     configure(next) {
       options = next
       rebuild()

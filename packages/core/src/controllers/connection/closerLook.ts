@@ -2,17 +2,16 @@
  * What the wallets of few pages need: a look at `window.ethereum`, the host's choice, and what tells two apart that read the
  * same. Its own file: on most pages they announce themselves, and each has its own name.
  */
-import { createInjectedWallets, type ReadInjected, type Texts } from '../../chains/discovery/injectedWallets.js'
+import { createInjectedWallets, type InjectedWallets, type Texts } from '../../chains/discovery/injectedWallets.js'
 import type { Connector, DiscoveredWallet } from '../../chains/types.js'
 import { isChosen, isOfInstalled } from '../../domain/chosenWallets.js'
 import type { Options } from '../../domain/options.js'
 
 /** @see createCloserLook */
-export interface CloserLook {
-  readonly read: ReadInjected
+export interface CloserLook extends InjectedWallets {
   readonly isChosen: typeof isConnectorChosen
   readonly originHint: typeof originHint
-  stop(): void
+  readonly unpictured: typeof unpictured
 }
 
 /**
@@ -43,7 +42,14 @@ export function isConnectorChosen(
   return isHandedOver(row) || isChosen(names, include, excludeWalletIds)
 }
 
-/** @param changed - the texts are others */
+/** Whose name is known by a flag, and whose picture nobody has given. */
+function unpictured(connectors: readonly Connector[]): readonly { readonly name: string; readonly rdns: string }[] {
+  return connectors.flatMap(({ type, name, imageUrl, info }) =>
+    type === 'INJECTED' && info?.rdns && !imageUrl ? [{ name, rdns: info.rdns }] : [],
+  )
+}
+
+/** @param changed - what is read is another */
 export function createCloserLook(texts: Texts, changed: () => void): CloserLook {
-  return { ...createInjectedWallets(texts, changed), isChosen: isConnectorChosen, originHint }
+  return { ...createInjectedWallets(texts, changed), isChosen: isConnectorChosen, originHint, unpictured }
 }

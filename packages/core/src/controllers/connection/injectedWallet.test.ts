@@ -18,24 +18,26 @@ function createPage(
   ethereum: object,
   options: WalletModalOptions = {},
   storage: MemoryStorage = createMemoryStorage(),
+  fetch: typeof globalThis.fetch = () => Promise.reject(new Error('Nobody is asked')),
 ) {
   const page = Object.assign(new EventTarget(), { ethereum, setTimeout: () => {} })
   const announce = (provider: object, rdns = 'test.wallet') => {
     const info = { uuid: crypto.randomUUID(), name: 'Dev Wallet', icon: png, rdns }
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
   }
+  const clock = createFakeClock()
   const start = () =>
     createWalletModal(
       { networks: [localNetwork], ...options },
       {
-        clock: createFakeClock(),
+        clock,
         environment: createFakeEnvironment(),
         storage,
         discovery: createDiscovery(page),
-        fetch: () => Promise.reject(new Error('Nobody is asked')),
+        fetch,
       },
     )
-  return { start, announce }
+  return { start, announce, clock }
 }
 
 const injectedProvider = (flags: object = {}) => Object.assign(createScriptedWallet().provider, flags)
@@ -120,4 +122,32 @@ test('a page may leave it out, and take that back', async () => {
   options.patch({ excludeWalletIds: ['io.rabby'] })
   await settle()
   expect(names()).toEqual(['Dev Wallet'])
+})
+
+test('its picture is the directory’s, once the modal is open', async () => {
+  const record = { id: 'rabby', name: 'Rabby', rdns: 'io.rabby', image_id: 'of-rabby', homepage: 'https://rabby.io' }
+  const asked: URL[] = []
+  const page = createPage(
+    injectedProvider({ isRabby: true }),
+    { endpoints: { directory: 'https://directory.test' } },
+    createMemoryStorage(),
+    async (input) => {
+      const url = new URL(String(input instanceof Request ? input.url : input))
+      asked.push(url)
+      return new Response(JSON.stringify({ data: [record], count: 1 }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    },
+  )
+  const modal = page.start()
+  await settle()
+  expect(modal.connectors.state.list).toMatchObject([{ name: 'Rabby Wallet' }])
+  expect(modal.connectors.state.list[0]).not.toHaveProperty('imageUrl')
+  expect(asked).toEqual([])
+  await modal.open()
+  await page.clock.advance(100)
+  await vi.waitFor(() =>
+    expect(modal.connectors.state.list[0]?.imageUrl).toMatch(/^https:\/\/directory\.test\/getWalletImage\/of-rabby\?/),
+  )
+  modal.destroy()
 })

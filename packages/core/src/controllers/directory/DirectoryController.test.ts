@@ -32,15 +32,20 @@ const optionsOf = ({ featured = [], include = [], exclude = [], networks = [] }:
 })
 
 /** A directory whose answers the test gives by hand. */
-function setUp(given: { rules?: ListRules; enabled?: boolean } = {}) {
+function setUp(given: { rules?: ListRules; enabled?: boolean; wanted?: { name: string; rdns: string }[] } = {}) {
   const clock = createFakeClock()
   const asked: Asked[] = []
   const searched: string[] = []
+  const pictured: string[] = []
   const options = { endpoints: { relay: null }, ...optionsOf({ networks: ['eip155:1'], ...given.rules }) }
   const api = createDirectoryController({
     clock,
     enabled: () => given.enabled ?? true,
     onSearch: (text) => searched.push(text),
+    pictures: {
+      wanted: () => given.wanted ?? [],
+      show: (rdns, { image_id }) => pictured.push(`${rdns} ${image_id}`),
+    },
     environment: { userAgent: 'X11; Linux', maxTouchPoints: 0 },
     options,
     load: async () => ({
@@ -67,7 +72,7 @@ function setUp(given: { rules?: ListRules; enabled?: boolean } = {}) {
     await clock.advance(60)
     return { asking }
   }
-  return { api, clock, asked, searched, newest, setRules, suggest }
+  return { api, clock, asked, searched, pictured, newest, setRules, suggest }
 }
 /** The body is loaded on first use. */
 async function ready(test: ReturnType<typeof setUp>): Promise<void> {
@@ -364,4 +369,49 @@ test('find: a wallet of any list, nothing else', async () => {
   await ready(given)
   expect(given.api.find('w3')?.name).toBe('Wallet w3')
   expect(given.api.find('nobody')).toBeUndefined()
+})
+
+const RABBY = { name: 'Rabby Wallet', rdns: 'io.rabby' }
+
+test('a wallet without a picture has that of its record among the suggestions: nobody is asked for it', async () => {
+  const { suggest, asked, newest, pictured } = setUp({ wanted: [RABBY] })
+  const { asking } = await suggest()
+  ;(await newest()).answer({ data: [{ id: 'r', ...RABBY, image_id: 'of-rabby' }], count: 1 })
+  await asking
+  await newest()
+  expect(pictured).toEqual(['io.rabby of-rabby'])
+  expect(asked).toHaveLength(1)
+})
+
+test('else it is searched for by its name, and known by its rdns alone', async () => {
+  const { api, suggest, asked, newest, pictured, searched } = setUp({ wanted: [RABBY] })
+  const { asking } = await suggest()
+  ;(await newest()).answer({ data: invent(4), count: 40 })
+  await asking
+  expect(api.state.suggestions).toBe('ready')
+  const search = await newest()
+  expect(search).toMatchObject({ search: 'Rabby Wallet', page: 1 })
+  search.answer({
+    data: [
+      { id: 'copy', name: 'Rabby Wallet', rdns: 'test.thief', image_id: 'of-a-thief' },
+      { id: 'r', name: 'Rabby', rdns: 'io.rabby', image_id: 'of-rabby' },
+    ],
+    count: 2,
+  })
+  await newest()
+  expect(pictured).toEqual(['io.rabby of-rabby'])
+  expect([asked.length, searched, api.state.search.status]).toEqual([2, [], 'idle'])
+})
+
+test('a directory that does not know it, fails, or was left: no picture, and nothing else is missing', async () => {
+  const { api, suggest, newest, pictured } = setUp({ wanted: [RABBY, { name: 'Frame', rdns: 'sh.frame' }] })
+  const { asking } = await suggest()
+  ;(await newest()).answer({ data: invent(4), count: 40 })
+  await asking
+  ;(await newest()).answer({ data: [], count: 0 })
+  ;(await newest()).fail()
+  await newest()
+  expect(pictured).toEqual([])
+  expect(api.state).toMatchObject({ suggestions: 'ready' })
+  expect(api.state.recommended).toHaveLength(4)
 })

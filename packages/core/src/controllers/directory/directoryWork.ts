@@ -29,6 +29,9 @@ import type { DirectoryState } from './DirectoryController.js'
 /** Pages of which the rules let nothing through, one after another, before the list counts as read. */
 const MAX_BARREN_PAGES = 3
 
+/** Of those that a page lists at `window.ethereum`, no more are asked for. */
+const MOST_PICTURES = 3
+
 /** What the work needs of the wire; made by `api/directoryApi.ts`. */
 export interface DirectoryApi {
   getWallets(
@@ -52,6 +55,11 @@ export interface DirectoryWorkParts {
   load(): Promise<DirectoryApi>
   /** A text is asked for. */
   onSearch(text: string): void
+  /** Wallets of this browser that bring no picture of their own. */
+  readonly pictures: {
+    wanted(): readonly { readonly name: string; readonly rdns: string }[]
+    show(rdns: string, wallet: Pick<ListedWallet, 'image_id' | 'image_url'>): void
+  }
   readonly environment: Pick<Environment, 'userAgent' | 'maxTouchPoints'>
   /** Read at each call, so that options may change. */
   readonly options: Pick<Options, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'networks'> & {
@@ -164,6 +172,17 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     return { named: named?.data ?? [], others: others.data, count: others.count + (named?.data.length ?? 0) }
   }
 
+  /** By the rdns alone: names are anybody's. Nothing else waits for it. */
+  async function showPictures(signal: AbortSignal): Promise<void> {
+    for (const { name, rdns } of parts.pictures.wanted().slice(0, MOST_PICTURES)) {
+      const isIt = (wallet: ListedWallet) => wallet.rdns === rdns
+      const asked = { page: 1, entries: WALLETS_PER_SEARCH, search: name }
+      const listed = [...state.featured, ...state.recommended].find(isIt)
+      const found = listed ?? (await (await load()).getWallets(asked, { signal, retry: false })).data.find(isIt)
+      if (found) parts.pictures.show(rdns, found)
+    }
+  }
+
   async function fetchRecommended(): Promise<void> {
     followOptions()
     // What stood in for a directory that failed is asked for again; it stays on the screen meanwhile.
@@ -180,6 +199,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       state.recommended = keep(allowed(others, rules()).slice(0, RECOMMENDED_WALLETS))
       state.count ??= count
       suggestionsFailed = false
+      showPictures(signal).catch(() => {})
     } catch {
       if (!isNewest()) return
       strain()
