@@ -19,9 +19,12 @@ async function send(modal: WalletModalPage, wallet: DevWallet): Promise<void> {
 /** One that a stranger makes so that it is taken for the receiver's: the same at both ends. */
 const forgedFrom = (address: Hex) => `${address.slice(0, 8)}${'0'.repeat(28)}${address.slice(-6)}`.toLowerCase()
 
-test('in the digits and the forms of others: Arabic-Indic and full-width amounts, an account id, and one of another network', {
-  tag: '@engines',
-}, async ({ modal, chain, account }) => {
+// In Chromium alone: digits that no key has never reach a field in a shadow root in Firefox, when Playwright types them.
+test('in the digits and the forms of others: Arabic-Indic and full-width amounts, an account id, and one of another network', async ({
+  modal,
+  chain,
+  account,
+}) => {
   const to = account('receiver')
   await modal.visit()
   const wallet = await modal.connect()
