@@ -57,6 +57,8 @@ test.each([
   [`ethereum:${address}@1?value=1`, { ok: false, network: 'eip155:1' }],
   [`ethereum:${address}@31337?value=1`, { ok: true, receiver: address, amount: { units: 1n } }],
   [`ethereum:${address}`, { ok: true, receiver: address }],
+  [`solana:${address}?amount=1.5`, { ok: true, receiver: address }],
+  [`bitcoin:${address}?amount=1.5`, { ok: true, receiver: address }],
 ])('%j is read as %o', (text, read) => {
   expect(readReceiverText(text, network)).toEqual(read)
 })

@@ -53,9 +53,10 @@ function readShortName(text: string, network: Where): ReceiverText | undefined {
 
 function readLink(link: TransferLink, network: Where): ReceiverText {
   if (!link.ok) return link.reason === 'requirement' ? { ok: false, requirement: true } : { ok: false }
-  const { receiver, reference, amount } = link
+  const { namespace, receiver, reference, amount } = link
   if (reference && !isOn(network, 'eip155', reference)) return { ok: false, network: `eip155:${reference}` }
-  return { ok: true, receiver, ...(amount && { amount }) }
+  // An amount of bitcoin is none of another network's coin; of the receiver its address says that.
+  return { ok: true, receiver, ...(amount && namespace === network.namespace && { amount }) }
 }
 
 /**

@@ -1,8 +1,18 @@
 /** Payment links: ERC-681, BIP-21 and Solana Pay's of a transfer. Pure; everything in them is a stranger's word. */
+import type { ChainNamespace } from '../primitives/caip.js'
 import type { LinkAmount } from './linkAmount.js'
 
+/** What a link asks to be paid, and to whom. */
+interface AskedTransfer {
+  readonly ok: true
+  readonly namespace: ChainNamespace
+  readonly receiver: string
+  readonly reference?: string
+  readonly amount?: LinkAmount
+}
+
 export type TransferLink =
-  | { readonly ok: true; readonly receiver: string; readonly reference?: string; readonly amount?: LinkAmount }
+  | AskedTransfer
   /** `call`: it calls something else than a transfer; `requirement`: who ignored a part of it would pay wrongly. */
   | { readonly ok: false; readonly reason: 'call' | 'requirement' }
 
@@ -37,7 +47,7 @@ function readEthereum([, target = '', reference, call, query]: RegExpExecArray):
   const units = readUnits(only(parameters, call ? 'uint256' : 'value'))
   const amount = units === undefined ? {} : { amount: { units, ...(call && { token: target }) } }
   const receiver = call ? only(parameters, 'address') : target
-  return { ok: true, receiver: receiver ?? '', ...chain, ...amount }
+  return { ok: true, namespace: 'eip155', receiver: receiver ?? '', ...chain, ...amount }
 }
 
 /**
@@ -51,10 +61,11 @@ function readPlain([, named = '', receiver = '', query]: RegExpExecArray): Trans
   const scheme = named.toLowerCase()
   const parameters = new URLSearchParams(query)
   if ([...parameters.keys()].some((name) => isRequirement(scheme, name))) return { ok: false, reason: 'requirement' }
+  const asked = { ok: true, namespace: scheme === 'bitcoin' ? 'bip122' : 'solana', receiver } as const
   const coins = only(parameters, 'amount')
   const token = scheme === 'solana' ? (parameters.get('spl-token') ?? undefined) : undefined
-  if (coins === undefined || !/^\d+(?:\.\d+)?$/.test(coins)) return { ok: true, receiver }
-  return { ok: true, receiver, amount: { coins, ...(token && { token }) } }
+  if (coins === undefined || !/^\d+(?:\.\d+)?$/.test(coins)) return asked
+  return { ...asked, amount: { coins, ...(token && { token }) } }
 }
 
 /** @returns `undefined` for what is no payment link */

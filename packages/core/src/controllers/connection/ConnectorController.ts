@@ -101,7 +101,9 @@ export function createConnectorController(
 
   /** Something at `window.ethereum`, a host's choice, or two that read the same. */
   function needsLook(wallets: readonly DiscoveredWallet[], asked: Asked): boolean {
-    const said = wallets.flatMap(({ name, rdns = [] }) => [name, rdns].flat())
+    const said = wallets.flatMap(({ namespace, name, rdns }) =>
+      [name, rdns ?? []].flat().map((word) => namespace + word),
+    )
     const isBare = asked.injected && discovery.wallets.some(({ type }) => type === 'INJECTED')
     return isBare || chooses(asked) !== undefined || new Set(said).size < said.length
   }
