@@ -22,7 +22,10 @@ test('an exact amount: previewed, signed, on the chain to the satoshi; ordinals 
   // One input, two outputs: 141 virtual bytes at 5 satoshis.
   const [amount, fee] = [150_001, 705]
   const change = largest.value - amount - fee
-  await expect(modal.fact('Coins spent')).toHaveText(`1 路 ${inBitcoin(largest.value)} LBTC`)
+  await expect(modal.fact('Coins spent')).toContainText(`1 路 ${inBitcoin(largest.value)} LBTC`)
+  await expect(modal.fact('Coins spent').getByRole('listitem')).toHaveText([
+    `${largest.txid}:${largest.vout}${inBitcoin(largest.value)} LBTC`,
+  ])
   await expect(modal.fact('Back to you')).toHaveText(`${inBitcoin(change)} LBTC`)
   await expect(modal.fact('Network fee, at most')).toContainText(`${inBitcoin(fee)} LBTC`)
   expect(await axeFindings(page)).toEqual([])
@@ -100,7 +103,10 @@ test('dust: refused beside the field; change that would be dust is the network鈥
   await btc.act('useAccount', 'poor')
   await connectBitcoin()
   await modal.openSend()
+  // All of its coins are small enough to carry an inscription: none is spent before the visitor says so.
   await modal.fill({ amount: '0.00000293', to: bitcoin.address('receiver') })
+  await expect(modal.review).toHaveText('Review: Insufficient balance')
+  await modal.dialog.getByRole('checkbox', { name: /set aside, too: .?0\.000021 LBTC/ }).check()
   await expect(modal.review).toHaveText('Review')
   await modal.review.click()
   await expect(modal.amount).toHaveAccessibleDescription('At least 0.00000294 LBTC must be sent to this address')
@@ -109,7 +115,9 @@ test('dust: refused beside the field; change that would be dust is the network鈥
   await modal.amount.fill('0.000007')
   await modal.pressReview()
   // 1000 + 800 satoshis; the coin of 300 costs more than it adds, and 55 are too few to come back.
-  await expect(modal.fact('Coins spent')).toHaveText('2 路 0.000018 LBTC')
+  await expect(modal.fact('Coins spent')).toContainText('2 路 0.000018 LBTC')
+  await expect(modal.fact('Coins spent').getByRole('listitem')).toHaveText([/Set aside$/, /Set aside$/])
+  await expect(modal.dialog.getByText('Coins that were set aside are spent, too.')).toBeVisible()
   await expect(modal.fact('Back to you')).toHaveCount(0)
   await expect(modal.fact('Network fee, at most')).toContainText('0.000011 LBTC')
   const [coin] = await bitcoin.coins('poor')
@@ -173,6 +181,50 @@ test('a wallet that signs another transaction: refused, nothing is sent', async 
   expect(await bitcoin.height()).toBe(height)
   expect(await bitcoin.coins('payment')).toEqual(coins)
   await btc.expectRequests('signPsbt', 1)
+})
+
+test('change of a first transfer is there before a block has it, named as pending, and pays for a second one', async ({
+  page,
+  modal,
+  btc,
+  bitcoin,
+  visitBitcoin,
+  connectBitcoin,
+}) => {
+  test.slow()
+  await bitcoin.automine(false)
+  await visitBitcoin()
+  await btc.act('useAccount', 'tester')
+  await connectBitcoin()
+  const before = await bitcoin.balance('tester')
+  const send = async (amount: string) => {
+    await modal.openSend()
+    await modal.toPreview({ amount, to: bitcoin.address('receiver') })
+    const fee = (await modal.fact('Network fee, at most').textContent()) ?? ''
+    await modal.pressSend()
+    await btc.approve('Sign a transaction')
+    await modal.expectView('Account')
+    return Math.round(Number.parseFloat(fee) * 100_000_000)
+  }
+  const fee = await send('0.001')
+  const left = before - 100_000 - fee
+  await expect(modal.tokenRow('LBTC')).toContainText(/ pending/)
+  expect(await axeFindings(page)).toEqual([])
+  // A reload keeps it: what was sent from here is remembered until it is final.
+  await page.reload()
+  await modal.openAccount()
+  await expect(modal.tokenRow('LBTC')).toContainText(/ pending/)
+  await modal.openSend()
+  await modal.receiver.fill(bitcoin.address('receiver'))
+  await modal.button('Max').click()
+  await expect(modal.amount).toHaveValue(inBitcoin(left - 550))
+  await modal.pressReview()
+  await expect(modal.fact('Coins spent').getByRole('listitem')).toHaveText([/Pending$/])
+  await modal.pressSend()
+  await btc.approve('Sign a transaction')
+  await modal.expectView('Account')
+  await bitcoin.mine()
+  expect(await bitcoin.balance('tester')).toBe(0)
 })
 
 test('pending until a block has it; replaced by another one, and told so', async ({

@@ -14,7 +14,15 @@ export function composeChains({ services, given, options, life }: Ground, locale
   let stopChains = () => {}
   const registry = createLazy(async () => {
     const { createRegistry } = await import('./chains/registry.js').catch(lost)
-    const created = createRegistry({ ...services, appName: () => options.metadata.name, asks: connectors.state }, given)
+    const created = createRegistry(
+      {
+        ...services,
+        appName: () => options.metadata.name,
+        ordinalsUrl: (network) => options.ordinals[network],
+        asks: connectors.state,
+      },
+      given,
+    )
     stopChains = created.destroy
     if (life.over) stopChains()
     return created

@@ -11,16 +11,18 @@ import { createLazy } from './controllers/lazy.js'
 import { createPairingController } from './controllers/pairing/PairingController.js'
 import { createSiwxController } from './controllers/siwx/SiwxController.js'
 import type { Siwx } from './domain/siwxTypes.js'
+import type { WalletModal } from './walletModal.js'
 
 export type Connections = ReturnType<typeof composeConnections>
 
-export function composeConnections(base: Ground & Appearance & Apis & Chains & Later) {
+export function composeConnections(base: Ground & Appearance & Apis & Chains & Later, whole: () => WalletModal) {
   const { options, chains, blockchainApi } = base
   const accounts = createAccountController({
     ...base,
     network: (namespace) => chains.state.networks[namespace].caipNetwork,
     api: blockchainApi,
     wallet: (namespace) => connection.require(namespace).connector,
+    pending: () => whole().transactions.state.pending,
     defaultAccountType: (namespace) => options.defaultAccountTypes[namespace],
   })
   const client = async () => {

@@ -25,7 +25,7 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
   const { chains, connectors, ...ways } = composeChains(ground, appearance.locale)
   const base = { ...ground, ...appearance, wire, ...reading, chains, connectors, ...ways }
   const later = composeLater(base, whole)
-  const connections = composeConnections({ ...base, ...later })
+  const connections = composeConnections({ ...base, ...later }, whole)
   const money = composeMoney({ ...base, ...connections })
   const opening = composeOpening({ ...base, ...connections })
   const walletModal: WalletModal = {

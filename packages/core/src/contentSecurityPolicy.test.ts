@@ -35,6 +35,11 @@ test.each([
     { networks: [], safeServices: { ethereum: 'https://safe.example/tx-service/eth', base: 'javascript:1' } },
     "connect-src 'self' https://safe.example",
   ],
+  [
+    'an indexer of ordinals, where one is named',
+    { networks: [], ordinals: { bitcoin: 'https://ord.example', 'bitcoin-testnet': 'javascript:1' } },
+    "connect-src 'self' https://ord.example",
+  ],
   ['a frame is asked nothing by the page', { networks: [], authUrl: 'https://auth.example' }, "connect-src 'self'"],
   [
     'no policy is written by a URL',

@@ -42,7 +42,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
   const services = Object.entries(endpoints ?? {}).flatMap(([name, url]) =>
     url ? [{ name, origin: originOf(url) }] : [],
   )
-  const safes = Object.values(read('safeServices') ?? {}).map(originOf)
+  const byNetwork = [read('safeServices'), read('ordinals')].flatMap((urls) => Object.values(urls ?? {}).map(originOf))
   const rpc = networks.flatMap(({ rpcUrls }) => rpcUrls.map(overHttp).map(originOf))
   const named = [
     ...networks.map(({ imageUrl }) => imageUrl),
@@ -75,7 +75,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
       // Lazy files are fetched, and their digests looked at, before they are imported.
       scriptOrigin && originOf(scriptOrigin),
       ...rpc,
-      ...safes,
+      ...byNetwork,
       ...services.flatMap(({ name, origin }) => (name === 'auth' ? [] : origin)),
       ...lookedUp,
     ],

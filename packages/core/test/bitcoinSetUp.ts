@@ -30,10 +30,12 @@ export const from = account('payment').address
 export const coin = sourceOf(from, 1_000_000n)
 export const ask = { network, from, receiver, amount: 100_000n }
 
-type Full = Required<Pick<ChainAdapter, 'prepareTransfer' | 'maxSendable' | 'feeQuote' | 'transactionStatus'>> &
-  ChainAdapter
-export const adapterFor = (fetch: typeof globalThis.fetch, clock = createFakeClock()) =>
-  createAdapter({ fetch, clock }) as Full
+type Able = 'prepareTransfer' | 'maxSendable' | 'nativeParts' | 'feeQuote' | 'transactionStatus'
+type Full = Required<Pick<ChainAdapter, Able>> & ChainAdapter
+export const adapterFor = (
+  fetch: typeof globalThis.fetch,
+  services: Partial<Parameters<typeof createAdapter>[0]> = {},
+) => createAdapter({ fetch, clock: createFakeClock(), ...services }) as Full
 
 /** Connected, with a transfer that waits for the wallet. */
 export async function prepared(server = createFakeEsplora([coin]), roles: BitcoinRole[] = ['payment'], asked = ask) {

@@ -193,6 +193,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     token: undefined,
     sendTokenAmount: '',
     fiat: undefined,
+    withSetAside: false,
     receiverAddress: '',
     receiver: undefined,
     recent: [],
@@ -390,6 +391,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       tidyAmount: action('send.tidyAmount'),
       setReceiver: action('send.setReceiver', (text: string) => {
         send.receiverAddress = text
+      }),
+      spendSetAside: action('send.spendSetAside', (spend: boolean) => {
+        send.withSetAside = spend
       }),
       readReceiver: async (text: string) => readReceiverText(text, list[0] ?? { namespace: 'eip155', reference: '1' }),
       setMax: action('send.setMax'),

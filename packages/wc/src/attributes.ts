@@ -23,6 +23,7 @@ const richOptions = [
   'themeVariables',
   'swapRouters',
   'safeServices',
+  'ordinals',
   'onrampProviders',
   'ipfsGateway',
   'wallets',

@@ -87,6 +87,12 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     meaning:
       "Safe's Transaction Service by id or short name of a network, an `https:` address; asked only about what a Safe was asked to sign here",
   },
+  ordinals: {
+    type: 'Record<CAIP-2, string>',
+    json: true,
+    meaning:
+      'An indexer of ordinals (`ord`) by id or short name of a Bitcoin network, an `https:` address; asked which coins carry an inscription or runes',
+  },
   onrampProviders: {
     type: '{card?, aggregator?}',
     json: true,

@@ -56,7 +56,7 @@ const isHosted = (relayUrl: string) => new URL(relayUrl).hostname.endsWith('.wal
 /** @param given - a host's or a test's own doors; they win over ours */
 export function createRegistry(
   services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'> &
-    Pick<AdapterServices, 'appName'> & { readonly asks: Asks },
+    Pick<AdapterServices, 'appName' | 'ordinalsUrl'> & { readonly asks: Asks },
   given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
 ): AdapterRegistry {
   const doors: Services['adapters'] = {

@@ -136,6 +136,23 @@ export interface TransferRequest {
   readonly sponsored?: boolean
   /** Coins that are left alone: something that is on its way spends them (Bitcoin: `txid:vout`). */
   readonly taken?: readonly string[]
+  /** Transactions that were sent from here and wait for a block: what came back from them can be spent (Bitcoin: their ids). */
+  readonly sent?: readonly string[]
+  /** The visitor put in the coins, too, that may carry more than they are worth (Bitcoin: inscriptions, runes). */
+  readonly withSetAside?: boolean
+}
+
+/** What is told of coins before any of them is picked. */
+export type CoinWishes = Pick<TransferRequest, 'taken' | 'sent' | 'withSetAside'>
+
+/** A native balance by what can be done with it; base units. */
+export interface NativeParts {
+  /** All of it. */
+  readonly total: bigint
+  /** Of it: change of what was sent from here, on its way back. It can be spent. */
+  readonly pending: bigint
+  /** Of it: coins that may carry more than they are worth. They are spent only where the visitor says so. */
+  readonly setAside: bigint
 }
 
 /**
@@ -148,9 +165,22 @@ export interface TransferCost {
   readonly amount: bigint
 }
 
+/** Satoshis. */
+export interface SpentCoin {
+  /** `txid:vout`. */
+  readonly outpoint: string
+  readonly value: bigint
+  /** Its transaction, sent from here, is in no block yet. */
+  readonly pending?: true
+  /** It may carry an inscription or runes, and the visitor put it in. */
+  readonly setAside?: true
+}
+
 /** Which coins a Bitcoin transfer spends, and what comes back; satoshis. */
 export interface SpentCoins {
-  readonly inputs: readonly { readonly outpoint: string; readonly value: bigint }[]
+  readonly inputs: readonly SpentCoin[]
+  /** The wallet keeps everything at this one address: it may hold ordinals beside money. */
+  readonly shared?: true
   readonly change?: { readonly address: string; readonly amount: bigint }
 }
 
@@ -364,6 +394,8 @@ export interface ChainAdapter {
   signMessage(connector: Connector, request: { address: string; message: string }): Promise<string>
   /** Base units, from the chain's own RPC. */
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
+  /** The same by what can be done with it, where not all of it is alike. @param sent - as in `TransferRequest` */
+  nativeParts?(network: CaipNetwork, address: string, sent: readonly string[]): Promise<NativeParts>
   /** Hands a prepared native transfer to the wallet once; resolves with the transaction hash. */
   sendNative(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Follows the wallet's own events until the returned function is called. */
@@ -381,7 +413,7 @@ export interface ChainAdapter {
   addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
   /** The most native currency that can be sent when its fee is paid, in base units, never below 0. */
-  maxSendable?(network: CaipNetwork, transfer: Pick<TransferRequest, 'from' | 'receiver' | 'taken'>): Promise<bigint>
+  maxSendable?(network: CaipNetwork, transfer: Pick<TransferRequest, 'from' | 'receiver'> & CoinWishes): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
   sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Balance of one token, read from its contract, in base units. */
@@ -490,6 +522,8 @@ export interface AdapterServices {
   readonly clock: import('../primitives/ports.js').Clock
   /** What the page calls itself, for wallets that ask on whose behalf. */
   readonly appName?: () => string
+  /** The page's own indexer of ordinals on a network: which coins carry more than they are worth. */
+  readonly ordinalsUrl?: (network: CaipNetworkId) => string | undefined
 }
 
 /** A wallet that made itself known in the page, in any namespace. Text is sanitised, the icon checked. */

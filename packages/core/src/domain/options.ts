@@ -131,6 +131,8 @@ export interface Options {
   swapRouters: Readonly<Record<string, readonly string[]>>
   /** Safe's Transaction Service, by network; what waits for the owners of a Safe is asked there too. */
   safeServices: Readonly<Record<string, string>>
+  /** An indexer of ordinals, by network: which coins carry an inscription or runes. */
+  ordinals: Readonly<Record<string, string>>
   onrampProviders: Readonly<{ card?: OnRampProviderOption; aggregator?: OnRampProviderOption }>
   /** Where pictures named by `ipfs:` come from: `https:`; without one they stay drawn. What stands behind it is `/ipfs/{cid}/{path}`. */
   ipfsGateway: string | undefined

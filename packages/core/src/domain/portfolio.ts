@@ -23,10 +23,17 @@ export interface TokenBalance {
   readonly price?: number
   /** `numeric` is the exact balance in whole tokens; `decimals` the token's own. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
+  /** Of it: change of what was sent from here, on its way back; whole tokens, exact. It can be spent (Bitcoin). */
+  readonly pending?: string
+  /** Of it: coins that may carry more than they are worth, which are spent only where the visitor says so; whole tokens (Bitcoin). */
+  readonly setAside?: string
   readonly iconUrl?: string
   /** False for a contract nobody vouches for: marked in lists, left out of the total. */
   readonly verified: boolean
 }
+
+/** What of a native balance is not like the rest. */
+export type NativeApart = Pick<TokenBalance, 'pending' | 'setAside'>
 
 /** The host's own tokens with what the chain says of them; one that can't be read is left out. */
 export async function fromCustomTokens(
@@ -129,6 +136,7 @@ function nativeRow(
   network: CaipNetwork,
   balance: string | undefined,
   served: TokenBalance | undefined,
+  apart: NativeApart | undefined,
 ): TokenBalance[] {
   const numeric = balance ?? served?.quantity.numeric
   if (numeric === undefined) return []
@@ -141,6 +149,7 @@ function nativeRow(
       chainId: network.id,
       quantity: { decimals: String(decimals), numeric },
       verified: true,
+      ...apart,
       ...(price !== undefined && { price }),
       ...(served?.iconUrl && { iconUrl: served.iconUrl }),
     }),
@@ -152,11 +161,12 @@ export function assemble(holdings: {
   network: CaipNetwork
   /** Exact native balance in whole units; `undefined` where the chain did not answer. */
   native: string | undefined
+  apart?: NativeApart | undefined
   tokens: readonly TokenBalance[]
 }): readonly TokenBalance[] {
-  const { network, native, tokens } = holdings
+  const { network, native, apart, tokens } = holdings
   const here = tokens.filter(({ chainId }) => chainId === network.id)
   const served = here.find(({ address }) => address === undefined)
   const contracts = mergeTokens(dropUnusable(here.filter(({ address }) => address !== undefined)))
-  return sortTokens([...nativeRow(network, native, served), ...contracts.map(priced)])
+  return sortTokens([...nativeRow(network, native, served, apart), ...contracts.map(priced)])
 }

@@ -12,11 +12,13 @@ interface TokenRowProps {
   token: TokenBalance
   /** Text of the mark on a contract nobody vouches for. */
   unverified: string
+  /** Says how much of it is on its way back. */
+  pending(amount: string): string
   onClick?(): void
   current?: boolean
 }
 
-export function TokenRow({ token, unverified, onClick, current = false }: TokenRowProps) {
+export function TokenRow({ token, unverified, pending, onClick, current = false }: TokenRowProps) {
   const format = useFormat()
   const common = useTranslate(commonMessages)
   const { hidden } = useHiddenBalances()
@@ -24,6 +26,8 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
   // A page without a data service knows no prices at all: a column of dashes would say nothing.
   const unpriced = blockchainApi.enabled() ? common('common.unknownAmount') : undefined
   const worth = token.value === undefined ? unpriced : format.fiat(token.value)
+  const price = token.verified && token.price !== undefined ? format.fiat(token.price) : undefined
+  const beside = token.pending && !hidden ? pending(format.amount(token.pending)) : price
   return (
     <Row
       plain
@@ -32,10 +36,10 @@ export function TokenRow({ token, unverified, onClick, current = false }: TokenR
       detail={
         <>
           <span>{token.name}</span>
-          {token.verified && token.price !== undefined && (
+          {beside !== undefined && (
             <>
               {' · '}
-              <bdi className="number">{format.fiat(token.price)}</bdi>
+              <bdi className="number">{beside}</bdi>
             </>
           )}
         </>

@@ -313,3 +313,21 @@ test('what another account, or on another network, asked of its wallet is not sa
   })
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('coins that were set aside: how much, what they may carry, and a switch that puts them in', async () => {
+  const [native] = tokens
+  const rendered = await renderSend({ token: { ...native, setAside: '0.000106' } })
+  const { modal, screen, settle, calls } = rendered
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  modal.accounts.state.eip155.tokenBalance = tokens.map((token) =>
+    token.address ? token : { ...token, setAside: '0.000106' },
+  )
+  await settle()
+  const box = screen.getByRole('checkbox', { name: /set aside, too: .?0\.000106 ETH.* inscriptions or runes/ })
+  await userEvent.click(box)
+  expect(calls).toContainEqual({ name: 'send.spendSetAside', args: [true] })
+  expect((box as HTMLInputElement).checked).toBe(true)
+  modal.send.state.token = tokens.find(({ address }) => address)
+  await settle()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -10,6 +10,7 @@ import { FeeLine } from '../parts/send/FeeLine.js'
 import { ReceiverCard } from '../parts/send/ReceiverCard.js'
 import { RecentReceivers } from '../parts/send/RecentReceivers.js'
 import { ReviewButton } from '../parts/send/ReviewButton.js'
+import { SetAsideCoins } from '../parts/send/SetAsideCoins.js'
 import { useReview } from '../parts/send/useReview.js'
 import accountCss from '../styles/account.css?inline'
 import css from '../styles/send.css?inline'
@@ -46,6 +47,7 @@ function Fields() {
   return (
     <form className="send-fields" noValidate onSubmit={submit}>
       <AmountCard />
+      <SetAsideCoins />
       <ReceiverCard />
       <RecentReceivers />
       <FeeLine />

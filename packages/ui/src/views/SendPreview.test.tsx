@@ -163,3 +163,34 @@ test('a name and a high fee: one yes to both', async () => {
   await click('button', 'Send')
   expect(called()).toContain('send.submit')
 })
+
+const sizes = (...values: bigint[]) => values.map((value, at) => ({ outpoint: `${'ab'.repeat(32)}:${at}`, value }))
+
+test('every coin that is spent is listed with its size; a long list waits to be opened', async () => {
+  const coins = { inputs: sizes(10n ** 18n, 250_000_000_000_000_000n) }
+  const { dialog, modal, screen, settle } = await renderPreview({ prepared: { ...prepared, coins } })
+  const list = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(dialog.querySelector('summary')?.textContent).toBe('2 · 1.25 ETH')
+  expect(list()).toEqual([`${'ab'.repeat(32)}:01 ETH`, `${'ab'.repeat(32)}:10.25 ETH`])
+  modal.send.state.prepared = { ...prepared, coins: { inputs: sizes(1n, 2n, 3n, 4n) } }
+  await settle()
+  const details = dialog.querySelector('details')
+  await expect.poll(() => details?.open).toBe(false)
+  screen.getByText(/^4 · /).click()
+  expect(details?.open).toBe(true)
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('coins that may carry more than they are worth, and an address that holds everything, are cautions', async () => {
+  const [one, two] = sizes(1n, 2n)
+  const inputs = [
+    { ...one, setAside: true },
+    { ...two, pending: true },
+  ]
+  const { screen } = await renderPreview({ prepared: { ...prepared, coins: { inputs, shared: true } } })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Your wallet shares one address for everything/),
+    expect.stringMatching(/^Coins that were set aside are spent, too/),
+  ])
+  expect(screen.getAllByRole('listitem').map((row) => row.lastChild?.textContent)).toEqual(['Set aside', 'Pending'])
+})

@@ -53,7 +53,7 @@ export default function SendPreviewView() {
       </Screen>
     )
   }
-  const { network, from, receiver, amount } = prepared
+  const { network, from, receiver, amount, coins } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
@@ -77,6 +77,8 @@ export default function SendPreviewView() {
       </div>
       {who?.burns && <Caution>{t('sendPreview.burns')}</Caution>}
       {who?.lookAlike && <Caution>{t('sendPreview.lookAlike', { address: knownName(who.lookAlike) })}</Caution>}
+      {coins?.shared && <Caution>{t('sendPreview.shared')}</Caution>}
+      {coins?.inputs.some(({ setAside }) => setAside) && <Caution>{t('sendPreview.setAside')}</Caution>}
       <dl className="facts">
         <Fact label={t('sendPreview.to')} stacked>
           {who?.name && (

@@ -450,6 +450,33 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: { view: 'Send', history: behind },
     after: sending({ recent: [{ address: other, name: 'grace.wallet.test' }, { address }] }),
   },
+  'send-set-aside': {
+    setup: { view: 'Send', history: behind },
+    after: ({ modal, ...rest }) => {
+      const { eip155 } = modal.accounts.state
+      eip155.tokenBalance = eip155.tokenBalance.map((row) =>
+        row.address ? row : { ...row, setAside: '0.000106', pending: '0.25' },
+      )
+      sending({ sendTokenAmount: '1.25', receiverAddress: other })({ modal, ...rest })
+    },
+  },
+  'preview-coins': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared: {
+        ...prepared,
+        coins: {
+          inputs: [
+            { outpoint: `${'3f'.repeat(32)}:1`, value: 10n ** 18n, pending: true },
+            { outpoint: `${'a9'.repeat(32)}:0`, value: 600n, setAside: true },
+          ],
+          shared: true,
+          change: { address: other, amount: 3_000_000_000_000_000n },
+        },
+      },
+      status: 'ready',
+    }),
+  },
   'preview-unconfirmed': {
     setup: { view: 'SendPreview', history: behind },
     after: sending({ prepared, status: 'ready', unconfirmed: true }),

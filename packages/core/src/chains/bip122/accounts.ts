@@ -15,6 +15,8 @@ const MAX_ACCOUNTS = 200
 export interface BitcoinAccount {
   readonly address: string
   readonly purpose: AccountPurpose
+  /** The wallet itself said what it is for. */
+  readonly named?: true
   /**
    * Hex. For p2pkh, p2wpkh and nested p2wpkh it is the key of the address; for p2tr, whose address can't be checked without
    * the curve, it is what the wallet says is the internal key.
@@ -68,7 +70,8 @@ export function readAccounts(claims: unknown, reference: string): readonly Bitco
   for (const { claim, address } of rows) {
     const publicKey = accounts.get(address)?.publicKey ?? readKey(claim, address, reference)
     const purpose = ordinals.has(address) ? 'ordinal' : 'payment'
-    accounts.set(address, { address, purpose, ...(publicKey && { publicKey }) })
+    const named = accounts.get(address)?.named ?? (saysOrdinal(claim) || saysPayment(claim))
+    accounts.set(address, { address, purpose, ...(named && { named }), ...(publicKey && { publicKey }) })
   }
   const of = (purpose: AccountPurpose) => [...accounts.values()].filter((account) => account.purpose === purpose)
   return [...of('payment'), ...of('ordinal')]

@@ -3,7 +3,7 @@ import { createFakeClock } from '@wallet-modal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRpcWallet, createSessionWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
 import { type Regtest, startRegtest } from '../../../test/startRegtest.js'
-import type { ChainAdapter, Connector, PreparedTransfer } from '../types.js'
+import type { ChainAdapter, CoinWishes, Connector, PreparedTransfer } from '../types.js'
 import { createAdapter } from './index.js'
 
 const code = (expected: string) => expect.objectContaining({ name: 'ModalError', code: expected })
@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => node.stop())
 
-type Full = Required<Pick<ChainAdapter, 'prepareTransfer' | 'maxSendable' | 'transactionStatus' | 'verifyMessage'>> &
-  ChainAdapter
+type Able = 'prepareTransfer' | 'maxSendable' | 'nativeParts' | 'transactionStatus' | 'verifyMessage'
+type Full = Required<Pick<ChainAdapter, Able>> & ChainAdapter
 const adapterOf = () => createAdapter({ fetch: (...request) => fetch(...request), clock: createFakeClock() }) as Full
 
 const accounts = (...roles: Parameters<Regtest['account']>[0][]) => roles.map((role) => node.account(role))
@@ -37,10 +37,16 @@ interface Sent {
   readonly status: { readonly confirmed: boolean }
 }
 
-async function prepareAndSend(adapter: Full, connector: Connector, amount: bigint, receiver: string) {
+async function prepareAndSend(
+  adapter: Full,
+  connector: Connector,
+  amount: bigint,
+  receiver: string,
+  wishes: CoinWishes = {},
+) {
   const { addresses } = await adapter.connect(connector, node.network)
   const from = addresses[0] ?? ''
-  const transfer = await adapter.prepareTransfer({ network: node.network, from, receiver, amount })
+  const transfer = await adapter.prepareTransfer({ network: node.network, from, receiver, amount, ...wishes })
   return { transfer, hash: await adapter.sendNative(connector, transfer) }
 }
 
@@ -68,9 +74,11 @@ test('Max leaves nothing behind but what costs more than it adds', async () => {
   await adapter.connect(connector, node.network)
   const [from, receiver] = [addressOf('poor'), addressOf('receiver')]
   // At 5 sat/vB an input of p2wpkh costs 340: of 1000, 800 and 300 the last one stays.
-  const most = await adapter.maxSendable(node.network, { from, receiver })
+  const wishes = { withSetAside: true }
+  expect(await adapter.maxSendable(node.network, { from, receiver })).toBe(0n)
+  const most = await adapter.maxSendable(node.network, { from, receiver, ...wishes })
   expect(most).toBe(1_800n - 890n)
-  const { hash, transfer } = await prepareAndSend(adapter, connector, most, receiver)
+  const { hash, transfer } = await prepareAndSend(adapter, connector, most, receiver, wishes)
   expect(transfer.coins?.inputs.map(({ value }) => value)).toEqual([1_000n, 800n])
   expect(transfer.coins?.change).toBeUndefined()
   expect(((await node.ask(`/tx/${hash}`)) as Sent).vout).toHaveLength(1)
@@ -119,6 +127,36 @@ test('coins at an ordinals address are never spent', async () => {
   const request = { network: node.network, from, receiver: addressOf('receiver'), amount: 1_000n }
   await expect(adapter.prepareTransfer(request)).rejects.toEqual(code('UNSUPPORTED_METHOD'))
   await expect(adapter.maxSendable(node.network, request)).rejects.toEqual(code('UNSUPPORTED_METHOD'))
+})
+
+test('change of what was sent counts before a block has it, and can be sent on; nobody else’s coins do', async () => {
+  const adapter = adapterOf()
+  const wallet = createRpcWallet(accounts('tester'))
+  await adapter.connect(wallet.connector, node.network)
+  const [from, receiver] = [addressOf('tester'), addressOf('receiver')]
+  await node.control({ automine: false })
+  try {
+    const before = await adapter.nativeBalance(node.network, from)
+    const first = await adapter.prepareTransfer({ network: node.network, from, receiver, amount: 1_000_000n })
+    const hash = await adapter.sendNative(wallet.connector, first)
+    const change = first.coins?.change?.amount ?? 0n
+    expect(await adapter.nativeBalance(node.network, from)).toBe(before - change - first.amount - first.maxFee)
+    const total = before - first.amount - first.maxFee
+    expect(await adapter.nativeParts(node.network, from, [hash])).toEqual({ total, pending: change, setAside: 0n })
+    expect(await adapter.nativeParts(node.network, receiver, [])).toMatchObject({ pending: 0n })
+    const most = await adapter.maxSendable(node.network, { from, receiver, sent: [hash] })
+    const second = await adapter.prepareTransfer({
+      ...{ network: node.network, from, receiver, amount: most },
+      ...{ taken: [first.spends ?? ''], sent: [hash] },
+    })
+    expect(second.coins?.inputs).toEqual([{ outpoint: `${hash}:1`, value: change, pending: true }])
+    const next = await adapter.sendNative(wallet.connector, second)
+    await node.control({ mine: 1 })
+    for (const sent of [hash, next])
+      expect(await adapter.transactionStatus(node.network, { hash: sent, from })).toBe('confirmed')
+  } finally {
+    await node.control({ automine: true })
+  }
 })
 
 test('a replaced transaction is told from a slow one', async () => {

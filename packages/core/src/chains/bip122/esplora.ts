@@ -9,13 +9,13 @@ import { perNetwork } from '../../net/perNetwork.js'
 import { textFetch } from '../../net/textFetch.js'
 import type { AdapterServices, CaipNetwork } from '../types.js'
 import { invalid, isHex, isOutputIndex, isTxid, readHex, readList, readSatoshis } from './answers.js'
-import type { Coin } from './selectCoins.js'
+import { type Coin, outpointOf } from './selectCoins.js'
 
 /** More coins than these at one address are not looked at. */
 const MOST_COINS = 10_000
 
 export interface Esplora {
-  /** Confirmed coins of an address, each once; what is no coin is left out. */
+  /** Coins of an address, each once; what is no coin is left out. */
   coins(address: string): Promise<readonly Coin[]>
   /** Satoshis per virtual byte by the number of blocks to wait for; empty where the server has no idea. */
   feeEstimates(): Promise<ReadonlyMap<number, number>>
@@ -81,8 +81,9 @@ const isReady = (endpoint: Endpoint): Promise<boolean> =>
 function readCoin(entry: unknown): Coin | undefined {
   const [txid, vout] = [fieldOf(entry, 'txid'), fieldOf(entry, 'vout')]
   const value = readSatoshis(fieldOf(entry, 'value'))
-  const confirmed = fieldOf(fieldOf(entry, 'status'), 'confirmed') === true
-  return isTxid(txid) && isOutputIndex(vout) && value && confirmed ? { txid, vout, value } : undefined
+  const confirmed = fieldOf(fieldOf(entry, 'status'), 'confirmed')
+  if (!isTxid(txid) || !isOutputIndex(vout) || !value || typeof confirmed !== 'boolean') return undefined
+  return { txid, vout, value, ...(!confirmed && { pending: true }) }
 }
 
 function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora {
@@ -109,8 +110,11 @@ function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora
     async coins(address) {
       const list = readList(await read('json', path`/address/${address}/utxo`), MOST_COINS)
       if (!list) throw invalid('list of coins')
-      const coins = list.flatMap((entry) => readCoin(entry) ?? [])
-      return [...new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin])).values()]
+      // Of one that is named twice the word of a block counts.
+      const coins = list
+        .flatMap((entry) => readCoin(entry) ?? [])
+        .sort((one, other) => Number(other.pending ?? false) - Number(one.pending ?? false))
+      return [...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]
     },
     async feeEstimates() {
       const answer = await read('json', '/fee-estimates')

@@ -112,7 +112,7 @@ test('a paired wallet that does not tell its addresses is connected by those it 
   const wallet = createSessionWallet([account('phone')], 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
   wallet.answers.getAccountAddresses = () => never()
   const clock = createFakeClock()
-  const adapter = adapterFor(createFakeEsplora([]).fetch, clock)
+  const adapter = adapterFor(createFakeEsplora([]).fetch, { clock })
   const connecting = adapter.connect(wallet.connector, network)
   await vi.waitFor(() => expect(wallet.asked).toHaveLength(1))
   clock.advance(3_000)

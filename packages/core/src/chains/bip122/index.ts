@@ -1,16 +1,17 @@
 /** bip122 over wallets of three kinds and an Esplora server. Knows wallets and the chain; knows nothing of controllers or screens. */
 import { sayGoodbye } from '../../net/sayGoodbye.js'
-import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
+import type { AdapterServices, CaipNetwork, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { scriptOf } from './addressScript.js'
 import { assertShares, connect, reconnect, switchNetwork } from './connect.js'
 import { createEsploras } from './esplora.js'
 import { readFeeRate } from './feeRate.js'
-import { freeCoins } from './freeCoins.js'
+import { readCoins, spendable } from './freeCoins.js'
 import { hostProvider } from './hostProvider.js'
 import { createKnownWallets } from './known.js'
 import { loaded } from './loaded.js'
+import { createOrdinals } from './ordinals.js'
 import { payerOf } from './payer.js'
-import { mostSendable } from './selectCoins.js'
+import { mostSendable, sumOf } from './selectCoins.js'
 import { signMessage } from './sign.js'
 import { feeOf, virtualSize } from './sizes.js'
 import { transactionStatus } from './status.js'
@@ -19,6 +20,8 @@ import { watch } from './watch.js'
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const esplora = createEsploras(services)
+  const ordinals = createOrdinals(services)
+  const sources = (network: CaipNetwork) => ({ esplora: esplora(network), ordinals })
   const faceOf = createFaces(services.clock)
   const known = createKnownWallets()
   const hosts = new WeakMap<object, object>()
@@ -35,25 +38,37 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     purposeOf: known.purposeOf,
     /** Coins in a block; what is on its way counts when it has arrived. */
     async nativeBalance(network, address) {
-      const coins = await esplora(network).coins(address)
-      return coins.reduce((sum, { value }) => sum + value, 0n)
+      const { free, setAside } = await readCoins(sources(network), { network, address })
+      return sumOf([...free, ...setAside])
+    },
+    async nativeParts(network, address, sent) {
+      const { free, setAside } = await readCoins(sources(network), { network, address }, { sent })
+      const all = [...free, ...setAside]
+      return {
+        total: sumOf(all),
+        pending: sumOf(all.filter(({ pending }) => pending)),
+        setAside: sumOf(setAside),
+      }
     },
     /** Of one coin, with change, between addresses as wallets have them today. */
     async feeQuote(network): Promise<FeeQuote> {
       const gasPrice = await readFeeRate(esplora(network), network)
       return { gasPrice, nativeTransferFee: feeOf(virtualSize('p2wpkh', 1, ['p2wpkh', 'p2wpkh']), gasPrice) }
     },
-    async maxSendable(network, { from, receiver, taken }) {
+    async maxSendable(network, { from, receiver, ...wishes }) {
       const payer = payerOf({ address: from, network }, known.account(network.id, from))
-      const server = esplora(network)
-      const [coins, rate] = await Promise.all([freeCoins(server, from, taken), readFeeRate(server, network)])
+      const [own, rate] = await Promise.all([
+        readCoins(sources(network), payer, wishes),
+        readFeeRate(esplora(network), network),
+      ])
       // While nobody is named: the largest output there is, so that it fits whoever comes.
-      return mostSendable({ coins, from: payer.type, to: typeOf(receiver, network.reference) ?? 'p2tr', rate })
+      const to = typeOf(receiver, network.reference) ?? 'p2tr'
+      return mostSendable({ coins: spendable(own, wishes), from: payer.type, to, rate })
     },
     async prepareTransfer(transfer) {
       const { network, from } = transfer
       const { prepareTransfer } = await loaded(import('./prepare.js'))
-      return prepareTransfer(esplora(network), transfer, known.account(network.id, from))
+      return prepareTransfer(sources(network), transfer, known.account(network.id, from))
     },
     async sendNative(connector, transfer, assertWanted = () => {}) {
       const parts = partsOf(connector)

@@ -53,9 +53,9 @@ test('the rate rose by more than a quarter since Max: refused', async () => {
 test('many small coins that are worth a little less than their input by now are all spent', async () => {
   const values = [100_000n, ...Array.from({ length: 50 }, (_, index) => 345n + BigInt(index % 2))]
   const { adapter, changeRate } = await setUp(values.map((value, index) => sourceOf(from, value, index)))
-  const amount = await adapter.maxSendable(network, { from, receiver: ask.receiver })
+  const amount = await adapter.maxSendable(network, { from, receiver: ask.receiver, withSetAside: true })
   changeRate(5.2)
-  const transfer = await adapter.prepareTransfer({ ...ask, amount })
+  const transfer = await adapter.prepareTransfer({ ...ask, amount, withSetAside: true })
   expect(transfer.coins?.inputs).toHaveLength(values.length)
 })
 

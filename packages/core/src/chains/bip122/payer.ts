@@ -7,6 +7,9 @@ import type { InputType } from './sizes.js'
 
 export interface Payer {
   readonly address: string
+  readonly network: CaipNetwork
+  /** The wallet named no other address for ordinals: it may keep them here. */
+  readonly shared: boolean
   readonly owner: AddressScript
   readonly type: InputType
   readonly publicKey: string | undefined
@@ -24,5 +27,10 @@ export function payerOf(
   const owner = scriptOf(address, network.reference)
   if (known?.purpose === 'ordinal') throw createError('UNSUPPORTED_METHOD', { reason: 'ordinals address' })
   if (owner.type === 'p2wsh') throw createError('UNSUPPORTED_METHOD', { reason: 'script address' })
-  return { address, owner, type: owner.type, publicKey: known?.publicKey }
+  return {
+    ...{ address, network, owner },
+    type: owner.type,
+    publicKey: known?.publicKey,
+    shared: owner.type === 'p2tr' && !known?.named,
+  }
 }

@@ -5,17 +5,17 @@ import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
 import { sameBytes } from '../../primitives/sameBytes.js'
 import { formatUnits } from '../../primitives/units.js'
-import type { PreparedTransfer, TransferRequest } from '../types.js'
+import type { PreparedTransfer, SpentCoins, TransferRequest } from '../types.js'
 import { isKeyOf } from './accounts.js'
 import { type AddressScript, scriptOf } from './addressScript.js'
 import { invalid } from './answers.js'
 import type { Esplora } from './esplora.js'
 import { readFeeRate } from './feeRate.js'
-import { freeCoins } from './freeCoins.js'
+import { type CoinSources, type OwnCoins, readCoins, spendable } from './freeCoins.js'
 import { loadCurve } from './loadCurve.js'
 import { type Payer, payerOf } from './payer.js'
 import { buildTransaction, readTransaction } from './psbt.js'
-import { type Coin, highestFee, selectCoins, spendAll } from './selectCoins.js'
+import { type Coin, coinsFor, highestFee, outpointOf } from './selectCoins.js'
 import { dustOf } from './sizes.js'
 
 /** A browser keeps so many lines open to one server anyway. */
@@ -79,13 +79,25 @@ async function checkReceiver({ receiver, amount, network }: TransferRequest): Pr
   return to
 }
 
+/** What is known of coins beside what the transaction says of them. */
+function told(inputs: SpentCoins['inputs'], { free, setAside }: OwnCoins): SpentCoins['inputs'] {
+  const [waiting, carriers] = [[...free, ...setAside].filter(({ pending }) => pending), setAside].map(
+    (coins) => new Set(coins.map(outpointOf)),
+  )
+  return inputs.map((input) => ({
+    ...input,
+    ...(waiting?.has(input.outpoint) && { pending: true }),
+    ...(carriers?.has(input.outpoint) && { setAside: true }),
+  }))
+}
+
 /**
  * @param known - what is known of the paying address
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, AMOUNT_TOO_SMALL (dust), INSUFFICIENT_BALANCE,
  *   UNSUPPORTED_METHOD for an address that nothing is spent from, and the server's own errors
  */
 export async function prepareTransfer(
-  esplora: Esplora,
+  chain: CoinSources,
   asked: TransferRequest,
   known: Parameters<typeof payerOf>[1],
 ): Promise<PreparedTransfer> {
@@ -93,13 +105,14 @@ export async function prepareTransfer(
   if (token) throw createError('UNSUPPORTED_METHOD', { reason: 'tokens' })
   const payer = payerOf({ address: asked.from, network }, known)
   const to = await checkReceiver(asked)
-  const [coins, rate, publicKey] = await Promise.all([
-    freeCoins(esplora, payer.address, asked.taken),
+  const { esplora } = chain
+  const [own, rate, publicKey] = await Promise.all([
+    readCoins(chain, payer, asked),
     readFeeRate(esplora, network),
     keyFor(payer, network.reference),
   ])
-  const spending = { coins, from: payer.type, to: to.type, rate, amount }
-  const selection = selectCoins(spending) ?? spendAll(spending)
+  const spending = { coins: spendable(own, asked), from: payer.type, to: to.type, rate, amount }
+  const selection = coinsFor(spending)
   if (!selection) throw createError('INSUFFICIENT_BALANCE', { symbol: network.nativeCurrency.symbol })
   const { inputs, change, fee } = selection
   const transaction = buildTransaction({
@@ -122,7 +135,7 @@ export async function prepareTransfer(
     receiver: read.decoded.receiver,
     amount: read.decoded.amount,
     maxFee: read.fee,
-    coins: read.coins,
+    coins: { ...read.coins, inputs: told(read.coins.inputs, own), ...(payer.shared && { shared: true }) },
     spends: read.coins.inputs[0]?.outpoint ?? '',
     transaction,
   }

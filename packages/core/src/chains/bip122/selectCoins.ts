@@ -7,7 +7,11 @@ export interface Coin {
   readonly txid: string
   readonly vout: number
   readonly value: bigint
+  /** No block has it yet. */
+  readonly pending?: true
 }
+
+export const outpointOf = ({ txid, vout }: Pick<Coin, 'txid' | 'vout'>): string => `${txid}:${vout}`
 
 export interface Spending {
   readonly coins: readonly Coin[]
@@ -25,7 +29,9 @@ export interface Selection {
   readonly fee: bigint
 }
 
-const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
+/** Satoshis. */
+export const sumOf = (coins: readonly Pick<Coin, 'value'>[]): bigint =>
+  coins.reduce((sum, { value }) => sum + value, 0n)
 
 /** The largest first; equal ones in an order that is always the same. */
 function byValue(a: Coin, b: Coin): number {
@@ -77,6 +83,16 @@ export function spendAll(spending: Spending & { readonly amount: bigint }): Sele
   const inputs = usable({ ...spending, rate })
   const fee = sumOf(inputs) - amount
   return fee < feeOf(virtualSize(from, inputs.length, [to]), rate) ? undefined : { inputs, change: 0n, fee }
+}
+
+/**
+ * The coins of a transfer: those in a block where they are enough, beside them those that wait for one; and all of them with a
+ * leaner fee before it is refused.
+ * @returns `undefined` where all coins together are too little
+ */
+export function coinsFor(spending: Spending & { readonly amount: bigint }): Selection | undefined {
+  const settled = spending.coins.filter(({ pending }) => !pending)
+  return selectCoins({ ...spending, coins: settled }) ?? selectCoins(spending) ?? spendAll(spending)
 }
 
 /** The most that one transaction can bring to the receiver, 0 where that would be dust. */

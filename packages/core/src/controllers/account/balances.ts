@@ -1,12 +1,14 @@
 /** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
-import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
+import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector, NativeParts } from '../../chains/types.js'
 import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../../constants/caches.js'
 import type { CustomToken } from '../../domain/options.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { NativeApart, TokenBalance } from '../../domain/portfolio.js'
+import { sentTransactions } from '../../domain/sentCoins.js'
 import { createError } from '../../errors/createError.js'
 import type { Clock } from '../../primitives/ports.js'
 import { addressKey } from '../../primitives/sameAddress.js'
 import { formatUnits } from '../../primitives/units.js'
+import type { PendingTransaction } from '../activity/TransactionsController.js'
 import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
 import { createLazy } from '../lazy.js'
 import type { AccountState } from './AccountController.js'
@@ -24,6 +26,8 @@ export interface BalanceParts {
   customTokens(network: CaipNetwork): readonly CustomToken[]
   /** The connected wallet. @throws ModalError NOT_CONNECTED */
   wallet(namespace: ChainNamespace): Connector
+  /** What was sent from here and is not final. */
+  pending(): readonly PendingTransaction[]
 }
 
 /** Longer no list waits for a wallet. */
@@ -39,6 +43,11 @@ function notListed(found: readonly TokenBalance[], listed: readonly TokenBalance
 /** Where no adapter sends tokens. */
 const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']
 
+const partsApart = ({ pending, setAside }: Omit<NativeParts, 'total'>, decimals: number): NativeApart => ({
+  ...(pending > 0n && { pending: formatUnits(pending, decimals) }),
+  ...(setAside > 0n && { setAside: formatUnits(setAside, decimals) }),
+})
+
 interface Asked {
   readonly account: AccountState
   readonly network: CaipNetwork
@@ -51,13 +60,15 @@ interface Asked {
 }
 
 export function createBalances(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
-  const { clock, adapter, network: networkOf, api, customTokens, wallet } = parts
+  const { clock, adapter, network: networkOf, api, customTokens, wallet, pending } = parts
   const portfolio = createLazy(() => import('../../domain/portfolio.js'))
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 
   /** The last read of each account: CAIP-10. */
   const nativeReads = new Map<string, Promise<void>>()
+  /** What of each account's native balance is not like the rest: CAIP-10. */
+  const apart = new Map<string, NativeApart>()
   /** Accounts of which nothing is known, for their node did not answer: CAIP-10. */
   const unread = new Set<string>()
 
@@ -66,17 +77,24 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     const { assemble } = await portfolio()
     if (account.caipAddress !== key) return
     const tokens = kept ? [...account.tokenBalance, ...found] : found
-    account.tokenBalance = assemble({ network, native: account.balance, tokens })
+    account.tokenBalance = assemble({ network, native: account.balance, apart: apart.get(key), tokens })
+  }
+
+  async function readParts(network: CaipNetwork, address: string): Promise<NativeParts> {
+    const chain = await adapter(network.namespace)
+    if (chain.nativeParts) return chain.nativeParts(network, address, sentTransactions(pending(), network.id))
+    return { total: await chain.nativeBalance(network, address), pending: 0n, setAside: 0n }
   }
 
   async function readNative(asked: Asked, pass: object): Promise<void> {
     const { account, network, address, key, nodes } = asked
     try {
-      const chain = await adapter(network.namespace)
-      const units = await chain.nativeBalance(network, address)
+      const { total, ...parts } = await readParts(network, address)
       // An answer for what was left meanwhile says nothing about what is there now; of two reads the later wins.
       if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
-      account.balance = formatUnits(units, network.nativeCurrency.decimals)
+      const { decimals } = network.nativeCurrency
+      account.balance = formatUnits(total, decimals)
+      apart.set(key, partsApart(parts, decimals))
       account.balanceSymbol = network.nativeCurrency.symbol
       if (unread.delete(key) && account.tokenBalanceStatus === 'unavailable') account.tokenBalanceStatus = 'ready'
       if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)

@@ -380,6 +380,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids, networkIdOf),
   safeServices: ({ safeServices }, context) =>
     record('safeServices', safeServices, context, sanitizeEndpoint, networkIdOf),
+  ordinals: ({ ordinals }, context) => record('ordinals', ordinals, context, sanitizeEndpoint, networkIdOf),
   // Read where it is used: `domain/onrampProviders.ts`.
   onrampProviders: ({ onrampProviders }, context) =>
     record('onrampProviders', onrampProviders, context, (provider) => JSON.parse(JSON.stringify(provider)) as object),

@@ -18,6 +18,8 @@ export interface SendState {
   sendTokenAmount: string
   /** Dollars as typed; `undefined` where the amount is typed in the token. */
   fiat: string | undefined
+  /** The coins that may carry more than they are worth (`token.setAside`) may be spent: the visitor said so. */
+  withSetAside: boolean
   /** As typed: an address or a name. */
   receiverAddress: string
   /** Who that is; `undefined` while it is neither an address nor a name. */
@@ -68,6 +70,8 @@ export interface SendController {
   /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
   tidyAmount(): Promise<void>
   setReceiver(text: string): void
+  /** Whether coins that may carry more than they are worth may be spent. */
+  spendSetAside(spend: boolean): void
   /** Whom a pasted or scanned text names on the network in use, and what a link asks for; nothing is taken over. */
   readReceiver(text: string): Promise<ReceiverText>
   /** Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked. */
@@ -101,6 +105,7 @@ const blank = (): SendState => ({
   token: undefined,
   sendTokenAmount: '',
   fiat: undefined,
+  withSetAside: false,
   receiverAddress: '',
   receiver: undefined,
   recent: [],
@@ -157,6 +162,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     switchCurrency: later('switchCurrency'),
     tidyAmount: later('tidyAmount'),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    spendSetAside: (spend) => edit({ withSetAside: spend }),
     readReceiver: async (text) => (await work()).readReceiver(text),
     setMax: later('setMax'),
     clearRecent: later('clearRecent'),
@@ -168,7 +174,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     },
     submit: later('submit'),
     leave: later('leave'),
-    renew: () => edit({}),
+    renew: () => edit({ withSetAside: false }),
     cancel(why = 'cancelled') {
       if (why === 'cancelled') closedOn = undefined
       else if (state.status === 'sending') closedOn = state.prepared

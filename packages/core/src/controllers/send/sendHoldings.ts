@@ -31,6 +31,14 @@ export function createSendHoldings({ state, balances }: Parts) {
   return {
     native,
     held,
+    /** Base units of the chosen token that may be spent; `undefined` while not known. */
+    available(): bigint | undefined {
+      const row = held()
+      const balance = baseUnits(row)
+      if (!row?.setAside || state.withSetAside || balance === undefined) return balance
+      const setAside = parseAmount(row.setAside, decimalsOf(row))
+      return setAside.ok ? balance - setAside.baseUnits : balance
+    },
     /** The native token unless one is chosen; its figures are those of the account as it is now. */
     follow(): void {
       const row = state.token ? held() : native()

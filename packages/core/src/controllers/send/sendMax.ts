@@ -1,4 +1,5 @@
 /** Max: all of a token that the chain knows of; of the native currency what is left when the fee is paid, which depends on who receives it. */
+import type { CoinWishes } from '../../chains/types.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
@@ -14,8 +15,7 @@ interface Parts {
   clock: Clock
   context(): AccountInUse
   holdings: SendHoldings
-  /** Coins that something on its way spends. */
-  taken(): readonly string[]
+  wishes(): CoinWishes
   /** The amount is another, or was made anew. */
   onFilled(): void
 }
@@ -29,7 +29,7 @@ interface Filled {
   receiver: string
 }
 
-export function createSendMax({ state, clock, context, holdings, taken, onFilled }: Parts) {
+export function createSendMax({ state, clock, context, holdings, wishes, onFilled }: Parts) {
   let filled: Filled | undefined
   const reckonings = createSlot()
   let following: Promise<void> | undefined
@@ -45,7 +45,7 @@ export function createSendMax({ state, clock, context, holdings, taken, onFilled
   /** Base units; `undefined` where nobody knows. */
   async function mostOf({ address: token }: TokenBalance, receiver: string): Promise<bigint | undefined> {
     const { adapter: chain, network, address } = context()
-    if (!token) return chain.maxSendable?.(network, { from: address, receiver, taken: taken() })
+    if (!token) return chain.maxSendable?.(network, { from: address, receiver, ...wishes() })
     const said = baseUnits(holdings.held())
     return said === undefined ? undefined : mostOfToken({ clock, chain, network, token, address, said })
   }

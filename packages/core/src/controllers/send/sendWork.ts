@@ -1,12 +1,13 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
-import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../../chains/types.js'
+import type { CaipNetwork, CoinWishes, PreparedTransfer, TransferRequest } from '../../chains/types.js'
 import { sayable } from '../../domain/askWallet.js'
 import { isHighFee } from '../../domain/highFee.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { type ReceiverText, readReceiverText } from '../../domain/receiverText.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
+import { sentTransactions, takenCoins } from '../../domain/sentCoins.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
@@ -24,7 +25,6 @@ import { baseUnits, createSendHoldings, decimalsOf } from './sendHoldings.js'
 import { createSendMax } from './sendMax.js'
 import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
 import { isSameDeal, transferRequest } from './sendRequest.js'
-import { takenCoins } from './takenCoins.js'
 
 export interface SendWorkParts extends SendReceiverParts {
   /** @throws ModalError NOT_CONNECTED */
@@ -72,7 +72,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   const holdings = createSendHoldings(parts)
   const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
   const fees = createSendFees({ ...parts, onAnswer: () => recheck() })
-  const max = createSendMax({ ...parts, holdings, taken, onFilled: () => lookAgain() })
+  const wishes = (): CoinWishes => ({
+    taken: taken(),
+    sent: sentTransactions(parts.pending(), context().network.id),
+    ...(state.withSetAside && { withSetAside: true }),
+  })
+  const max = createSendMax({ ...parts, holdings, wishes, onFilled: () => lookAgain() })
 
   /** A name was looked up; by now there may be no account that could send to it. */
   function recheckLate(): void {
@@ -92,7 +97,18 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const { token, sendTokenAmount, receiverAddress, gasPrice } = state
     const amounts = [holdings.held(), holdings.native()].map((row) => row?.quantity.numeric)
     const receiver = state.receiver?.address ?? receiverAddress
-    const what = [network.id, address, token?.address, sendTokenAmount, receiver, gasPrice, ...amounts, ...taken()]
+    const { withSetAside } = state
+    const what = [
+      network.id,
+      address,
+      token?.address,
+      sendTokenAmount,
+      receiver,
+      gasPrice,
+      withSetAside,
+      ...amounts,
+      ...taken(),
+    ]
     return what.join('\n')
   }
 
@@ -116,7 +132,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       lookup,
       from: address,
       contracts: holdings.contractsOf(network),
-      balance: baseUnits(holdings.held()),
+      balance: holdings.available(),
       nativeBalance: baseUnits(native),
       gasPrice: state.gasPrice,
       fee,
@@ -147,7 +163,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   function typed(): TransferRequest {
     const now = context()
-    return { ...transferRequest(state, now, customTokens(now.network)), taken: taken() }
+    return { ...transferRequest(state, now, customTokens(now.network)), ...wishes() }
   }
 
   /** Says so where what it costs is a large part of what it sends, or of what there is. A sponsor's money is no matter of the visitor's. */

@@ -29,6 +29,7 @@ export const accountMessages = {
   'account.tokensEmptyHint': 'Tokens on {network} show here as soon as they arrive.',
   'account.activity': 'Activity',
   'account.unverified': 'Unverified',
+  'account.onItsWay': '{amount} pending',
   'account.pending': 'Pending',
   'account.dropped': 'Dropped',
   'account.droppedHint': 'Nothing has moved',

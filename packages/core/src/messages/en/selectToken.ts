@@ -9,4 +9,5 @@ export const selectTokenMessages = {
   'selectToken.emptyHint': 'This account holds nothing on {network} yet.',
   'selectToken.receive': 'Receive',
   'selectToken.unverified': 'Unverified',
+  'selectToken.pending': '{amount} pending',
 } as const

@@ -19,6 +19,8 @@ export const sendMessages = {
   'send.otherNetwork': 'This address is for another network: {network}',
   'send.linkAmount': 'Use {amount} from the link',
   'send.linkRequirement': 'This payment link demands what can’t be done here',
+  'send.setAside': 'Spend coins that were set aside, too: {amount}',
+  'send.setAsideHint': 'They may carry inscriptions or runes. What a coin carries goes away with it.',
   'send.recent': 'Recent receivers',
   'send.clearRecent': 'Clear',
   'send.amountFiat': 'Amount in US dollars',

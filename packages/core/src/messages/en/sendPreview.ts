@@ -12,6 +12,12 @@ export const sendPreviewMessages = {
   'sendPreview.cost.tokenFee': 'Kept by the token',
   'sendPreview.theyReceive': 'They receive',
   'sendPreview.coins': 'Coins spent',
+  'sendPreview.coin.pending': 'Pending',
+  'sendPreview.coin.setAside': 'Set aside',
+  'sendPreview.setAside':
+    'Coins that were set aside are spent, too. An inscription or runes on one of them would go away with it.',
+  'sendPreview.shared':
+    'Your wallet shares one address for everything. If it keeps inscriptions or runes, make sure that none is on a coin listed here.',
   'sendPreview.change': 'Back to you',
   'sendPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',
   'sendPreview.final': 'Transfers can’t be undone. Check the whole address.',

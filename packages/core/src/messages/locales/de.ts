@@ -30,6 +30,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'account.tokensEmptyHint': 'Token auf {network} erscheinen hier, sobald sie ankommen.',
   'account.activity': 'Aktivität',
   'account.unverified': 'Ungeprüft',
+  'account.onItsWay': '{amount} ausstehend',
   'account.pending': 'Ausstehend',
   'account.dropped': 'Verworfen',
   'account.droppedHint': 'Es wurde nichts bewegt',
@@ -438,6 +439,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'selectToken.emptyHint': 'Dieses Konto hält auf {network} noch nichts.',
   'selectToken.receive': 'Empfangen',
   'selectToken.unverified': 'Ungeprüft',
+  'selectToken.pending': '{amount} ausstehend',
   'send.selectToken': 'Token wählen',
   'send.selectTokenNamed': 'Token wählen, {symbol} ist gewählt',
   'send.amount': 'Betrag',
@@ -460,6 +462,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.otherNetwork': 'Diese Adresse gilt für ein anderes Netzwerk: {network}',
   'send.linkAmount': '{amount} aus dem Link übernehmen',
   'send.linkRequirement': 'Dieser Zahlungslink verlangt etwas, das hier nicht möglich ist',
+  'send.setAside': 'Auch beiseitegelegte Coins ausgeben: {amount}',
+  'send.setAsideHint': 'Darauf können Inscriptions oder Runes liegen. Was auf einem Coin liegt, geht mit ihm weg.',
   'send.recent': 'Zuletzt gesendet an',
   'send.clearRecent': 'Leeren',
   'send.amountFiat': 'Betrag in US-Dollar',
@@ -525,6 +529,12 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sendPreview.cost.tokenFee': 'Behält der Token ein',
   'sendPreview.theyReceive': 'Empfänger erhält',
   'sendPreview.coins': 'Verwendete Coins',
+  'sendPreview.coin.pending': 'Ausstehend',
+  'sendPreview.coin.setAside': 'Beiseitegelegt',
+  'sendPreview.setAside':
+    'Auch beiseitegelegte Coins werden ausgegeben. Eine Inscription oder Runes darauf gingen mit weg.',
+  'sendPreview.shared':
+    'Deine Wallet teilt eine Adresse für alles. Falls sie Inscriptions oder Runes aufbewahrt, prüfe, dass keine auf einem der Coins hier liegt.',
   'sendPreview.change': 'Zurück an dich',
   'sendPreview.unconfirmed':
     'Die Transaktion könnte gesendet worden sein. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',

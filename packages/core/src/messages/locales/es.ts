@@ -30,6 +30,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'account.tokensEmptyHint': 'Los tokens en {network} aparecen aquí en cuanto llegan.',
   'account.activity': 'Actividad',
   'account.unverified': 'Sin verificar',
+  'account.onItsWay': '{amount} pendiente',
   'account.pending': 'Pendiente',
   'account.dropped': 'Descartada',
   'account.droppedHint': 'No se movió nada',
@@ -433,6 +434,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'selectToken.emptyHint': 'Esta cuenta aún no tiene nada en {network}.',
   'selectToken.receive': 'Recibir',
   'selectToken.unverified': 'Sin verificar',
+  'selectToken.pending': '{amount} pendiente',
   'send.selectToken': 'Elegir token',
   'send.selectTokenNamed': 'Elegir token, {symbol} elegido',
   'send.amount': 'Cantidad',
@@ -455,6 +457,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.otherNetwork': 'Esta dirección es de otra red: {network}',
   'send.linkAmount': 'Usar {amount} del enlace',
   'send.linkRequirement': 'Este enlace de pago exige algo que aquí no se puede hacer',
+  'send.setAside': 'Gastar también las monedas apartadas: {amount}',
+  'send.setAsideHint': 'Pueden llevar inscripciones o runas. Lo que lleva una moneda se va con ella.',
   'send.recent': 'Destinatarios recientes',
   'send.clearRecent': 'Borrar',
   'send.amountFiat': 'Cantidad en dólares de EE. UU.',
@@ -519,6 +523,12 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'sendPreview.cost.tokenFee': 'Retenido por el token',
   'sendPreview.theyReceive': 'El destinatario recibe',
   'sendPreview.coins': 'Monedas gastadas',
+  'sendPreview.coin.pending': 'Pendiente',
+  'sendPreview.coin.setAside': 'Apartada',
+  'sendPreview.setAside':
+    'También se gastan monedas apartadas. Una inscripción o unas runas en una de ellas se irían con ella.',
+  'sendPreview.shared':
+    'Tu monedero comparte una sola dirección para todo. Si guarda inscripciones o runas, comprueba que ninguna esté en una moneda de esta lista.',
   'sendPreview.change': 'De vuelta a ti',
   'sendPreview.unconfirmed':
     'Es posible que la transacción se haya enviado. Revisa tu billetera antes de volver a intentarlo.',

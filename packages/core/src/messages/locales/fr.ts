@@ -30,6 +30,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'account.tokensEmptyHint': 'Les jetons sur {network} s’affichent ici dès leur arrivée.',
   'account.activity': 'Activité',
   'account.unverified': 'Non vérifié',
+  'account.onItsWay': '{amount} en attente',
   'account.pending': 'En attente',
   'account.dropped': 'Abandonnée',
   'account.droppedHint': 'Rien n’a bougé',
@@ -439,6 +440,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'selectToken.emptyHint': 'Ce compte ne détient encore rien sur {network}.',
   'selectToken.receive': 'Recevoir',
   'selectToken.unverified': 'Non vérifié',
+  'selectToken.pending': '{amount} en attente',
   'send.selectToken': 'Choisir un jeton',
   'send.selectTokenNamed': 'Choisir un jeton, actuellement {symbol}',
   'send.amount': 'Montant',
@@ -461,6 +463,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.otherNetwork': 'Cette adresse est destinée à un autre réseau : {network}',
   'send.linkAmount': 'Utiliser {amount} du lien',
   'send.linkRequirement': 'Ce lien de paiement exige ce qui n’est pas possible ici',
+  'send.setAside': 'Dépenser aussi les pièces mises de côté : {amount}',
+  'send.setAsideHint': 'Elles peuvent porter des inscriptions ou des runes. Ce que porte une pièce part avec elle.',
   'send.recent': 'Destinataires récents',
   'send.clearRecent': 'Effacer',
   'send.amountFiat': 'Montant en dollars américains',
@@ -527,6 +531,12 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'sendPreview.cost.tokenFee': 'Retenu par le jeton',
   'sendPreview.theyReceive': 'Le destinataire reçoit',
   'sendPreview.coins': 'Pièces dépensées',
+  'sendPreview.coin.pending': 'En attente',
+  'sendPreview.coin.setAside': 'Mise de côté',
+  'sendPreview.setAside':
+    'Des pièces mises de côté sont aussi dépensées. Une inscription ou des runes sur l’une d’elles partiraient avec elle.',
+  'sendPreview.shared':
+    'Votre portefeuille partage une seule adresse pour tout. S’il garde des inscriptions ou des runes, vérifiez qu’aucune n’est sur une pièce de cette liste.',
   'sendPreview.change': 'Vous revient',
   'sendPreview.unconfirmed':
     'La transaction a peut-être été envoyée. Vérifiez dans votre portefeuille avant de réessayer.',

@@ -30,6 +30,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'account.tokensEmptyHint': '{network}のトークンは、届き次第ここに表示されます。',
   'account.activity': 'アクティビティ',
   'account.unverified': '未検証',
+  'account.onItsWay': '{amount} 保留中',
   'account.pending': '処理中',
   'account.dropped': '破棄',
   'account.droppedHint': '資産は動いていません',
@@ -435,6 +436,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'selectToken.emptyHint': 'このアカウントには、{network}のトークンがまだありません。',
   'selectToken.receive': '受け取る',
   'selectToken.unverified': '未検証',
+  'selectToken.pending': '{amount} 保留中',
   'send.selectToken': 'トークンを選択',
   'send.selectTokenNamed': 'トークンを選択、{symbol}を選択中',
   'send.amount': '金額',
@@ -457,6 +459,9 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.otherNetwork': 'このアドレスは別のネットワークのものです：{network}',
   'send.linkAmount': 'リンクの {amount} を使う',
   'send.linkRequirement': 'この支払いリンクの要求には、ここでは対応できません',
+  'send.setAside': '取り分けたコインも使う: {amount}',
+  'send.setAsideHint':
+    'インスクリプションやルーンが載っている可能性があります。載っているものはコインと一緒に移動します。',
   'send.recent': '最近の送金先',
   'send.clearRecent': '消去',
   'send.amountFiat': '米ドルでの金額',
@@ -521,6 +526,11 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'sendPreview.cost.tokenFee': 'トークンが差し引く額',
   'sendPreview.theyReceive': '相手の受取額',
   'sendPreview.coins': '使用するコイン',
+  'sendPreview.coin.pending': '保留中',
+  'sendPreview.coin.setAside': '取り分け',
+  'sendPreview.setAside': '取り分けたコインも使われます。載っているインスクリプションやルーンは一緒に移動します。',
+  'sendPreview.shared':
+    'このウォレットはすべてを 1 つのアドレスで共有しています。インスクリプションやルーンを保管している場合は、ここに並ぶコインに載っていないことを確認してください。',
   'sendPreview.change': '自分に戻る額',
   'sendPreview.unconfirmed':
     'トランザクションがすでに送信された可能性があります。もう一度試す前に、ウォレットで確認してください。',

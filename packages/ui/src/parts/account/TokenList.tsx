@@ -29,7 +29,7 @@ function Holdings() {
   const { account, network } = useActive()
   const t = useTranslate(accountMessages)
   const { tokenBalance, tokenBalanceStatus: status } = account
-  const unverified = t('account.unverified')
+  const pending = (amount: string) => t('account.onItsWay', { amount })
 
   if (tokenBalance.length === 0 && (status === 'loading' || status === 'idle')) {
     return <SkeletonRows count={3} label={t('account.tokensLoading')} />
@@ -51,7 +51,9 @@ function Holdings() {
   }
   return (
     <>
-      <TokenRows tokens={tokenBalance}>{(token) => <TokenRow token={token} unverified={unverified} />}</TokenRows>
+      <TokenRows tokens={tokenBalance}>
+        {(token) => <TokenRow token={token} unverified={t('account.unverified')} pending={pending} />}
+      </TokenRows>
       {unavailable}
     </>
   )

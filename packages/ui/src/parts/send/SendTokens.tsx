@@ -100,6 +100,7 @@ function FoundTokens({ found, onClear }: { found: readonly TokenBalance[]; onCle
         <TokenRow
           token={token}
           unverified={t('selectToken.unverified')}
+          pending={(amount) => t('selectToken.pending', { amount })}
           current={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
           onClick={() => {
             onClear()

@@ -2,6 +2,7 @@ import { formatUnits, type PreparedTransfer, sendPreviewMessages } from '@wallet
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from './Fact.js'
+import { SpentCoins } from './SpentCoins.js'
 
 /** What a transfer costs beside the network's fee, and which coins it moves: exact, every digit. */
 export function TransferCosts({ transfer }: { transfer: PreparedTransfer }) {
@@ -23,17 +24,7 @@ export function TransferCosts({ transfer }: { transfer: PreparedTransfer }) {
         </Fact>
       ))}
       {kept && <Fact label={t('sendPreview.theyReceive')}>{say(amount - kept.amount, token ?? native)}</Fact>}
-      {coins && (
-        <Fact label={t('sendPreview.coins')}>
-          <span>
-            {coins.inputs.length} ·{' '}
-            {say(
-              coins.inputs.reduce((sum, { value }) => sum + value, 0n),
-              native,
-            )}
-          </span>
-        </Fact>
-      )}
+      {coins && <SpentCoins coins={coins} currency={native} />}
       {coins?.change && <Fact label={t('sendPreview.change')}>{say(coins.change.amount, native)}</Fact>}
     </>
   )
