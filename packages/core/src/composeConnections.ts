@@ -22,6 +22,7 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     network: (namespace) => chains.state.networks[namespace].caipNetwork,
     api: blockchainApi,
     wallet: (namespace) => connection.require(namespace).connector,
+    find: chains.find,
     pending: () => whole().transactions.state.pending,
     defaultAccountType: (namespace) => options.defaultAccountTypes[namespace],
   })

@@ -40,6 +40,11 @@ test.each([
     { networks: [], ordinals: { bitcoin: 'https://ord.example', 'bitcoin-testnet': 'javascript:1' } },
     "connect-src 'self' https://ord.example",
   ],
+  [
+    'a relay chain and the Asset Hub that is looked at beside it',
+    { networks: ['polkadot-relay'] },
+    "connect-src 'self' https://rpc.polkadot.io https://polkadot-asset-hub-rpc.polkadot.io",
+  ],
   ['a frame is asked nothing by the page', { networks: [], authUrl: 'https://auth.example' }, "connect-src 'self'"],
   [
     'no policy is written by a URL',

@@ -1,3 +1,6 @@
+import { resolveNetwork } from './chains/networks.js'
+import { sisterOf } from './chains/sisters.js'
+import type { CaipNetwork } from './chains/types.js'
 import { optionReaders } from './controllers/options/optionReaders.js'
 import type { WalletModalOptions } from './domain/options.js'
 import { overHttp, sanitizeImageUrl } from './primitives/url.js'
@@ -43,7 +46,10 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
     url ? [{ name, origin: originOf(url) }] : [],
   )
   const byNetwork = [read('safeServices'), read('ordinals')].flatMap((urls) => Object.values(urls ?? {}).map(originOf))
-  const rpc = networks.flatMap(({ rpcUrls }) => rpcUrls.map(overHttp).map(originOf))
+  const rpcOf = (network: CaipNetwork) => network.rpcUrls.map(overHttp).map(originOf)
+  // Where an account holds nothing on a network of Polkadot's, its sister is looked at.
+  const sisters = networks.flatMap(({ id }) => resolveNetwork(sisterOf(id) ?? '') ?? [])
+  const rpc = [...networks, ...sisters].flatMap(rpcOf)
   const named = [
     ...networks.map(({ imageUrl }) => imageUrl),
     given.appIcon,

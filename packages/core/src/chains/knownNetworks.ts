@@ -12,6 +12,18 @@ const ether = currency('Ether', 'ETH', 18)
 const bitcoin = currency('Bitcoin', 'BTC', 8)
 const sol = currency('Solana', 'SOL', 9)
 const dot = currency('Polkadot', 'DOT', 10)
+const ksm = currency('Kusama', 'KSM', 12)
+
+const polkadotHub: NetworkFacts = {
+  nativeCurrency: dot,
+  rpcUrls: ['https://polkadot-asset-hub-rpc.polkadot.io'],
+  explorerUrl: 'https://assethub-polkadot.subscan.io',
+}
+const kusamaHub: NetworkFacts = {
+  nativeCurrency: ksm,
+  rpcUrls: ['https://kusama-asset-hub-rpc.polkadot.io'],
+  explorerUrl: 'https://assethub-kusama.subscan.io',
+}
 
 export const knownNetworks: Readonly<Record<NetworkShortName, NetworkFacts>> = {
   ethereum: { nativeCurrency: ether, rpcUrls: ['https://ethereum.reth.rs/rpc'], explorerUrl: 'https://etherscan.io' },
@@ -88,18 +100,17 @@ export const knownNetworks: Readonly<Record<NetworkShortName, NetworkFacts>> = {
     explorerUrl: 'https://mempool.space/testnet',
     testnet: true,
   },
-  polkadot: {
+  polkadot: polkadotHub,
+  'polkadot-asset-hub': polkadotHub,
+  'polkadot-relay': {
     nativeCurrency: dot,
     rpcUrls: ['https://rpc.polkadot.io'],
     explorerUrl: 'https://polkadot.subscan.io',
   },
-  'polkadot-asset-hub': {
-    nativeCurrency: dot,
-    rpcUrls: ['https://polkadot-asset-hub-rpc.polkadot.io'],
-    explorerUrl: 'https://assethub-polkadot.subscan.io',
-  },
-  kusama: {
-    nativeCurrency: currency('Kusama', 'KSM', 12),
+  kusama: kusamaHub,
+  'kusama-asset-hub': kusamaHub,
+  'kusama-relay': {
+    nativeCurrency: ksm,
     rpcUrls: ['https://kusama-rpc.polkadot.io'],
     explorerUrl: 'https://kusama.subscan.io',
   },

@@ -6,6 +6,10 @@ export interface NetworkName {
   readonly name: string
 }
 
+const polkadotHub = { id: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Polkadot Asset Hub' } as const
+const kusamaHub = { id: 'polkadot:48239ef607d7928874027a43a6768920', name: 'Kusama Asset Hub' } as const
+
+/** Two names may stand for one network. */
 export const networkNames = {
   ethereum: { id: 'eip155:1', name: 'Ethereum' },
   base: { id: 'eip155:8453', name: 'Base' },
@@ -24,9 +28,13 @@ export const networkNames = {
   'solana-devnet': { id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' },
   bitcoin: { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
   'bitcoin-testnet': { id: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet' },
-  polkadot: { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot' },
-  'polkadot-asset-hub': { id: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Polkadot Asset Hub' },
-  kusama: { id: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', name: 'Kusama' },
+  // Balances moved to the Asset Hubs in October and November 2025: it is these that a page means today.
+  polkadot: polkadotHub,
+  'polkadot-asset-hub': polkadotHub,
+  'polkadot-relay': { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot Relay Chain' },
+  kusama: kusamaHub,
+  'kusama-asset-hub': kusamaHub,
+  'kusama-relay': { id: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', name: 'Kusama Relay Chain' },
 } as const satisfies Record<string, NetworkName>
 
 export type NetworkShortName = keyof typeof networkNames

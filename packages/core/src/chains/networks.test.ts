@@ -25,6 +25,27 @@ test.each(Object.entries(networkNames))('%s is a whole network, by short name an
   expect(findNetworkName(id)).toEqual({ id, name })
 })
 
+test.each([
+  ['polkadot', 'polkadot:68d56f15f85d3136970ec16946040bc1', 'Polkadot Asset Hub'],
+  ['polkadot-asset-hub', 'polkadot:68d56f15f85d3136970ec16946040bc1', 'Polkadot Asset Hub'],
+  ['polkadot-relay', 'polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot Relay Chain'],
+  ['kusama', 'polkadot:48239ef607d7928874027a43a6768920', 'Kusama Asset Hub'],
+  ['kusama-asset-hub', 'polkadot:48239ef607d7928874027a43a6768920', 'Kusama Asset Hub'],
+  ['kusama-relay', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'Kusama Relay Chain'],
+])('%s is what people hold there today: %s', (shortName, id, name) => {
+  expect(resolveNetwork(shortName)).toMatchObject({ id, name })
+})
+
+test.each(['polkadot', 'polkadot-asset-hub', 'polkadot:68d56f15f85d3136970ec16946040bc1'])(
+  'two names of one network: its nodes are named under either, %s',
+  (name) => {
+    const urls = ['https://hub.test']
+    for (const other of ['polkadot', 'polkadot-asset-hub'])
+      expect(resolveNetwork(name, { rpcUrls: { [other]: urls } })?.rpcUrls[0]).toBe('https://hub.test')
+    expect(resolveNetwork(name, { rpcUrls: { 'polkadot-relay': urls } })?.rpcUrls).not.toContain('https://hub.test')
+  },
+)
+
 test.each(['nowhere', '', 'eip155:31337', 'eip155:01', '__proto__', 'constructor'])(
   '%j alone names no network',
   (name) => {

@@ -42,8 +42,8 @@ export function resolveNetwork(
   const parts = parseCaipNetworkId(listed?.id ?? given?.id)
   if (!parts) return undefined
   const { caipNetworkId: id, namespace, reference } = parts
-  const shortName = (Object.keys(networkNames) as NetworkShortName[]).find((name) => networkNames[name].id === id)
-  const base = shortName && knownNetworks[shortName]
+  const shortNames = (Object.keys(networkNames) as NetworkShortName[]).filter((name) => networkNames[name].id === id)
+  const base = shortNames[0] && knownNetworks[shortNames[0]]
   const nativeCurrency = asCurrency(given?.nativeCurrency) ?? base?.nativeCurrency
   // Polkadot's nodes serve both on one port: what is written as wss is asked over https. Elsewhere it is another address.
   const schemes = namespace === 'polkadot' ? /^(?:http|ws)/ : /^http/
@@ -55,7 +55,7 @@ export function resolveNetwork(
     return []
   }
   // A lone address counts as a list of one.
-  const lists: readonly unknown[] = [rpcUrls[id], shortName && rpcUrls[shortName], given?.rpcUrls]
+  const lists: readonly unknown[] = [rpcUrls[id], shortNames.flatMap((name) => rpcUrls[name] ?? []), given?.rpcUrls]
   const [byId = [], byName = [], whole = []] = lists.map((list) => [list ?? []].flat().flatMap(usable))
   const own = [...byId, ...byName, ...whole]
   const urls = [...new Set([...own, ...(given?.rpcUrls ? [] : (base?.rpcUrls ?? []))])]

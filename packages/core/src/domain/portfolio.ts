@@ -10,6 +10,17 @@ const TOTAL_DECIMALS = 20
 /** So many a number always says as they were written. */
 const NUMBER_DIGITS = 15
 
+/** What an account holds on a network that is not the one in use. */
+export interface Elsewhere {
+  readonly caipNetworkId: CaipNetworkId
+  readonly network: string
+  /** Whole units, exact decimal text. */
+  readonly balance: string
+  readonly symbol: string
+  /** The page offers that network, too. */
+  readonly offered: boolean
+}
+
 /** Spec 3 'Token balance'. Without `address` it is the native token. */
 export interface TokenBalance {
   readonly name: string
@@ -27,13 +38,15 @@ export interface TokenBalance {
   readonly pending?: string
   /** Of it: coins that may carry more than they are worth, which are spent only where the visitor says so; whole tokens (Bitcoin). */
   readonly setAside?: string
+  /** Nothing of it is held here, and this much on another network of the same currency (Polkadot: its Asset Hub). */
+  readonly elsewhere?: Elsewhere
   readonly iconUrl?: string
   /** False for a contract nobody vouches for: marked in lists, left out of the total. */
   readonly verified: boolean
 }
 
 /** What of a native balance is not like the rest. */
-export type NativeApart = Pick<TokenBalance, 'pending' | 'setAside'>
+export type NativeApart = Pick<TokenBalance, 'pending' | 'setAside' | 'elsewhere'>
 
 /** The host's own tokens with what the chain says of them; one that can't be read is left out. */
 export async function fromCustomTokens(

@@ -362,3 +362,24 @@ test('a wallet that can’t be asked for another account: no row', async () => {
   const { screen } = await render(view)
   expect(screen.queryByRole('button', { name: /Use another account/ })).toBeNull()
 })
+
+test.each([
+  [true, 'button'],
+  [false, undefined],
+] as const)(
+  'what is held on a sister network is said, and one press away where the page goes there: %s',
+  async (offered, role) => {
+    const { modal, screen, settle, calls } = await render(view)
+    const caipNetworkId = 'polkadot:68d56f15f85d3136970ec16946040bc1'
+    const elsewhere = { caipNetworkId, network: 'Polkadot Asset Hub', balance: '25', symbol: 'DOT', offered } as const
+    const { eip155: account } = modal.accounts.state
+    account.tokenBalance = account.tokenBalance.map((token) => (token.address ? token : { ...token, elsewhere }))
+    await settle()
+    const text = '25 DOT on Polkadot Asset Hub'
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text)
+    if (role) screen.getByRole(role, { name: text }).click()
+    expect(calls.filter(({ name }) => name === 'connection.switchNetwork')).toEqual(
+      role ? [{ name: 'connection.switchNetwork', args: [caipNetworkId] }] : [],
+    )
+  },
+)

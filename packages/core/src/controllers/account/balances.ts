@@ -1,5 +1,14 @@
 /** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
-import type { CaipNetwork, ChainAdapter, ChainNamespace, Connector, NativeParts } from '../../chains/types.js'
+import { resolveNetwork } from '../../chains/networks.js'
+import { sisterOf } from '../../chains/sisters.js'
+import type {
+  CaipNetwork,
+  CaipNetworkId,
+  ChainAdapter,
+  ChainNamespace,
+  Connector,
+  NativeParts,
+} from '../../chains/types.js'
 import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../../constants/caches.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { NativeApart, TokenBalance } from '../../domain/portfolio.js'
@@ -26,6 +35,8 @@ export interface BalanceParts {
   customTokens(network: CaipNetwork): readonly CustomToken[]
   /** The connected wallet. @throws ModalError NOT_CONNECTED */
   wallet(namespace: ChainNamespace): Connector
+  /** A network that the page offers. */
+  find(id: CaipNetworkId): CaipNetwork | undefined
   /** What was sent from here and is not final. */
   pending(): readonly PendingTransaction[]
 }
@@ -60,7 +71,7 @@ interface Asked {
 }
 
 export function createBalances(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
-  const { clock, adapter, network: networkOf, api, customTokens, wallet, pending } = parts
+  const { clock, adapter, network: networkOf, api, customTokens, wallet, find, pending } = parts
   const portfolio = createLazy(() => import('../../domain/portfolio.js'))
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
@@ -80,24 +91,41 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     account.tokenBalance = assemble({ network, native: account.balance, apart: apart.get(key), tokens })
   }
 
-  async function readParts(network: CaipNetwork, address: string): Promise<NativeParts> {
-    const chain = await adapter(network.namespace)
+  async function readParts(chain: ChainAdapter, network: CaipNetwork, address: string): Promise<NativeParts> {
     if (chain.nativeParts) return chain.nativeParts(network, address, sentTransactions(pending(), network.id))
     return { total: await chain.nativeBalance(network, address), pending: 0n, setAside: 0n }
+  }
+
+  /** Behind what is shown: nobody waits for it, and without an answer nothing is said. */
+  async function lookElsewhere(asked: Asked, chain: ChainAdapter, id: CaipNetworkId): Promise<void> {
+    const { account, address } = asked
+    const offered = find(id)
+    const network = offered ?? resolveNetwork(id)
+    const units = network && (await chain.nativeBalance(network, chain.addressOn?.(network, address) ?? address))
+    if (!network || account.caipAddress !== asked.key || account.balance !== '0') return
+    const { decimals, symbol } = network.nativeCurrency
+    const held = { caipNetworkId: id, network: network.name, symbol, offered: offered !== undefined }
+    apart.set(asked.key, units ? { elsewhere: { ...held, balance: formatUnits(units, decimals) } } : {})
+    if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
   }
 
   async function readNative(asked: Asked, pass: object): Promise<void> {
     const { account, network, address, key, nodes } = asked
     try {
-      const { total, ...parts } = await readParts(network, address)
+      const chain = await adapter(network.namespace)
+      const { total, ...parts } = await readParts(chain, network, address)
       // An answer for what was left meanwhile says nothing about what is there now; of two reads the later wins.
       if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
       const { decimals } = network.nativeCurrency
       account.balance = formatUnits(total, decimals)
-      apart.set(key, partsApart(parts, decimals))
+      const { elsewhere } = apart.get(key) ?? {}
+      // What was found elsewhere stays until it is looked at again: the list does not jump.
+      apart.set(key, { ...partsApart(parts, decimals), ...(total === 0n && elsewhere && { elsewhere }) })
       account.balanceSymbol = network.nativeCurrency.symbol
       if (unread.delete(key) && account.tokenBalanceStatus === 'unavailable') account.tokenBalanceStatus = 'ready'
       if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
+      const sister = total === 0n ? sisterOf(network.id) : undefined
+      if (sister) lookElsewhere(asked, chain, sister).catch(() => {})
     } catch (error) {
       nativeGate.block(nodes)
       if (nativeGate.isNewest(network.namespace, pass) && account.caipAddress === key) throw error

@@ -17,6 +17,7 @@ function setUp(name: string, address: string) {
     api: { enabled: () => true, supports: async () => false, balances } as Partial<BlockchainApiController> as never,
     customTokens: () => [],
     wallet: () => ({ id: 'one', name: 'One', type: 'ANNOUNCED', chain: network.namespace }),
+    find: () => undefined,
     pending: () => [],
     defaultAccountType: () => 'eoa',
   })

@@ -22,7 +22,10 @@ function setUp(storage = createMemoryStorage()) {
   const clock = createFakeClock()
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const modal = createWalletModal(
-    { networks: ['polkadot', 'kusama'], endpoints: { blockchain: null, directory: null, relay: null } as never },
+    {
+      networks: ['polkadot-relay', 'kusama-relay'],
+      endpoints: { blockchain: null, directory: null, relay: null } as never,
+    },
     {
       ...{ fetch, clock, storage, environment: createFakeEnvironment() },
       discovery: { ...createFakeDiscovery(), wallets: [row] },

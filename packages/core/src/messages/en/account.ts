@@ -30,6 +30,7 @@ export const accountMessages = {
   'account.activity': 'Activity',
   'account.unverified': 'Unverified',
   'account.onItsWay': '{amount} pending',
+  'account.elsewhere': '{amount} on {network}',
   'account.pending': 'Pending',
   'account.dropped': 'Dropped',
   'account.droppedHint': 'Nothing has moved',

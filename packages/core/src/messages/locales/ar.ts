@@ -31,6 +31,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'account.activity': 'النشاط',
   'account.unverified': 'غير موثّق',
   'account.onItsWay': '{amount} قيد الانتظار',
+  'account.elsewhere': '{amount} على {network}',
   'account.pending': 'قيد الانتظار',
   'account.dropped': 'أُسقطت',
   'account.droppedHint': 'لم يتحرك شيء',

@@ -31,6 +31,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'account.activity': 'Aktivität',
   'account.unverified': 'Ungeprüft',
   'account.onItsWay': '{amount} ausstehend',
+  'account.elsewhere': '{amount} auf {network}',
   'account.pending': 'Ausstehend',
   'account.dropped': 'Verworfen',
   'account.droppedHint': 'Es wurde nichts bewegt',

@@ -31,6 +31,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'account.activity': 'Actividad',
   'account.unverified': 'Sin verificar',
   'account.onItsWay': '{amount} pendiente',
+  'account.elsewhere': '{amount} en {network}',
   'account.pending': 'Pendiente',
   'account.dropped': 'Descartada',
   'account.droppedHint': 'No se movió nada',

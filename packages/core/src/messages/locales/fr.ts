@@ -31,6 +31,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'account.activity': 'Activité',
   'account.unverified': 'Non vérifié',
   'account.onItsWay': '{amount} en attente',
+  'account.elsewhere': '{amount} sur {network}',
   'account.pending': 'En attente',
   'account.dropped': 'Abandonnée',
   'account.droppedHint': 'Rien n’a bougé',

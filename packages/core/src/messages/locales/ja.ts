@@ -31,6 +31,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'account.activity': 'アクティビティ',
   'account.unverified': '未検証',
   'account.onItsWay': '{amount} 保留中',
+  'account.elsewhere': '{network} に {amount}',
   'account.pending': '処理中',
   'account.dropped': '破棄',
   'account.droppedHint': '資産は動いていません',

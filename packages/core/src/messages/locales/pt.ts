@@ -31,6 +31,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'account.activity': 'Atividade',
   'account.unverified': 'Não verificado',
   'account.onItsWay': '{amount} pendente',
+  'account.elsewhere': '{amount} em {network}',
   'account.pending': 'Pendente',
   'account.dropped': 'Descartada',
   'account.droppedHint': 'Nada foi movimentado',

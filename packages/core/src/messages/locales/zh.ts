@@ -31,6 +31,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'account.activity': '活动',
   'account.unverified': '未验证',
   'account.onItsWay': '{amount} 待确认',
+  'account.elsewhere': '{network} 上有 {amount}',
   'account.pending': '处理中',
   'account.dropped': '已丢弃',
   'account.droppedHint': '没有任何资产被转移',

@@ -8,6 +8,7 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { TokenRow } from '../TokenRow.js'
 import { TokenRows } from '../TokenRows.js'
+import { HeldElsewhere } from './HeldElsewhere.js'
 import { TokensUnavailable } from './TokensUnavailable.js'
 
 export function TokenList() {
@@ -51,6 +52,7 @@ function Holdings() {
   }
   return (
     <>
+      <HeldElsewhere />
       <TokenRows tokens={tokenBalance}>
         {(token) => <TokenRow token={token} unverified={t('account.unverified')} pending={pending} />}
       </TokenRows>

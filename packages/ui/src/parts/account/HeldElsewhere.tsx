@@ -1,0 +1,31 @@
+import { accountMessages } from '@wallet-modal/core'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { LeadRow } from '../LeadRow.js'
+
+/** Nothing is held here, and something where the currency lives today: said, and one press away where the page goes there. */
+export function HeldElsewhere() {
+  const { connection } = useModal()
+  const run = useRun()
+  const { account } = useActive()
+  const { hidden } = useHiddenBalances()
+  const t = useTranslate(accountMessages)
+  const format = useFormat()
+  const elsewhere = account.tokenBalance.find(({ address }) => address === undefined)?.elsewhere
+  if (!elsewhere || hidden) return null
+  const { balance, symbol, network, offered, caipNetworkId } = elsewhere
+  const text = t('account.elsewhere', { amount: format.isolate(format.quantity(balance, symbol)), network })
+  return (
+    <div role="status">
+      {offered ? (
+        <LeadRow icon="coins" name={text} onClick={() => run(() => connection.switchNetwork(caipNetworkId))} />
+      ) : (
+        <p className="muted held-elsewhere">{text}</p>
+      )}
+    </div>
+  )
+}
