@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { test as base, expect, type WalletModalPage } from './fixtures.js'
 import { WalletModalPage as Modal } from './pages/WalletModalPage.js'
+import { axeFindings } from './support/axe.js'
 
 const agents = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
@@ -137,4 +138,51 @@ test('a link that could do harm is none: the QR code stays', async ({ onPhone })
   await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(modal.link(/^Open/)).toHaveCount(0)
   await expect(modal.dialog.locator('[href^="javascript" i]')).toHaveCount(0)
+})
+
+for (const agent of ['ios', 'android'] as const)
+  test(`a wallet that does not pair, ${agent}: its row opens this page in the app’s browser, without secrets; what is there when it did not open`, async ({
+    onPhone,
+    stack,
+  }) => {
+    const modal = await onPhone(agent)
+    const custom = {
+      ...{ id: 'test-app', name: 'Test App', homepage: 'https://app.example' },
+      browseLink: `${stack.phone}/browse/{url}?ref={ref}`,
+    }
+    const { page } = modal
+    await modal.visit({ wallets: '', options: { customWallets: [custom], relayUrl: 'off', browseParams: ['wallets'] } })
+    await modal.open()
+    const row = modal.link('Open in Test App')
+    const opened = page.context().waitForEvent('page')
+    await row.click()
+    const app = await opened
+    const { pathname, searchParams } = new URL(app.url())
+    const { origin } = new URL(page.url())
+    expect(searchParams.get('ref')).toBe(origin)
+    const address = new URL(decodeURIComponent(pathname.slice('/browse/'.length)))
+    expect(address.origin + address.pathname).toBe(origin + new URL(page.url()).pathname)
+    expect([...address.searchParams.keys()]).toEqual(['wallets'])
+    expect(address.hash).toBe('')
+    await app.close()
+    await modal.expectView('GetWallet')
+    await expect(modal.link('Open in Test App')).toBeVisible()
+    await expect(modal.link(/Website/)).toHaveAttribute('href', 'https://app.example')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+test('a wallet that pairs and opens pages: both are offered', async ({ onPhone, stack }) => {
+  const modal = await onPhone('android')
+  const custom = {
+    ...{ id: 'test-app', name: 'Test App', mobileLink: `${stack.phone}/` },
+    browseLink: 'testapp://browse?url={url}',
+  }
+  await modal.visit({ wallets: '', options: { customWallets: [custom] } })
+  await modal.open()
+  await modal.dialog.locator('[data-wallet-id="test-app"]').click()
+  await modal.expectView('ConnectingWalletConnect')
+  await expect(modal.link('Open Test App')).toBeVisible()
+  await expect(modal.link('Open in Test App')).toHaveAttribute('href', /^testapp:\/\/browse\?url=http/)
+  await expect(modal.link('Open in Test App')).toHaveAttribute('target', '_self')
+  expect(await axeFindings(modal.page)).toEqual([])
 })

@@ -79,6 +79,7 @@ export {
   type Transfer,
   titleOf,
 } from './domain/activity.js'
+export { browseLink } from './domain/browseLink.js'
 export { chainHashOf } from './domain/chainHash.js'
 export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'

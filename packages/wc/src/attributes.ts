@@ -24,6 +24,7 @@ const richOptions = [
   'swapRouters',
   'safeServices',
   'ordinals',
+  'browseParams',
   'onrampProviders',
   'ipfsGateway',
   'wallets',

@@ -35,7 +35,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     type: 'CustomWallet[]',
     json: true,
     meaning:
-      'Wallets to list that no directory knows: `{id, name, imageUrl?, rdns?, homepage?, mobileLink?, desktopLink?, webappLink?}`',
+      'Wallets to list that no directory knows: `{id, name, imageUrl?, rdns?, homepage?, mobileLink?, desktopLink?, webappLink?, browseLink?}`',
   },
   tokens: {
     type: 'Record<CAIP-2, CustomToken[]>',
@@ -86,6 +86,12 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     json: true,
     meaning:
       "Safe's Transaction Service by id or short name of a network, an `https:` address; asked only about what a Safe was asked to sign here",
+  },
+  browseParams: {
+    type: 'string[]',
+    json: true,
+    meaning:
+      "Parameters of the page's query that stay in the address which a wallet's own browser is given on a phone; without a word the query is left out",
   },
   ordinals: {
     type: 'Record<CAIP-2, string>',

@@ -13,6 +13,7 @@ const walletSchema = v.object({
   image_url: v.optional(image),
   rdns: lenient(text(128)),
   mobile_link: lenient(link),
+  browse_link: lenient(text(300)),
   desktop_link: lenient(link),
   webapp_link: lenient(link),
   link_mode: lenient(link),

@@ -8,6 +8,8 @@ export interface WireWallet {
   readonly image_url?: string
   readonly rdns?: string
   readonly mobile_link?: string
+  /** A template that opens a page in the wallet's own browser: `https://wallet.example/browse/{url}?ref={ref}`. */
+  readonly browse_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
   readonly link_mode?: string

@@ -5,8 +5,8 @@ import { bareWalletName } from './bareWalletName.js'
 import { knownWallets } from './bundledWallets.js'
 import type { ListedWallet } from './walletLists.js'
 
-/** Where a pairing's key may go. */
-const KEY_LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link'] as const
+/** Where a pairing's key may go, and the page itself. */
+const KEY_LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'browse_link'] as const
 /** Where somebody gets the wallet from. */
 const PLACES = ['homepage', 'app_store', 'play_store', 'chrome_store'] as const
 

@@ -63,6 +63,8 @@ export interface CustomWallet {
   readonly mobileLink?: string
   readonly desktopLink?: string
   readonly webappLink?: string
+  /** Opens a page in the wallet's own browser, on phones: `https://wallet.example/browse/{url}?ref={ref}`. */
+  readonly browseLink?: string
 }
 
 /** A wallet whose provider the host hands over itself (connector type EXTERNAL). */
@@ -123,6 +125,8 @@ export interface Options {
   privacyUrl: string | undefined
   endpoints: Endpoints
   customWallets: readonly CustomWallet[]
+  /** Parameters of the page's query that stay in the address which a wallet's browser is given. */
+  browseParams: readonly string[]
   wallets: readonly ExternalWallet[]
   tokens: Readonly<Record<string, readonly CustomToken[]>>
   chainImages: Readonly<Record<string, string>>

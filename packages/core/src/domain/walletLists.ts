@@ -25,7 +25,7 @@ export interface WalletRules {
 
 /** A wallet of the option `customWallets`, as a row of the directory. */
 export function fromCustom(wallet: CustomWallet): ListedWallet {
-  const { id, name, imageUrl, rdns, homepage, mobileLink, desktopLink, webappLink } = wallet
+  const { id, name, imageUrl, rdns, homepage, mobileLink, desktopLink, webappLink, browseLink } = wallet
   return {
     id,
     name,
@@ -35,6 +35,7 @@ export function fromCustom(wallet: CustomWallet): ListedWallet {
     ...(mobileLink && { mobile_link: mobileLink }),
     ...(desktopLink && { desktop_link: desktopLink }),
     ...(webappLink && { webapp_link: webappLink }),
+    ...(browseLink && { browse_link: browseLink }),
   }
 }
 
@@ -49,14 +50,15 @@ const opens = (links: readonly (string | undefined)[]) => links.some((link) => s
 
 /** Whether there is anything this device can do with it: a wallet that lives in a desktop browser is no use on a phone. */
 function worksOn(wallet: ListedWallet, { os, pairs }: WalletRules): boolean {
-  const { mobile_link, link_mode, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage } = wallet
+  const { mobile_link, link_mode, browse_link, webapp_link, app_store, play_store, chrome_store } = wallet
+  const { desktop_link, homepage } = wallet
   const app = [mobile_link, link_mode]
-  const places = [...app, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage]
+  const places = [...app, browse_link, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage]
   // Of one that says nothing of where it works nobody knows that it does not.
   const isSilent = wallet.supports_wc === undefined && places.every((place) => place === undefined)
   if (isSilent || (wallet.injected?.length ?? 0) > 0) return true
-  if (os === 'ios') return opens([...app, webapp_link, app_store])
-  if (os === 'android') return opens([...app, webapp_link, play_store])
+  if (os === 'ios') return opens([...app, browse_link, webapp_link, app_store])
+  if (os === 'android') return opens([...app, browse_link, webapp_link, play_store])
   const scans = pairs && (wallet.supports_wc ?? opens(app))
   return scans || opens([chrome_store, desktop_link, webapp_link, homepage])
 }

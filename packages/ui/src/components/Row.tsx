@@ -11,7 +11,7 @@ interface RowProps {
   chevron?: boolean
   /** Without its own surface, for long lists. */
   plain?: boolean
-  /** A row that leads out of the dialog. */
+  /** A row that leads out of the dialog: to a page of its own, or into an app. `onClick` hears of it. */
   href?: string
   onClick?(): void
   disabled?: boolean
@@ -55,7 +55,16 @@ export function Row({
   )
   if (href) {
     return (
-      <a className={className} href={href} target="_blank" rel="noopener noreferrer" part={part}>
+      <a
+        className={className}
+        href={href}
+        // An app's own scheme leaves this page where it is.
+        target={/^https?:/.test(href) ? '_blank' : '_self'}
+        rel="noopener noreferrer"
+        part={part}
+        data-wallet-id={walletId}
+        onClick={onClick}
+      >
         {content}
       </a>
     )

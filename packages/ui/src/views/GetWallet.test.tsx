@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { render } from '../../test/render.js'
 
 const own = { id: 'own', name: 'Own Wallet' }
@@ -25,4 +25,42 @@ test('to a screen reader the places to get one are a list, one link in each item
   const items = screen.getAllByRole('link').map((link) => link.closest('li'))
   const [, places] = screen.getAllByRole('list')
   expect(within(places as HTMLElement).getAllByRole('listitem')).toEqual(items)
+})
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const onPhone = () => Object.defineProperty(navigator, 'userAgent', { value: PHONE, configurable: true })
+afterEach(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+
+const browsed = { ...good, browseLink: 'https://good.test/browse/{url}' }
+
+test.each([
+  [
+    'a phone',
+    true,
+    'Open in Good Wallet',
+    ['https://good.test/browse/http%3A%2F%2Flocalhost', 'https://good.test/get'],
+  ],
+  ['a computer', false, 'Get Good Wallet', ['https://good.test/get']],
+] as const)('a wallet whose app opens pages, on %s', async (_what, phone, title, links) => {
+  if (phone) onPhone()
+  const { dialog, screen } = await render({
+    view: 'GetWallet',
+    data: { walletId: 'good' },
+    options: { customWallets: [browsed] },
+  })
+  expect(dialog.querySelector('.wallet-about-title')?.textContent).toBe(title)
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs).toHaveLength(links.length)
+  for (const [index, href] of links.entries()) expect(hrefs[index]).toContain(href)
+})
+
+test('on a phone its row on Connect opens the page there, and leads to where the app is had meanwhile', async () => {
+  onPhone()
+  const { modal, screen } = await render({ view: 'Connect', options: { customWallets: [browsed] } })
+  const row = await screen.findByRole('link', { name: /Open in Good Wallet/ })
+  expect(row.getAttribute('href')).toContain('https://good.test/browse/')
+  expect(row.getAttribute('rel')).toBe('noopener noreferrer')
+  row.addEventListener('click', (event) => event.preventDefault())
+  row.click()
+  expect(modal.router.state).toMatchObject({ view: 'GetWallet', data: { walletId: 'good' } })
 })

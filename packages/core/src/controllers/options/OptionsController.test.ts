@@ -122,6 +122,7 @@ const rows: readonly Row[] = [
     { 'eip155:1': 'https://safe.test/tx-service/eth' },
     [],
   ],
+  ['browseParams', 'browseParams', [], ['order'], ['order'], 7],
   [
     'ordinals',
     'ordinals',

@@ -280,7 +280,7 @@ const LONGEST_WALLET_NAME = 64
 
 /** The texts of a wallet; its name is shown (T-05, T-33), its links and its picture are looked at where they are used. */
 function readCustomWallet(entry: Partial<CustomWallet>): CustomWallet | undefined {
-  const links = ['homepage', 'mobileLink', 'desktopLink', 'webappLink'] as const
+  const links = ['homepage', 'mobileLink', 'desktopLink', 'webappLink', 'browseLink'] as const
   const { id, ...texts } = textsOf(entry, ['id', 'name', 'imageUrl', 'rdns', ...links]) ?? {}
   const name = displayText(texts.name, LONGEST_WALLET_NAME)
   return id && name ? { ...texts, id, name } : undefined
@@ -366,6 +366,7 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
   privacyUrl: ({ privacyUrl }, context) => readLegalPage(privacyUrl, context),
   endpoints: readEndpoints,
   customWallets: ({ customWallets }, context) => records('customWallets', customWallets, context, readCustomWallet),
+  browseParams: ({ browseParams }) => ids(browseParams),
   wallets: ({ wallets }, context) => records('wallets', wallets, context, readExternalWallet),
   tokens: ({ tokens }, context) =>
     record('tokens', tokens, context, (list, key) => records(`tokens.${key}`, list, context, readToken), networkIdOf),

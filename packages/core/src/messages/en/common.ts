@@ -12,6 +12,7 @@ export const commonMessages = {
   'common.copyFailed': 'Copying is blocked here. Select the address instead',
   'common.loading': 'Loading',
   'common.newTab': 'opens in a new tab',
+  'common.openIn': 'Open in {wallet}',
   'common.network': 'Network: {network}',
   'common.unknownAmount': '—',
   'common.hidden': 'Balance hidden',

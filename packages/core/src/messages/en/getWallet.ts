@@ -12,6 +12,8 @@ export const getWalletMessages = {
   'getWallet.install': 'Get {wallet}',
   'getWallet.installHint': 'It is not in this browser yet. Once it is installed, it shows up here by itself.',
   'getWallet.phoneHint': 'Open this page in the browser of the app to connect.',
+  'getWallet.browseHint':
+    'This page opens in the browser of the app, where you can connect. If you don’t have it yet, get it here.',
   'getWallet.pairHint': 'Once it is installed, come back here and connect it.',
   'getWallet.noLink': 'This wallet names no place to get it from.',
   'getWallet.appStore': 'App Store',

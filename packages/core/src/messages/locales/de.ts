@@ -119,6 +119,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'common.loadFailedHint': 'Prüfe deine Verbindung und versuche es erneut.',
   'common.reload': 'Seite neu laden',
   'common.newTab': 'öffnet einen neuen Tab',
+  'common.openIn': 'In {wallet} öffnen',
   'common.network': 'Netzwerk: {network}',
   'common.unknownAmount': '—',
   'common.hidden': 'Guthaben verborgen',
@@ -272,6 +273,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'getWallet.installHint':
     'Sie ist noch nicht in diesem Browser. Sobald sie installiert ist, erscheint sie hier von selbst.',
   'getWallet.phoneHint': 'Öffne diese Seite zum Verbinden im Browser der App.',
+  'getWallet.browseHint':
+    'Diese Seite öffnet sich im Browser der App, wo du dich verbinden kannst. Falls du sie noch nicht hast, hol sie dir hier.',
   'getWallet.pairHint': 'Ist sie installiert, komm hierher zurück und verbinde sie.',
   'getWallet.noLink': 'Für diese Wallet ist keine Bezugsquelle angegeben.',
   'getWallet.appStore': 'App Store',

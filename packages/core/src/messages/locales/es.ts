@@ -119,6 +119,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'common.loadFailedHint': 'Revisa tu conexión e inténtalo de nuevo.',
   'common.reload': 'Recargar la página',
   'common.newTab': 'se abre en una pestaña nueva',
+  'common.openIn': 'Abrir en {wallet}',
   'common.network': 'Red: {network}',
   'common.unknownAmount': '—',
   'common.hidden': 'Saldo oculto',
@@ -270,6 +271,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'getWallet.install': 'Obtener {wallet}',
   'getWallet.installHint': 'Aún no está en este navegador. Cuando esté instalada, aparecerá aquí automáticamente.',
   'getWallet.phoneHint': 'Para conectarte, abre esta página en el navegador de la app.',
+  'getWallet.browseHint':
+    'Esta página se abre en el navegador de la aplicación, donde puedes conectarte. Si aún no la tienes, consíguela aquí.',
   'getWallet.pairHint': 'Cuando esté instalada, vuelve aquí y conéctala.',
   'getWallet.noLink': 'Esta billetera no indica dónde obtenerla.',
   'getWallet.appStore': 'App Store',

@@ -121,6 +121,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'common.loadFailedHint': 'Vérifiez votre connexion et réessayez.',
   'common.reload': 'Recharger la page',
   'common.newTab': 's’ouvre dans un nouvel onglet',
+  'common.openIn': 'Ouvrir dans {wallet}',
   'common.network': 'Réseau : {network}',
   'common.unknownAmount': '—',
   'common.hidden': 'Solde masqué',
@@ -274,6 +275,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'getWallet.installHint':
     'Ce portefeuille n’est pas encore dans ce navigateur. Une fois installé, il apparaît ici automatiquement.',
   'getWallet.phoneHint': 'Pour vous connecter, ouvrez cette page dans le navigateur de l’application.',
+  'getWallet.browseHint':
+    'Cette page s’ouvre dans le navigateur de l’application, où vous pouvez vous connecter. Si vous ne l’avez pas encore, obtenez-la ici.',
   'getWallet.pairHint': 'Une fois le portefeuille installé, revenez ici et connectez-le.',
   'getWallet.noLink': 'Ce portefeuille n’indique pas où se le procurer.',
   'getWallet.appStore': 'App Store',

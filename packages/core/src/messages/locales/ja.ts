@@ -120,6 +120,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'common.loadFailedHint': '接続を確認して、もう一度お試しください。',
   'common.reload': 'ページを再読み込み',
   'common.newTab': '新しいタブで開きます',
+  'common.openIn': '{wallet} で開く',
   'common.network': 'ネットワーク：{network}',
   'common.unknownAmount': '—',
   'common.hidden': '残高は非表示',
@@ -270,6 +271,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'getWallet.install': '{wallet}を入手',
   'getWallet.installHint': 'このブラウザにはまだありません。インストールすると、ここに自動で表示されます。',
   'getWallet.phoneHint': '接続するには、アプリ内のブラウザでこのページを開いてください。',
+  'getWallet.browseHint':
+    'このページはアプリ内ブラウザーで開き、そこで接続できます。まだお持ちでない場合は、ここから入手してください。',
   'getWallet.pairHint': 'インストールしたら、ここに戻って接続してください。',
   'getWallet.noLink': 'このウォレットの入手先は登録されていません。',
   'getWallet.appStore': 'App Store',

@@ -118,6 +118,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'common.loadFailedHint': 'Verifique sua conexão e tente de novo.',
   'common.reload': 'Recarregar a página',
   'common.newTab': 'abre em uma nova aba',
+  'common.openIn': 'Abrir em {wallet}',
   'common.network': 'Rede: {network}',
   'common.unknownAmount': '—',
   'common.hidden': 'Saldo oculto',
@@ -267,6 +268,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'getWallet.install': 'Obter {wallet}',
   'getWallet.installHint': 'Ela ainda não está neste navegador. Depois de instalada, aparece aqui automaticamente.',
   'getWallet.phoneHint': 'Para conectar, abra esta página no navegador do app.',
+  'getWallet.browseHint':
+    'Esta página abre no navegador do aplicativo, onde você pode se conectar. Se ainda não o tem, obtenha-o aqui.',
   'getWallet.pairHint': 'Depois de instalar a carteira, volte aqui para conectar.',
   'getWallet.noLink': 'Não há indicação de onde obter esta carteira.',
   'getWallet.appStore': 'App Store',

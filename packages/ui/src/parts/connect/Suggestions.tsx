@@ -1,9 +1,10 @@
-import { allWalletsMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
+import { allWalletsMessages, commonMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
 import { memo, type ReactNode, useState } from 'react'
 import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useBrowseLink } from '../../hooks/useBrowseLink.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
@@ -50,6 +51,8 @@ export default function Suggestions() {
   const gated = useTermsGate()
   const { list } = useSnapshot(connectors.state)
   const t = useTranslate(allWalletsMessages)
+  const common = useTranslate(commonMessages)
+  const browseLinkOf = useBrowseLink()
   // Those of other namespaces too: they are here, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
   // What was used last stands above the suggestions.
@@ -79,20 +82,26 @@ export default function Suggestions() {
       ) : (
         <>
           <List>
-            {rows.map((wallet) => (
-              <li key={wallet.id}>
-                <Row
-                  plain
-                  part="wallet-item"
-                  walletId={wallet.id}
-                  icon={<WalletPicture wallet={wallet} size={40} />}
-                  name={wallet.name}
-                  chevron
-                  disabled={gated}
-                  onClick={() => router.push(...routeOfWallet(wallet, pairing.enabled()))}
-                />
-              </li>
-            ))}
+            {rows.map((wallet) => {
+              const route = routeOfWallet(wallet, pairing.enabled())
+              // Of a wallet that can't be paired with from here: what its app can do is open the page itself.
+              const href = route[0] === 'GetWallet' && !gated ? browseLinkOf(wallet) : undefined
+              return (
+                <li key={wallet.id}>
+                  <Row
+                    plain
+                    part="wallet-item"
+                    walletId={wallet.id}
+                    icon={<WalletPicture wallet={wallet} size={40} />}
+                    name={href ? common('common.openIn', { wallet: wallet.name }) : wallet.name}
+                    chevron
+                    disabled={gated}
+                    {...(href && { href })}
+                    onClick={() => router.push(...route)}
+                  />
+                </li>
+              )
+            })}
           </List>
           {/* Fewer came than were waited for: what is above stays where it is, also in a sheet that grows upwards. */}
           {waited && placesFor(places - rows.length, <span style={{ blockSize: 40 }} />)}

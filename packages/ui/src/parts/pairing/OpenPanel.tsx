@@ -1,5 +1,6 @@
 import type { ListedWallet } from '@wallet-modal/core'
 import { placesOf } from '../../hooks/device.js'
+import { BrowseLink } from '../BrowseLink.js'
 import { PlaceRows } from '../getWallet/PlaceRows.js'
 import { WalletPicture } from '../WalletPicture.js'
 import { CopyOrRetry } from './CopyOrRetry.js'
@@ -22,6 +23,7 @@ export function OpenPanel({ pairing, wallet }: { pairing: Pairing; wallet: Liste
       {/* One place for each, so that the link that was just tapped stays the same. */}
       <div className="buttons">
         {!code && <OpenLink pairing={pairing} />}
+        {platform === 'mobile' && <BrowseLink wallet={wallet} kind="secondary" />}
         {others && <PlaceRows links={placesOf(wallet)} />}
         {scanning && <PairingCode pairing={pairing} />}
         <CopyOrRetry pairing={pairing} scanning={scanning} />

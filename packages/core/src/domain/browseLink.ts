@@ -1,0 +1,49 @@
+/** The link that opens this page in the browser of a wallet's app (T-09). Pure. */
+import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
+import type { ListedWallet } from './walletLists.js'
+
+const LONGEST_TEMPLATE = 300
+/** Where it leads is said before the first place for an address: of the page nothing becomes a host or a scheme. */
+const LEADS_SOMEWHERE = /^(?:https:\/\/[^/?#{}]+[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:\/\/)[^{}]*\{/i
+const PLACE = /\{(url2?|address|ref)\}/g
+
+/**
+ * The page's address as another app may hear it: without its fragment, and of its query only what the host says may stay,
+ * since the rest may be a secret of this browser's.
+ * @returns `undefined` for a page that no other app could open
+ */
+function addressOf(page: string, keep: readonly string[]): URL | undefined {
+  const url = URL.canParse(page) ? new URL(page) : undefined
+  const isOpen = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
+  if (!url || !isOpen) return undefined
+  for (const name of [...url.searchParams.keys()]) if (!keep.includes(name)) url.searchParams.delete(name)
+  Object.assign(url, { hash: '', username: '', password: '' })
+  return url
+}
+
+/**
+ * @param wallet - its `browse_link` is a template: `{url}` is the page's address, `{url2}` the same encoded twice, for a link in
+ *   a link, `{address}` the address without its scheme, as it is; `{ref}` the page's origin
+ * @param page - `location.href`
+ * @param keep - parameters of its query that may go along
+ * @returns `undefined` where the wallet has no such link, or none that may be followed
+ */
+export function browseLink(
+  { browse_link: template = '' }: Pick<ListedWallet, 'browse_link'>,
+  page: string,
+  keep: readonly string[] = [],
+): string | undefined {
+  const url = addressOf(page, keep)
+  if (!url || template.length > LONGEST_TEMPLATE || !LEADS_SOMEWHERE.test(template)) return undefined
+  const once = encodeURIComponent(url.href)
+  const places: Readonly<Record<string, string>> = {
+    url: once,
+    url2: encodeURIComponent(once),
+    address: url.href.slice(url.protocol.length + 2),
+    ref: encodeURIComponent(url.origin),
+  }
+  const named = [...template.matchAll(PLACE)].map(([, name = '']) => name)
+  const isWhole = named.filter((name) => name !== 'ref').length === 1
+  if (!isWhole || /[{}]/.test(template.replace(PLACE, ''))) return undefined
+  return sanitizeWalletLink(template.replace(PLACE, (_, name: string) => places[name] ?? ''))
+}
