@@ -59,11 +59,11 @@ const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|r
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|nativeToken|slippage|wallets)|primitives\/(?:latinDigits|sameAddress)|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|nativeToken|slippage|wallets)|primitives\/(?:latinDigits|sameAddress)|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|sentCoins|walletIdentity))\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|hooks\/(?:device|useArmed|useSmartSessions)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =

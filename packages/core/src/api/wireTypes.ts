@@ -8,11 +8,11 @@ export interface WireWallet {
   readonly image_url?: string
   readonly rdns?: string
   readonly mobile_link?: string
-  /** A template that opens a page in the wallet's own browser: `https://wallet.example/browse/{url}?ref={ref}`. */
-  readonly browse_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
   readonly link_mode?: string
+  /** A page in the wallet's own browser: `{url}`, `{url2}` (encoded twice) or `{address}` (no scheme), and `{ref}`. */
+  readonly browse_link?: string
   readonly homepage?: string
   readonly app_store?: string
   readonly play_store?: string

@@ -216,6 +216,9 @@ test.each([
   [['eip155:31337'], 'xverse', false],
   [['bip122:000000000019d6689c085ae165831e93'], 'xverse', true],
   [['polkadot:91b171bb158e2d3848fa23a9f1c25182'], 'metamask', false],
+  [['polkadot:91b171bb158e2d3848fa23a9f1c25182'], 'polkadot-js', true],
+  [['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], 'solflare', true],
+  [['eip155:1'], 'solflare', false],
   [[], 'xverse', true],
 ])('bundled for %j: %s is %s', (networks, id, expected) => {
   expect(bundledWallets(networks).some((entry) => entry.id === id)).toBe(expected)
@@ -224,13 +227,13 @@ test.each([
 test.each(['ios', 'linux'] as const)('bundled: on %s every app link is one that can be paired by', (os) => {
   const device = { os, inFrame: false, telegram: false }
   const linked = bundledWallets([]).filter(({ mobile_link }) => mobile_link)
-  expect(linked.length).toBeGreaterThanOrEqual(6)
+  expect(linked.length).toBeGreaterThanOrEqual(18)
   for (const entry of linked) expect(pairingLink(entry, 'mobile', 'wc:0@2?symKey=1', device), entry.id).toBeDefined()
 })
 
 test('bundled: every wallet has a place to get it, on a desktop as it is; ids and rdns once each', () => {
   const wallets = bundledWallets([])
-  expect(wallets.length).toBeGreaterThanOrEqual(8)
+  expect(wallets).toHaveLength(40)
   for (const entry of wallets) expect(installLinks(entry, { os: 'linux', chromium: true }), entry.id).not.toEqual([])
   expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
 })

@@ -28,8 +28,14 @@ test('to a screen reader the places to get one are a list, one link in each item
 })
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
-const onPhone = () => Object.defineProperty(navigator, 'userAgent', { value: PHONE, configurable: true })
-afterEach(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+const phone = { userAgent: PHONE, maxTouchPoints: 5 }
+function onPhone(): void {
+  for (const [name, value] of Object.entries(phone))
+    Object.defineProperty(navigator, name, { value, configurable: true })
+}
+afterEach(() => {
+  for (const name of Object.keys(phone)) Reflect.deleteProperty(navigator, name)
+})
 
 const browsed = { ...good, browseLink: 'https://good.test/browse/{url}' }
 
@@ -41,8 +47,8 @@ test.each([
     ['https://good.test/browse/http%3A%2F%2Flocalhost', 'https://good.test/get'],
   ],
   ['a computer', false, 'Get Good Wallet', ['https://good.test/get']],
-] as const)('a wallet whose app opens pages, on %s', async (_what, phone, title, links) => {
-  if (phone) onPhone()
+] as const)('a wallet whose app opens pages, on %s', async (_what, isPhone, title, links) => {
+  if (isPhone) onPhone()
   const { dialog, screen } = await render({
     view: 'GetWallet',
     data: { walletId: 'good' },

@@ -8,7 +8,7 @@ import {
   WALLETS_PER_SEARCH,
 } from '../../constants/directory.js'
 import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
-import { bundledWallets } from '../../domain/bundledWallets.js'
+import { bundledWallets, mostUsedFirst } from '../../domain/bundledWallets.js'
 import { isOfInstalled } from '../../domain/chosenWallets.js'
 import { withKnownLinks } from '../../domain/knownWalletLinks.js'
 import { matchesSearch } from '../../domain/matchesSearch.js'
@@ -204,7 +204,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       if (!isNewest()) return
       strain()
       suggestionsFailed = true
-      state.recommended = keep(bundled().slice(0, RECOMMENDED_WALLETS))
+      state.recommended = keep(mostUsedFirst(bundled()).slice(0, RECOMMENDED_WALLETS))
     }
     state.suggestions = 'ready'
   }

@@ -1,10 +1,9 @@
-import { allWalletsMessages, commonMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
-import { memo, type ReactNode, useState } from 'react'
+import { allWalletsMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
-import { useBrowseLink } from '../../hooks/useBrowseLink.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
@@ -13,6 +12,14 @@ import { useWallets } from '../../hooks/useWallets.js'
 import sheet from '../../styles/later.css?inline'
 import { WalletPicture } from '../WalletPicture.js'
 import { routeOfWallet } from './routeOfWallet.js'
+
+/** Of a wallet that can't be paired with from here, on a phone. Without its file the row leads to where the wallet is had. */
+const BrowseRow = lazy(() =>
+  import('./BrowseRow.js').catch(() => ({ default: ({ children }: { children: ReactNode }) => children })),
+)
+
+/** Where there is no touch there is no phone, and nothing to load for one. */
+const mayBePhone = () => navigator.maxTouchPoints > 0
 
 /** Rows that are kept free while the directory is asked. */
 const PLACES = 4
@@ -51,8 +58,6 @@ export default function Suggestions() {
   const gated = useTermsGate()
   const { list } = useSnapshot(connectors.state)
   const t = useTranslate(allWalletsMessages)
-  const common = useTranslate(commonMessages)
-  const browseLinkOf = useBrowseLink()
   // Those of other namespaces too: they are here, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
   // What was used last stands above the suggestions.
@@ -84,21 +89,28 @@ export default function Suggestions() {
           <List>
             {rows.map((wallet) => {
               const route = routeOfWallet(wallet, pairing.enabled())
-              // Of a wallet that can't be paired with from here: what its app can do is open the page itself.
-              const href = route[0] === 'GetWallet' && !gated ? browseLinkOf(wallet) : undefined
+              const row = (
+                <Row
+                  plain
+                  part="wallet-item"
+                  walletId={wallet.id}
+                  icon={<WalletPicture wallet={wallet} size={40} />}
+                  name={wallet.name}
+                  chevron
+                  disabled={gated}
+                  onClick={() => router.push(...route)}
+                />
+              )
+              const opensPages = wallet.browse_link && route[0] === 'GetWallet' && mayBePhone() && !gated
               return (
                 <li key={wallet.id}>
-                  <Row
-                    plain
-                    part="wallet-item"
-                    walletId={wallet.id}
-                    icon={<WalletPicture wallet={wallet} size={40} />}
-                    name={href ? common('common.openIn', { wallet: wallet.name }) : wallet.name}
-                    chevron
-                    disabled={gated}
-                    {...(href && { href })}
-                    onClick={() => router.push(...route)}
-                  />
+                  {opensPages ? (
+                    <Suspense fallback={row}>
+                      <BrowseRow wallet={wallet}>{row}</BrowseRow>
+                    </Suspense>
+                  ) : (
+                    row
+                  )}
                 </li>
               )
             })}
