@@ -151,7 +151,7 @@ for (const agent of ['ios', 'android'] as const)
       browseLink: `${stack.phone}/browse/{url}?ref={ref}`,
     }
     const { page } = modal
-    await modal.visit({ wallets: '', options: { customWallets: [custom], relayUrl: 'off', browseParams: ['wallets'] } })
+    await modal.visit({ wallets: '', options: { customWallets: [custom], browseParams: ['wallets'] } })
     await modal.open()
     const row = modal.link('Open in Test App')
     const opened = page.context().waitForEvent('page')
@@ -167,7 +167,7 @@ for (const agent of ['ios', 'android'] as const)
     await app.close()
     await modal.expectView('GetWallet')
     await expect(modal.link('Open in Test App')).toBeVisible()
-    await expect(modal.link(/Website/)).toHaveAttribute('href', 'https://app.example')
+    await expect(modal.link(/Website/)).toHaveAttribute('href', 'https://app.example/')
     expect(await axeFindings(page)).toEqual([])
   })
 

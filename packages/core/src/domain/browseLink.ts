@@ -1,10 +1,11 @@
 /** The link that opens this page in the browser of a wallet's app (T-09). Pure. */
 import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
+import { isEncrypted } from '../primitives/url.js'
 import type { ListedWallet } from './walletLists.js'
 
 const LONGEST_TEMPLATE = 300
 /** Where it leads is said before the first place for an address: of the page nothing becomes a host or a scheme. */
-const LEADS_SOMEWHERE = /^(?:https:\/\/[^/?#{}]+[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:\/\/)[^{}]*\{/i
+const LEADS_SOMEWHERE = /^(?:https?:\/\/[^/?#{}]+[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:\/\/)[^{}]*\{/i
 const PLACE = /\{(url2?|address|ref)\}/g
 
 /**
@@ -14,8 +15,7 @@ const PLACE = /\{(url2?|address|ref)\}/g
  */
 function addressOf(page: string, keep: readonly string[]): URL | undefined {
   const url = URL.canParse(page) ? new URL(page) : undefined
-  const isOpen = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
-  if (!url || !isOpen) return undefined
+  if (!url || !isEncrypted(url)) return undefined
   for (const name of [...url.searchParams.keys()]) if (!keep.includes(name)) url.searchParams.delete(name)
   Object.assign(url, { hash: '', username: '', password: '' })
   return url

@@ -7,7 +7,7 @@ export function BrowseLink({ wallet, kind }: { wallet: ListedWallet; kind: 'prim
   const href = useBrowseLink()(wallet)
   const common = useTranslate(commonMessages)
   if (!href) return null
-  const target = href.startsWith('https:') ? '_blank' : '_self'
+  const target = /^https?:/.test(href) ? '_blank' : '_self'
   return (
     <a
       className={`button button-${kind}`}
