@@ -29,7 +29,7 @@ const VISIT = { wallets: '', query: { namespaces: ALL_NAMESPACES } }
 
 /** What a transfer of this many whole units is asked with. */
 const TRANSFERS: Readonly<Record<Other, { amount: string; units: bigint; method: string }>> = {
-  solana: { amount: '0.123456789', units: 123_456_789n, method: 'solana_signTransaction' },
+  solana: { amount: '0.123456789', units: 123_456_789n, method: 'solana_signAndSendTransaction' },
   polkadot: { amount: '1.234567890123', units: 1_234_567_890_123n, method: 'polkadot_signTransaction' },
   bip122: { amount: '0.00123456', units: 123_456n, method: 'signPsbt' },
 }

@@ -2,6 +2,7 @@
 import { base58 } from '@scure/base'
 import { formatUnits } from 'viem'
 import { FAILED_REQUEST } from './fixtures.js'
+import { SolanaWallet } from './pages/SolanaWallet.js'
 import { expect, SOL, test } from './solanaFixtures.js'
 import { withElement } from './support/element.js'
 import { refuseRpc } from './support/rpc.js'
@@ -149,6 +150,57 @@ test('rent: a new account gets its minimum or nothing, and the sender keeps his 
   await modal.expectView('Account')
   await cluster.fee(await solana.signature())
   expect(await cluster.lamports(to)).toBe(rent)
+})
+
+test('a wallet that sets its own priority before it signs: the fee is shown again, sent by another press, and it is that fee', {
+  tag: '@engines',
+}, async ({ modal, visit, cluster }) => {
+  const wallet = new SolanaWallet(modal.page, 'Signing Solana Wallet')
+  const to = newAddress()
+  await visit({ wallets: 'solana-signer' })
+  await modal.open()
+  await modal.walletRow('Signing Solana Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectClosed()
+  // 1,000 units of 400 lamports each
+  await wallet.act('setPrice', 400_000_000)
+  await modal.openSend()
+  await modal.toPreview({ amount: '1', to })
+  await modal.pressSend()
+  await wallet.approve('Sign a transaction')
+  await expect(modal.dialog.getByRole('alert')).toContainText('Your wallet raised the network fee to')
+  await modal.expectView('SendPreview')
+  await expect(modal.fact('Network fee, at most')).toContainText('0.000405 LSOL')
+  expect(await cluster.lamports(to)).toBe(0n)
+  await modal.pressSend()
+  await modal.expectView('Account')
+  await expect(modal.toast('1 LSOL arrived')).toBeVisible()
+  expect(await cluster.lamports(to)).toBe(SOL)
+  expect(await cluster.lamports(cluster.address('first'))).toBe(24n * SOL - 405_000n)
+  await wallet.expectRequests('signTransaction', 1)
+})
+
+test('a wallet that asks for a priority beyond all measure: refused, and nothing is sent', async ({
+  modal,
+  visit,
+  cluster,
+  allowError,
+}) => {
+  allowError(/TRANSACTION_MISMATCH|did not match/)
+  const wallet = new SolanaWallet(modal.page, 'Signing Solana Wallet')
+  const to = newAddress()
+  await visit({ wallets: 'solana-signer' })
+  await modal.open()
+  await modal.walletRow('Signing Solana Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectClosed()
+  await wallet.act('setPrice', 11_000_000_000)
+  await modal.openSend()
+  await modal.toPreview({ amount: '1', to })
+  await modal.pressSend()
+  await wallet.approve('Sign a transaction')
+  await expect(modal.toast('The transaction did not match what you reviewed. Nothing was sent')).toBeVisible()
+  expect(await cluster.lamports(to)).toBe(0n)
 })
 
 test('wrong addresses, and nothing at all: refused beside the field, in the words of the specification', async ({

@@ -12,6 +12,7 @@ export const WALLET_KINDS = [
   'multi',
   'solana',
   'solana-late',
+  'solana-signer',
   'polkadot',
   'polkadot-broken',
   'bitcoin',

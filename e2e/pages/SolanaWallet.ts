@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import type { SolanaDevWallet } from '../../demo/wallets/solana/createSolanaWallet.js'
 
-export type SolanaQuestion = 'Connect' | 'Send a transaction' | 'Sign a message' | 'Sign in'
+export type SolanaQuestion = 'Connect' | 'Send a transaction' | 'Sign a transaction' | 'Sign a message' | 'Sign in'
 
 /** What the page asked the wallet, and how that ended. */
 export interface SolanaWalletRequest {
@@ -16,7 +16,7 @@ export interface SolanaWalletRequest {
 
 type Actions = Pick<
   SolanaDevWallet,
-  'setAccounts' | 'disconnect' | 'hold' | 'rejectNext' | 'autoApprove' | 'writeInstead'
+  'setAccounts' | 'disconnect' | 'hold' | 'rejectNext' | 'autoApprove' | 'writeInstead' | 'setPrice'
 >
 
 export class SolanaWallet {

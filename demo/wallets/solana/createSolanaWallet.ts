@@ -2,7 +2,7 @@ import { createDecisions, type Decisions } from '../decisions.js'
 import { invalidParams, unauthorized } from '../rpcError.js'
 import type { SolanaInfo } from '../stackInfo.js'
 import { type SignInInput, signInText } from './signInText.js'
-import { sendWire, signMessage, signTransaction } from './solanaSigning.js'
+import { sendWire, signMessage, signTransaction, versionOf, withPrice } from './solanaSigning.js'
 import { createSolanaState } from './solanaState.js'
 
 /** One request of the page, as it came, and how it ended. */
@@ -22,6 +22,8 @@ export interface SolanaDevWallet extends Omit<Decisions, 'ask'> {
   /** The Wallet Standard wallet. */
   readonly wallet: object
   readonly requests: SolanaRequest[]
+  /** From now on it signs with this price per compute unit, micro-lamports, in the place of the page's. */
+  setPrice(price: number): void
   /** What it writes in the place of what it was asked to sign in with. */
   writeInstead(fields: Partial<SignInInput>): void
   /** The wallet's side picks other accounts, by address; none is as good as a disconnect. */
@@ -38,6 +40,9 @@ interface Options {
   readonly accounts: readonly string[]
   /** Whether it has `solana:signIn`, which not every wallet has. */
   readonly signsIn: boolean
+  /** Whether it sends what it signs; one that does not leaves that to the page. */
+  readonly sends?: boolean
+  readonly versions?: readonly ('legacy' | 0)[]
 }
 
 interface Input {
@@ -49,15 +54,29 @@ interface Input {
 
 const CHAIN = 'solana:localnet'
 const VERSION = '1.0.0'
-const TRANSACTION_VERSIONS = ['legacy', 0]
-const ACCOUNT_FEATURES = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
+const TRANSACTION_VERSIONS = ['legacy', 0] as const
 
 /** A Wallet Standard wallet with real keys that asks before it does anything; a page only sees accounts once it may. */
-export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Options): SolanaDevWallet {
+export function createSolanaWallet({
+  name,
+  icon,
+  info,
+  accounts,
+  signsIn,
+  sends = true,
+  versions = TRANSACTION_VERSIONS,
+}: Options): SolanaDevWallet {
   const { ask, ...decisions } = createDecisions()
   const requests: SolanaRequest[] = []
   const listeners = new Set<(change: object) => void>()
+  const accountFeatures = [
+    'solana:signMessage',
+    'solana:signTransaction',
+    ...(sends ? ['solana:signAndSendTransaction'] : []),
+    ...(signsIn ? ['solana:signIn'] : []),
+  ]
   let instead: Partial<SignInInput> = {}
+  let price: number | undefined
   const state = createSolanaState(name, accounts, () => say())
 
   const keyOf = (address: unknown) => {
@@ -70,8 +89,7 @@ export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Opti
       const key = info.accounts.find((account) => account.address === address)
       if (!key) return []
       const publicKey = Uint8Array.from(key.publicKey)
-      const features = [...ACCOUNT_FEATURES, ...(signsIn ? ['solana:signIn'] : [])]
-      return [{ address, publicKey, chains: [CHAIN], features, label: `Account ${index + 1}` }]
+      return [{ address, publicKey, chains: [CHAIN], features: accountFeatures, label: `Account ${index + 1}` }]
     })
   function say(): void {
     for (const listener of [...listeners]) listener({ accounts: shown() })
@@ -128,7 +146,8 @@ export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Opti
       ['Account', key.address],
       ['Transaction', `${transaction.length} bytes`],
     ])
-    return signTransaction(transaction, key)
+    if (!versions.includes(versionOf(transaction))) throw invalidParams(`version ${versionOf(transaction)}`)
+    return signTransaction(price === undefined ? transaction : withPrice(transaction, price), key)
   }
 
   const method =
@@ -146,7 +165,7 @@ export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Opti
         throw error
       }
     }
-  const versions = { supportedTransactionVersions: TRANSACTION_VERSIONS }
+  const supported = { supportedTransactionVersions: versions }
   const wallet = Object.freeze({
     version: VERSION,
     name,
@@ -163,12 +182,14 @@ export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Opti
         },
       },
       'solana:signMessage': { version: VERSION, signMessage: method('signMessage') },
-      'solana:signTransaction': { version: VERSION, ...versions, signTransaction: method('signTransaction') },
-      'solana:signAndSendTransaction': {
-        version: VERSION,
-        ...versions,
-        signAndSendTransaction: method('signAndSendTransaction'),
-      },
+      'solana:signTransaction': { version: VERSION, ...supported, signTransaction: method('signTransaction') },
+      ...(sends && {
+        'solana:signAndSendTransaction': {
+          version: VERSION,
+          ...supported,
+          signAndSendTransaction: method('signAndSendTransaction'),
+        },
+      }),
       ...(signsIn && { 'solana:signIn': { version: VERSION, signIn: method('signIn') } }),
     },
     get accounts() {
@@ -182,6 +203,9 @@ export function createSolanaWallet({ name, icon, info, accounts, signsIn }: Opti
     ...decisions,
     setAccounts: (addresses) => (addresses.length ? state.choose(addresses) : state.permit(false)),
     disconnect: () => state.permit(false),
+    setPrice(microLamports) {
+      price = microLamports
+    },
     writeInstead(fields) {
       instead = fields
     },

@@ -22,6 +22,21 @@ export function signTransaction(wire: Uint8Array, key: Key): { wire: Uint8Array;
   return { wire: signed, signature }
 }
 
+/** A message of version 0 begins with its version, one of before with how many sign. */
+export const versionOf = (wire: Uint8Array): 'legacy' | 0 => (wire[1 + SIGNATURE_BYTES] === 0x80 ? 0 : 'legacy')
+
+/** An instruction without accounts and with nine bytes, of which the first says that it sets the price. */
+const PRICE = [0, 9, 3]
+
+/** The same with another price per compute unit, as wallets set their own. @throws RpcError -32602 where it has none */
+export function withPrice(wire: Uint8Array, microLamports: number): Uint8Array {
+  const at = wire.findIndex((_, index) => PRICE.every((byte, offset) => wire[index + offset] === byte))
+  if (at < 0) throw invalidParams('the transaction has no price')
+  const changed = wire.slice()
+  new DataView(changed.buffer).setBigUint64(at + PRICE.length, BigInt(microLamports), true)
+  return changed
+}
+
 /** @throws RpcError of the node */
 export const sendWire = (rpcUrl: string, wire: Uint8Array): Promise<unknown> =>
   nodeRpc(rpcUrl, 'sendTransaction', [base64.encode(wire), { encoding: 'base64', preflightCommitment: 'confirmed' }])

@@ -9,6 +9,8 @@ type Standard = Parameters<typeof registerWallet>[0]
 const KINDS = {
   solana: ['Solana Wallet', 'S', '#5b2bd9', ['first', 'second', 'poor']],
   'solana-late': ['Late Solana Wallet', 'L', '#626b76', ['second']],
+  /** Signs, and leaves the sending to the page. */
+  'solana-signer': ['Signing Solana Wallet', 'G', '#7a4a00', ['first']],
   /** The Solana side of a wallet that is announced for EVM networks under the same name. */
   multi: ['Multi Wallet', 'M', '#0b7285', ['second']],
 } as const
@@ -21,6 +23,7 @@ export function startSolanaWallet(kind: SolanaKind, info: SolanaInfo, lateMs: nu
   const made = createSolanaWallet({
     ...{ name, icon: icon(letter, colour), info, accounts },
     signsIn: kind !== 'solana-late',
+    sends: kind !== 'solana-signer',
   })
   const register = () => registerWallet(made.wallet as Standard)
   if (kind === 'solana-late') setTimeout(register, lateMs)

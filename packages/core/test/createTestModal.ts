@@ -19,7 +19,7 @@ import '../src/controllers/send/sendWork.js'
 import '../src/domain/portfolio.js'
 import '../src/net/httpClient.js'
 import { createAdapter } from '../src/chains/eip155/index.js'
-import type { TransactionStatus } from '../src/chains/types.js'
+import type { ChainAdapter, TransactionStatus } from '../src/chains/types.js'
 import { createSessionAdapter } from '../src/chains/walletconnect/index.js'
 import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
 import type { Services } from '../src/services.js'
@@ -88,6 +88,8 @@ export interface TestModalOptions {
   authPorts?: Services['authPorts']
   /** What the chain says of a transaction, in the node's place: a switch that a test turns. */
   transactionStatus?: () => TransactionStatus
+  /** What the chain's adapter does otherwise. */
+  evm?: Partial<ChainAdapter>
   /** Where the chains' own code comes from. */
   adapters?: Services['adapters']
 }
@@ -102,6 +104,7 @@ export function createTestModal({
   otherWallets,
   authPorts,
   transactionStatus,
+  evm,
   adapters,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
@@ -123,11 +126,12 @@ export function createTestModal({
       environment,
       ...(otherWallets && { otherWallets }),
       ...(authPorts && { authPorts }),
-      ...(transactionStatus && {
+      ...((transactionStatus || evm) && {
         adapters: {
           eip155: async () => ({
             ...createAdapter({ fetch: backend.fetch, clock }),
-            transactionStatus: async () => transactionStatus(),
+            ...(transactionStatus && { transactionStatus: async () => transactionStatus() }),
+            ...evm,
           }),
         },
       }),

@@ -194,6 +194,8 @@ export interface PreparedTransfer extends TransferRequest {
   readonly transaction: object
   /** `maxFee` is a large part of what is sent or held: the visitor says yes to it before it is sent (T-18). */
   readonly highFee?: true
+  /** `maxFee` is what the wallet made of it when it signed, and more than was reviewed; what it signed waits to be sent. */
+  readonly raisedFee?: true
   readonly costs?: readonly TransferCost[]
   readonly coins?: SpentCoins
   /** After which it can no longer be included, in the chain's own measure (Solana: last valid block height). */

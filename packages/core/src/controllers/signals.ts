@@ -77,6 +77,8 @@ export interface Signals {
     /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */
     readonly doubt?: ModalError
   }
+  /** The wallet signed it with a higher fee than was reviewed: nothing was sent, and that fee is reviewed. */
+  sendRaised: PreparedTransfer
   sendFailed: {
     readonly error: ModalError
     readonly transfer: PreparedTransfer

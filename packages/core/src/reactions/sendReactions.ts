@@ -113,8 +113,11 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       asked = transfer
       const pays = tokenAmount(amount, token ?? network.nativeCurrency)
       void answered.then(transactions.ask({ caipNetworkId: network.id, from, pays, askedAt: clock.now() }))
-      say('loading', 'toast.confirmTransaction')
-      if (isShown('SendPreview')) router.push('ApproveTransaction', askedOf(transfer))
+      // What the wallet signed already it is not asked again.
+      if (!transfer.raisedFee) {
+        say('loading', 'toast.confirmTransaction')
+        if (isShown('SendPreview')) router.push('ApproveTransaction', askedOf(transfer))
+      }
       const symbol = token?.symbol ?? network.nativeCurrency.symbol
       track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
     }),
@@ -133,6 +136,9 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       if (doubt) report(doubt)
       else say('info', 'toast.transactionStarted')
       refresh(network.namespace, true)
+    }),
+    signals.on('sendRaised', (transfer) => {
+      if (asked === transfer) leaveQuestion()
     }),
     signals.on('sendFailed', ({ error, transfer, stillShown }) => {
       if (asked === transfer) leaveQuestion()

@@ -194,3 +194,18 @@ test('coins that may carry more than they are worth, and an address that holds e
   ])
   expect(screen.getAllByRole('listitem').map((row) => row.lastChild?.textContent)).toEqual(['Set aside', 'Pending'])
 })
+
+test('a fee that the wallet raised: said with the fee, and that nothing was sent yet', async () => {
+  const { dialog, screen } = await renderPreview({
+    prepared: { ...prepared, maxFee: 900_000_000_000_000n, raisedFee: true },
+  })
+  const notice = screen.getByRole('alert')
+  expect(notice.textContent).toMatch(/^Your wallet raised the network fee to .?0\.0009 ETH.?\. Nothing was sent yet/)
+  expect(dialog.querySelector('.fee')?.textContent).toContain('0.0009 ETH')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
+})
+
+test('no word about it where the fee is the one that was reviewed', async () => {
+  const { screen } = await renderPreview()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -20,6 +20,7 @@ import { AcknowledgeTransfer } from '../parts/send/AcknowledgeTransfer.js'
 import { Fact } from '../parts/send/Fact.js'
 import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
+import { useFeeText } from '../parts/send/useFeeText.js'
 import { useKnownName } from '../parts/send/useKnownName.js'
 import { useSend } from '../parts/send/useSend.js'
 import { TokenImage } from '../parts/TokenRow.js'
@@ -39,6 +40,7 @@ export default function SendPreviewView() {
   const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
   const knownName = useKnownName()
+  const feeText = useFeeText()
   const sending = status === 'sending'
 
   if (!prepared) {
@@ -53,7 +55,7 @@ export default function SendPreviewView() {
       </Screen>
     )
   }
-  const { network, from, receiver, amount, coins } = prepared
+  const { network, from, receiver, amount, coins, maxFee, raisedFee } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
@@ -63,6 +65,11 @@ export default function SendPreviewView() {
   return (
     <Screen>
       {unconfirmed && <Caution said>{t('sendPreview.unconfirmed')}</Caution>}
+      {raisedFee && (
+        <Caution>
+          {t('sendPreview.raisedFee', { fee: format.isolate(feeText(maxFee, network.nativeCurrency)) })}
+        </Caution>
+      )}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
         <p
@@ -106,7 +113,7 @@ export default function SendPreviewView() {
       <AcknowledgeTransfer transfer={prepared} />
       <div className="buttons">
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
-          {t(sending ? 'sendPreview.sending' : next)}
+          {t(sending && !raisedFee ? 'sendPreview.sending' : next)}
         </Button>
         <CancelReview />
       </div>

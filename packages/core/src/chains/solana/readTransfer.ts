@@ -1,14 +1,8 @@
 /** Reading a transfer back out of the bytes that are signed: the preview shows what stands in them (threats 'Money'). */
-import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
 import { unsigned64 } from './accounts.js'
 import { associatedTokenAddress } from './programAddress.js'
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  COMPUTE_BUDGET_PROGRAM,
-  isTokenProgram,
-  SYSTEM_PROGRAM,
-  type TokenProgram,
-} from './programs.js'
+import { ASSOCIATED_TOKEN_PROGRAM, isTokenProgram, SYSTEM_PROGRAM, type TokenProgram } from './programs.js'
+import { demand, isBudget, priorityFeeOf, readMessage, type Step, unsigned32 } from './readMessage.js'
 
 export interface ReadTransfer {
   readonly from: string
@@ -30,26 +24,10 @@ export interface ReadTransfer {
   readonly blockhash: string
 }
 
-interface Step {
-  readonly program: string
-  readonly accounts: readonly string[]
-  readonly data: Uint8Array
-}
-
-const MICRO_LAMPORTS = 1_000_000n
-
-/** Throws for what is not to the letter what it should be; `read` turns that into nothing. */
-function demand(truth: boolean): asserts truth {
-  if (!truth) throw new Error('Not a transfer')
-}
-
-const unsigned32 = (data: Uint8Array, at: number) =>
-  new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(at, true)
-
+/** Limit, then price: as they are written here. */
 function priorityFee(limit: Step, price: Step): bigint {
-  demand(limit.program === COMPUTE_BUDGET_PROGRAM && price.program === COMPUTE_BUDGET_PROGRAM)
-  demand(limit.data.length === 5 && limit.data[0] === 2 && price.data.length === 9 && price.data[0] === 3)
-  return (BigInt(unsigned32(limit.data, 1)) * unsigned64(price.data, 1) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
+  demand(isBudget(limit) && limit.data[0] === 2 && isBudget(price) && price.data[0] === 3)
+  return priorityFeeOf({ steps: [limit, price] })
 }
 
 function readNative({ accounts: [from, destination], data, ...step }: Step, payer: string) {
@@ -88,23 +66,7 @@ function readOpening({ program, accounts, data }: Step, payer: string, moved: Re
 }
 
 function decode(message: Uint8Array): ReadTransfer {
-  const compiled = getCompiledTransactionMessageDecoder().decode(message)
-  const { header, staticAccounts, lifetimeToken: blockhash, version } = compiled
-  demand(version === 0 && !('addressTableLookups' in compiled && compiled.addressTableLookups?.length))
-  demand(header.numSignerAccounts === 1 && header.numReadonlySignerAccounts === 0)
-  const at = (index: number): string => {
-    const found = staticAccounts[index]
-    demand(found !== undefined)
-    return found
-  }
-  const payer = at(0)
-  const steps = compiled.instructions.map(
-    ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }): Step => ({
-      program: at(programAddressIndex),
-      accounts: accountIndices.map(at),
-      data: data as Uint8Array,
-    }),
-  )
+  const { payer, blockhash, steps } = readMessage(message)
   const [limit, price, first, second, ...rest] = steps
   demand(limit !== undefined && price !== undefined && first !== undefined && rest.length === 0)
   const paid = { priorityFee: priorityFee(limit, price), blockhash }

@@ -6,11 +6,12 @@ import { createError } from '../../errors/createError.js'
 import type { AssertWanted, PreparedTransfer } from '../types.js'
 import { broadcast } from './broadcast.js'
 import type { Lifetime, Node } from './node.js'
+import { priorityFeeOf, readMessage } from './readMessage.js'
 import { renewMessage } from './renewMessage.js'
 import { asTransaction, readMatching, type SolanaTransaction } from './transaction.js'
 import { ask } from './wallets/ask.js'
 import type { SolanaWallet } from './wallets/types.js'
-import { toWire } from './wire.js'
+import { fromWire, toWire } from './wire.js'
 
 /**
  * Of a day, at 400 ms each. So long what a wallet changed is looked for: where it put a durable nonce in the place of the
@@ -72,6 +73,28 @@ const loadVerifier = () =>
   )
 
 /**
+ * What the wallet only signed goes to the network; a higher fee than was reviewed is first shown again, and kept until then.
+ * @throws ModalError TRANSACTION_MISMATCH whose context has the fee as `maxFee`: nothing was sent
+ */
+async function sendSigned(node: Node, transfer: PreparedTransfer, transaction: SolanaTransaction, wire: Uint8Array) {
+  const signed = fromWire(wire)?.message
+  if (!signed) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
+  const maxFee = transaction.baseFee + priorityFeeOf(readMessage(signed))
+  if (maxFee > transfer.maxFee) {
+    transaction.signed = { wire, maxFee }
+    throw createError('TRANSACTION_MISMATCH', { field: 'fee', maxFee })
+  }
+  return broadcast(node, wire)
+}
+
+/** What the wallet signed with a higher fee, where that fee is the one that was reviewed since; it is used once. */
+function takeSigned({ maxFee }: PreparedTransfer, transaction: SolanaTransaction): Uint8Array | undefined {
+  const { signed } = transaction
+  transaction.signed = undefined
+  return signed?.maxFee === maxFee ? signed.wire : undefined
+}
+
+/**
  * @returns the signature in base58, by which the transaction is found
  * @throws ModalError TRANSACTION_MISMATCH, ACCOUNT_CHANGED, NETWORK_CHANGED, ABORTED, SOLANA_SEND_FAILED: nothing was sent.
  *   USER_REJECTED. SENT_UNCONFIRMED: the wallet was asked, and named no signature; it may have been sent
@@ -84,6 +107,12 @@ export async function sendTransfer(
   const { network, from } = transfer
   const transaction = asTransaction(transfer.transaction)
   readMatching(transfer, transaction)
+  const signed = takeSigned(transfer, transaction)
+  if (signed) {
+    wallet.check(from, network)
+    assertWanted()
+    return broadcast(node, signed)
+  }
   const [lifetime, verify] = await Promise.all([currentLifetime(node), loadVerifier()])
   renew(transaction, lifetime)
   readMatching(transfer, transaction)
@@ -92,7 +121,7 @@ export async function sendTransfer(
   const handed = await handOver(() => wallet.hand({ from, network, wire: toWire(message), assertWanted }))
   if ('wire' in handed) {
     assertWanted()
-    return broadcast(node, handed.wire)
+    return sendSigned(node, transfer, transaction, handed.wire)
   }
   const { signature } = handed
   // What the wallet sent itself has the blockhash it was given, and its deadline, where that is the message it signed.

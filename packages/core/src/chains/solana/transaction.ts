@@ -14,14 +14,18 @@ import { type ReadTransfer, readTransfer, receiverOf } from './readTransfer.js'
 export interface SolanaTransaction {
   readonly caipNetworkId: CaipNetworkId
   message: string
+  /** Lamports of its one signature. */
+  readonly baseFee: bigint
   /** Block height after which it can no longer be included. */
   deadline: bigint
+  /** The wallet signed it with a higher fee than was reviewed: it waits until the visitor says yes to `maxFee`. */
+  signed?: { readonly wire: Uint8Array; readonly maxFee: bigint } | undefined
 }
 
 /** @throws ModalError TRANSACTION_MISMATCH for what this adapter did not make */
 export function asTransaction(value: object): SolanaTransaction {
-  const { message, deadline } = asRecord(value) ?? {}
-  if (typeof message !== 'string' || typeof deadline !== 'bigint')
+  const { message, baseFee, deadline } = asRecord(value) ?? {}
+  if (typeof message !== 'string' || typeof baseFee !== 'bigint' || typeof deadline !== 'bigint')
     throw createError('TRANSACTION_MISMATCH', { field: 'data' })
   return value as SolanaTransaction
 }
@@ -50,6 +54,7 @@ export function prepared(
   const transaction: SolanaTransaction = {
     caipNetworkId: request.network.id,
     message: base64.encode(encodeMessage(plan)),
+    baseFee: base,
     deadline: plan.lifetime.lastValidBlockHeight,
   }
   const read = readMatching(request, transaction)

@@ -18,6 +18,7 @@ import type { PendingTransaction } from '../activity/TransactionsController.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
+import { raisedFee, withFee } from './raisedFee.js'
 import { problemOf, refuse } from './sendFailures.js'
 import { createSendFees } from './sendFees.js'
 import { createSendFiat } from './sendFiat.js'
@@ -179,7 +180,16 @@ export function createSendWork(parts: SendWorkParts): SendWork {
         isNative: token === undefined,
         balance: baseUnits(native),
       })
-    return isHigh ? { ...transfer, highFee: true } : transfer
+    return isHigh ? withFee(transfer, { highFee: true }) : transfer
+  }
+
+  /** The wallet signed it with a higher fee, and nothing was sent: it is reviewed again, with that fee. */
+  function raiseFee(transfer: PreparedTransfer, maxFee: bigint): void {
+    const raised = judgeFee(withFee(transfer, { maxFee, raisedFee: true }))
+    state.prepared = ref(raised)
+    if (raised.highFee) state.acknowledged = false
+    state.status = 'ready'
+    emit('sendRaised', transfer)
   }
 
   /** What stands there to be sent: reviewed, or as it was typed. */
@@ -206,6 +216,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const stillShown = isMine() && state.status === 'sending'
     const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
     if ('error' in answer) {
+      const raised = isWanted() ? raisedFee(answer.error) : undefined
+      if (raised !== undefined) {
+        raiseFee(transfer, raised)
+        // Who closed the modal meanwhile thinks that it was sent.
+        return stillShown ? undefined : parts.report(answer.error)
+      }
       if (stillShown) state.status = 'ready'
       if (answer.error.code === 'SENT_UNCONFIRMED') {
         doubtful = [...doubtful, transfer]

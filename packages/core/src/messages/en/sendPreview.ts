@@ -26,6 +26,7 @@ export const sendPreviewMessages = {
   'sendPreview.ackBurns': 'I mean it: what I send is gone for good',
   'sendPreview.highFee':
     'The network fee, up to {fee}, is a large part of what you send or hold. Another time or another network may be cheaper.',
+  'sendPreview.raisedFee': 'Your wallet raised the network fee to {fee}. Nothing was sent yet: look again, then send.',
   'sendPreview.acceptFee': 'I agree to pay up to {fee} in fees',
   'sendPreview.feeFirst': 'Confirm the fee first',
   'sendPreview.check': 'Confirm the address first',

@@ -534,6 +534,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackBurns': 'أقصد ذلك: ما أرسله يضيع إلى الأبد',
   'sendPreview.highFee':
     'رسوم الشبكة، حتى {fee}، جزء كبير مما ترسله أو تملكه. قد تكون أقل في وقت آخر أو على شبكة أخرى.',
+  'sendPreview.raisedFee': 'رفعت محفظتك رسوم الشبكة إلى {fee}. لم يُرسل شيء بعد: راجع مرة أخرى ثم أرسل.',
   'sendPreview.acceptFee': 'أوافق على دفع رسوم تصل إلى {fee}',
   'sendPreview.feeFirst': 'أكّد الرسوم أولًا',
   'sendPreview.check': 'أكّد العنوان أولًا',

@@ -548,6 +548,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackBurns': 'Das ist Absicht: Was ich sende, ist für immer verloren',
   'sendPreview.highFee':
     'Die Netzwerkgebühr von bis zu {fee} ist ein großer Teil dessen, was du sendest oder hast. Später oder in einem anderen Netzwerk ist es vielleicht günstiger.',
+  'sendPreview.raisedFee':
+    'Deine Wallet hat die Netzwerkgebühr auf {fee} erhöht. Noch wurde nichts gesendet: Sieh noch einmal hin und sende dann.',
   'sendPreview.acceptFee': 'Ich bin mit bis zu {fee} Gebühren einverstanden',
   'sendPreview.feeFirst': 'Erst die Gebühr bestätigen',
   'sendPreview.check': 'Erst die Adresse bestätigen',

@@ -542,6 +542,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackBurns': 'Es lo que quiero: lo que envío se pierde para siempre',
   'sendPreview.highFee':
     'La tarifa de red, de hasta {fee}, es una gran parte de lo que envías o tienes. En otro momento o en otra red puede ser más barato.',
+  'sendPreview.raisedFee': 'Tu billetera subió la tarifa de red a {fee}. Aún no se ha enviado nada: revísalo y envía.',
   'sendPreview.acceptFee': 'Acepto pagar hasta {fee} en tarifas',
   'sendPreview.feeFirst': 'Confirma primero la tarifa',
   'sendPreview.check': 'Confirma primero la dirección',

@@ -550,6 +550,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackBurns': 'C’est voulu : ce que j’envoie est perdu pour toujours',
   'sendPreview.highFee':
     'Les frais de réseau, jusqu’à {fee}, sont une grande part de ce que vous envoyez ou détenez. Plus tard ou sur un autre réseau, ce sera peut-être moins cher.',
+  'sendPreview.raisedFee':
+    'Votre portefeuille a porté les frais de réseau à {fee}. Rien n’a encore été envoyé : vérifiez, puis envoyez.',
   'sendPreview.acceptFee': 'J’accepte de payer jusqu’à {fee} de frais',
   'sendPreview.feeFirst': 'Confirmer d’abord les frais',
   'sendPreview.check': 'Confirmer d’abord l’adresse',

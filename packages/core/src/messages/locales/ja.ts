@@ -544,6 +544,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackBurns': '承知のうえです。送ったものは二度と戻りません',
   'sendPreview.highFee':
     'ネットワーク手数料(最大{fee})が、送金額や残高の大きな割合を占めています。時間やネットワークを変えると安くなる場合があります。',
+  'sendPreview.raisedFee':
+    'ウォレットがネットワーク手数料を{fee}に上げました。まだ送金されていません。もう一度確認して送金してください。',
   'sendPreview.acceptFee': '最大{fee}の手数料を支払うことに同意します',
   'sendPreview.feeFirst': '先に手数料を確認',
   'sendPreview.check': '先にアドレスを確認',

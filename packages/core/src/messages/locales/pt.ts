@@ -538,6 +538,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackBurns': 'É o que quero: o que envio se perde para sempre',
   'sendPreview.highFee':
     'A taxa de rede, de até {fee}, é uma grande parte do que você envia ou tem. Em outro momento ou em outra rede pode ser mais barato.',
+  'sendPreview.raisedFee': 'Sua carteira aumentou a taxa de rede para {fee}. Nada foi enviado ainda: confira e envie.',
   'sendPreview.acceptFee': 'Aceito pagar até {fee} em taxas',
   'sendPreview.feeFirst': 'Confirme a taxa primeiro',
   'sendPreview.check': 'Confirme o endereço primeiro',

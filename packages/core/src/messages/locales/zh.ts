@@ -531,6 +531,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'sendPreview.ackLookAlike': '我已逐个字符核对：就是这个地址，不是 {address}',
   'sendPreview.ackBurns': '我确定：我转出的资产将永远丢失',
   'sendPreview.highFee': '网络费用最高 {fee}，占你发送或持有金额的很大一部分。换个时间或换个网络可能更便宜。',
+  'sendPreview.raisedFee': '你的钱包将网络费用提高到 {fee}。尚未发送：请再次核对后发送。',
   'sendPreview.acceptFee': '我同意支付最高 {fee} 的费用',
   'sendPreview.feeFirst': '请先确认费用',
   'sendPreview.check': '请先确认地址',

@@ -1,12 +1,14 @@
 /** Paired wallets: the session's requests, and what comes of them on a real cluster. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { withPriority } from '../../../../test/rewriteMessage.js'
 import { createSolanaSetUp, type TestKey } from '../../../../test/solanaSetUp.js'
 import { signWire } from '../../../../test/solanaWallet.js'
 import { startSurfnet, type TestCluster } from '../../../../test/startSurfnet.js'
 import { createError } from '../../../errors/createError.js'
 import type { CaipNetworkId, Connector } from '../../types.js'
+import { toWire } from '../wire.js'
 
 let cluster: TestCluster
 const { setUp: setUpPage, person } = createSolanaSetUp(() => cluster)
@@ -23,7 +25,8 @@ interface Params {
 }
 type Reply = (params: Params) => unknown
 
-async function setUp(replies: Record<string, Reply> = {}, key?: TestKey) {
+/** @param approved - the methods of the session; without them nobody listed any */
+async function setUp(replies: Record<string, Reply> = {}, key?: TestKey, approved?: readonly string[]) {
   const own = key ?? (await person(5_000_000_000n))
   const page = setUpPage(own)
   const asked: { method: string; params: unknown }[] = []
@@ -43,7 +46,8 @@ async function setUp(replies: Record<string, Reply> = {}, key?: TestKey) {
     async request({ method, params }: { method: string; params?: unknown }) {
       asked.push({ method, params })
       const answer = answers[method]
-      if (!answer) throw Object.assign(new Error(`${method} is not part of this session`), { code: 4200 })
+      if (!answer || approved?.includes(method) === false)
+        throw Object.assign(new Error(`${method} is not part of this session`), { code: 4200 })
       return answer(params as Params)
     },
     on: (name: string, listener: (payload: never) => void) => listeners.set(name, listener),
@@ -51,6 +55,7 @@ async function setUp(replies: Record<string, Reply> = {}, key?: TestKey) {
     session: {
       network: () => network,
       accounts: () => shared.addresses,
+      ...(approved && { takes: (method: string) => approved.includes(method) }),
       switchTo(id: CaipNetworkId) {
         if (id !== cluster.network.id) return false
         network = id
@@ -134,6 +139,149 @@ test('where it may only sign and send at once, it does; the deadline is that of 
 test('what it changed before it sent it may be included late, if its blockhash is a durable nonce: not dropped for a day', async () => {
   const other = (wire: Uint8Array) => wire.with(-40, (wire.at(-40) ?? 0) ^ 1)
   expect(await blocksLeft(other)).toBeGreaterThanOrEqual(216_000)
+})
+
+const SIGN = 'solana_signTransaction'
+const SEND = 'solana_signAndSendTransaction'
+
+describe('what a session approved decides what is asked first', () => {
+  const both = [SIGN, SEND]
+  const sends =
+    (own: TestKey, change = (wire: Uint8Array) => wire): Reply =>
+    async ({ transaction }) => {
+      const { wire, signature } = signWire(change(base64.decode(transaction)), own)
+      await cluster.request('sendTransaction', [
+        base64.encode(wire),
+        { encoding: 'base64', preflightCommitment: 'confirmed' },
+      ])
+      return { signature: base58.encode(signature) }
+    }
+  async function sendTo(approved: readonly string[], replies: (own: TestKey) => Record<string, Reply>) {
+    const own = await person(5_000_000_000n)
+    const { adapter, connector, request, asked, node } = await setUp(replies(own), own, approved)
+    const receiver = (await person()).address
+    const prepared = await adapter.prepareTransfer(request({ receiver }))
+    const hash = await adapter.sendNative(connector, prepared)
+    await expect.poll(() => adapter.transactionStatus(cluster.caipNetwork, { hash, from: '' })).toBe('confirmed')
+    expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+    return { asked: asked.map(({ method }) => method), sentHere: node.asked.includes('sendTransaction') }
+  }
+
+  test('both: it is asked to sign and send, once, and may add a price of its own', async () => {
+    const priced = (wire: Uint8Array) => toWire(withPriority(wire.slice(65), 2_000n, 5_000_000n))
+    for (const change of [(wire: Uint8Array) => wire, priced]) {
+      const done = await sendTo(both, (own) => ({ [SEND]: sends(own, change) }))
+      expect(done).toEqual({ asked: [SEND], sentHere: false })
+    }
+  })
+
+  test('signing alone: it is asked for that, once, and it is sent here', async () => {
+    expect(await sendTo([SIGN], () => ({}))).toEqual({ asked: [SIGN], sentHere: true })
+  })
+
+  test('sending alone', async () => {
+    expect(await sendTo([SEND], (own) => ({ [SEND]: sends(own) }))).toEqual({ asked: [SEND], sentHere: false })
+  })
+
+  test('approved, and then not known after all: it is asked to sign', async () => {
+    const unknown = () => Promise.reject(Object.assign(new Error('unknown'), { code: 4200 }))
+    expect(await sendTo(both, () => ({ [SEND]: unknown }))).toEqual({ asked: [SEND, SIGN], sentHere: true })
+  })
+
+  test.each<[string, object, string]>([
+    ['declines', { code: 5000, message: 'no' }, 'USER_REJECTED'],
+    [
+      'may have sent it',
+      { code: -32603, message: 'Transaction was not confirmed in 60.00 seconds' },
+      'SENT_UNCONFIRMED',
+    ],
+    ['has a node that refuses it', { code: -32603, message: 'Simulation failed' }, 'SOLANA_SEND_FAILED'],
+  ])('one that %s is not asked for a second signature', async (_, error, expected) => {
+    const { adapter, connector, request, asked } = await setUp({ [SEND]: () => Promise.reject(error) }, undefined, both)
+    const prepared = await adapter.prepareTransfer(request())
+    await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code(expected))
+    expect(asked.map(({ method }) => method)).toEqual([SEND])
+  })
+})
+
+const priced =
+  (own: TestKey, price: bigint): Reply =>
+  ({ transaction }) => ({
+    transaction: base64.encode(
+      signWire(toWire(withPriority(base64.decode(transaction).slice(65), 2_000n, price)), own).wire,
+    ),
+  })
+
+describe('a wallet that sets its own price before it signs', () => {
+  async function raised(price: bigint) {
+    const own = await person(5_000_000_000n)
+    const page = await setUp({ [SIGN]: priced(own, price) }, own, [SIGN])
+    const receiver = (await person()).address
+    const prepared = await page.adapter.prepareTransfer(page.request({ receiver }))
+    return { ...page, receiver, prepared }
+  }
+
+  test('a higher one is said, and nothing is sent; with that fee it is sent, and the wallet is not asked again', async () => {
+    const { adapter, connector, prepared, receiver, asked, own } = await raised(50_000_000n)
+    // ⌈2,000 · 50⌉ lamports
+    const maxFee = 5_000n + 100_000n
+    const higher = expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: { field: 'fee', maxFee } })
+    await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(higher)
+    expect(await cluster.lamports(receiver)).toBe(0n)
+    const before = await cluster.lamports(own.address)
+    const hash = await adapter.sendNative(connector, { ...prepared, maxFee })
+    await expect.poll(() => adapter.transactionStatus(cluster.caipNetwork, { hash, from: '' })).toBe('confirmed')
+    expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+    expect(before - (await cluster.lamports(own.address))).toBe(1_000_000n + maxFee)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('with the fee of before it is not sent: the wallet is asked anew', async () => {
+    const { adapter, connector, prepared, receiver, asked } = await raised(50_000_000n)
+    for (const times of [1, 2]) {
+      await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('TRANSACTION_MISMATCH'))
+      expect(asked).toHaveLength(times)
+    }
+    expect(await cluster.lamports(receiver)).toBe(0n)
+  })
+
+  test('with a third fee, or as another transfer, it is not sent either', async () => {
+    const { adapter, connector, prepared, receiver, own, request } = await raised(50_000_000n)
+    await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(code('TRANSACTION_MISMATCH'))
+    await expect(adapter.sendNative(connector, { ...prepared, maxFee: 200_000n })).resolves.toBeTruthy()
+    expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+    const again = await adapter.prepareTransfer(request({ receiver }))
+    await expect(adapter.sendNative(connector, again)).rejects.toEqual(code('TRANSACTION_MISMATCH'))
+    await expect(adapter.sendNative(connector, { ...again, maxFee: 105_000n, receiver: own.address })).rejects.toEqual(
+      code('TRANSACTION_MISMATCH'),
+    )
+    expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+  })
+
+  test('nobody wants it any more once it is signed: it is not kept', async () => {
+    const { adapter, connector, prepared, receiver, asked } = await raised(50_000_000n)
+    const sending = adapter.sendNative(connector, prepared, () => {
+      if (asked.length > 0) throw createError('ABORTED', {})
+    })
+    await expect(sending).rejects.toEqual(code('ABORTED'))
+    await expect(adapter.sendNative(connector, { ...prepared, maxFee: 105_000n })).resolves.toBeTruthy()
+    expect(asked).toHaveLength(2)
+    expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+  })
+
+  test('a lower one is sent at once', async () => {
+    const { adapter, connector, prepared, receiver } = await raised(0n)
+    await adapter.sendNative(connector, prepared)
+    expect(await cluster.lamports(receiver)).toBe(1_000_000n)
+  })
+
+  test('one above a hundredth of a SOL is never offered', async () => {
+    const { adapter, connector, prepared, receiver } = await raised(6_000_000_000n)
+    const refused = expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: { field: 'data' } })
+    await expect(adapter.sendNative(connector, prepared)).rejects.toEqual(refused)
+    await expect(adapter.sendNative(connector, { ...prepared, maxFee: 12_005_000n })).rejects.toEqual(refused)
+    expect(await cluster.lamports(receiver)).toBe(0n)
+  })
 })
 
 const foreign = base64.encode(Uint8Array.of(1, ...new Array(64).fill(5), ...new Array(40).fill(9)))

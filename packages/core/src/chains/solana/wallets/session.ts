@@ -11,6 +11,9 @@ import { ask, askToSend } from './ask.js'
 import { signedAsAsked } from './signed.js'
 import type { Handed, HandRequest, SolanaWallet } from './types.js'
 
+const SIGN = 'solana_signTransaction'
+const SIGN_AND_SEND = 'solana_signAndSendTransaction'
+
 const isUnsupported = (error: unknown) => error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
 
 export function createSessionWallet(provider: SessionProvider): SolanaWallet {
@@ -22,7 +25,7 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   async function sign({ from, wire, assertWanted }: HandRequest): Promise<Uint8Array> {
     assertWanted()
     const params = { transaction: base64.encode(wire), pubkey: from }
-    const answer = await request('solana_signTransaction', params, assertWanted)
+    const answer = await request(SIGN, params, assertWanted)
     const signed = fieldOf(answer, 'transaction')
     if (typeof signed === 'string') return signedAsAsked(asBase64(signed), wire)
     const signature = readSignature(fieldOf(answer, 'signature'))
@@ -34,7 +37,7 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   async function signAndSend({ from, wire, assertWanted }: HandRequest): Promise<string> {
     assertWanted()
     const params = { transaction: base64.encode(wire), pubkey: from }
-    const question = { method: 'solana_signAndSendTransaction', params }
+    const question = { method: SIGN_AND_SEND, params }
     const answer = await askToSend(() => provider.request(question, assertWanted))
     const signature = fieldOf(answer, 'signature')
     if (typeof signature !== 'string' || !readSignature(signature))
@@ -67,12 +70,16 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
       if (!session.accounts(id).includes(from)) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
     },
     async hand(asked): Promise<Handed> {
+      const signed = async () => ({ wire: await sign(asked) })
+      const sent = async () => ({ signature: await signAndSend(asked) })
+      // Who sends it himself may add what his network wants of it. Of one that lists no methods, what is signed is seen.
+      const [first, second] = session.takes?.(SIGN_AND_SEND) ? [sent, signed] : [signed, sent]
       try {
-        return { wire: await sign(asked) }
+        return await first()
       } catch (error) {
-        // It did not approve of that method, so nobody was asked anything.
+        // It does not know that method, so nobody was asked anything.
         if (!isUnsupported(error)) throw error
-        return { signature: await signAndSend(asked) }
+        return second()
       }
     },
     watch(events) {

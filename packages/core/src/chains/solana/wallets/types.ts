@@ -1,7 +1,7 @@
 /** The two kinds of wallets, a page's (Wallet Standard) and a paired one (a session), behind one face. */
 import type { AdapterConnection, AdapterEvents, AssertWanted, CaipNetwork, CaipNetworkId } from '../../types.js'
 
-/** `signature`: the wallet has sent it. `wire`: it is signed, byte by byte what was asked, and waits to be sent. */
+/** `signature`: the wallet has sent it. `wire`: it is signed, does what was asked, and waits to be sent. */
 export type Handed = { readonly signature: string } | { readonly wire: Uint8Array }
 
 /** Who signed in, with which text: the wallet's own words, compared with nothing yet. */
