@@ -203,6 +203,35 @@ test('a wallet that asks for a priority beyond all measure: refused, and nothing
   expect(await cluster.lamports(to)).toBe(0n)
 })
 
+test('a wallet that knows the former version of transactions alone: SOL and a token, exact', async ({
+  modal,
+  visit,
+  cluster,
+}) => {
+  const wallet = new SolanaWallet(modal.page, 'Legacy Solana Wallet')
+  const [to, from] = [newAddress(), cluster.address('first')]
+  const held = await cluster.held(from, 'splDollar')
+  await visit({ wallets: 'solana-legacy' })
+  await modal.open()
+  await modal.walletRow('Legacy Solana Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectClosed()
+  await modal.openSend()
+  await modal.toPreview({ amount: '1.5', to })
+  await modal.pressSend()
+  await wallet.approve('Send a transaction')
+  await modal.expectView('Account')
+  await expect(modal.toast('1.5 LSOL arrived')).toBeVisible()
+  expect(await cluster.lamports(to)).toBe((3n * SOL) / 2n)
+  await modal.button('Send').click()
+  await modal.toPreview({ token: 'LUSD', amount: '2.5', to })
+  await modal.pressSend()
+  await wallet.approve('Send a transaction')
+  await modal.expectView('Account')
+  await expect(modal.toast('2.5 LUSD arrived')).toBeVisible()
+  expect(await cluster.held(from, 'splDollar')).toBe(held - 2_500_000n)
+})
+
 test('wrong addresses, and nothing at all: refused beside the field, in the words of the specification', async ({
   page,
   modal,

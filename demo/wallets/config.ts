@@ -13,6 +13,7 @@ export const WALLET_KINDS = [
   'solana',
   'solana-late',
   'solana-signer',
+  'solana-legacy',
   'polkadot',
   'polkadot-broken',
   'bitcoin',

@@ -121,6 +121,7 @@ function start(): DevWallets {
     solana: () => addSolana('solana'),
     'solana-late': () => addSolana('solana-late'),
     'solana-signer': () => addSolana('solana-signer'),
+    'solana-legacy': () => addSolana('solana-legacy'),
     polkadot() {
       const roles = ['polkadotFirst', 'polkadotSecond', 'polkadotPoor']
       inject(createPolkadotWallet({ key: 'dev-polkadot', name: 'Polkadot Wallet', roles }))

@@ -11,6 +11,8 @@ const KINDS = {
   'solana-late': ['Late Solana Wallet', 'L', '#626b76', ['second']],
   /** Signs, and leaves the sending to the page. */
   'solana-signer': ['Signing Solana Wallet', 'G', '#7a4a00', ['first']],
+  /** Knows transactions of the former version alone. */
+  'solana-legacy': ['Legacy Solana Wallet', 'O', '#5a5a00', ['first']],
   /** The Solana side of a wallet that is announced for EVM networks under the same name. */
   multi: ['Multi Wallet', 'M', '#0b7285', ['second']],
 } as const
@@ -24,6 +26,7 @@ export function startSolanaWallet(kind: SolanaKind, info: SolanaInfo, lateMs: nu
     ...{ name, icon: icon(letter, colour), info, accounts },
     signsIn: kind !== 'solana-late',
     sends: kind !== 'solana-signer',
+    ...(kind === 'solana-legacy' && { versions: ['legacy'] }),
   })
   const register = () => registerWallet(made.wallet as Standard)
   if (kind === 'solana-late') setTimeout(register, lateMs)

@@ -57,10 +57,15 @@ export function createSolanaWallet(
     rpcUrl = '',
     chains = ['solana:localnet'],
     features = allFeatures,
+    versions = ['legacy', 0],
+    accountFeatures = features,
   }: {
     rpcUrl?: string
     chains?: readonly string[]
     features?: readonly SolanaFeature[]
+    versions?: readonly unknown[]
+    /** What it says of its accounts. */
+    accountFeatures?: unknown
   } = {},
 ) {
   const asked: { readonly method: string; readonly input: unknown }[] = []
@@ -74,7 +79,7 @@ export function createSolanaWallet(
     address,
     publicKey: base58.decode(address),
     chains,
-    features,
+    features: accountFeatures,
     label: `Account ${index + 1}`,
   })
   /** Stands between the page and each method. */
@@ -103,7 +108,7 @@ export function createSolanaWallet(
     asked.push({ method: name, input })
     return replies[name]?.(input as never)
   }
-  const versions = { supportedTransactionVersions: ['legacy', 0] }
+  const supported = { supportedTransactionVersions: versions }
   const available: Record<string, object> = {
     'standard:disconnect': { version: '1.0.0', disconnect: method('disconnect') },
     'standard:events': {
@@ -114,10 +119,10 @@ export function createSolanaWallet(
       },
     },
     'solana:signMessage': { version: '1.0.0', signMessage: method('signMessage') },
-    'solana:signTransaction': { version: '1.0.0', ...versions, signTransaction: method('signTransaction') },
+    'solana:signTransaction': { version: '1.0.0', ...supported, signTransaction: method('signTransaction') },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
-      ...versions,
+      ...supported,
       signAndSendTransaction: method('signAndSendTransaction'),
     },
     'solana:signIn': { version: '1.0.0', signIn: method('signIn') },

@@ -411,6 +411,8 @@ export interface ChainAdapter {
   addressOn?(network: CaipNetwork, address: string): string
   /** What the connected wallet shared an address for, where its addresses are not all for the same. */
   purposeOf?(address: string): AccountPurpose | undefined
+  /** Whether the wallet signs transactions of `address`; absent where every one does. Nobody is asked. */
+  sends?(connector: Connector, address: string): boolean
   /** Offers the network to the wallet (EIP-3085). */
   addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>

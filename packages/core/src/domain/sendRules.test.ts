@@ -24,6 +24,12 @@ test('nothing stands in the way of a native and of a token transfer that are aff
 
 test.each<[string, Partial<SendFacts>, string, string]>([
   ['a network that the page does not offer', { unsupported: true, token: undefined }, 'NETWORK_UNSUPPORTED', 'amount'],
+  [
+    'a wallet that signs nothing, before anything else',
+    { signsNone: true, token: undefined },
+    'WALLET_SIGNS_NONE',
+    'amount',
+  ],
   ['an address for ordinals, before anything else', { ordinals: true, token: undefined }, 'ORDINALS_ADDRESS', 'amount'],
   ['no token', { token: undefined }, 'SELECT_TOKEN', 'token'],
   ['no amount', { amount: '  ' }, 'ENTER_AMOUNT', 'amount'],

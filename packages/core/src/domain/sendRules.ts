@@ -10,6 +10,8 @@ export type SendProblemCode =
   /** The page does not offer the network the wallet is on, or no longer. */
   | 'NETWORK_UNSUPPORTED'
   | 'ORDINALS_ADDRESS'
+  /** The wallet signs no transactions of this account. */
+  | 'WALLET_SIGNS_NONE'
   | 'SELECT_TOKEN'
   | 'ENTER_AMOUNT'
   | 'INVALID_AMOUNT'
@@ -71,6 +73,8 @@ export interface SendFacts {
   readonly fee: bigint | undefined
   /** Coins at the paying address are worth more than they hold: none is ever spent. */
   readonly ordinals?: boolean
+  /** The wallet signs no transactions of this account. */
+  readonly signsNone?: boolean
   /** Smart accounts count as having enough for gas (spec 5). */
   readonly smartAccount?: boolean
 }
@@ -153,6 +157,7 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
 export function sendProblem(facts: SendFacts): SendProblem | undefined {
   if (facts.unsupported) return { code: 'NETWORK_UNSUPPORTED', field: 'amount' }
   if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
+  if (facts.signsNone) return { code: 'WALLET_SIGNS_NONE', field: 'amount' }
   if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
   return amountProblem(facts) ?? receiverProblem(facts) ?? feeProblem(facts)
 }

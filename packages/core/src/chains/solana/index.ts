@@ -41,6 +41,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       const wallet = walletOf(connector)
       return wallet.signIn && (await loaded(import('./signIn.js'))).signIn(wallet, data)
     },
+    sends: (connector, address) => walletOf(connector).version(address) !== undefined,
     watch: (connector, events) => walletOf(connector).watch(events),
     nativeBalance: async (network, address) => node(network).balance(asAddress(address)),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), asAddress(token), asAddress(address)),

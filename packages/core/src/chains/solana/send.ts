@@ -10,7 +10,7 @@ import { priorityFeeOf, readMessage } from './readMessage.js'
 import { renewMessage } from './renewMessage.js'
 import { asTransaction, readMatching, type SolanaTransaction } from './transaction.js'
 import { ask } from './wallets/ask.js'
-import type { SolanaWallet } from './wallets/types.js'
+import type { SolanaWallet, TransactionVersion } from './wallets/types.js'
 import { fromWire, toWire } from './wire.js'
 
 /**
@@ -19,9 +19,9 @@ import { fromWire, toWire } from './wire.js'
  */
 const BLOCKS_OF_A_DAY = 216_000n
 
-/** A younger blockhash, so that the wallet has the whole of its lifetime; nothing else changes. */
-function renew(transaction: SolanaTransaction, lifetime: Lifetime): void {
-  transaction.message = base64.encode(renewMessage(base64.decode(transaction.message), lifetime.blockhash))
+/** A younger blockhash, so that the wallet has the whole of its lifetime, in the version that it takes; it does the same. */
+function renew(transaction: SolanaTransaction, lifetime: Lifetime, version: TransactionVersion | undefined): void {
+  transaction.message = base64.encode(renewMessage(base64.decode(transaction.message), lifetime.blockhash, version))
   transaction.deadline = lifetime.lastValidBlockHeight
 }
 
@@ -114,7 +114,7 @@ export async function sendTransfer(
     return broadcast(node, signed)
   }
   const [lifetime, verify] = await Promise.all([currentLifetime(node), loadVerifier()])
-  renew(transaction, lifetime)
+  renew(transaction, lifetime, wallet.version(from))
   readMatching(transfer, transaction)
   wallet.check(from, network)
   const message = base64.decode(transaction.message)

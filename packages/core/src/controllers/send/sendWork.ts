@@ -138,6 +138,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       gasPrice: state.gasPrice,
       fee,
       smartAccount: isSmartAccount(connector, address),
+      signsNone: adapter.sends?.(connector, address) === false,
       ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
     state.problem = fiatProblem ?? problem ?? (found?.of === described() ? found.problem : undefined)

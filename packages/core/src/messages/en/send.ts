@@ -31,6 +31,7 @@ export const sendMessages = {
   'send.lookAlikeName': 'Contains look-alikes',
   'send.lookAlike': 'Only looks like {address}, which you know. It is another address: check every character.',
   'send.problem.ORDINALS_ADDRESS': 'Nothing is sent from here',
+  'send.problem.WALLET_SIGNS_NONE': 'Your wallet can’t send',
   'send.problem.ENTER_AMOUNT': 'Enter an amount',
   'send.problem.ENTER_RECEIVER': 'Enter an address',
   'send.problem.SELECT_TOKEN': 'Select a token',
@@ -55,6 +56,8 @@ export const sendMessages = {
   'send.problem.BALANCE_MUST_STAY': 'Too little would remain',
   'send.inline.ORDINALS_ADDRESS':
     'This address is for ordinals, and its coins are never spent. Choose your payments address to send.',
+  'send.inline.WALLET_SIGNS_NONE':
+    'Your wallet signs no transactions with this account. Use another account or wallet to send.',
   'send.inline.AMOUNT_TOO_SMALL': 'At least {minimum} {symbol} must be sent to this address',
   'send.inline.REMAINDER_TOO_SMALL': 'Send everything, or leave at least {minimum} {symbol} in your account',
   'send.inline.BALANCE_MUST_STAY': 'At least {minimum} {symbol} must stay in your account',

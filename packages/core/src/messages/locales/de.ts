@@ -478,6 +478,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.lookAlikeName': 'Enthält ähnliche Zeichen',
   'send.lookAlike': 'Sieht nur aus wie {address}, die du kennst. Es ist eine andere Adresse: Prüfe jedes Zeichen.',
   'send.problem.ORDINALS_ADDRESS': 'Von hier wird nichts gesendet',
+  'send.problem.WALLET_SIGNS_NONE': 'Deine Wallet kann nicht senden',
   'send.problem.ENTER_AMOUNT': 'Betrag eingeben',
   'send.problem.ENTER_RECEIVER': 'Adresse eingeben',
   'send.problem.SELECT_TOKEN': 'Token wählen',
@@ -502,6 +503,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.problem.BALANCE_MUST_STAY': 'Es bliebe zu wenig übrig',
   'send.inline.ORDINALS_ADDRESS':
     'Diese Adresse ist für Ordinals, ihre Coins werden nie ausgegeben. Wähle zum Senden deine Zahlungsadresse.',
+  'send.inline.WALLET_SIGNS_NONE':
+    'Deine Wallet signiert mit diesem Konto keine Transaktionen. Sende mit einem anderen Konto oder einer anderen Wallet.',
   'send.inline.AMOUNT_TOO_SMALL': 'An diese Adresse müssen mindestens {minimum} {symbol} gehen',
   'send.inline.REMAINDER_TOO_SMALL': 'Sende alles oder lass mindestens {minimum} {symbol} auf dem Konto',
   'send.inline.BALANCE_MUST_STAY': 'Mindestens {minimum} {symbol} müssen auf dem Konto bleiben',

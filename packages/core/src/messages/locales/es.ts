@@ -473,6 +473,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.lookAlikeName': 'Caracteres confundibles',
   'send.lookAlike': 'Solo se parece a {address}, que ya conoces. Es otra dirección: revisa cada carácter.',
   'send.problem.ORDINALS_ADDRESS': 'Desde aquí no se envía nada',
+  'send.problem.WALLET_SIGNS_NONE': 'Tu billetera no puede enviar',
   'send.problem.ENTER_AMOUNT': 'Escribe una cantidad',
   'send.problem.ENTER_RECEIVER': 'Escribe una dirección',
   'send.problem.SELECT_TOKEN': 'Elige un token',
@@ -497,6 +498,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.problem.BALANCE_MUST_STAY': 'Quedaría muy poco',
   'send.inline.ORDINALS_ADDRESS':
     'Esta dirección es para Ordinals y sus monedas nunca se gastan. Para enviar, elige tu dirección de pagos.',
+  'send.inline.WALLET_SIGNS_NONE':
+    'Tu billetera no firma transacciones con esta cuenta. Usa otra cuenta u otra billetera para enviar.',
   'send.inline.AMOUNT_TOO_SMALL': 'Lo mínimo que se puede enviar a esta dirección es {minimum} {symbol}',
   'send.inline.REMAINDER_TOO_SMALL': 'Envía todo o deja al menos {minimum} {symbol} en tu cuenta',
   'send.inline.BALANCE_MUST_STAY': 'Debe quedar un mínimo de {minimum} {symbol} en tu cuenta',

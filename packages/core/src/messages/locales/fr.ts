@@ -480,6 +480,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.lookAlike':
     'Ressemble seulement à {address}, que vous connaissez. C’est une autre adresse : vérifiez chaque caractère.',
   'send.problem.ORDINALS_ADDRESS': 'Rien n’est envoyé d’ici',
+  'send.problem.WALLET_SIGNS_NONE': 'Votre portefeuille ne peut pas envoyer',
   'send.problem.ENTER_AMOUNT': 'Saisir un montant',
   'send.problem.ENTER_RECEIVER': 'Saisir une adresse',
   'send.problem.SELECT_TOKEN': 'Choisir un jeton',
@@ -504,6 +505,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.problem.BALANCE_MUST_STAY': 'Il resterait trop peu',
   'send.inline.ORDINALS_ADDRESS':
     'Cette adresse est réservée aux Ordinals et ses pièces ne sont jamais dépensées. Pour envoyer, choisissez votre adresse de paiement.',
+  'send.inline.WALLET_SIGNS_NONE':
+    'Votre portefeuille ne signe aucune transaction avec ce compte. Utilisez un autre compte ou portefeuille pour envoyer.',
   'send.inline.AMOUNT_TOO_SMALL': 'Il faut envoyer au moins {minimum} {symbol} à cette adresse',
   'send.inline.REMAINDER_TOO_SMALL': 'Envoyez tout, ou laissez au moins {minimum} {symbol} sur votre compte',
   'send.inline.BALANCE_MUST_STAY': 'Il doit rester au moins {minimum} {symbol} sur votre compte',

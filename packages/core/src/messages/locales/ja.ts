@@ -476,6 +476,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.lookAlikeName': '紛らわしい文字あり',
   'send.lookAlike': 'ご存じの{address}に似ているだけで、別のアドレスです。すべての文字を確認してください。',
   'send.problem.ORDINALS_ADDRESS': 'ここからは送金できません',
+  'send.problem.WALLET_SIGNS_NONE': 'このウォレットでは送金できません',
   'send.problem.ENTER_AMOUNT': '金額を入力',
   'send.problem.ENTER_RECEIVER': 'アドレスを入力',
   'send.problem.SELECT_TOKEN': 'トークンを選択',
@@ -500,6 +501,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.problem.BALANCE_MUST_STAY': '残る金額が少なすぎます',
   'send.inline.ORDINALS_ADDRESS':
     'このアドレスはOrdinals用で、ここにあるコインが使われることはありません。送金するには支払い用アドレスを選択してください。',
+  'send.inline.WALLET_SIGNS_NONE':
+    'ウォレットはこのアカウントでの取引に署名しません。送金には別のアカウントかウォレットを使ってください。',
   'send.inline.AMOUNT_TOO_SMALL': 'このアドレスに送金できるのは{minimum} {symbol}以上です',
   'send.inline.REMAINDER_TOO_SMALL': '全額を送金するか、アカウントに{minimum} {symbol}以上を残してください',
   'send.inline.BALANCE_MUST_STAY': 'アカウントに{minimum} {symbol}以上を残す必要があります',

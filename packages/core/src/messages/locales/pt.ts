@@ -470,6 +470,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'send.lookAlikeName': 'Contém caracteres parecidos',
   'send.lookAlike': 'Apenas se parece com {address}, que você conhece. É outro endereço: confira cada caractere.',
   'send.problem.ORDINALS_ADDRESS': 'Nada é enviado daqui',
+  'send.problem.WALLET_SIGNS_NONE': 'Sua carteira não pode enviar',
   'send.problem.ENTER_AMOUNT': 'Insira um valor',
   'send.problem.ENTER_RECEIVER': 'Insira um endereço',
   'send.problem.SELECT_TOKEN': 'Selecione um token',
@@ -494,6 +495,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'send.problem.BALANCE_MUST_STAY': 'Sobraria muito pouco',
   'send.inline.ORDINALS_ADDRESS':
     'Este endereço é para Ordinals, e as moedas dele nunca são gastas. Para enviar, escolha seu endereço de pagamentos.',
+  'send.inline.WALLET_SIGNS_NONE':
+    'Sua carteira não assina transações com esta conta. Use outra conta ou carteira para enviar.',
   'send.inline.AMOUNT_TOO_SMALL': 'O mínimo para este endereço é {minimum} {symbol}',
   'send.inline.REMAINDER_TOO_SMALL': 'Envie tudo ou deixe pelo menos {minimum} {symbol} na sua conta',
   'send.inline.BALANCE_MUST_STAY': 'É preciso manter pelo menos {minimum} {symbol} na sua conta',

@@ -183,6 +183,18 @@ describe('what a session approved decides what is asked first', () => {
     expect(await sendTo([SEND], (own) => ({ [SEND]: sends(own) }))).toEqual({ asked: [SEND], sentHere: false })
   })
 
+  test('neither: it sends nothing, and that is known at once', async () => {
+    for (const [approved, expected] of [
+      [['solana_signMessage'], false],
+      [[SIGN], true],
+      [[SEND], true],
+      [undefined, true],
+    ] as const) {
+      const { adapter, connector, own } = await setUp({}, undefined, approved)
+      expect(adapter.sends(connector, own.address)).toBe(expected)
+    }
+  })
+
   test('approved, and then not known after all: it is asked to sign', async () => {
     const unknown = () => Promise.reject(Object.assign(new Error('unknown'), { code: 4200 }))
     expect(await sendTo(both, () => ({ [SEND]: unknown }))).toEqual({ asked: [SEND, SIGN], sentHere: true })

@@ -69,6 +69,7 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
       if (caipNetworkId !== id) throw createError('NETWORK_CHANGED', { caipNetworkId })
       if (!session.accounts(id).includes(from)) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
     },
+    version: () => ([SIGN, SIGN_AND_SEND].some((method) => session.takes?.(method) ?? true) ? 0 : undefined),
     async hand(asked): Promise<Handed> {
       const signed = async () => ({ wire: await sign(asked) })
       const sent = async () => ({ signature: await signAndSend(asked) })

@@ -10,7 +10,7 @@ import { ask, askToSend } from './ask.js'
 import { signedAsAsked } from './signed.js'
 import { readAccounts, type StandardAccount } from './standardAccounts.js'
 import { listenForChanges } from './standardEvents.js'
-import type { Handed, SolanaWallet } from './types.js'
+import type { Handed, SolanaWallet, TransactionVersion } from './types.js'
 
 type Call = (...inputs: readonly unknown[]) => Promise<unknown>
 
@@ -21,10 +21,22 @@ function methodOf(wallet: object, feature: string, method: string): Call | undef
   return typeof call === 'function' ? async (...inputs) => Reflect.apply(call, found, inputs) : undefined
 }
 
-/** A feature that takes v0 transactions. */
-function signerOf(wallet: object, feature: string, method: string): Call | undefined {
+interface Signer {
+  readonly call: Call
+  readonly version: TransactionVersion
+}
+
+/** A feature that takes transactions of version 0, or those of before: what is built here is the same in both. */
+function signerOf(
+  wallet: object,
+  account: StandardAccount | undefined,
+  feature: string,
+  method: string,
+): Signer | undefined {
   const versions = fieldOf(fieldOf(fieldOf(wallet, 'features'), feature), 'supportedTransactionVersions')
-  return Array.isArray(versions) && versions.includes(0) ? methodOf(wallet, feature, method) : undefined
+  const version = ([0, 'legacy'] as const).find((one) => Array.isArray(versions) && versions.includes(one))
+  const call = account?.features?.includes(feature) !== false ? methodOf(wallet, feature, method) : undefined
+  return call && version !== undefined ? { call, version } : undefined
 }
 
 /** The one output for our one input. */
@@ -55,13 +67,18 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     return undefined
   }
 
-  function accountOf(address: string, network?: CaipNetworkId): unknown {
+  function accountOf(address: string, network?: CaipNetworkId): StandardAccount {
     const found = accounts().filter((account) => account.address === address)
     if (found.length === 0) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
     const usable = network ? found.find((account) => serves(account, network)) : found[0]
     if (!usable) throw createError('NETWORK_CHANGED', { caipNetworkId: network })
-    return usable.own
+    return usable
   }
+
+  const signersOf = (account: StandardAccount | undefined) => ({
+    send: signerOf(wallet, account, 'solana:signAndSendTransaction', 'signAndSendTransaction'),
+    sign: signerOf(wallet, account, 'solana:signTransaction', 'signTransaction'),
+  })
 
   /** What the wallet calls the network, for its own requests. */
   function clusterOf({ id }: CaipNetwork, address: string): string | undefined {
@@ -90,7 +107,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     async signMessage(address, message) {
       const sign = methodOf(wallet, 'solana:signMessage', 'signMessage')
       if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signMessage' })
-      const account = accountOf(address)
+      const { own: account } = accountOf(address)
       const output = only(await ask(() => sign({ account, message: message.slice() })))
       const [signed, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
       // Some wallets put words of their own around a message: what was signed is not what was asked for.
@@ -110,21 +127,24 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     check(from, { id }) {
       accountOf(from, id)
     },
+    version(address) {
+      const { send, sign } = signersOf(accounts().find((one) => one.address === address))
+      return (send ?? sign)?.version
+    },
     async hand({ from, network, wire, assertWanted }): Promise<Handed> {
-      const send = signerOf(wallet, 'solana:signAndSendTransaction', 'signAndSendTransaction')
-      const sign = signerOf(wallet, 'solana:signTransaction', 'signTransaction')
       const account = accountOf(from, network.id)
-      const request = { account, chain: clusterOf(network, from), transaction: wire.slice() }
+      const { send, sign } = signersOf(account)
+      const request = { account: account.own, chain: clusterOf(network, from), transaction: wire.slice() }
       assertWanted()
       if (send) {
         const options = { preflightCommitment: 'confirmed' }
-        const signature = fieldOf(only(await askToSend(() => send({ ...request, options }))), 'signature')
+        const signature = fieldOf(only(await askToSend(() => send.call({ ...request, options }))), 'signature')
         // It said yes, and does not say to what.
         if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
         return { signature: base58.encode(signature) }
       }
       if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signTransaction' })
-      const output = only(await ask(() => sign({ ...request, options: { preflightCommitment: 'confirmed' } })))
+      const output = only(await ask(() => sign.call({ ...request, options: { preflightCommitment: 'confirmed' } })))
       return { wire: signedAsAsked(fieldOf(output, 'signedTransaction'), wire) }
     },
     watch(events: AdapterEvents) {

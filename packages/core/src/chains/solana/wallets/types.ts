@@ -4,6 +4,8 @@ import type { AdapterConnection, AdapterEvents, AssertWanted, CaipNetwork, CaipN
 /** `signature`: the wallet has sent it. `wire`: it is signed, does what was asked, and waits to be sent. */
 export type Handed = { readonly signature: string } | { readonly wire: Uint8Array }
 
+export type TransactionVersion = 0 | 'legacy'
+
 /** Who signed in, with which text: the wallet's own words, compared with nothing yet. */
 export interface WrittenSignIn {
   readonly address: unknown
@@ -33,6 +35,8 @@ export interface SolanaWallet {
   signIn?(address: string, network: CaipNetworkId, input: object): Promise<WrittenSignIn>
   /** Whether it may sign for `from` on `network` now. @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
   check(from: string, network: CaipNetwork): void
+  /** Of the transactions that it signs for `address`; `undefined` where it signs none. */
+  version(address: string): TransactionVersion | undefined
   /** Asks for one signature, once, and only while it is wanted. */
   hand(request: HandRequest): Promise<Handed>
   watch(events: AdapterEvents): () => void
