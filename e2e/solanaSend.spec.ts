@@ -232,6 +232,59 @@ test('a wallet that knows the former version of transactions alone: SOL and a to
   expect(await cluster.held(from, 'splDollar')).toBe(held - 2_500_000n)
 })
 
+test('a memo for an exchange, out of its payment link: shown in the review, and found in the transaction', {
+  tag: '@engines',
+}, async ({ modal, connected, solana, cluster }) => {
+  const to = newAddress()
+  await connected()
+  await modal.openSend()
+  await modal.amount.fill('1')
+  await modal.receiver.fill(`solana:${to}?memo=Order%20104%2F7`)
+  await expect(modal.receiver).toHaveValue(to)
+  const memo = modal.dialog.getByRole('textbox', { name: 'Memo' })
+  await expect(memo).toHaveValue('Order 104/7')
+  await memo.fill('x'.repeat(257))
+  await expect(memo).toHaveAccessibleDescription('This memo is too long')
+  await memo.fill('Order 104/8')
+  await modal.pressReview()
+  await expect(modal.fact('Memo')).toHaveText('Order 104/8')
+  await modal.pressSend()
+  await solana.approve('Send a transaction')
+  await modal.expectView('Account')
+  const hash = await solana.signature()
+  expect(await cluster.textOf(hash)).toContain('Order 104/8')
+  expect(await cluster.lamports(to)).toBe(SOL)
+  expect(await cluster.lamports(cluster.address('first'))).toBe(24n * SOL - (await cluster.fee(hash)))
+})
+
+test('a receiver that demands a memo: the reason is named and the field is there; with it the token arrives', async ({
+  modal,
+  connected,
+  solana,
+  cluster,
+}) => {
+  const to = await cluster.openDemandingMemo()
+  await connected()
+  await modal.openSend()
+  const memo = modal.dialog.getByRole('textbox', { name: 'Memo' })
+  await modal.selectToken('FEET')
+  await modal.fill({ amount: '2', to })
+  await expect(memo).toHaveCount(0)
+  await modal.review.click()
+  await expect(memo).toBeFocused()
+  await expect(memo).toHaveAccessibleDescription('This receiver takes the token only with a memo. Ask them for it')
+  await expect(modal.review).toHaveText('Review: Enter a memo')
+  await solana.expectRequests('signAndSendTransaction', 0)
+  await memo.fill('42')
+  await modal.pressReview()
+  await expect(modal.fact('Memo')).toHaveText('42')
+  await modal.pressSend()
+  await solana.approve('Send a transaction')
+  await modal.expectView('Account')
+  expect(await cluster.textOf(await solana.signature())).toContain('42')
+  await expect(modal.toast('2 FEET arrived')).toBeVisible()
+})
+
 test('wrong addresses, and nothing at all: refused beside the field, in the words of the specification', async ({
   page,
   modal,

@@ -30,6 +30,10 @@ export interface SolanaChain {
   held(owner: string, key: MintKey): Promise<bigint>
   /** Puts that many base units into the owner's account of an SPL mint. */
   setHeld(owner: string, key: 'splDollar', units: bigint): Promise<void>
+  /** An account of the Token-2022 mint for somebody who takes transfers only with a memo; its address. */
+  openDemandingMemo(): Promise<string>
+  /** Every byte of a confirmed transaction as text: what stands in it in words can be found there. */
+  textOf(signature: string): Promise<string>
   /** What a confirmed transaction cost its sender in fees, lamports. @throws where it failed */
   fee(signature: string): Promise<bigint>
   /** The least an account without data keeps, lamports. */
@@ -40,7 +44,11 @@ export interface SolanaChain {
 export const newAddress = (): string => base58.encode(ed25519.getPublicKey(ed25519.utils.randomPrivateKey()))
 
 const TOKEN_ACCOUNT_BYTES = 165
+const OWNER_AT = 32
+const AMOUNT_AT = 64
 const WITHHELD = 2
+/** The extension 8, one byte: yes. */
+const MEMO_DEMANDED = [8, 0, 1, 0, 1]
 
 /** Token-2022: what follows the account's base is a list of type, length and bytes. */
 function withheldIn(data: DataView): bigint {
@@ -100,6 +108,27 @@ export function createSolanaChain({ network, tokens, accounts }: StackSolana): S
     setHeld(owner, key, units) {
       const { address, program } = token(key)
       return rpc('surfnet_setTokenAccount', [owner, address, { amount: Number(units) }, program])
+    },
+    async openDemandingMemo() {
+      const [like] = await tokenAccounts(accounts[0]?.address ?? '', 'feeToken')
+      const { value } = await rpc<{ value: { lamports: number; owner: string; data: [string] } }>('getAccountInfo', [
+        like?.address,
+        { encoding: 'base64' },
+      ])
+      const { lamports, owner } = value
+      const bytes = base64.decode(value.data[0])
+      bytes.set(base58.decode(newAddress()), OWNER_AT)
+      bytes.set(new Uint8Array(8), AMOUNT_AT)
+      const data = Buffer.from([...bytes, ...MEMO_DEMANDED]).toString('hex')
+      const address = newAddress()
+      await rpc('surfnet_setAccount', [address, { lamports: lamports * 2, owner, data }])
+      return address
+    },
+    async textOf(signature) {
+      const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+      const look = () => rpc<{ transaction: [string] } | null>('getTransaction', [signature, options])
+      await expect.poll(look, { message: `transaction ${signature}` }).not.toBeNull()
+      return new TextDecoder().decode(base64.decode((await look())?.transaction[0] ?? ''))
     },
     async fee(signature) {
       const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }

@@ -196,6 +196,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     withSetAside: false,
     receiverAddress: '',
     receiver: undefined,
+    memo: '',
     recent: [],
     receiverProfileName: undefined,
     receiverProfileImageUrl: undefined,
@@ -394,6 +395,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       }),
       spendSetAside: action('send.spendSetAside', (spend: boolean) => {
         send.withSetAside = spend
+      }),
+      setMemo: action('send.setMemo', (text: string) => {
+        send.memo = text
       }),
       readReceiver: async (text: string) => readReceiverText(text, list[0] ?? { namespace: 'eip155', reference: '1' }),
       setMax: action('send.setMax'),

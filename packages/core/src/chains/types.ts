@@ -134,6 +134,8 @@ export interface TransferRequest {
   readonly token?: TransferToken
   /** Its fee need not be held: a smart account's (spec 5). */
   readonly sponsored?: boolean
+  /** A text that goes along, for everybody to read: see `isMemo` (Solana). */
+  readonly memo?: string
   /** Coins that are left alone: something that is on its way spends them (Bitcoin: `txid:vout`). */
   readonly taken?: readonly string[]
   /** Transactions that were sent from here and wait for a block: what came back from them can be spent (Bitcoin: their ids). */

@@ -24,8 +24,8 @@ const EVM_ADDRESS = /^0x\w{40}$/
 
 /** What a text of a receiver says: whom, or why it can't be used. */
 export type ReceiverText =
-  /** `amount`: what a link asks for; it is offered, and never taken over. */
-  | { readonly ok: true; readonly receiver: string; readonly amount?: LinkAmount }
+  /** `amount`: what a link asks for; it is offered, and never taken over. `memo`: what has to go along with it. */
+  | { readonly ok: true; readonly receiver: string; readonly amount?: LinkAmount; readonly memo?: string }
   /**
    * `network`: the other one, as the text calls it or as a CAIP-2 id. `requirement`: the link can't be paid as it demands.
    * Neither: it does something else.
@@ -53,10 +53,11 @@ function readShortName(text: string, network: Where): ReceiverText | undefined {
 
 function readLink(link: TransferLink, network: Where): ReceiverText {
   if (!link.ok) return link.reason === 'requirement' ? { ok: false, requirement: true } : { ok: false }
-  const { namespace, receiver, reference, amount } = link
+  const { namespace, receiver, reference, amount, memo } = link
   if (reference && !isOn(network, 'eip155', reference)) return { ok: false, network: `eip155:${reference}` }
   // An amount of bitcoin is none of another network's coin; of the receiver its address says that.
-  return { ok: true, receiver, ...(amount && namespace === network.namespace && { amount }) }
+  const isOfKind = namespace === network.namespace
+  return { ok: true, receiver, ...(isOfKind && { ...(amount && { amount }), ...(memo && { memo }) }) }
 }
 
 /**

@@ -37,6 +37,7 @@ test.each<[string, Partial<SendFacts>, string, string]>([
   ['letters', { amount: '1e5' }, 'INVALID_AMOUNT', 'amount'],
   ['a sign', { amount: '-1' }, 'INVALID_AMOUNT', 'amount'],
   ['more decimals than the token has', { amount: `1.${'1'.repeat(19)}` }, 'TOO_MANY_DECIMALS', 'amount'],
+  ['a memo that is too long', { memo: 'a'.repeat(257) }, 'INVALID_MEMO', 'memo'],
   ['more than there is', { amount: '2.000000000000000001' }, 'INSUFFICIENT_BALANCE', 'amount'],
   ['no receiver', { receiver: ' ' }, 'ENTER_RECEIVER', 'receiver'],
   ['half an address', { receiver: '0x1234' }, 'INVALID_ADDRESS', 'receiver'],

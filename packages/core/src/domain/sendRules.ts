@@ -4,6 +4,7 @@ import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
+import { isMemo } from './memo.js'
 import { isReceiverName } from './receiverText.js'
 
 export type SendProblemCode =
@@ -37,11 +38,14 @@ export type SendProblemCode =
   | 'AMOUNT_TOO_SMALL'
   | 'REMAINDER_TOO_SMALL'
   | 'BALANCE_MUST_STAY'
+  /** The receiver's account takes the token only with a memo (Solana); found out as those before. */
+  | 'MEMO_REQUIRED'
+  | 'INVALID_MEMO'
 
 /** Why what was typed can't be reviewed yet, and beside which field that is said. */
 export interface SendProblem {
   readonly code: SendProblemCode
-  readonly field: 'token' | 'amount' | 'receiver' | 'fee'
+  readonly field: 'token' | 'amount' | 'receiver' | 'memo' | 'fee'
   /** What its text names. */
   readonly params?: Readonly<Record<string, string>>
 }
@@ -60,6 +64,8 @@ export interface SendFacts {
   readonly receiver: string
   /** A name was typed, and this is how far the look for its address came; `undefined` otherwise. */
   readonly lookup?: 'looking' | 'unknown' | 'elsewhere' | 'failed' | undefined
+  /** What goes along of what was typed; '' for nothing. */
+  readonly memo?: string
   /** The account that sends. */
   readonly from?: string
   /** Contracts of tokens: what is sent to one is lost. */
@@ -153,11 +159,15 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
   return short ? { code: 'INSUFFICIENT_GAS', field: 'fee' } : undefined
 }
 
+function memoProblem({ memo = '' }: SendFacts): SendProblem | undefined {
+  return memo === '' || isMemo(memo) ? undefined : { code: 'INVALID_MEMO', field: 'memo' }
+}
+
 /** The first problem a visitor meets, from the top of the form to its button; `undefined`: it may be reviewed. */
 export function sendProblem(facts: SendFacts): SendProblem | undefined {
   if (facts.unsupported) return { code: 'NETWORK_UNSUPPORTED', field: 'amount' }
   if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
   if (facts.signsNone) return { code: 'WALLET_SIGNS_NONE', field: 'amount' }
   if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
-  return amountProblem(facts) ?? receiverProblem(facts) ?? feeProblem(facts)
+  return amountProblem(facts) ?? receiverProblem(facts) ?? memoProblem(facts) ?? feeProblem(facts)
 }

@@ -56,7 +56,12 @@ test.each<[link: string, reason: string]>([
   [`bitcoin:${btc}?amount=1&REQ-x=1`, 'requirement'],
   [`bitcoin:${btc}?req-amount=1`, 'requirement'],
   [`bitcoin:${btc}?req-`, 'requirement'],
-  [`solana:${sol}?amount=1&memo=42`, 'requirement'],
+  [`solana:${sol}?amount=1&memo=42&memo=43`, 'requirement'],
+  [`solana:${sol}?memo=4%0A2`, 'requirement'],
+  [`solana:${sol}?memo=4%E2%80%8B2`, 'requirement'],
+  [`solana:${sol}?memo=%204`, 'requirement'],
+  [`solana:${sol}?memo=${'a'.repeat(257)}`, 'requirement'],
+  [`solana:${sol}?memo=42&reference=${mint}`, 'requirement'],
   [`solana:${sol}?reference=${mint}`, 'requirement'],
   [`ethereum:${token}/approve?address=${address}&uint256=1`, 'call'],
 ])('%s can’t be paid: %s', (link, reason) => {
@@ -70,6 +75,19 @@ test.each([
   [`ethereum:${token}/transfer?address=${address}&address=${token}`, ''],
 ])('%s pays %j', (link, receiver) => {
   expect(readTransferLink(link)).toMatchObject({ ok: true, receiver })
+})
+
+test.each<[link: string, memo: string | undefined]>([
+  [`solana:${sol}?amount=1&memo=42`, '42'],
+  [`solana:${sol}?memo=Gr%C3%BC%C3%9Fe%20an%20Ada`, 'Grüße an Ada'],
+  [`SOLANA:${sol}?memo=${'a'.repeat(256)}`, 'a'.repeat(256)],
+  [`solana:${sol}?memo=`, undefined],
+  [`solana:${sol}`, undefined],
+  [`bitcoin:${btc}?memo=42`, undefined],
+  [`ethereum:${address}?memo=42`, undefined],
+])('%s has its memo', (link, memo) => {
+  const read = readTransferLink(link)
+  expect(read?.ok && read.memo).toBe(memo)
 })
 
 test.each(['', btc, 'lightning:lnbc1', `pay bitcoin:${btc}`, `ethereum:${address}@${'1'.repeat(40)}`])(

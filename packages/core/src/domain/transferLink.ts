@@ -1,6 +1,7 @@
 /** Payment links: ERC-681, BIP-21 and Solana Pay's of a transfer. Pure; everything in them is a stranger's word. */
 import type { ChainNamespace } from '../primitives/caip.js'
 import type { LinkAmount } from './linkAmount.js'
+import { isMemo } from './memo.js'
 
 /** What a link asks to be paid, and to whom. */
 interface AskedTransfer {
@@ -9,6 +10,8 @@ interface AskedTransfer {
   readonly receiver: string
   readonly reference?: string
   readonly amount?: LinkAmount
+  /** Goes along with the transfer: its receiver finds the payment by it (Solana). */
+  readonly memo?: string
 }
 
 export type TransferLink =
@@ -51,17 +54,22 @@ function readEthereum([, target = '', reference, call, query]: RegExpExecArray):
 }
 
 /**
- * BIP-21: who does not know a parameter that begins with `req-` must not pay. Solana Pay: a payment without the memo or the
- * reference of its link is one that its receiver does not find.
+ * BIP-21: who does not know a parameter that begins with `req-` must not pay. Solana Pay: a payment without the reference of
+ * its link is one that its receiver does not find.
  */
 const isRequirement = (scheme: string, name: string) =>
-  scheme === 'bitcoin' ? /^req-/i.test(name) : ['memo', 'reference'].includes(name)
+  scheme === 'bitcoin' ? /^req-/i.test(name) : name === 'reference'
 
 function readPlain([, named = '', receiver = '', query]: RegExpExecArray): TransferLink {
   const scheme = named.toLowerCase()
   const parameters = new URLSearchParams(query)
   if ([...parameters.keys()].some((name) => isRequirement(scheme, name))) return { ok: false, reason: 'requirement' }
-  const asked = { ok: true, namespace: scheme === 'bitcoin' ? 'bip122' : 'solana', receiver } as const
+  const memos = scheme === 'solana' ? parameters.getAll('memo') : []
+  const [memo = ''] = memos
+  // One that can't go along as it is would be another one.
+  if (memos.length > 1 || (memo !== '' && !isMemo(memo))) return { ok: false, reason: 'requirement' }
+  const namespace = scheme === 'bitcoin' ? 'bip122' : 'solana'
+  const asked = { ok: true, namespace, receiver, ...(memo && { memo }) } as const
   const coins = only(parameters, 'amount')
   const token = scheme === 'solana' ? (parameters.get('spl-token') ?? undefined) : undefined
   if (coins === undefined || !/^\d+(?:\.\d+)?$/.test(coins)) return asked

@@ -12,6 +12,8 @@ export interface DecodedTransfer {
   readonly amount: bigint
   /** The contract that is called, for a token. */
   readonly token?: string
+  /** The text that goes along. */
+  readonly memo?: string | undefined
 }
 
 /**
@@ -27,5 +29,6 @@ export function assertTransferMatches(request: TransferRequest, decoded: Decoded
   if (!isSameAddress(decoded.from, request.from)) fail('from')
   if (!isSameAddress(decoded.receiver, request.receiver)) fail('receiver')
   if (!isSameAddress(decoded.token, request.token?.address)) fail('token')
+  if (decoded.memo !== request.memo) fail('memo')
   if (decoded.amount !== request.amount || request.amount <= 0n) fail('amount')
 }

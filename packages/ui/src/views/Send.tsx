@@ -7,6 +7,7 @@ import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import { AmountCard } from '../parts/send/AmountCard.js'
 import { FeeLine } from '../parts/send/FeeLine.js'
+import { MemoField } from '../parts/send/MemoField.js'
 import { ReceiverCard } from '../parts/send/ReceiverCard.js'
 import { RecentReceivers } from '../parts/send/RecentReceivers.js'
 import { ReviewButton } from '../parts/send/ReviewButton.js'
@@ -50,6 +51,7 @@ function Fields() {
       <SetAsideCoins />
       <ReceiverCard />
       <RecentReceivers />
+      <MemoField />
       <FeeLine />
     </form>
   )

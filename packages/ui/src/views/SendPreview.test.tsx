@@ -209,3 +209,11 @@ test('no word about it where the fee is the one that was reviewed', async () => 
   const { screen } = await renderPreview()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a memo: all of it, as it goes along', async () => {
+  const memo = `Invoice ${'7'.repeat(200)}`
+  const { dialog, screen } = await renderPreview({ prepared: { ...prepared, memo } })
+  expect(screen.getByText('Memo').nextElementSibling?.textContent).toBe(memo)
+  const text = dialog.querySelector('.fact-memo') as HTMLElement
+  expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(dialog.clientWidth)
+})

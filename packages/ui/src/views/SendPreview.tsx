@@ -55,7 +55,7 @@ export default function SendPreviewView() {
       </Screen>
     )
   }
-  const { network, from, receiver, amount, coins, maxFee, raisedFee } = prepared
+  const { network, from, receiver, amount, coins, maxFee, memo, raisedFee } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
@@ -96,6 +96,11 @@ export default function SendPreviewView() {
           )}
           <Address value={receiver} unlike={who?.lookAlike} />
         </Fact>
+        {memo !== undefined && (
+          <Fact label={t('sendPreview.memo')} stacked>
+            <bdi className="fact-memo">{memo}</bdi>
+          </Fact>
+        )}
         <Fact label={t('sendPreview.from')}>
           <Avatar address={from} src={account.profileImage} size={24} />
           <span className="truncate">{account.profileName ?? format.shortAddress(from)}</span>

@@ -1,9 +1,9 @@
 /** Who gets it, in which currency it is typed, and what the wallet is asked. */
 import { fireEvent } from '@testing-library/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { address, other, prepared, tokens } from '../../test/fixtures.js'
+import { address, other, others, prepared, tokens } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Send', history: [{ name: 'Account', data: undefined }] }
@@ -185,7 +185,7 @@ test('the amount of a link goes with its receiver, and is not offered for anothe
   expect(offer()).toBeNull()
 })
 
-test.each([`bitcoin:${other}?req-x=1`, `solana:${other}?memo=7`])(
+test.each([`bitcoin:${other}?req-x=1`, `solana:${other}?reference=${other}`, `solana:${other}?memo=7&memo=8`])(
   'a link that demands more is refused: %s',
   async (text) => {
     const { called, modal, screen, settle } = await renderSend()
@@ -195,6 +195,69 @@ test.each([`bitcoin:${other}?req-x=1`, `solana:${other}?memo=7`])(
     expect(called()).not.toContain('send.setReceiver')
   },
 )
+
+const sol = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
+const onSolana: FakeSetup = {
+  ...view,
+  networks: [{ ...others.solana.network, reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }],
+}
+
+describe('a memo', () => {
+  const field = ({ screen }: Rendered) => screen.queryByRole('textbox', { name: 'Memo' })
+
+  test('is offered on Solana alone, and typed once somebody wants one', async () => {
+    const elsewhere = await renderSend()
+    expect(elsewhere.screen.queryByRole('button', { name: 'Add a memo' })).toBeNull()
+    const rendered = await renderSend({}, onSolana)
+    expect(field(rendered)).toBeNull()
+    await rendered.click('button', 'Add a memo')
+    await expect.poll(() => rendered.root.activeElement).toBe(field(rendered))
+    expect(rendered.screen.getByText('Some exchanges need it. Anyone can read it.')).toBeDefined()
+    fireEvent.change(field(rendered) as HTMLElement, { target: { value: '104' } })
+    fireEvent.change(field(rendered) as HTMLElement, { target: { value: '' } })
+    await rendered.settle()
+    expect(rendered.calls.filter(({ name: called }) => called === 'send.setMemo').map(({ args }) => args)).toEqual([
+      ['104'],
+      [''],
+    ])
+    expect(field(rendered)).not.toBeNull()
+  })
+
+  test('that the receiver demands: its field is there, with the reason, and has the focus', async () => {
+    const rendered = await renderSend({}, onSolana)
+    Object.assign(rendered.modal.send.state, { problem: { code: 'MEMO_REQUIRED', field: 'memo' } })
+    await rendered.settle()
+    const input = field(rendered)
+    expect(input?.getAttribute('aria-invalid')).toBe('true')
+    expect(rendered.screen.getByText('This receiver takes the token only with a memo. Ask them for it')).toBeDefined()
+    expect(rendered.screen.getByRole('button', { name: 'Review: Enter a memo' })).toBeDefined()
+    await expect.poll(() => rendered.root.activeElement).toBe(input)
+    Object.assign(rendered.modal.send.state, { problem: undefined })
+    await rendered.settle()
+    expect(field(rendered)).not.toBeNull()
+  })
+
+  test('of a link is taken into the field, and goes with the next link; what was typed stays', async () => {
+    const rendered = await renderSend({}, onSolana)
+    const put = async (value: string) => {
+      fireEvent.change(rendered.screen.getByRole('textbox', { name: 'To' }), { target: { value } })
+      await rendered.settle()
+    }
+    const { state } = rendered.modal.send
+    await put(`solana:${sol}?memo=Order%207`)
+    expect([state.receiverAddress, state.memo]).toEqual([sol, 'Order 7'])
+    expect(field(rendered)).toHaveProperty('value', 'Order 7')
+    await put(`solana:${sol}?memo=Order%208`)
+    expect(state.memo).toBe('Order 8')
+    await put(`solana:${sol}`)
+    expect([state.memo, field(rendered)]).toEqual(['', null])
+    await rendered.click('button', 'Add a memo')
+    fireEvent.change(field(rendered) as HTMLElement, { target: { value: 'mine' } })
+    await rendered.settle()
+    await put(`solana:${sol}`)
+    expect(state.memo).toBe('mine')
+  })
+})
 
 test('what can’t be seen is not taken over, in an address or a plain name; the field shows what is used', async () => {
   const { calls, modal, screen, settle } = await renderSend()

@@ -59,6 +59,24 @@ export const unsigned64 = (data: Uint8Array, at: number) =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true)
 export const unsigned16 = (data: Uint8Array, at: number) => (data[at] ?? 0) + (data[at + 1] ?? 0) * 256
 
+/** By type, of a mint or an account of Token-2022. `undefined` where they can't be read to their end. */
+function readExtensions({ data, space }: Account): ReadonlyMap<number, Uint8Array> | undefined {
+  const extensions = new Map<number, Uint8Array>()
+  if (data.length < space) return undefined
+  for (let at = TOKEN_ACCOUNT_BYTES + 1; at + 4 <= data.length; ) {
+    const [type, length] = [unsigned16(data, at), unsigned16(data, at + 2)]
+    if (type === 0) break
+    const end = at + 4 + length
+    if (end > data.length) return undefined
+    extensions.set(type, data.subarray(at + 4, end))
+    at = end
+  }
+  return extensions
+}
+
+/** The extension by which an account says whether it wants memos: one byte. */
+const MEMO_TRANSFER = 8
+
 export interface TokenAccount {
   readonly program: TokenProgram
   readonly mint: string
@@ -66,6 +84,8 @@ export interface TokenAccount {
   readonly amount: bigint
   /** A frozen one neither gives nor takes. */
   readonly frozen: boolean
+  /** It takes nothing without a memo (Token-2022). */
+  readonly wantsMemo: boolean
 }
 
 /** `undefined` for what is no token account in use. */
@@ -80,6 +100,7 @@ export function readTokenAccount(account: Account | undefined): TokenAccount | u
     owner: addressAt(data, 32),
     amount: unsigned64(data, 64),
     frozen: state === 2,
+    wantsMemo: readExtensions(account)?.get(MEMO_TRANSFER)?.[0] === 1,
   }
 }
 
@@ -93,17 +114,8 @@ export interface Mint {
 /** @returns `undefined` for what is no mint in use, or one whose extensions can't be read to their end */
 export function readMint(account: Account | undefined): Mint | undefined {
   if (!account || kindOf(account) !== 'mint' || account.data.length < MINT_BYTES) return undefined
-  const { data, owner: program, space } = account
+  const { data, owner: program } = account
   if (!isTokenProgram(program) || data[45] !== 1) return undefined
-  const extensions = new Map<number, Uint8Array>()
-  if (data.length < space) return undefined
-  for (let at = TOKEN_ACCOUNT_BYTES + 1; at + 4 <= data.length; ) {
-    const [type, length] = [unsigned16(data, at), unsigned16(data, at + 2)]
-    if (type === 0) break
-    const end = at + 4 + length
-    if (end > data.length) return undefined
-    extensions.set(type, data.subarray(at + 4, end))
-    at = end
-  }
-  return { program, decimals: data[44] ?? 0, extensions }
+  const extensions = readExtensions(account)
+  return extensions && { program, decimals: data[44] ?? 0, extensions }
 }

@@ -11,6 +11,6 @@ test.each([
   expect(priorityFee(units, price)).toBe(lamports)
 })
 
-test.each([0n, 1n, 7n, 1_000n])('the price of a plain transfer for %d lamports costs exactly them', (lamports) => {
-  expect(priorityFee(1_000, priceOf(lamports))).toBe(lamports)
+test.each([0n, 1n, 7n, 1_000n])('the price of a transfer for %d lamports costs exactly them', (lamports) => {
+  for (const units of [1_000, 23_457, 400_000]) expect(priorityFee(units, priceOf(lamports, units))).toBe(lamports)
 })

@@ -16,8 +16,13 @@ const MICRO_LAMPORTS = 1_000_000n
 export const priorityFee = (units: number, unitPrice: bigint): bigint =>
   (BigInt(units) * unitPrice + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
 
-/** The price whose fee for a plain transfer is exactly `lamports`. */
-export const priceOf = (lamports: bigint): bigint => (lamports * MICRO_LAMPORTS) / BigInt(NATIVE_TRANSFER_UNITS)
+/** Far more than any transfer uses, one with a memo too; the simulation says how many it really are. */
+export const SIMULATED_UNITS = 400_000
+/** The budget's own instructions may count differently on the next node; a little more costs next to nothing. */
+export const unitsWithMargin = (used: bigint): number => Number(used + used / 10n) + 500
+
+/** The price whose fee for so many units is exactly `lamports`. */
+export const priceOf = (lamports: bigint, units: number): bigint => (lamports * MICRO_LAMPORTS) / BigInt(units)
 
 /** Micro-lamports per unit now, for a transaction that writes to these accounts. */
 export async function unitPrice(node: Node, accounts: readonly string[]): Promise<bigint> {

@@ -1,5 +1,6 @@
 /** The message of a transfer: a v0 transaction whose every byte is ours but the signature. */
 
+import { utf8ToBytes } from '@noble/hashes/utils'
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -22,7 +23,7 @@ import {
 } from '@solana-program/token-2022'
 import { createError } from '../../errors/createError.js'
 import type { Lifetime } from './node.js'
-import type { TokenProgram } from './programs.js'
+import { MEMO_PROGRAM, type TokenProgram } from './programs.js'
 
 export interface TokenMove {
   readonly program: TokenProgram
@@ -41,6 +42,8 @@ export interface Plan {
   readonly receiver: string
   readonly amount: bigint
   readonly token?: TokenMove
+  /** Stands right before what moves: a receiver that demands one looks for it there. */
+  readonly memo?: string | undefined
   /** The most compute units that it may use. */
   readonly units: number
   /** Micro-lamports per unit. */
@@ -51,7 +54,11 @@ export interface Plan {
 /** Checked before it gets here; the library's own check would ask for what plain http pages lack. */
 const address = (text: string) => text as Address
 
-function tokenInstructions({ from, receiver, amount }: Plan, token: TokenMove): readonly IInstruction[] {
+const memoInstructions = ({ memo }: Plan): readonly IInstruction[] =>
+  memo === undefined ? [] : [{ programAddress: address(MEMO_PROGRAM), data: utf8ToBytes(memo) }]
+
+function tokenInstructions(plan: Plan, token: TokenMove): readonly IInstruction[] {
+  const { from, receiver, amount } = plan
   const [source, mint, destination] = [token.source, token.mint, token.destination].map(address) as [
     Address,
     Address,
@@ -65,9 +72,10 @@ function tokenInstructions({ from, receiver, amount }: Plan, token: TokenMove): 
     fee === undefined
       ? getTransferCheckedInstruction(parts, config)
       : getTransferCheckedWithFeeInstruction({ ...parts, fee }, config)
-  if (!token.open) return [move]
+  const moves = [...memoInstructions(plan), move]
+  if (!token.open) return moves
   const account = { payer: owner, ata: destination, owner: address(receiver), mint, tokenProgram: address(program) }
-  return [getCreateAssociatedTokenIdempotentInstruction(account), move]
+  return [getCreateAssociatedTokenIdempotentInstruction(account), ...moves]
 }
 
 /** The bytes that are signed. @throws ModalError INVALID_ADDRESS where the library finds no message with this receiver */
@@ -84,7 +92,7 @@ function encode(plan: Plan): Uint8Array {
   const source = createNoopSigner(address(from))
   const moves = token
     ? tokenInstructions(plan, token)
-    : [getTransferSolInstruction({ source, destination: address(receiver), amount })]
+    : [...memoInstructions(plan), getTransferSolInstruction({ source, destination: address(receiver), amount })]
   const { blockhash, lastValidBlockHeight } = lifetime
   const message = pipe(
     createTransactionMessage({ version: 0 }),

@@ -4,7 +4,16 @@ import { createError } from '../../errors/createError.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
 import { isAddress } from './answers.js'
-import { baseFee, NATIVE_TRANSFER_UNITS, nativeFees, priceOf, priorityFee, unitPrice } from './fees.js'
+import {
+  baseFee,
+  NATIVE_TRANSFER_UNITS,
+  nativeFees,
+  priceOf,
+  priorityFee,
+  SIMULATED_UNITS,
+  unitPrice,
+  unitsWithMargin,
+} from './fees.js'
 import type { Plan } from './message.js'
 import type { Node } from './node.js'
 import { checkNativeReceiver } from './receiver.js'
@@ -22,17 +31,20 @@ const MOST_GIVEN_AWAY = 5_000n
  * @param left - lamports when amount and base fee are paid
  * @throws ModalError INSUFFICIENT_BALANCE, REMAINDER_TOO_SMALL
  */
-function fittingPrice(left: bigint, price: bigint, rent: bigint, { symbol, decimals }: CaipNetwork['nativeCurrency']) {
+function fittingPrice(
+  { left, price, rent, units }: { left: bigint; price: bigint; rent: bigint; units: number },
+  { symbol, decimals }: CaipNetwork['nativeCurrency'],
+) {
   if (left < 0n) throw createError('INSUFFICIENT_BALANCE', { symbol })
-  const remainder = left - priorityFee(NATIVE_TRANSFER_UNITS, price)
+  const remainder = left - priorityFee(units, price)
   if (remainder === 0n || remainder >= rent) return price
-  if (left <= MOST_GIVEN_AWAY) return priceOf(left)
+  if (left <= MOST_GIVEN_AWAY) return priceOf(left, units)
   throw createError('REMAINDER_TOO_SMALL', { minimum: formatUnits(rent, decimals), symbol })
 }
 
 /** @throws ModalError INVALID_ADDRESS, INSUFFICIENT_BALANCE, AMOUNT_TOO_SMALL, REMAINDER_TOO_SMALL, TRANSACTION_REJECTED */
 export async function prepareNative(node: Node, request: TransferRequest): Promise<PreparedTransfer> {
-  const { from, receiver, amount, network } = request
+  const { from, receiver, amount, network, memo } = request
   const { symbol, decimals } = network.nativeCurrency
   const [[sender, target], lifetime, rent, price] = await Promise.all([
     node.accounts([from, receiver]),
@@ -45,12 +57,15 @@ export async function prepareNative(node: Node, request: TransferRequest): Promi
   if (balance < amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
   if (!target && amount < rent) throw createError('AMOUNT_TOO_SMALL', { minimum: formatUnits(rent, decimals), symbol })
   const base = await baseFee(node, lifetime, from)
-  const plan: Plan = {
-    ...{ from, receiver, amount, lifetime },
-    units: NATIVE_TRANSFER_UNITS,
-    // To oneself only the fee leaves.
-    unitPrice: from === receiver ? price : fittingPrice(balance - amount - base, price, rent, network.nativeCurrency),
-  }
+  const left = balance - amount - base
+  const draft = { from, receiver, amount, memo, lifetime }
+  // To oneself only the fee leaves.
+  const fitting = (most: bigint, units: number) =>
+    from === receiver ? most : fittingPrice({ left, price: most, rent, units }, network.nativeCurrency)
+  const unitsOfMemo = async () =>
+    unitsWithMargin(await simulate(node, { ...draft, units: SIMULATED_UNITS, unitPrice: fitting(0n, SIMULATED_UNITS) }))
+  const units = memo === undefined ? NATIVE_TRANSFER_UNITS : await unitsOfMemo()
+  const plan: Plan = { ...draft, units, unitPrice: fitting(price, units) }
   await simulate(node, plan)
   return prepared(request, plan, { base })
 }

@@ -1,7 +1,13 @@
 /** Reading a transfer back out of the bytes that are signed: the preview shows what stands in them (threats 'Money'). */
 import { unsigned64 } from './accounts.js'
 import { associatedTokenAddress } from './programAddress.js'
-import { ASSOCIATED_TOKEN_PROGRAM, isTokenProgram, SYSTEM_PROGRAM, type TokenProgram } from './programs.js'
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  isTokenProgram,
+  MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  type TokenProgram,
+} from './programs.js'
 import { demand, isBudget, priorityFeeOf, readMessage, type Step, unsigned32 } from './readMessage.js'
 
 export interface ReadTransfer {
@@ -19,6 +25,7 @@ export interface ReadTransfer {
     readonly openedFor?: string
     readonly fee?: bigint
   }
+  readonly memo?: string
   /** Lamports, ⌈units · price⌉. */
   readonly priorityFee: bigint
   readonly blockhash: string
@@ -54,6 +61,13 @@ function readToken({ program, accounts, data }: Step, payer: string) {
   return { from, destination, amount: unsigned64(data, at), token }
 }
 
+/** Right before what moves, and nobody signs for it. `undefined` where something else stands there. */
+function readMemo(step: Step | undefined): string | undefined {
+  if (step?.program !== MEMO_PROGRAM) return undefined
+  demand(step.accounts.length === 0)
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(step.data)
+}
+
 /** An account of the token for `owner`, where there is none yet; paid for by the sender. */
 function readOpening({ program, accounts, data }: Step, payer: string, moved: ReturnType<typeof readToken>): string {
   const [paidBy, account, owner, mint, system, tokenProgram] = accounts
@@ -67,9 +81,11 @@ function readOpening({ program, accounts, data }: Step, payer: string, moved: Re
 
 function decode(message: Uint8Array): ReadTransfer {
   const { payer, blockhash, steps } = readMessage(message)
-  const [limit, price, first, second, ...rest] = steps
+  const [limit, price, ...others] = steps
+  const memo = readMemo(others.at(-2))
+  const [first, second, ...rest] = others.filter((_, index) => memo === undefined || index !== others.length - 2)
   demand(limit !== undefined && price !== undefined && first !== undefined && rest.length === 0)
-  const paid = { priorityFee: priorityFee(limit, price), blockhash }
+  const paid = { ...(memo !== undefined && { memo }), priorityFee: priorityFee(limit, price), blockhash }
   if (first.program === SYSTEM_PROGRAM) {
     demand(second === undefined && first.accounts.length === 2)
     return { ...readNative(first, payer), ...paid }

@@ -2,7 +2,7 @@
 import { createError } from '../../errors/createError.js'
 import type { PreparedTransfer, TransferRequest, TransferToken } from '../types.js'
 import { type Account, type Mint, readMint, readTokenAccount } from './accounts.js'
-import { baseFee, priorityFee, unitPrice } from './fees.js'
+import { baseFee, priorityFee, SIMULATED_UNITS, unitPrice, unitsWithMargin } from './fees.js'
 import type { Plan, TokenMove } from './message.js'
 import type { Node } from './node.js'
 import { associatedTokenAddress } from './programAddress.js'
@@ -12,11 +12,6 @@ import { isShownScaled } from './shownAmount.js'
 import { simulate } from './simulate.js'
 import { prepared } from './transaction.js'
 import { tokenAccountBytes, transferFee } from './transferFee.js'
-
-/** Far more than any transfer uses; the simulation says how many it really are. */
-const SIMULATED_UNITS = 400_000
-/** The budget's own instructions may count differently on the next node; a little more costs next to nothing. */
-const unitsWithMargin = (used: bigint) => Number(used + used / 10n) + 500
 
 /** What `owner` can send of a token in one transfer: the fullest of its accounts that is not frozen. */
 function fullest(found: Awaited<ReturnType<Node['tokenAccounts']>>, owner: string, mint: string) {
@@ -60,12 +55,12 @@ function destinationOf(
   return { destination: associated.address, open: !held }
 }
 
-/** @throws ModalError INVALID_ADDRESS, INSUFFICIENT_BALANCE (context `symbol`: of what), TRANSACTION_MISMATCH, TRANSACTION_REJECTED */
+/** @throws ModalError INVALID_ADDRESS, MEMO_REQUIRED, INSUFFICIENT_BALANCE (context `symbol`: of what), TRANSACTION_MISMATCH, TRANSACTION_REJECTED */
 export async function prepareToken(
   node: Node,
   request: TransferRequest & { readonly token: TransferToken },
 ): Promise<PreparedTransfer> {
-  const { from, receiver, amount, token, network } = request
+  const { from, receiver, amount, token, network, memo } = request
   const { address: mintAddress } = token
   const native = network.nativeCurrency.symbol
   const associated = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((program) =>
@@ -83,6 +78,8 @@ export async function prepareToken(
   const index = mint.program === TOKEN_PROGRAM ? 0 : 1
   const [address = '', account] = [associated[index], targets[index]]
   const { destination, open } = destinationOf(request, direct, { address, account })
+  if (memo === undefined && readTokenAccount(direct ? target : account)?.wantsMemo)
+    throw createError('MEMO_REQUIRED', { address: receiver })
   const source = fullest(held, from, mintAddress)
   if (!source || source.amount < amount) throw createError('INSUFFICIENT_BALANCE', { symbol: token.symbol })
 
@@ -98,7 +95,7 @@ export async function prepareToken(
   if (!canPay(base + deposit)) throw createError('INSUFFICIENT_BALANCE', { symbol: native })
   const { program, decimals } = mint
   const draft: Plan = {
-    ...{ from, receiver, amount, lifetime },
+    ...{ from, receiver, amount, memo, lifetime },
     ...{ units: SIMULATED_UNITS, unitPrice: 0n },
     token: { program, mint: mintAddress, decimals, source: source.address, destination, open, fee },
   }

@@ -37,9 +37,9 @@ export function asTransaction(value: object): SolanaTransaction {
 export function readMatching(request: TransferRequest, { caipNetworkId, message }: SolanaTransaction): ReadTransfer {
   const read = readTransfer(base64.decode(message))
   if (!read) throw createError('TRANSACTION_MISMATCH', { field: 'data' })
-  const { from, amount, token } = read
+  const { from, amount, token, memo } = read
   const receiver = receiverOf(read, request.receiver)
-  assertTransferMatches(request, { caipNetworkId, from, receiver, amount, ...(token && { token: token.mint }) })
+  assertTransferMatches(request, { caipNetworkId, from, receiver, amount, memo, ...(token && { token: token.mint }) })
   if (token && token.decimals !== request.token?.decimals)
     throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
   return read
@@ -68,6 +68,7 @@ export function prepared(
     receiver: receiverOf(read, request.receiver),
     amount: read.amount,
     ...(request.token && { token: request.token }),
+    ...(read.memo !== undefined && { memo: read.memo }),
     maxFee: base + read.priorityFee,
     transaction,
     ...(costs.length > 0 && { costs }),

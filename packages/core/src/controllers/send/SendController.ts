@@ -26,6 +26,8 @@ export interface SendState {
   receiver: SendReceiver | undefined
   /** Whom money was sent to from here on this network's kind, newest first. */
   recent: readonly RecentReceiver[]
+  /** As typed: a text that goes along, for everybody to read. Sent on Solana alone. */
+  memo: string
   /** The name that was typed; spec 3. */
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
@@ -72,6 +74,8 @@ export interface SendController {
   setReceiver(text: string): void
   /** Whether coins that may carry more than they are worth may be spent. */
   spendSetAside(spend: boolean): void
+  /** Of 256 bytes at most, for those who ask for one, as exchanges do. */
+  setMemo(text: string): void
   /** Whom a pasted or scanned text names on the network in use, and what a link asks for; nothing is taken over. */
   readReceiver(text: string): Promise<ReceiverText>
   /** Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked. */
@@ -108,6 +112,7 @@ const blank = (): SendState => ({
   withSetAside: false,
   receiverAddress: '',
   receiver: undefined,
+  memo: '',
   recent: [],
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
@@ -163,6 +168,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     tidyAmount: later('tidyAmount'),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
     spendSetAside: (spend) => edit({ withSetAside: spend }),
+    setMemo: (text) => edit({ memo: text.slice(0, MAX_TYPED_CHARACTERS) }),
     readReceiver: async (text) => (await work()).readReceiver(text),
     setMax: later('setMax'),
     clearRecent: later('clearRecent'),

@@ -1,5 +1,6 @@
 /** What is typed, as a transfer that an adapter prepares. */
 import type { TransferRequest } from '../../chains/types.js'
+import { memoOf } from '../../domain/memo.js'
 import type { CustomToken } from '../../domain/options.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { isUsdtType } from '../../domain/usdtType.js'
@@ -31,12 +32,14 @@ export function transferRequest(
   const amount = token && parseAmount(state.sendTokenAmount, decimalsOf(token))
   if (state.problem || !token || !receiver || !amount?.ok) throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
   const { address, symbol } = token
+  const memo = network.namespace === 'solana' ? memoOf(state.memo) : ''
   return {
     network,
     from,
     receiver,
     amount: amount.baseUnits,
     ...(isSmartAccount(connector, from) && { sponsored: true }),
+    ...(memo && { memo }),
     ...(address && {
       token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(address, custom) },
     }),

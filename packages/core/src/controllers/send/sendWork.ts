@@ -3,6 +3,7 @@ import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, CoinWishes, PreparedTransfer, TransferRequest } from '../../chains/types.js'
 import { sayable } from '../../domain/askWallet.js'
 import { isHighFee } from '../../domain/highFee.js'
+import { memoOf } from '../../domain/memo.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { type ReceiverText, readReceiverText } from '../../domain/receiverText.js'
@@ -107,6 +108,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       receiver,
       gasPrice,
       withSetAside,
+      state.memo,
       ...amounts,
       ...taken(),
     ]
@@ -131,6 +133,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       amount: state.sendTokenAmount,
       receiver: receiver?.address ?? state.receiverAddress,
       lookup,
+      memo: network.namespace === 'solana' ? memoOf(state.memo) : '',
       from: address,
       contracts: holdings.contractsOf(network),
       balance: holdings.available(),

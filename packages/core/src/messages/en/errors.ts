@@ -34,6 +34,8 @@ export const errorMessages = {
   AMOUNT_TOO_SMALL: 'Too little: at least {minimum} {symbol} must be sent to this address',
   REMAINDER_TOO_SMALL: 'Leave nothing, or at least {minimum} {symbol}',
   BALANCE_MUST_STAY: 'At least {minimum} {symbol} must stay in your account',
+  MEMO_REQUIRED: 'This receiver takes the token only with a memo. Ask them for it',
+  INVALID_MEMO: 'This memo is too long',
   // Spec 8, decimals
   INVALID_NUMBER: 'Invalid number',
   DIVISION_BY_ZERO: 'Division by zero',

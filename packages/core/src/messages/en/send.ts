@@ -12,6 +12,9 @@ export const sendMessages = {
   'send.preparing': 'Preparing',
   'send.fee': 'Network fee',
   'send.toPlaceholderNames': 'Address or name',
+  'send.memo': 'Memo',
+  'send.addMemo': 'Add a memo',
+  'send.memoHint': 'Some exchanges need it. Anyone can read it.',
   'send.paste': 'Paste',
   'send.pasteFailed': 'Pasting is blocked here. Use the keyboard instead',
   'send.scan': 'Scan QR code',
@@ -54,6 +57,8 @@ export const sendMessages = {
   'send.problem.AMOUNT_TOO_SMALL': 'Amount too small',
   'send.problem.REMAINDER_TOO_SMALL': 'Too little would remain',
   'send.problem.BALANCE_MUST_STAY': 'Too little would remain',
+  'send.problem.MEMO_REQUIRED': 'Enter a memo',
+  'send.problem.INVALID_MEMO': 'Memo too long',
   'send.inline.ORDINALS_ADDRESS':
     'This address is for ordinals, and its coins are never spent. Choose your payments address to send.',
   'send.inline.WALLET_SIGNS_NONE':
@@ -61,6 +66,8 @@ export const sendMessages = {
   'send.inline.AMOUNT_TOO_SMALL': 'At least {minimum} {symbol} must be sent to this address',
   'send.inline.REMAINDER_TOO_SMALL': 'Send everything, or leave at least {minimum} {symbol} in your account',
   'send.inline.BALANCE_MUST_STAY': 'At least {minimum} {symbol} must stay in your account',
+  'send.inline.MEMO_REQUIRED': 'This receiver takes the token only with a memo. Ask them for it',
+  'send.inline.INVALID_MEMO': 'This memo is too long',
   'send.inline.INVALID_AMOUNT': 'Please enter a valid amount',
   'send.inline.TOO_MANY_DECIMALS': 'Please enter a valid amount: {symbol} has at most {decimals} decimals',
   'send.inline.PRICE_UNAVAILABLE': 'There is no price for {symbol} right now. Type the amount in {symbol}',

@@ -4,6 +4,7 @@ export const sendPreviewMessages = {
   'sendPreview.lookAlike': 'Only looks like {address}, which you know: only beginning and end are the same.',
   'sendPreview.burns': 'Nobody has the key of this address. What is sent there is gone for good.',
   'sendPreview.to': 'To',
+  'sendPreview.memo': 'Memo',
   'sendPreview.from': 'From',
   'sendPreview.network': 'Network',
   'sendPreview.maxFee': 'Network fee, at most',

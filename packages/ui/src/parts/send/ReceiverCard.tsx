@@ -22,10 +22,14 @@ export function ReceiverCard() {
   const { blockchainApi, send, toast } = useModal()
   const run = useRun()
   const { network } = useActive()
-  const { receiverAddress, receiver, status } = useSend()
+  const { memo, receiverAddress, receiver, status } = useSend()
   const field = useRef<HTMLTextAreaElement>(null)
   const [scanning, setScanning] = useState(false)
-  const [link, setLink] = useState<{ readonly receiver: string; readonly amount: LinkAmount }>()
+  const [link, setLink] = useState<{
+    readonly receiver: string
+    readonly amount?: LinkAmount
+    readonly memo?: string
+  }>()
   const t = useTranslate(sendMessages)
   const common = useTranslate(commonMessages)
   const errorId = useId()
@@ -43,7 +47,9 @@ export function ReceiverCard() {
     })
     if (read.ok) {
       const taken = withoutUnseen(read.receiver)
-      setLink(read.amount && { receiver: taken, amount: read.amount })
+      setLink({ ...read, receiver: taken })
+      // What the former link wanted is not what this receiver wants.
+      if (read.memo || link?.memo === memo) send.setMemo(read.memo ?? '')
       send.setReceiver(taken)
     } else toast.show({ variant: 'error', message: refusalOf(read) })
   }
@@ -83,7 +89,7 @@ export function ReceiverCard() {
       </div>
       <WhoReceives />
       <FieldError id={errorId}>{inline}</FieldError>
-      {link?.receiver === receiverAddress && !busy && (
+      {link?.amount && link.receiver === receiverAddress && !busy && (
         <Suspense fallback={null}>
           <LinkAmountOffer amount={link.amount} onTaken={() => field.current?.focus()} />
         </Suspense>
