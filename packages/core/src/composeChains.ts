@@ -8,7 +8,7 @@ import { createLazy } from './controllers/lazy.js'
 
 export type Chains = ReturnType<typeof composeChains>
 
-export function composeChains({ services, given, options, life }: Ground, locale: LocaleController) {
+export function composeChains({ services, given, options, life, warn }: Ground, locale: LocaleController) {
   const chains = createChainController()
   const connectors = createConnectorController(services.discovery, services.otherWallets, locale)
   let stopChains = () => {}
@@ -17,7 +17,7 @@ export function composeChains({ services, given, options, life }: Ground, locale
     const created = createRegistry(
       {
         ...services,
-        appName: () => options.metadata.name,
+        ...{ warn, service: () => options.endpoints.blockchain, appName: () => options.metadata.name },
         ordinalsUrl: (network) => options.ordinals[network],
         asks: connectors.state,
       },

@@ -84,7 +84,8 @@ export const knownNetworks: Readonly<Record<NetworkShortName, NetworkFacts>> = {
   },
   solana: {
     nativeCurrency: sol,
-    rpcUrls: ['https://api.mainnet-beta.solana.com'],
+    // The first one refuses many pages.
+    rpcUrls: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
     explorerUrl: 'https://solscan.io',
   },
   'solana-devnet': {

@@ -92,7 +92,8 @@ function usedOf(network: string, entries: unknown) {
     rpcUrls: { [network]: entries as string[] },
     refuse: (...one) => told.push(one),
   })
-  const own = found?.rpcUrls.slice(0, -1)
+  const known = resolveNetwork(network)?.rpcUrls.length ?? 0
+  const own = found?.rpcUrls.slice(0, -known)
   return { own, told }
 }
 

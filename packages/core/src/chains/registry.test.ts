@@ -10,6 +10,7 @@ const services = {
   storage: createMemoryStorage(),
   environment: createFakeEnvironment(),
   asks: {},
+  warn: () => {},
 }
 const code = (expected: string) => expect.objectContaining({ name: 'ModalError', code: expected })
 const adapter = { namespace: 'solana' } as ChainAdapter

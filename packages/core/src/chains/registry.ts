@@ -7,6 +7,7 @@ import type { Services } from '../services.js'
 import type { AuthClient, AuthClientParts } from './authTypes.js'
 import type { PairingClient, PairingClientParts } from './pairing.js'
 import { type Asks, sayWhenAsked } from './prompts.js'
+import { sayRefusals } from './sayRefusals.js'
 import type { AdapterServices, ChainAdapter, ChainNamespace } from './types.js'
 
 /** What of the options pairing depends on; a change counts from the next client on. */
@@ -56,14 +57,21 @@ const isHosted = (relayUrl: string) => new URL(relayUrl).hostname.endsWith('.wal
 /** @param given - a host's or a test's own doors; they win over ours */
 export function createRegistry(
   services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'> &
-    Pick<AdapterServices, 'appName' | 'ordinalsUrl'> & { readonly asks: Asks },
+    Pick<AdapterServices, 'appName' | 'ordinalsUrl'> & {
+      readonly asks: Asks
+      /** For the developer. */
+      warn(message: string): void
+      /** The origin of the data service, whose refusals are its own. */
+      service?(): string | null
+    },
   given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
 ): AdapterRegistry {
+  const reading = { ...services, fetch: sayRefusals(services) }
   const doors: Services['adapters'] = {
-    eip155: () => import('./eip155/index.js').then(({ createAdapter }) => createAdapter(services)),
-    solana: () => import('./solana/index.js').then(({ createAdapter }) => createAdapter(services)),
-    polkadot: () => import('./polkadot/index.js').then(({ createAdapter }) => createAdapter(services)),
-    bip122: () => import('./bip122/index.js').then(({ createAdapter }) => createAdapter(services)),
+    eip155: () => import('./eip155/index.js').then(({ createAdapter }) => createAdapter(reading)),
+    solana: () => import('./solana/index.js').then(({ createAdapter }) => createAdapter(reading)),
+    polkadot: () => import('./polkadot/index.js').then(({ createAdapter }) => createAdapter(reading)),
+    bip122: () => import('./bip122/index.js').then(({ createAdapter }) => createAdapter(reading)),
     ...given.adapters,
   }
   const createPairing = given.pairing ?? (async (parts) => (await loadPairing()).createPairingClient(parts))
