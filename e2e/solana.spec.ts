@@ -87,6 +87,35 @@ test('Account: SOL and both mints, as the cluster has them', async ({ modal, con
   }
 })
 
+test('an account that signs no messages: said, another one is offered, and a transaction that is never sent proves it', {
+  tag: '@engines',
+}, async ({ page, modal, visit, solana, cluster }) => {
+  const status = () => withElement(page, ({ modal: core }) => core?.siwx.state.status)
+  const before = await cluster.lamports(cluster.address('first'))
+  await visit({ modal: { 'sign-in': 'required' } })
+  await modal.open()
+  await modal.walletRow('Solana Wallet').click()
+  await solana.approve('Connect')
+  await modal.expectView('SIWXSignMessage')
+  await solana.act('becomeDevice')
+  await modal.button('Sign').click()
+  await expect(modal.status).toContainText('This account can’t sign messages')
+  await expect(modal.button(/^Account 2/)).toBeVisible()
+  await modal.button('Sign a transaction instead').click()
+  await solana.reject('Sign a transaction')
+  await expect(modal.toast('Signature declined')).toBeVisible()
+  await modal.button('Sign a transaction instead').click()
+  await solana.approve('Sign a transaction')
+  await modal.expectClosed()
+  expect(await status()).toBe('signed-in')
+  const { message } = await withElement(page, (element) => element.signIn())
+  expect(message).toContain(cluster.address('first'))
+  expect(await cluster.lamports(cluster.address('first'))).toBe(before)
+  await solana.expectRequests('signAndSendTransaction', 0)
+  await page.reload()
+  await expect.poll(status).toBe('signed-in')
+})
+
 test('signing in, required: the wallet writes the message, and its signature is the account’s', {
   tag: '@engines',
 }, async ({ page, modal, visit, solana, cluster, expectAddress }) => {

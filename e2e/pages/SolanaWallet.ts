@@ -16,7 +16,7 @@ export interface SolanaWalletRequest {
 
 type Actions = Pick<
   SolanaDevWallet,
-  'setAccounts' | 'disconnect' | 'hold' | 'rejectNext' | 'autoApprove' | 'writeInstead' | 'setPrice'
+  'setAccounts' | 'disconnect' | 'hold' | 'rejectNext' | 'autoApprove' | 'writeInstead' | 'setPrice' | 'becomeDevice'
 >
 
 export class SolanaWallet {

@@ -24,6 +24,8 @@ export interface SolanaDevWallet extends Omit<Decisions, 'ask'> {
   readonly requests: SolanaRequest[]
   /** From now on it signs with this price per compute unit, micro-lamports, in the place of the page's. */
   setPrice(price: number): void
+  /** From now on its accounts are as on a device whose app knows no messages. */
+  becomeDevice(): void
   /** What it writes in the place of what it was asked to sign in with. */
   writeInstead(fields: Partial<SignInInput>): void
   /** The wallet's side picks other accounts, by address; none is as good as a disconnect. */
@@ -77,6 +79,10 @@ export function createSolanaWallet({
   ]
   let instead: Partial<SignInInput> = {}
   let price: number | undefined
+  let isDevice = false
+  function demandMessages(): void {
+    if (isDevice) throw new Error('Signing messages is not supported on this hardware wallet')
+  }
   const state = createSolanaState(name, accounts, () => say())
 
   const keyOf = (address: unknown) => {
@@ -112,6 +118,7 @@ export function createSolanaWallet({
     signMessage: (inputs: readonly Input[]) =>
       eachOf(inputs, async ({ account, message }) => {
         const key = keyOf(account.address)
+        demandMessages()
         await question('Sign a message', [
           ['Account', key.address],
           ['Message', new TextDecoder().decode(message)],
@@ -129,6 +136,7 @@ export function createSolanaWallet({
     signIn: (inputs: readonly SignInInput[]) =>
       eachOf(inputs.length ? inputs : [{}], async (input) => {
         const address = input.address ?? accounts[0]
+        demandMessages()
         const text = signInText({ ...input, ...instead }, { domain: location.host, address: String(address) })
         await question('Sign in', [['Message', text]])
         state.permit(true)
@@ -203,6 +211,9 @@ export function createSolanaWallet({
     ...decisions,
     setAccounts: (addresses) => (addresses.length ? state.choose(addresses) : state.permit(false)),
     disconnect: () => state.permit(false),
+    becomeDevice() {
+      isDevice = true
+    },
     setPrice(microLamports) {
       price = microLamports
     },

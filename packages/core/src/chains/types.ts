@@ -396,6 +396,14 @@ export interface ChainAdapter {
   /** @throws ModalError CHAIN_NOT_ADDED (4902), USER_REJECTED … */
   switchNetwork(connector: Connector, network: CaipNetwork): Promise<void>
   signMessage(connector: Connector, request: { address: string; message: string }): Promise<string>
+  /**
+   * For an account that signs no messages: has it sign a transaction that holds the message and does nothing, and that nobody
+   * sends (Solana). `verifyMessage` takes what comes back for a signature.
+   */
+  signMemo?(
+    connector: Connector,
+    request: { readonly network: CaipNetwork; readonly address: string; readonly message: string },
+  ): Promise<string>
   /** Base units, from the chain's own RPC. */
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
   /** The same by what can be done with it, where not all of it is alike. @param sent - as in `TransferRequest` */

@@ -188,6 +188,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
 
     getRequired: () => parts.required(),
     acceptsWalletText: true,
+    acceptsMemoProof: true,
     signOutOnDisconnect: true,
     subscribe: (listener) => storage.subscribe(key, listener),
   }

@@ -53,6 +53,13 @@ export interface Siwx {
    * Absent or false: wallets are asked to sign the text of `createMessage`, as a message like any other.
    */
   readonly acceptsWalletText?: boolean
+  /**
+   * Whether `addSession` takes a proof by a transaction that is never sent, for Solana accounts that sign no messages (on
+   * hardware devices). `signature` is then the whole signed transaction in base64 instead of 64 bytes in base58. Its only
+   * signer and payer has to be the account, its one memo `message` to the letter, and beside that there may be nothing but
+   * instructions of the compute budget and of Lighthouse. Absent or false: such accounts can't sign in.
+   */
+  readonly acceptsMemoProof?: boolean
   /** @throws where the session does not hold: it is not kept */
   addSession(session: SiwxSession): Promise<void>
   /**

@@ -172,6 +172,10 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: typed,
   },
   BALANCE_MUST_STAY: { when: 'On Polkadot: the account must keep its existential deposit.', remedy: typed },
+  ACCOUNT_SIGNS_NO_MESSAGES: {
+    when: 'On Solana: the account in use, often one on a hardware device, can’t sign messages; or its wallet failed to twice in a row.',
+    remedy: 'Another account, or `acceptsMemoProof` of your sign-in.',
+  },
   MEMO_REQUIRED: {
     when: 'On Solana: the receiver’s account of the token takes transfers only with a memo (Token-2022).',
     remedy: 'Ask the receiver for it, and `send.setMemo(text)`.',

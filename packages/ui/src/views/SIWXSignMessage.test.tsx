@@ -1,7 +1,7 @@
 import type { SiwxState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { createFakeModal, type FakeSetup } from '../../test/fakeModal.js'
-import { session } from '../../test/fixtures.js'
+import { account, other, session } from '../../test/fixtures.js'
 import { armed, type Rendered, render } from '../../test/render.js'
 
 const setupOf = (siwx: Partial<SiwxState> = {}, more: FakeSetup = {}): FakeSetup => ({
@@ -134,4 +134,35 @@ test("a host's own sign-in: asked for though the option is off", async () => {
   const fake = createFakeModal(setupOf({}, { options: { signIn: 'off', siwx: {} as never } }))
   const { screen } = await render(fake)
   expect(screen.getByRole('button', { name: 'Sign' })).toBeDefined()
+})
+
+test('an account that signs no messages: said, its others are offered, and the way by a transaction where it is taken', async () => {
+  const code = 'ACCOUNT_SIGNS_NO_MESSAGES'
+  const more: FakeSetup = {
+    account: {
+      allAccounts: [
+        { address: account.address ?? '', type: 'eoa' },
+        { address: other, type: 'eoa' },
+      ],
+      addressLabels: { [other]: 'Hot account' },
+    },
+  }
+  const { screen, click, calls, called, dialog } = await renderSignIn({ code }, more)
+  expect(screen.getByRole('status').textContent).toContain('This account can’t sign messages')
+  expect(screen.getByRole('button', { name: 'Sign' })).toBeDefined()
+  expect([...dialog.querySelectorAll('.list .row-name')].map((row) => row.textContent)).toEqual(['Hot account'])
+  await click('button', /^Hot account/)
+  expect(calls.at(-1)).toMatchObject({ name: 'connection.selectAccount', args: ['eip155', other] })
+
+  const proving = await renderSignIn({ code, memoProof: true }, more)
+  await armed()
+  expect(proving.screen.getByText(/It is never sent and costs nothing\.$/)).toBeDefined()
+  await proving.click('button', 'Sign a transaction instead')
+  expect(proving.called()).toContain('siwx.sign')
+  expect(called()).not.toContain('siwx.sign')
+})
+
+test('without such a failure no other account is offered', async () => {
+  const { dialog } = await renderSignIn({ code: 'SIGN_IN_FAILED' }, {})
+  expect(dialog.querySelector('.list')).toBeNull()
 })

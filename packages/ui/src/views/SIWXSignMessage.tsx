@@ -8,6 +8,7 @@ import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { Screen } from '../parts/Screen.js'
+import { OtherAccounts } from '../parts/signIn/OtherAccounts.js'
 import { SignInAccount } from '../parts/signIn/SignInAccount.js'
 import { SignInPictures } from '../parts/signIn/SignInPictures.js'
 import { SignInUnneeded } from '../parts/signIn/SignInUnneeded.js'
@@ -19,7 +20,7 @@ export default function SIWXSignMessageView() {
   useStyles(css)
   const { options, siwx } = useModal()
   useSnapshot(options.state) // says whether there is a sign-in at all
-  const { reason, required, status } = useSnapshot(siwx.state)
+  const { memoProof, reason, required, status } = useSnapshot(siwx.state)
   const { account } = useActive()
   const run = useRun()
   const armed = useArmed()
@@ -56,10 +57,12 @@ export default function SIWXSignMessageView() {
         </div>
       </div>
       <SignInAccount />
+      {(step === 'noMessages' || step === 'unusable') && <OtherAccounts />}
+      {memoProof && <p className="sign-in-hint">{t('siwx.signMemoHint')}</p>}
       {required && <p className="sign-in-required">{t('siwx.required', { wallet })}</p>}
       <div className="buttons">
         <Button disabled={!armed} busy={busy} onClick={() => run(siwx.sign)}>
-          {step === 'unverified' ? common('common.retry') : t('siwx.sign')}
+          {step === 'unverified' ? common('common.retry') : t(memoProof ? 'siwx.signMemo' : 'siwx.sign')}
         </Button>
         <Button kind="secondary" onClick={() => run(siwx.cancel)}>
           {common('common.cancel')}

@@ -42,6 +42,11 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       return wallet.signIn && (await loaded(import('./signIn.js'))).signIn(wallet, data)
     },
     sends: (connector, address) => walletOf(connector).version(address) !== undefined,
+    signMemo: async (connector, asked) =>
+      (await loaded(import('./verifyMessage.js'))).signMemo(
+        { node: node(asked.network), wallet: walletOf(connector) },
+        asked,
+      ),
     watch: (connector, events) => walletOf(connector).watch(events),
     nativeBalance: async (network, address) => node(network).balance(asAddress(address)),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), asAddress(token), asAddress(address)),

@@ -54,8 +54,12 @@ export interface Plan {
 /** Checked before it gets here; the library's own check would ask for what plain http pages lack. */
 const address = (text: string) => text as Address
 
+const memoInstruction = (memo: string): IInstruction => ({
+  programAddress: address(MEMO_PROGRAM),
+  data: utf8ToBytes(memo),
+})
 const memoInstructions = ({ memo }: Plan): readonly IInstruction[] =>
-  memo === undefined ? [] : [{ programAddress: address(MEMO_PROGRAM), data: utf8ToBytes(memo) }]
+  memo === undefined ? [] : [memoInstruction(memo)]
 
 function tokenInstructions(plan: Plan, token: TokenMove): readonly IInstruction[] {
   const { from, receiver, amount } = plan
@@ -93,21 +97,28 @@ function encode(plan: Plan): Uint8Array {
   const moves = token
     ? tokenInstructions(plan, token)
     : [...memoInstructions(plan), getTransferSolInstruction({ source, destination: address(receiver), amount })]
+  return compile({ from, lifetime }, [
+    getSetComputeUnitLimitInstruction({ units }),
+    getSetComputeUnitPriceInstruction({ microLamports: unitPrice }),
+    ...moves,
+  ])
+}
+
+function compile(
+  { from, lifetime }: Pick<Plan, 'from' | 'lifetime'>,
+  instructions: readonly IInstruction[],
+): Uint8Array {
   const { blockhash, lastValidBlockHeight } = lifetime
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (empty) => setTransactionMessageFeePayer(address(from), empty),
     (paid) =>
       setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, paid),
-    (living) =>
-      appendTransactionMessageInstructions(
-        [
-          getSetComputeUnitLimitInstruction({ units }),
-          getSetComputeUnitPriceInstruction({ microLamports: unitPrice }),
-          ...moves,
-        ],
-        living,
-      ),
+    (living) => appendTransactionMessageInstructions(instructions, living),
   )
   return getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(message)) as Uint8Array
 }
+
+/** A message that says something and does nothing. */
+export const encodeMemo = (of: Pick<Plan, 'from' | 'lifetime'>, memo: string): Uint8Array =>
+  compile(of, [memoInstruction(memo)])

@@ -3,6 +3,9 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { isAddress, readSignature } from './answers.js'
+import { readMemoProof } from './memoProof.js'
+
+export { signMemo } from './memoProof.js'
 
 interface Signed<Message> {
   readonly address: string
@@ -22,6 +25,11 @@ export function verifyBytes({ address, message, signature: text }: Signed<Uint8A
   }
 }
 
-/** The same of a text. */
-export const verifyMessage = ({ message, ...signed }: Signed<string>): boolean =>
-  verifyBytes({ ...signed, message: utf8ToBytes(message) })
+/** The same of a text; `signature` may be a transaction in base64 that holds it as its memo (`memoProof.ts`). */
+export function verifyMessage(signed: Signed<string>): boolean {
+  const { address, message, signature } = signed
+  const proof = readSignature(signature) ? undefined : readMemoProof(signature, signed)
+  return proof
+    ? verifyBytes({ address, message: proof.message, signature: base58.encode(proof.signature) })
+    : verifyBytes({ address, message: utf8ToBytes(message), signature })
+}

@@ -5,7 +5,7 @@ import { isSignature } from './answers.js'
 const SIGNATURE_BYTES = 64
 const HEAD_BYTES = 1 + SIGNATURE_BYTES
 /** What fits into a packet: the network takes no longer one. */
-const MOST_BYTES = 1_232
+export const MOST_BYTES = 1_232
 
 /** @param signature - without it the place stays empty, for the wallet */
 export const toWire = (message: Uint8Array, signature: Uint8Array = new Uint8Array(SIGNATURE_BYTES)): Uint8Array =>

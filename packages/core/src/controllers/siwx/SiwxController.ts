@@ -27,6 +27,8 @@ export interface SiwxState {
   code: ErrorCode | undefined
   /** Why, in the wallet's own words: one line of text, at most 140 characters. */
   reason?: string | undefined
+  /** The account signs no messages: `sign` has it sign a transaction instead, which is never sent (`acceptsMemoProof`). */
+  memoProof?: true | undefined
   /** All this in a word, for hosts; `undefined` where signing in is off, or nobody is connected. */
   summary?: SignInSummary | undefined
   /** What is waited for: the wallet's signature, or the server's word. */

@@ -3,6 +3,7 @@ import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../../doma
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import type { ChainNamespace } from '../../primitives/caip.js'
 import type { Connection } from '../connection/ConnectionController.js'
 
 /** The fields alone: what is stored is data. */
@@ -18,6 +19,28 @@ export function failureOf(error: unknown): ModalError {
   const isWallets = error.code === 'INVALID_ANSWER' && error.context.expected === 'signature'
   return isWallets ? createError('SIGNATURE_UNUSABLE', {}, error) : error
 }
+
+/** What wallets say that have no word for it: of a device behind them that can't sign messages, for one. */
+const vague: readonly ErrorCode[] = ['UNKNOWN', 'INTERNAL_ERROR', 'INVALID_INPUT', 'INVALID_PARAMS']
+
+/**
+ * What it is called where the same account's wallet fails once more for no reason that it names: on Solana mostly an account on
+ * a device that signs no messages.
+ * @param before - how it failed the last time
+ */
+export function repeatedFailure(
+  failure: ModalError,
+  before: ErrorCode | undefined,
+  namespace: ChainNamespace,
+): ModalError {
+  const isRepeated = namespace === 'solana' && before !== undefined && vague.includes(failure.code)
+  const fails = before === failure.code || before === 'ACCOUNT_SIGNS_NO_MESSAGES'
+  return isRepeated && fails ? createError('ACCOUNT_SIGNS_NO_MESSAGES', {}, failure) : failure
+}
+
+/** With these an account that signs no messages may sign a transaction instead. */
+export const isAboutMessages = (code: ErrorCode): boolean =>
+  code === 'ACCOUNT_SIGNS_NO_MESSAGES' || code === 'SIGNATURE_UNUSABLE'
 
 /** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
 export function doubtOf(error: unknown): ErrorCode | undefined {

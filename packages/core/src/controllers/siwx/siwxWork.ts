@@ -20,8 +20,10 @@ import {
   failureOf,
   fieldsOf,
   goesOn,
+  isAboutMessages,
   isSame,
   outlives,
+  repeatedFailure,
   signerOf,
 } from './siwxRules.js'
 
@@ -47,6 +49,9 @@ const LOOK_TIMEOUT_MS = 10_000
 export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave' | 'forget'> &
   SessionEndings
 
+/** What is said until something else is. */
+const blank = { code: undefined, reason: undefined, memoProof: undefined, waitingFor: undefined, session: undefined }
+
 /** A session in use: whose it is, and the connection it was last found to hold for. */
 interface Held {
   readonly session: SiwxSession
@@ -70,7 +75,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   const { ends, ended } = createSessionEndings(clock)
 
   function settle(change: Partial<SiwxState>): void {
-    Object.assign(state, { code: undefined, reason: undefined, waitingFor: undefined, session: undefined, ...change })
+    Object.assign(state, { ...blank, ...change })
     if (!change.session && change.status !== 'checking') held = undefined
   }
 
@@ -167,7 +172,13 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     for (const session of signed) await takeBack(siwx, signerOf(session))
   }
 
-  async function ask(connection: Connection, mine: number): Promise<SiwxSession> {
+  /** Whether the account may prove itself otherwise, where it signs no messages. */
+  async function takesMemo(connection: Connection): Promise<boolean> {
+    const { acceptsMemoProof, signMessage } = await load()
+    return acceptsMemoProof === true && !signMessage && wallet(connection).adapter.signMemo !== undefined
+  }
+
+  async function ask(connection: Connection, mine: number, byMemo: boolean): Promise<SiwxSession> {
     const { address: accountAddress, caipNetworkId: chainId } = connection
     const isCurrent = () => mine === turn
     const stillWanted = () => {
@@ -183,16 +194,15 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     const { connector, adapter } = wallet(connection)
     const data = fieldsOf(draft)
     const network = chains.state.networks[connection.namespace].caipNetwork
-    const askWallet = async () => ({
-      message,
-      signature: siwx.signMessage
-        ? await siwx.signMessage({ message, chainId, accountAddress })
-        : await adapter
-            .signMessage(connector, { address: accountAddress, message })
-            .catch((error) => signedOnChain(error, adapter, network, { address: accountAddress, message })),
-    })
+    const asked = { address: accountAddress, message }
+    const signWith = async () => {
+      if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress })
+      if (byMemo && network && adapter.signMemo) return adapter.signMemo(connector, { ...asked, network })
+      return adapter.signMessage(connector, asked).catch((error) => signedOnChain(error, adapter, network, asked))
+    }
+    const askWallet = async () => ({ message, signature: await signWith() })
     // A wallet that knows what a sign-in is shows it as one, and checks whose page asks.
-    const mayWrite = siwx.acceptsWalletText && !siwx.signMessage
+    const mayWrite = siwx.acceptsWalletText && !siwx.signMessage && !byMemo
     const signed = (mayWrite ? await adapter.signIn?.(connector, data) : undefined) ?? (await askWallet())
     stillWanted()
     state.waitingFor = 'server'
@@ -213,18 +223,24 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   async function run(connection: Connection): Promise<void> {
     const mine = ++turn
     const isCurrent = () => mine === turn
+    const { code: before, memoProof } = state
+    const byMemo = memoProof === true
     settle({ status: 'signing', waitingFor: 'server' })
     emit('signInAsked', connection)
     try {
-      const session = await ask(connection, mine)
+      const session = await ask(connection, mine, byMemo)
       signedIn(session, connection)
       emit('signedIn', { connection, session })
     } catch (error) {
       if (!isCurrent()) return
       const waited = state.waitingFor
-      const failure = failureOf(error)
+      const failure = repeatedFailure(failureOf(error), waited === 'wallet' ? before : undefined, connection.namespace)
+      // What can't be looked up is not offered.
+      const isOffered = byMemo || (isAboutMessages(failure.code) && (await takesMemo(connection).catch(() => false)))
+      if (!isCurrent()) return
       // A server that fails is the host's own.
-      settle({ status: 'needed', code: failure.code, reason: waited === 'wallet' ? reasonOf(failure) : undefined })
+      const reason = waited === 'wallet' ? reasonOf(failure) : undefined
+      settle({ status: 'needed', code: failure.code, reason, ...(isOffered && { memoProof: true }) })
       emit('signInFailed', failure)
     }
   }

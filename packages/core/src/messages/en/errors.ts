@@ -36,6 +36,7 @@ export const errorMessages = {
   BALANCE_MUST_STAY: 'At least {minimum} {symbol} must stay in your account',
   MEMO_REQUIRED: 'This receiver takes the token only with a memo. Ask them for it',
   INVALID_MEMO: 'This memo is too long',
+  ACCOUNT_SIGNS_NO_MESSAGES: 'This account can’t sign messages. Use another account',
   // Spec 8, decimals
   INVALID_NUMBER: 'Invalid number',
   DIVISION_BY_ZERO: 'Division by zero',

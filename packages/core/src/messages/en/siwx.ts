@@ -20,10 +20,16 @@ export const siwxMessages = {
   'siwx.clockHint': 'Your sign-in counts again once the clock is right. You can also sign again.',
   'siwx.unusable': 'The answer of {wallet} could not be used',
   'siwx.unusableHint': 'You are not signed in, and nothing was sent. Another account or wallet may work.',
+  'siwx.noMessages': 'This account can’t sign messages',
+  'siwx.noMessagesHint':
+    'Accounts on a hardware device often can’t. Nothing was signed or sent. Another account of {wallet} may work.',
   'siwx.failed': 'Signing in failed',
   'siwx.failedHint': 'You are not signed in, and nothing was sent. You can try again.',
   'siwx.required': 'This page needs you to sign in. Cancel disconnects {wallet}.',
   'siwx.sign': 'Sign',
+  'siwx.signMemo': 'Sign a transaction instead',
+  'siwx.signMemoHint':
+    'Or prove it with a transaction that holds the message alone. It is never sent and costs nothing.',
   'siwx.yourWallet': 'your wallet',
   'siwx.signedIn': 'You are signed in',
   'siwx.signedInHint': 'This account is signed in to {host}.',

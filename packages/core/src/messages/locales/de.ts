@@ -194,6 +194,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.BALANCE_MUST_STAY': 'Mindestens {minimum} {symbol} müssen in deinem Konto bleiben',
   'error.MEMO_REQUIRED': 'Dieser Empfänger nimmt den Token nur mit einem Memo an. Frag ihn danach',
   'error.INVALID_MEMO': 'Dieses Memo ist zu lang',
+  'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Dieses Konto kann keine Nachrichten signieren. Nimm ein anderes Konto',
   'error.INVALID_NUMBER': 'Ungültige Zahl',
   'error.DIVISION_BY_ZERO': 'Division durch null',
   'error.INVALID_ROUNDING': 'Ungültige Rundung',
@@ -596,10 +597,16 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'siwx.unusable': 'Die Antwort von {wallet} ist nicht zu gebrauchen',
   'siwx.unusableHint':
     'Du bist nicht angemeldet, und es wurde nichts gesendet. Vielleicht geht es mit einem anderen Konto oder einer anderen Wallet.',
+  'siwx.noMessages': 'Dieses Konto kann keine Nachrichten signieren',
+  'siwx.noMessagesHint':
+    'Konten auf einem Hardware-Gerät können das oft nicht. Nichts wurde signiert oder gesendet. Ein anderes Konto von {wallet} geht vielleicht.',
   'siwx.failed': 'Die Anmeldung ist fehlgeschlagen',
   'siwx.failedHint': 'Du bist nicht angemeldet, und es wurde nichts gesendet. Du kannst es erneut versuchen.',
   'siwx.required': 'Diese Seite verlangt eine Anmeldung. Abbrechen trennt die Verbindung zu {wallet}.',
   'siwx.sign': 'Unterschreiben',
+  'siwx.signMemo': 'Stattdessen eine Transaktion signieren',
+  'siwx.signMemoHint':
+    'Oder beweise es mit einer Transaktion, die nur die Nachricht enthält. Sie wird nie gesendet und kostet nichts.',
   'siwx.yourWallet': 'deiner Wallet',
   'siwx.signedIn': 'Du bist angemeldet',
   'siwx.signedInHint': 'Dieses Konto ist bei {host} angemeldet.',

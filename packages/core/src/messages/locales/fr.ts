@@ -196,6 +196,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'error.BALANCE_MUST_STAY': 'Il doit rester au moins {minimum} {symbol} sur votre compte',
   'error.MEMO_REQUIRED': 'Ce destinataire n’accepte le jeton qu’avec un mémo. Demandez-le-lui',
   'error.INVALID_MEMO': 'Ce mémo est trop long',
+  'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Ce compte ne peut pas signer de messages. Utilisez un autre compte',
   'error.INVALID_NUMBER': 'Nombre non valide',
   'error.DIVISION_BY_ZERO': 'Division par zéro',
   'error.INVALID_ROUNDING': 'Arrondi non valide',
@@ -598,10 +599,16 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'siwx.unusable': 'La réponse de {wallet} est inutilisable',
   'siwx.unusableHint':
     'Vous n’êtes pas identifié et rien n’a été envoyé. Un autre compte ou portefeuille peut convenir.',
+  'siwx.noMessages': 'Ce compte ne peut pas signer de messages',
+  'siwx.noMessagesHint':
+    'Les comptes d’un appareil matériel ne le peuvent souvent pas. Rien n’a été signé ni envoyé. Un autre compte de {wallet} conviendra peut-être.',
   'siwx.failed': 'L’identification a échoué',
   'siwx.failedHint': 'Aucune session n’est ouverte et rien n’a été envoyé. Vous pouvez réessayer.',
   'siwx.required': 'Cette page exige une identification. « Annuler » déconnecte {wallet}.',
   'siwx.sign': 'Signer',
+  'siwx.signMemo': 'Signer plutôt une transaction',
+  'siwx.signMemoHint':
+    'Ou prouvez-le avec une transaction qui ne contient que le message. Elle n’est jamais envoyée et ne coûte rien.',
   'siwx.yourWallet': 'votre portefeuille',
   'siwx.signedIn': 'Votre session est ouverte',
   'siwx.signedInHint': 'Ce compte est identifié sur {host}.',

@@ -195,6 +195,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'error.BALANCE_MUST_STAY': 'アカウントに{minimum} {symbol}以上を残す必要があります',
   'error.MEMO_REQUIRED': 'この受取人はメモ付きの送金のみ受け付けます。相手に確認してください',
   'error.INVALID_MEMO': 'メモが長すぎます',
+  'error.ACCOUNT_SIGNS_NO_MESSAGES': 'このアカウントはメッセージに署名できません。別のアカウントを使ってください',
   'error.INVALID_NUMBER': '無効な数値です',
   'error.DIVISION_BY_ZERO': 'ゼロで除算しました',
   'error.INVALID_ROUNDING': '無効な丸め指定です',
@@ -591,10 +592,16 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'siwx.unusable': '{wallet} の応答は使用できませんでした',
   'siwx.unusableHint':
     'サインインされておらず、何も送信されていません。別のアカウントやウォレットなら使える場合があります。',
+  'siwx.noMessages': 'このアカウントはメッセージに署名できません',
+  'siwx.noMessagesHint':
+    'ハードウェアデバイスのアカウントではできないことがあります。署名も送信もされていません。{wallet}の別のアカウントを試してください。',
   'siwx.failed': 'サインインに失敗しました',
   'siwx.failedHint': 'サインインしておらず、何も送信されていません。もう一度お試しいただけます。',
   'siwx.required': 'このページではサインインが必要です。キャンセルすると、{wallet}との接続が切断されます。',
   'siwx.sign': '署名',
+  'siwx.signMemo': '代わりにトランザクションに署名',
+  'siwx.signMemoHint':
+    'または、メッセージだけを含むトランザクションで証明できます。送信されることはなく、費用もかかりません。',
   'siwx.yourWallet': 'ウォレット',
   'siwx.signedIn': 'サインイン済みです',
   'siwx.signedInHint': 'このアカウントは{host}にサインイン済みです。',

@@ -6,6 +6,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 
 type Failure =
   | 'unusable'
+  | 'noMessages'
   | 'declined'
   | 'alreadyAsking'
   | 'unsupported'
@@ -20,6 +21,7 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'alreadyAsking',
   SIGNATURE_UNUSABLE: 'unusable',
+  ACCOUNT_SIGNS_NO_MESSAGES: 'noMessages',
   UNSUPPORTED_METHOD: 'unsupported',
   METHOD_NOT_FOUND: 'unsupported',
   METHOD_NOT_SUPPORTED: 'unsupported',

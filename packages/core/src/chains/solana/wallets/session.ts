@@ -8,6 +8,7 @@ import type { AssertWanted } from '../../types.js'
 import { asBase64, invalid, readSignature } from '../answers.js'
 import { fromWire, toWire } from '../wire.js'
 import { ask, askToSend } from './ask.js'
+import { askToSign } from './askToSign.js'
 import { signedAsAsked } from './signed.js'
 import type { Handed, HandRequest, SolanaWallet } from './types.js'
 
@@ -60,7 +61,8 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
     },
     async signMessage(address, message) {
       const params = { message: base58.encode(message), pubkey: address }
-      const signature = readSignature(fieldOf(await request('solana_signMessage', params), 'signature'))
+      const answer = await askToSign(() => provider.request({ method: 'solana_signMessage', params }))
+      const signature = readSignature(fieldOf(answer, 'signature'))
       if (!signature) throw invalid('signature')
       return signature
     },
@@ -70,6 +72,7 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
       if (!session.accounts(id).includes(from)) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
     },
     version: () => ([SIGN, SIGN_AND_SEND].some((method) => session.takes?.(method) ?? true) ? 0 : undefined),
+    sign,
     async hand(asked): Promise<Handed> {
       const signed = async () => ({ wire: await sign(asked) })
       const sent = async () => ({ signature: await signAndSend(asked) })

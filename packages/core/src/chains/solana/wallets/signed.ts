@@ -16,7 +16,8 @@ const HIGHEST_PRIORITY_FEE = 10_000_000n
  */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15]
 
-function isGuard({ program, data: [kind = 0] }: Step): boolean {
+/** An assertion of Lighthouse: it reads, and may let the transaction fail. */
+export function isGuard({ program, data: [kind = 0] }: Step): boolean {
   return program === GUARD_PROGRAM && kind >= FIRST_ASSERTION && kind <= LAST_ASSERTION
 }
 

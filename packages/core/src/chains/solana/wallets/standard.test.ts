@@ -222,3 +222,13 @@ test('disconnect waits for 100 ms at most and never fails', async () => {
   await clock.advance(100)
   await leaving
 })
+
+test('an account that lists no messages among its features is not asked for one', async () => {
+  const { adapter, connector, wallet } = setUp({
+    chains: ['solana:mainnet'],
+    accountFeatures: ['solana:signTransaction'],
+  })
+  const asking = adapter.signMessage(connector, { address: one.address, message: 'hello' })
+  await expect(asking).rejects.toEqual(code('ACCOUNT_SIGNS_NO_MESSAGES'))
+  expect(wallet.asked).toEqual([])
+})

@@ -7,10 +7,11 @@ import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } fro
 import { invalid, isSignature } from '../answers.js'
 import { clusterNames, networksOf } from '../clusters.js'
 import { ask, askToSend } from './ask.js'
+import { askToSign, signsNoMessages } from './askToSign.js'
 import { signedAsAsked } from './signed.js'
 import { readAccounts, type StandardAccount } from './standardAccounts.js'
 import { listenForChanges } from './standardEvents.js'
-import type { Handed, SolanaWallet, TransactionVersion } from './types.js'
+import type { Handed, HandRequest, SolanaWallet, TransactionVersion } from './types.js'
 
 type Call = (...inputs: readonly unknown[]) => Promise<unknown>
 
@@ -86,6 +87,21 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     return clusterNames(id).find((name) => account?.chains.includes(name))
   }
 
+  /** For a feature; from here on the wallet is asked. */
+  function requestOf({ from, network, wire, assertWanted }: HandRequest) {
+    const { own: account } = accountOf(from, network.id)
+    const chain = clusterOf(network, from)
+    assertWanted()
+    return { account, chain, transaction: wire.slice(), options: { preflightCommitment: 'confirmed' } }
+  }
+
+  async function signWith(sign: Signer | undefined, asked: HandRequest): Promise<Uint8Array> {
+    const request = requestOf(asked)
+    if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signTransaction' })
+    const output = only(await ask(() => sign.call(request)))
+    return signedAsAsked(fieldOf(output, 'signedTransaction'), asked.wire)
+  }
+
   return {
     async connect(network, silent) {
       const connect = methodOf(wallet, 'standard:connect', 'connect')
@@ -107,8 +123,9 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     async signMessage(address, message) {
       const sign = methodOf(wallet, 'solana:signMessage', 'signMessage')
       if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signMessage' })
-      const { own: account } = accountOf(address)
-      const output = only(await ask(() => sign({ account, message: message.slice() })))
+      const { own: account, features } = accountOf(address)
+      if (features?.includes('solana:signMessage') === false) throw signsNoMessages()
+      const output = only(await askToSign(() => sign({ account, message: message.slice() })))
       const [signed, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
       // Some wallets put words of their own around a message: what was signed is not what was asked for.
       const same = signed === undefined || (signed instanceof Uint8Array && sameBytes(signed, message))
@@ -117,8 +134,8 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     },
     ...(signIn && {
       async signIn(address, network, input) {
-        accountOf(address, network)
-        const output = only(await ask(() => signIn(input)))
+        if (accountOf(address, network).features?.includes('solana:signIn') === false) return undefined
+        const output = only(await askToSign(() => signIn(input)))
         const [message, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
         if (!(message instanceof Uint8Array) || !isSignature(signature)) throw invalid('signature')
         return { address: fieldOf(fieldOf(output, 'account'), 'address'), message, signature }
@@ -131,21 +148,15 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       const { send, sign } = signersOf(accounts().find((one) => one.address === address))
       return (send ?? sign)?.version
     },
-    async hand({ from, network, wire, assertWanted }): Promise<Handed> {
-      const account = accountOf(from, network.id)
-      const { send, sign } = signersOf(account)
-      const request = { account: account.own, chain: clusterOf(network, from), transaction: wire.slice() }
-      assertWanted()
-      if (send) {
-        const options = { preflightCommitment: 'confirmed' }
-        const signature = fieldOf(only(await askToSend(() => send.call({ ...request, options }))), 'signature')
-        // It said yes, and does not say to what.
-        if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
-        return { signature: base58.encode(signature) }
-      }
-      if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signTransaction' })
-      const output = only(await ask(() => sign.call({ ...request, options: { preflightCommitment: 'confirmed' } })))
-      return { wire: signedAsAsked(fieldOf(output, 'signedTransaction'), wire) }
+    sign: (asked) => signWith(signersOf(accountOf(asked.from, asked.network.id)).sign, asked),
+    async hand(asked): Promise<Handed> {
+      const { send, sign } = signersOf(accountOf(asked.from, asked.network.id))
+      if (!send) return { wire: await signWith(sign, asked) }
+      const request = requestOf(asked)
+      const signature = fieldOf(only(await askToSend(() => send.call(request))), 'signature')
+      // It said yes, and does not say to what.
+      if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
+      return { signature: base58.encode(signature) }
     },
     watch(events: AdapterEvents) {
       const shared = () => {

@@ -31,12 +31,14 @@ export interface SolanaWallet {
   switchNetwork(network: CaipNetwork): void
   /** 64 bytes. */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
-  /** `solana:signIn`, absent where the wallet writes no sign-ins. @param input - the fields as that feature calls them */
-  signIn?(address: string, network: CaipNetworkId, input: object): Promise<WrittenSignIn>
+  /** `solana:signIn`, absent where the wallet writes no sign-ins; `undefined` where it writes none for this account. @param input - the fields as that feature calls them */
+  signIn?(address: string, network: CaipNetworkId, input: object): Promise<WrittenSignIn | undefined>
   /** Whether it may sign for `from` on `network` now. @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
   check(from: string, network: CaipNetwork): void
   /** Of the transactions that it signs for `address`; `undefined` where it signs none. */
   version(address: string): TransactionVersion | undefined
+  /** Asks to sign, and not to send, once. @throws ModalError UNSUPPORTED_METHOD, TRANSACTION_MISMATCH … */
+  sign(request: HandRequest): Promise<Uint8Array>
   /** Asks for one signature, once, and only while it is wanted. */
   hand(request: HandRequest): Promise<Handed>
   watch(events: AdapterEvents): () => void

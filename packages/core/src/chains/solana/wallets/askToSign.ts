@@ -1,0 +1,29 @@
+import { causesOf, textOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import type { ModalError } from '../../../errors/ModalError.js'
+import { ask } from './ask.js'
+
+/** Of a device whose app knows no messages, or not these: instruction, format and class that it does not know. */
+const DEVICE_STATUS = /\b0x6(?:d00|a81|e00)\b/i
+const LACKS =
+  /n[o’']t (?:be )?(?:yet )?(?:currently )?support|unsupported|n[o’']t available|\bno support\b|cannot be signed|can[’']?t sign|cannot sign|unable to sign/i
+const ABOUT_MESSAGES = /\bmessages?\b|off-?chain|ledger|hardware|device|keystone|trezor/i
+
+/** Whether the words of a failure say that this account signs no messages; wallets have no code for it. */
+function isInability(error: ModalError): boolean {
+  const words = causesOf(error).map((cause) => (typeof cause === 'string' ? cause : (textOf(cause, 'message') ?? '')))
+  return words.some((text) => DEVICE_STATUS.test(text) || (LACKS.test(text) && ABOUT_MESSAGES.test(text)))
+}
+
+export const signsNoMessages = (cause?: unknown) => createError('ACCOUNT_SIGNS_NO_MESSAGES', {}, cause)
+
+/** Asks for the signature of a message, once. @throws ModalError ACCOUNT_SIGNS_NO_MESSAGES, as accounts on devices; those of `ask` */
+export async function askToSign<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(question)
+  } catch (thrown) {
+    const error = thrown as ModalError
+    const isRefusal = error.code === 'USER_REJECTED' || error.code === 'REQUEST_PENDING'
+    throw !isRefusal && isInability(error) ? signsNoMessages(error) : error
+  }
+}
