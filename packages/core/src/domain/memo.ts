@@ -2,7 +2,7 @@
 import { displayText } from '../primitives/text.js'
 
 /** UTF-8. What exchanges ask for is far shorter; the network checks each byte, and the sender pays for that. */
-export const MOST_MEMO_BYTES = 256
+const MOST_MEMO_BYTES = 256
 
 /** What is sent of what was typed: one line, and no sign that can't be seen (T-33). What is too long is one sign too long. */
 export const memoOf = (typed: string): string => displayText(typed, MOST_MEMO_BYTES + 1)
