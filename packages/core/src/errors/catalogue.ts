@@ -31,7 +31,6 @@ const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   REMAINDER_TOO_SMALL: { show: 'inline' },
   BALANCE_MUST_STAY: { show: 'inline' },
   MEMO_REQUIRED: { show: 'inline' },
-  INVALID_MEMO: { show: 'inline' },
   EMAIL_INVALID: { show: 'inline' },
   EMAIL_TAKEN: { show: 'inline' },
   EMAIL_TOO_MANY: { show: 'inline' },

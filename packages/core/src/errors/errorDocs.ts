@@ -180,7 +180,6 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'On Solana: the receiver’s account of the token takes transfers only with a memo (Token-2022).',
     remedy: 'Ask the receiver for it, and `send.setMemo(text)`.',
   },
-  INVALID_MEMO: { when: 'The memo of a transfer has more than 256 bytes.', remedy: typed },
   INVALID_NUMBER: { when: 'A calculation was given something that is no number.', remedy: 'Please report it.' },
   DIVISION_BY_ZERO: { when: 'A calculation divided by zero.', remedy: 'Please report it.' },
   INVALID_ROUNDING: { when: 'A calculation was given a rounding that does not exist.', remedy: 'Please report it.' },

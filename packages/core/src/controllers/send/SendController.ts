@@ -105,6 +105,9 @@ export interface SendController {
   reset(): void
 }
 
+/** What is longer than a memo may be is said, so it is not cut down to one. */
+const MAX_MEMO_CHARACTERS = 1_024
+
 const blank = (): SendState => ({
   token: undefined,
   sendTokenAmount: '',
@@ -168,7 +171,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     tidyAmount: later('tidyAmount'),
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
     spendSetAside: (spend) => edit({ withSetAside: spend }),
-    setMemo: (text) => edit({ memo: text.slice(0, MAX_TYPED_CHARACTERS) }),
+    setMemo: (text) => edit({ memo: text.slice(0, MAX_MEMO_CHARACTERS) }),
     readReceiver: async (text) => (await work()).readReceiver(text),
     setMax: later('setMax'),
     clearRecent: later('clearRecent'),

@@ -20,7 +20,7 @@ export function problemOf(error: unknown, token: TokenBalance | undefined): Send
     const params = { minimum: String(context.minimum ?? ''), symbol: String(context.symbol ?? token?.symbol ?? '') }
     return { code, field: 'amount', params }
   }
-  if (code === 'MEMO_REQUIRED' || code === 'INVALID_MEMO') return { code, field: 'memo' }
+  if (code === 'MEMO_REQUIRED') return { code, field: 'memo' }
   if (code === 'INVALID_AMOUNT') return { code, field: 'amount' }
   return code === 'INVALID_ADDRESS' ? { code, field: 'receiver' } : undefined
 }

@@ -35,7 +35,6 @@ export const errorMessages = {
   REMAINDER_TOO_SMALL: 'Leave nothing, or at least {minimum} {symbol}',
   BALANCE_MUST_STAY: 'At least {minimum} {symbol} must stay in your account',
   MEMO_REQUIRED: 'This receiver takes the token only with a memo. Ask them for it',
-  INVALID_MEMO: 'This memo is too long',
   ACCOUNT_SIGNS_NO_MESSAGES: 'This account can’t sign messages. Use another account',
   // Spec 8, decimals
   INVALID_NUMBER: 'Invalid number',

@@ -23,6 +23,7 @@ export const siwxMessages = {
   'siwx.noMessages': 'This account can’t sign messages',
   'siwx.noMessagesHint':
     'Accounts on a hardware device often can’t. Nothing was signed or sent. Another account of {wallet} may work.',
+  'siwx.otherAccounts': 'Other accounts',
   'siwx.failed': 'Signing in failed',
   'siwx.failedHint': 'You are not signed in, and nothing was sent. You can try again.',
   'siwx.required': 'This page needs you to sign in. Cancel disconnects {wallet}.',

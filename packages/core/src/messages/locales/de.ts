@@ -193,7 +193,6 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'Lass nichts übrig oder mindestens {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'Mindestens {minimum} {symbol} müssen in deinem Konto bleiben',
   'error.MEMO_REQUIRED': 'Dieser Empfänger nimmt den Token nur mit einem Memo an. Frag ihn danach',
-  'error.INVALID_MEMO': 'Dieses Memo ist zu lang',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Dieses Konto kann keine Nachrichten signieren. Nimm ein anderes Konto',
   'error.INVALID_NUMBER': 'Ungültige Zahl',
   'error.DIVISION_BY_ZERO': 'Division durch null',
@@ -600,6 +599,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'siwx.noMessages': 'Dieses Konto kann keine Nachrichten signieren',
   'siwx.noMessagesHint':
     'Konten auf einem Hardware-Gerät können das oft nicht. Nichts wurde signiert oder gesendet. Ein anderes Konto von {wallet} geht vielleicht.',
+  'siwx.otherAccounts': 'Andere Konten',
   'siwx.failed': 'Die Anmeldung ist fehlgeschlagen',
   'siwx.failedHint': 'Du bist nicht angemeldet, und es wurde nichts gesendet. Du kannst es erneut versuchen.',
   'siwx.required': 'Diese Seite verlangt eine Anmeldung. Abbrechen trennt die Verbindung zu {wallet}.',

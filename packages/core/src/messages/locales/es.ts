@@ -193,7 +193,6 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'No dejes nada o deja al menos {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'Debe quedar un mínimo de {minimum} {symbol} en tu cuenta',
   'error.MEMO_REQUIRED': 'Este destinatario solo acepta el token con una nota (memo). Pídesela',
-  'error.INVALID_MEMO': 'Esta nota es demasiado larga',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Esta cuenta no puede firmar mensajes. Usa otra cuenta',
   'error.INVALID_NUMBER': 'Número no válido',
   'error.DIVISION_BY_ZERO': 'División por cero',
@@ -590,6 +589,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'siwx.noMessages': 'Esta cuenta no puede firmar mensajes',
   'siwx.noMessagesHint':
     'Las cuentas de un dispositivo físico a menudo no pueden. No se firmó ni envió nada. Quizá sirva otra cuenta de {wallet}.',
+  'siwx.otherAccounts': 'Otras cuentas',
   'siwx.failed': 'No se pudo iniciar sesión',
   'siwx.failedHint': 'No has iniciado sesión y no se envió nada. Puedes intentarlo de nuevo.',
   'siwx.required': 'Esta página requiere que inicies sesión. Si cancelas, se desconecta {wallet}.',

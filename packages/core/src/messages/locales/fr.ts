@@ -195,7 +195,6 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'Ne laissez rien, ou laissez au moins {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'Il doit rester au moins {minimum} {symbol} sur votre compte',
   'error.MEMO_REQUIRED': 'Ce destinataire n’accepte le jeton qu’avec un mémo. Demandez-le-lui',
-  'error.INVALID_MEMO': 'Ce mémo est trop long',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Ce compte ne peut pas signer de messages. Utilisez un autre compte',
   'error.INVALID_NUMBER': 'Nombre non valide',
   'error.DIVISION_BY_ZERO': 'Division par zéro',
@@ -602,6 +601,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'siwx.noMessages': 'Ce compte ne peut pas signer de messages',
   'siwx.noMessagesHint':
     'Les comptes d’un appareil matériel ne le peuvent souvent pas. Rien n’a été signé ni envoyé. Un autre compte de {wallet} conviendra peut-être.',
+  'siwx.otherAccounts': 'Autres comptes',
   'siwx.failed': 'L’identification a échoué',
   'siwx.failedHint': 'Aucune session n’est ouverte et rien n’a été envoyé. Vous pouvez réessayer.',
   'siwx.required': 'Cette page exige une identification. « Annuler » déconnecte {wallet}.',

@@ -194,7 +194,6 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': '全額を送金するか、{minimum} {symbol}以上を残してください',
   'error.BALANCE_MUST_STAY': 'アカウントに{minimum} {symbol}以上を残す必要があります',
   'error.MEMO_REQUIRED': 'この受取人はメモ付きの送金のみ受け付けます。相手に確認してください',
-  'error.INVALID_MEMO': 'メモが長すぎます',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'このアカウントはメッセージに署名できません。別のアカウントを使ってください',
   'error.INVALID_NUMBER': '無効な数値です',
   'error.DIVISION_BY_ZERO': 'ゼロで除算しました',
@@ -595,6 +594,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'siwx.noMessages': 'このアカウントはメッセージに署名できません',
   'siwx.noMessagesHint':
     'ハードウェアデバイスのアカウントではできないことがあります。署名も送信もされていません。{wallet}の別のアカウントを試してください。',
+  'siwx.otherAccounts': '他のアカウント',
   'siwx.failed': 'サインインに失敗しました',
   'siwx.failedHint': 'サインインしておらず、何も送信されていません。もう一度お試しいただけます。',
   'siwx.required': 'このページではサインインが必要です。キャンセルすると、{wallet}との接続が切断されます。',

@@ -192,7 +192,6 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'Não deixe nada, ou deixe pelo menos {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'É preciso manter pelo menos {minimum} {symbol} na sua conta',
   'error.MEMO_REQUIRED': 'Este destinatário só aceita o token com um memo. Peça a ele',
-  'error.INVALID_MEMO': 'Este memo é longo demais',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Esta conta não pode assinar mensagens. Use outra conta',
   'error.INVALID_NUMBER': 'Número inválido',
   'error.DIVISION_BY_ZERO': 'Divisão por zero',
@@ -586,6 +585,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'siwx.noMessages': 'Esta conta não pode assinar mensagens',
   'siwx.noMessagesHint':
     'Contas em um dispositivo físico muitas vezes não podem. Nada foi assinado nem enviado. Outra conta de {wallet} pode funcionar.',
+  'siwx.otherAccounts': 'Outras contas',
   'siwx.failed': 'Não foi possível entrar',
   'siwx.failedHint': 'O login não foi concluído, e nada foi enviado. Você pode tentar de novo.',
   'siwx.required': 'Esta página exige que você entre. Cancelar desconecta {wallet}.',
