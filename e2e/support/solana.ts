@@ -57,6 +57,15 @@ function withheldIn(data: DataView): bigint {
   return 0n
 }
 
+interface Meta {
+  readonly err: unknown
+  /** Lamports of each account of the transaction. */
+  readonly preBalances: readonly number[]
+  readonly postBalances: readonly number[]
+}
+
+const sumOf = (lamports: readonly number[]) => lamports.reduce((sum, each) => sum + BigInt(each), 0n)
+
 interface Found {
   readonly pubkey: string
   readonly account: { readonly lamports: number; readonly data: readonly [string, string] }
@@ -132,11 +141,13 @@ export function createSolanaChain({ network, tokens, accounts }: StackSolana): S
     },
     async fee(signature) {
       const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-      const look = () => rpc<{ meta: { err: unknown; fee: number } } | null>('getTransaction', [signature, options])
+      const look = () => rpc<{ meta: Meta } | null>('getTransaction', [signature, options])
       await expect.poll(look, { message: `transaction ${signature}` }).not.toBeNull()
       const found = await look()
       if (!found || found.meta.err) throw new Error(`${signature} failed: ${JSON.stringify(found?.meta.err)}`)
-      return BigInt(found.meta.fee)
+      // What is in none of its accounts any more: the node's own figure leaves out what was paid for priority.
+      const { preBalances, postBalances } = found.meta
+      return sumOf(preBalances) - sumOf(postBalances)
     },
     rent: async () => BigInt(await rpc<number>('getMinimumBalanceForRentExemption', [0])),
   }
