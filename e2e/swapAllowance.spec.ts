@@ -1,6 +1,7 @@
 /** What a swap of a token needs first: an allowance that is reset, exact, or asked for in the same question. */
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseUnits, zeroAddress } from 'viem'
 import { expect } from './fixtures.js'
+import { axeFindings } from './support/axe.js'
 import { approving, building, expectRefused } from './support/swapLies.js'
 import { recordToasts } from './support/toasts.js'
 import { test } from './swapFixtures.js'
@@ -87,4 +88,101 @@ test('a wallet that says it can batch, and then does not: the allowance is asked
   await swap.pressApprove()
   await wallet.reject('Send a transaction')
   expect(await wallet.asked()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+})
+
+test('less was allowed in the wallet: told once it is in a block, asked again, or gone on with exactly that', async ({
+  page,
+  modal,
+  swap,
+  chain,
+  account,
+}) => {
+  const wallet = await swap.begin()
+  const from = account('first')
+  const demo = await chain.balance(from, 'demo')
+  const told = modal.dialog.getByRole('alert')
+  await swap.toPreview({ from: 'DEMO', to: 'TUSD', amount: '10' })
+  await wallet.editApprovals(parseUnits('5', 18))
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await expect(told).toHaveText('You allowed 5 of 10 DEMO.')
+  expect(await axeFindings(page)).toEqual([])
+
+  // The same once more: what the chain shows is as before, and is told all the same.
+  await wallet.editApprovals(parseUnits('5.000000000000000001', 18))
+  await swap.press(modal.button('Approve again'))
+  await wallet.approve('Send a transaction')
+  await expect(told).toHaveText('You allowed 5.000000000000000001 of 10 DEMO.')
+  await expect(modal.button('Approve again')).not.toHaveAttribute('aria-disabled')
+
+  await modal.button('Swap 5.000000000000000001 DEMO').click()
+  await expect(swap.figure('You pay')).toHaveText('5.000000000000000001 DEMO')
+  await expect(told).toHaveCount(0)
+  await expect(swap.swap).not.toHaveAttribute('aria-disabled')
+  const shown = await swap.shown('You receive')
+  const dollars = await chain.balance(from, 'dollar')
+  await swap.pressSwap()
+  await wallet.approve('Send a transaction')
+  await modal.expectView('Account')
+  await expect.poll(() => chain.balance(from, 'demo')).toBe(demo - parseUnits('5.000000000000000001', 18))
+  expect(await chain.balance(from, 'dollar')).toBe(dollars + parseUnits(shown, 6))
+  expect(await wallet.requests('eth_sendTransaction')).toHaveLength(3)
+})
+
+test('USDT-type, lowered in the wallet: reset, approved whole, swapped', async ({ modal, swap, chain, account }) => {
+  const wallet = await swap.begin()
+  const from = account('first')
+  const tether = await chain.balance(from, 'silent')
+  await swap.toPreview({ from: 'TETH', to: 'DEMO', amount: '100' })
+  await wallet.editApprovals(40_000_000n)
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await expect(modal.dialog.getByRole('alert')).toHaveText('You allowed 40 of 100 TETH.')
+  await expect(swap.step('Reset TETH limit')).toHaveAttribute('aria-current', 'step')
+  await wallet.editApprovals(0n)
+  await swap.press(modal.button('Approve again'))
+  await wallet.approve('Send a transaction')
+  await expect(swap.step('Approve TETH')).toHaveAttribute('aria-current', 'step')
+  await wallet.editApprovals(100_000_000n)
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await swap.pressSwap()
+  await wallet.approve('Send a transaction')
+  await modal.expectView('Account')
+  await expect.poll(() => chain.balance(from, 'silent')).toBe(tether - 100_000_000n)
+})
+
+test('an approval that no node tells of: after its time it is told, looked for, and asked again', async ({
+  page,
+  modal,
+  swap,
+  chain,
+  account,
+}) => {
+  await page.clock.install()
+  const wallet = await swap.begin()
+  const from = account('first')
+  const dollars = await chain.balance(from, 'dollar')
+  await swap.toPreview({ from: 'TUSD', to: 'DEMO', amount: '250' })
+  await chain.automine(false)
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await expect(modal.button('Waiting for the approval')).toBeVisible()
+  await chain.drop(await wallet.hash())
+  await page.clock.fastForward(181_000)
+  const told = modal.dialog.getByRole('alert').filter({ hasText: 'Your approval was sent' })
+  await expect(told).toContainText('the network has not confirmed it yet')
+  await expect(modal.dialog).not.toContainText(/failed/i)
+  expect(await axeFindings(page)).toEqual([])
+  await modal.button('Look again').click()
+  await expect(told).toHaveCount(0)
+  await swap.pressApprove()
+  await wallet.approve('Send a transaction')
+  await wallet.hash(1)
+  await chain.automine(true)
+  await chain.mine()
+  await swap.pressSwap()
+  await wallet.approve('Send a transaction')
+  await modal.expectView('Account')
+  await expect.poll(() => chain.balance(from, 'dollar')).toBe(dollars - 250_000000n)
 })

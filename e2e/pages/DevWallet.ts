@@ -139,6 +139,26 @@ export class DevWallet {
     }, this.name)
   }
 
+  /** From now on it allows so much instead of what it is asked to: its visitor edits each approval. In base units. */
+  async editApprovals(amount: bigint): Promise<void> {
+    await this.page.evaluate(
+      ([name, word]) => {
+        const provider = window.devWallets?.get(name).provider
+        const answer = provider?.request
+        const request = (asked: { method: string; params?: unknown }) => {
+          const [call] = (asked.params ?? []) as { data?: string }[]
+          const isApproval = asked.method === 'eth_sendTransaction' && call?.data?.startsWith('0x095ea7b3')
+          const edited = isApproval
+            ? { ...asked, params: [{ ...call, data: `${call.data?.slice(0, -64)}${word}` }] }
+            : asked
+          return answer?.(edited as never)
+        }
+        if (provider) Object.assign(provider, { request })
+      },
+      [this.name, amount.toString(16).padStart(64, '0')] as const,
+    )
+  }
+
   /** What it does from now on comes without an event. */
   async silence(): Promise<void> {
     await this.page.evaluate((name) => {

@@ -85,6 +85,7 @@ export function createSwapOnChain(
       const { status } = (await stack.node.mined(hash)) as unknown as { status: string }
       return status === '0x1' ? 'confirmed' : 'failed'
     },
+    waitsForOwners: () => false,
     customTokens: () => [{ address: stack.tokens.silent, symbol: 'USDT', decimals: 6, usdtType: true }],
     routers: () => [stack.exchange.router, ...routers],
     clock,

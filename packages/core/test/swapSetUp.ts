@@ -158,6 +158,7 @@ export function setUpSwap(
     canBatch: async () => false,
     sendBatch: async () => ({ hash: '0xb1' }),
     settled: async () => 'confirmed',
+    waitsForOwners: () => false,
     customTokens: () => [{ address: tether, symbol: 'USDT', decimals: 6, usdtType: true }],
     routers: () => [router],
     clock,

@@ -456,6 +456,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       wake: action('swap.wake', async () => undefined),
       recheck: action('swap.recheck', async () => undefined),
       prepare: action('swap.prepare', async () => undefined),
+      swapAllowed: action('swap.swapAllowed', async () => undefined),
       acknowledge: action('swap.acknowledge', (what: string) => {
         swap.acknowledged = what
       }),

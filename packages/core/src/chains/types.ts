@@ -432,8 +432,12 @@ export interface ChainAdapter {
   sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Balance of one token, read from its contract, in base units. */
   tokenBalance?(network: CaipNetwork, token: string, address: string): Promise<bigint>
-  /** What `spender` may take of the owner's token, read from its contract, in base units. */
-  tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string): Promise<bigint>
+  /**
+   * What `spender` may take of the owner's token, read from its contract, in base units.
+   * @param after - a transaction in a block: as it stood there, whichever node answers
+   * @throws ModalError INVALID_ANSWER where the node knows no such contract, or has no such transaction in a block
+   */
+  tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string, after?: string): Promise<bigint>
   estimateGas?(network: CaipNetwork, transaction: object): Promise<bigint>
   writeContract?(
     connector: Connector,

@@ -57,6 +57,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
           resolve(status)
         })
       }),
+    waitsForOwners: (hash) => transactions.state.pending.some((row) => row.hash === hash && row.waits === true),
     customTokens: ({ id }) => options.state.tokens[id] ?? [],
     routers: ({ id }) => options.state.swapRouters[id] ?? [],
     clock,

@@ -176,6 +176,42 @@ test('a loss that grew since it was confirmed is confirmed anew', async () => {
   expect(screen.getByRole('button', { name: 'Confirm the loss first' })).toBeDefined()
 })
 
+test('less was allowed in the wallet: said to the last digit, asked again, or gone on with', async () => {
+  const lowered = { ...approvalPreview, amount: 640_250_000n, allowed: 5_000_001n }
+  const { called, click, screen } = await renderApproval({ approvalTransaction: lowered })
+  expect(screen.getByRole('alert').textContent).toBe('You allowed 5.000001 of 640.25 USDC.')
+  await click('button', 'Swap 5.000001 USDC')
+  expect(called()).toContain('swap.swapAllowed')
+  await armed()
+  await click('button', 'Approve again')
+  expect(called()).toContain('swap.confirm')
+})
+
+test('nothing was allowed: there is nothing to go on with', async () => {
+  const { screen } = await renderApproval({ approvalTransaction: { ...approvalPreview, allowed: 0n } })
+  expect(screen.getByRole('alert').textContent).toBe('You allowed 0 of 640.25 USDC.')
+  expect(screen.queryByRole('button', { name: /^Swap/ })).toBeNull()
+})
+
+test('an approval that nobody hears of: it was sent, and may be looked for or asked again', async () => {
+  const { called, click, screen } = await renderApproval({ approvalTransaction: { ...approvalPreview, unheard: true } })
+  const said = screen.getByRole('alert').textContent
+  expect(said).toContain('Your approval was sent, and the network has not confirmed it yet.')
+  expect(said).not.toMatch(/fail/i)
+  await click('button', 'Look again')
+  expect(called()).toContain('swap.prepare')
+  await armed()
+  await click('button', 'Approve again')
+  expect(called()).toContain('swap.confirm')
+})
+
+test('while the wallet is asked again, neither other way can be pressed', async () => {
+  const lowered = { ...approvalPreview, allowed: 5_000_000n }
+  const { called, click } = await renderApproval({ approvalTransaction: lowered, step: 'sending' })
+  await click('button', 'Swap 5 USDC')
+  expect(called()).not.toContain('swap.swapAllowed')
+})
+
 test.each([
   ['sending', 'Confirm in your wallet'],
   ['approving', 'Waiting for the approval'],

@@ -1,7 +1,8 @@
-import { type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
+import { formatUnits, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
 import { Button } from '../components/Button.js'
 import { Checkbox } from '../components/Checkbox.js'
 import { useModal } from '../hooks/ModalContext.js'
+import { useFormat } from '../hooks/useFormat.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -69,6 +70,7 @@ function Review({ preview }: { preview: SwapPreview }) {
   const fee = useSwapFeeText()(preview.prepared.maxFee)
   return (
     <Screen>
+      <ApprovalNews preview={preview} />
       {unconfirmed && <Caution said>{t('swapPreview.unconfirmed')}</Caution>}
       {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
       {loss && <Caution>{t('swapPreview.loss', { loss: say.impact(loss) })}</Caution>}
@@ -96,6 +98,23 @@ function Review({ preview }: { preview: SwapPreview }) {
       </p>
       <ConfirmSwap preview={preview} lossAccepted={accepted} feeAccepted={high.accepted} />
     </Screen>
+  )
+}
+
+/** What became of an approval that was sent, where it is not what was asked for. */
+function ApprovalNews({ preview: { allowed, unheard, amount, source } }: { preview: SwapPreview }) {
+  const t = useTranslate(swapPreviewMessages)
+  const format = useFormat()
+  if (unheard) return <Caution>{t('swapPreview.unheard')}</Caution>
+  if (allowed === undefined) return null
+  const inUnits = (units: bigint) => formatUnits(units, source.decimals)
+  return (
+    <Caution>
+      {t('swapPreview.lowered', {
+        allowed: format.exact(inUnits(allowed)),
+        amount: format.exactQuantity(inUnits(amount), source.symbol),
+      })}
+    </Caution>
   )
 }
 

@@ -597,6 +597,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-preview-preparing': { setup: previewing(undefined, { step: 'preparing' }) },
   'swap-preview-approve': { setup: previewing(approvalPreview) },
   'swap-preview-reset': { setup: previewing({ ...approvalPreview, step: 'reset' }) },
+  'swap-preview-lowered': { setup: previewing({ ...approvalPreview, allowed: 5_000_001n }) },
+  'swap-preview-unheard': { setup: previewing({ ...approvalPreview, unheard: true }) },
   'swap-preview-approving': { setup: previewing(approvalPreview, { step: 'approving' }) },
   'swap-preview-owners': {
     setup: previewing(approvalPreview, { step: 'approving' }),

@@ -1,6 +1,9 @@
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { createError } from '../../errors/createError.js'
+import { quantity } from '../../net/quantity.js'
+import { asBytes } from './answers.js'
 import type { Node } from './node.js'
+import { fetchReceipt } from './status.js'
 import { balanceOfAbi } from './tokenInterface.js'
 
 /** Base units. */
@@ -18,14 +21,29 @@ export async function tokenBalance(node: Node, token: string, address: string): 
   )
 }
 
-/** What `spender` may take, base units. @throws ModalError INVALID_ANSWER where there is no such contract */
-export async function tokenAllowance(node: Node, token: string, owner: string, spender: string): Promise<bigint> {
+/**
+ * What `spender` may take, base units.
+ * @param after - a transaction: as it stood in its block. A node that is behind has no such block, and says nothing older
+ * @throws ModalError INVALID_ANSWER where there is no such contract, or no such transaction in a block
+ */
+export async function tokenAllowance(
+  node: Node,
+  token: string,
+  owner: string,
+  spender: string,
+  after?: string,
+): Promise<bigint> {
   const args = [owner as Hex, spender as Hex] as const
-  return readUnits(node, token, encodeFunctionData({ abi: allowanceAbi, functionName: 'allowance', args }))
+  const block = after === undefined ? 'latest' : await blockOf(node, after)
+  return readUnits(node, token, encodeFunctionData({ abi: allowanceAbi, functionName: 'allowance', args }), block)
 }
 
-async function readUnits(node: Node, token: string, data: Hex): Promise<bigint> {
-  const word = await node.call({ to: token, data })
+async function blockOf(node: Node, hash: string): Promise<Hex> {
+  return numberToHex(quantity((await fetchReceipt(node, hash))?.blockNumber))
+}
+
+async function readUnits(node: Node, token: string, data: Hex, block: Hex | 'latest' = 'latest'): Promise<bigint> {
+  const word = asBytes(await node.request('eth_call', [{ to: token, data }, block]))
   if (word.length !== 66) throw createError('INVALID_ANSWER', { expected: 'uint256' })
   return BigInt(word)
 }

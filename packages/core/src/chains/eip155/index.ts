@@ -59,7 +59,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     walletAssets,
     nativeBalance: async (network, address) => nativeBalance(node(network), address),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), token, address),
-    tokenAllowance: async (network, token, owner, spender) => tokenAllowance(node(network), token, owner, spender),
+    tokenAllowance: async (network, ...asked) => tokenAllowance(node(network), ...asked),
     async feeQuote(network): Promise<FeeQuote> {
       const chain = node(network)
       const [fees, l1Fee] = await Promise.all([

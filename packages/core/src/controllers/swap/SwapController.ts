@@ -46,6 +46,13 @@ export interface SwapPreview {
   readonly prepared: PreparedCall
   /** What a node's simulation showed when it was built, held to `intent`; absent where none can tell. */
   readonly effects?: CallEffects
+  /**
+   * Of an approval: base units of the source that the visitor allowed in the wallet, less than was asked for. It is asked
+   * again; `swapAllowed` goes on with what was allowed.
+   */
+  readonly allowed?: bigint
+  /** Of an approval: it was sent before, and nobody has heard of it since. It may still be confirmed; then this goes on by itself. */
+  readonly unheard?: true
   /** Allowance and swap go to the wallet as one: every call is shown (T-37). `prepared` is the last of them. */
   readonly batch?: PreparedBatch
   /** Of a swap: by what the chain shows that it happened, where its wallet does not say. */
@@ -149,6 +156,8 @@ export interface SwapController {
   prepare(): Promise<void>
   /** The visitor has seen contract and function, and trusts them. @param what - a preview's `acknowledgment`; '' takes it back */
   acknowledge(what: string): void
+  /** Prepares anew, with what the visitor allowed in the wallet as the amount: `allowed` of the approval that is reviewed. */
+  swapAllowed(): Promise<void>
   /** Hands what is previewed to the wallet, once. What goes wrong is told by `swapFailed`; it never rejects. */
   confirm(): Promise<void>
   /** Stops waiting, also for what a swap starts with. A transaction that is broadcast all the same is still recorded. */
@@ -276,6 +285,7 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
     acknowledge(what) {
       state.acknowledged = what
     },
+    swapAllowed: async () => (await work()).swapAllowed(),
     confirm: async () => (await work()).confirm(),
     cancel() {
       if (state.status === 'initializing') state.status = 'idle'

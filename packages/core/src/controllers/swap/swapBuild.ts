@@ -24,6 +24,14 @@ interface Held {
   readonly native: bigint | undefined
 }
 
+interface NextStep {
+  readonly step: SwapStep
+  /** The chain has the allowance, and the service may not have seen it yet. */
+  readonly isAhead: boolean
+  /** The step before it was confirmed, and allows less than was asked for. */
+  readonly allowed?: bigint
+}
+
 export type BuildSwap = (
   quote: SwapQuote,
   account: SwapContext,
@@ -110,17 +118,27 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     })
   }
 
-  /** Base units that the token's contract lets `spender` take; `undefined` where nobody can ask it. */
-  async function allowedOnChain({ quote: { source }, account: { network, address } }: SwapOrder, spender: string) {
+  /**
+   * Base units that the token's contract lets `spender` take; `undefined` where nobody can ask it.
+   * @param after - as it stood in the block of this transaction
+   */
+  async function allowedOnChain(
+    { quote: { source }, account: { network, address } }: SwapOrder,
+    spender: string,
+    after?: string,
+  ): Promise<bigint | undefined> {
     const { tokenAllowance } = await chain()
-    return tokenAllowance?.(network, source.address, address, spender).catch(unknown)
+    const asked = [network, source.address, address, spender] as const
+    return (after === undefined ? tokenAllowance?.(...asked) : tokenAllowance?.(...asked, after))?.catch(unknown)
   }
 
   /**
    * What may be taken now says what comes next. The service may see a block later than the node that settled a step: then
    * the token's contract says it, and where nobody can ask that, the service again, until it follows or its time is over.
+   * What the contract says of the very block in which the step was settled is its last word: where that is not enough, the
+   * visitor allowed less in the wallet.
    */
-  async function stepAfter(order: SwapOrder): Promise<{ readonly step: SwapStep; readonly isAhead: boolean }> {
+  async function stepAfter(order: SwapOrder): Promise<NextStep> {
     const { quote, account, done, options } = order
     const { source, amount } = quote
     const { network, address } = account
@@ -128,15 +146,30 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
     const usdtType = isUsdtType(source.address, customTokens(network))
     const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
-    const next = (allowance: bigint) => nextStep({ native, allowance, amount, usdtType, done: done?.step })
+    const facts = { native, amount, usdtType }
+    const next = (allowance: bigint) => nextStep({ ...facts, allowance, done: done?.step })
+    const lowered = (allowed: bigint): NextStep => ({
+      step: nextStep({ ...facts, allowance: allowed }) ?? 'approve',
+      isAhead: false,
+      allowed,
+    })
     try {
       for (;;) {
-        const step = next(native ? 0n : await (await api()).allowance(query, options))
-        if (step) return { step, isAhead: false }
-        const onChain = done && (await allowedOnChain(order, done.spender))
-        const known = onChain !== undefined && next(onChain)
+        const said = next(native ? 0n : await (await api()).allowance(query, options))
+        const settled = done && (await allowedOnChain(order, done.spender, done.hash))
+        const last = settled !== undefined && next(settled)
+        if (last) return { step: last, isAhead: last !== said }
+        if (settled !== undefined) return lowered(settled)
+        if (said) return { step: said, isAhead: false }
+        const latest = done && (await allowedOnChain(order, done.spender))
+        const known = latest !== undefined && next(latest)
         if (known) return { step: known, isAhead: true }
-        await deadline.sleep(ALLOWANCE_POLL_MS)
+        try {
+          await deadline.sleep(ALLOWANCE_POLL_MS)
+        } catch (error) {
+          if (latest === undefined || options.signal?.aborted) throw error
+          return lowered(latest)
+        }
       }
     } finally {
       deadline.end()
@@ -249,10 +282,12 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
   }
 
   async function buildStep(order: SwapOrder): Promise<SwapPreview> {
-    const { step, isAhead } = await inStage('allowance', stepAfter(order))
+    const { step, isAhead, allowed } = await inStage('allowance', stepAfter(order))
     if (step === 'swap') return inStage('build', buildSwap(order, order.done?.spender, isAhead))
     const swap = await builtAhead(order)
-    return (await together(order, step, swap)) ?? oneByOne(order, step, swap)
+    const built = (await together(order, step, swap)) ?? (await oneByOne(order, step, swap))
+    const asksAgain = built.step !== 'swap' || built.batch
+    return allowed !== undefined && asksAgain ? { ...built, allowed } : built
   }
 
   return async function build(quote, account, done, options) {

@@ -15,6 +15,8 @@ export interface SwapProgress {
   readonly step: SwapStep
   /** Whom the source token's contract lets spend. */
   readonly spender: string
+  /** By which a wallet knows the transaction; the chain may know it by another name, or have none of it. */
+  readonly hash: string
 }
 
 /** A quote and who takes it, with what follows from both; the same for everything that is built of it. */

@@ -52,7 +52,7 @@ export interface SwapChain {
   blockTime?(network: CaipNetwork): Promise<bigint>
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>
   tokenBalance(network: CaipNetwork, token: string, address: string): Promise<bigint>
-  tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string): Promise<bigint>
+  tokenAllowance?(network: CaipNetwork, token: string, owner: string, spender: string, after?: string): Promise<bigint>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
 }
 
@@ -80,6 +80,8 @@ export interface SwapWorkParts {
   ): Promise<{ readonly hash: string; readonly wallet?: string }>
   /** Resolves when a transaction is final. */
   settled(hash: string): Promise<FinalTransactionStatus>
+  /** Whether its wallet has an answer, and the chain none: the account's owners may have to sign, which was told. */
+  waitsForOwners(hash: string): boolean
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
   /** Routers that the host vouches for, by the option `swapRouters`. */

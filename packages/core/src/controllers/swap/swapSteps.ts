@@ -1,6 +1,6 @@
 /** The steps of a swap, from the review to the wallet and on: reset, approve, swap (spec 4; threats T-16, T-17, U01, U02). */
 import { ref } from 'valtio/vanilla'
-import type { CaipNetwork } from '../../chains/types.js'
+import type { CaipNetwork, FinalTransactionStatus } from '../../chains/types.js'
 import { askWallet, followed, type Handed } from '../../domain/askWallet.js'
 import { hasMoved } from '../../domain/swapMath.js'
 import { lackOf, swapFailure } from '../../domain/swapPlan.js'
@@ -14,7 +14,7 @@ import { lookAhead } from './swapLook.js'
 import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
-import { watchAllowance } from './watchAllowance.js'
+import { type SentApproval, watchAllowance } from './watchAllowance.js'
 
 export interface SwapSteps {
   prepare(): Promise<void>
@@ -185,29 +185,49 @@ export function createSwapSteps(
     return false
   }
 
-  /** After a reset or an approval: re-quoted and rebuilt (spec 4). */
-  async function goOn(hash: string, preview: SwapPreview): Promise<void> {
-    const { signal, isNewest } = turns.start()
-    const isMine = () => isNewest() && state.step === 'approving'
-    state.step = 'approving'
+  /** After a reset or an approval: re-quoted and rebuilt (spec 4). @param outcome - 'unheard': nobody says */
+  async function goBehind(
+    { hash, preview, signal }: SentApproval,
+    outcome: FinalTransactionStatus | 'unheard',
+    isMine: () => boolean,
+  ): Promise<void> {
+    if (!isMine()) return
+    // Replaced, perhaps by the same at a higher price, dropped or unheard of: then the allowance says what comes next.
+    lastDone = outcome === 'confirmed' ? { step: preview.step, spender: preview.router, hash } : undefined
+    const unheard = outcome === 'unheard'
     try {
-      const allowance = watchAllowance(parts, preview, signal)
-      const outcome = await Promise.race([settled(hash), allowance.stands]).finally(allowance.end)
-      if (!isMine()) return
       if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
-      // Replaced, perhaps by the same at a higher price, or dropped: then the allowance says what comes next.
-      lastDone = outcome === 'confirmed' ? { step: preview.step, spender: preview.router } : undefined
       const next = await rebuild(true, lastDone, isMine, signal)
       if (!next) return
+      if (unheard && (next.step !== 'swap' || next.batch)) show({ ...next, unheard })
       state.priceMoved = hasMoved(preview.toAmount, next.toAmount, preview.slippage)
       state.step = 'ready'
     } catch (error) {
       if (!isMine()) return
+      // What was sent has not failed because nothing else can be built now: it may still arrive.
+      show(unheard ? { ...preview, unheard } : undefined)
+      state.step = unheard ? 'ready' : 'editing'
       // The approval stands; the amount is still there to be reviewed again.
-      show(undefined)
-      state.step = 'editing'
-      emit('swapFailed', swapFailure('send', error))
+      if (!unheard) emit('swapFailed', swapFailure('send', error))
     }
+  }
+
+  /** Waits for a reset or an approval, so long that the network has had its time; then it is told, and may be asked again. */
+  async function goOn(hash: string, preview: SwapPreview): Promise<void> {
+    const { signal, isNewest } = turns.start()
+    const sent = { hash, preview, signal }
+    const isWaited = () => isNewest() && state.step === 'approving'
+    state.step = 'approving'
+    const watch = watchAllowance(parts, sent)
+    const heard = Promise.race([settled(hash), watch.stands]).finally(watch.end)
+    await goBehind(sent, await Promise.race([heard, watch.overdue]), isWaited)
+    const askedAgain = shown()
+    if (!askedAgain?.unheard) return watch.end()
+    void heard.then((outcome) => {
+      if (!isNewest() || state.step !== 'ready' || shown() !== askedAgain) return
+      state.step = 'approving'
+      return goBehind(sent, outcome, isWaited)
+    })
   }
 
   async function confirm(): Promise<void> {

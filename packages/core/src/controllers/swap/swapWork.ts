@@ -10,7 +10,7 @@ import type { SwapToken } from '../../domain/swapTypes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
-import { parseAmount } from '../../primitives/units.js'
+import { formatUnits, parseAmount } from '../../primitives/units.js'
 import { createSwapMost } from './swapMost.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import { createSwapPrices } from './swapPrices.js'
@@ -27,6 +27,7 @@ export interface SwapWork {
   wake(): Promise<void>
   recheck(): Promise<void>
   prepare(): Promise<void>
+  swapAllowed(): Promise<void>
   confirm(): Promise<void>
   /** The result of what is being prepared is ignored from now on. */
   outdate(): void
@@ -148,6 +149,12 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     await Promise.all([quotes.refresh(), refreshFigures()])
   }
 
+  async function prepare(): Promise<void> {
+    // What is reviewed waits for no price: it shows those that are there by then.
+    refreshFigures().catch(() => {})
+    await steps.prepare()
+  }
+
   async function setMax(): Promise<void> {
     const account = context()
     const { sourceToken, sourceTokenAmount } = state
@@ -167,10 +174,13 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     async wake() {
       if (!quotes.isYoung()) await refreshQuote()
     },
-    async prepare() {
-      // What is reviewed waits for no price: it shows those that are there by then.
-      refreshFigures().catch(() => {})
-      await steps.prepare()
+    prepare,
+    async swapAllowed() {
+      const preview = state.swapTransaction ?? state.approvalTransaction
+      if (state.step !== 'ready' || !preview?.allowed) return
+      // The quote is of another amount from here on, and so is all that was looked at.
+      state.sourceTokenAmount = formatUnits(preview.allowed, preview.source.decimals)
+      await prepare()
     },
     confirm: steps.confirm,
     outdate: steps.outdate,

@@ -1,22 +1,33 @@
 /** Beside an approval that is waited for: where another transaction of its number took its place, nobody ever hears of it. */
-import { APPROVAL_LOOK_MS } from '../../constants/swap.js'
+import { APPROVAL_LOOK_MS, APPROVAL_WAIT_MS } from '../../constants/swap.js'
 import type { SwapPreview } from './SwapController.js'
 import type { SwapWorkParts } from './swapPorts.js'
+
+/** A reset or an approval that a wallet has broadcast. */
+export interface SentApproval {
+  readonly hash: string
+  readonly preview: SwapPreview
+  /** Ends what is done because of it. */
+  readonly signal: AbortSignal
+}
 
 export interface AllowanceWatch {
   /** Resolves once the token's contract says that the allowance is as this step was to make it; it never rejects. */
   readonly stands: Promise<'confirmed'>
+  /** Resolves once the network has had its time, unless owners have yet to sign; it never rejects. */
+  readonly overdue: Promise<'unheard'>
   end(): void
 }
 
-/** Looks now and then. @param signal - ends it too */
+type Parts = Pick<SwapWorkParts, 'context' | 'chain' | 'clock' | 'waitsForOwners'>
+
+/** Looks now and then. */
 export function watchAllowance(
-  { context, chain, clock }: Pick<SwapWorkParts, 'context' | 'chain' | 'clock'>,
-  { step, source, amount, router, prepared }: SwapPreview,
-  signal: AbortSignal,
+  { context, chain, clock, waitsForOwners }: Parts,
+  { hash, preview: { step, source, amount, router, prepared }, signal }: SentApproval,
 ): AllowanceWatch {
   let hasEnded = false
-  let cancelTimer = () => {}
+  const timers = new Map<'look' | 'end', () => void>()
 
   async function isThere(): Promise<boolean> {
     const { network } = context()
@@ -28,7 +39,7 @@ export function watchAllowance(
 
   function end(): void {
     hasEnded = true
-    cancelTimer()
+    for (const cancel of timers.values()) cancel()
   }
   signal.addEventListener('abort', end, { once: true })
 
@@ -39,9 +50,20 @@ export function watchAllowance(
       else lookLater()
     }
     function lookLater(): void {
-      if (!hasEnded) cancelTimer = clock.after(APPROVAL_LOOK_MS, () => void look())
+      if (!hasEnded)
+        timers.set(
+          'look',
+          clock.after(APPROVAL_LOOK_MS, () => void look()),
+        )
     }
     lookLater()
   })
-  return { stands, end }
+  const overdue = new Promise<'unheard'>((resolve) => {
+    function wait(): void {
+      const over = () => (waitsForOwners(hash) ? wait() : resolve('unheard'))
+      timers.set('end', clock.after(APPROVAL_WAIT_MS, over))
+    }
+    wait()
+  })
+  return { stands, overdue, end }
 }

@@ -34,6 +34,7 @@ export const swapPreviewMessages = {
   'swapPreview.acceptLoss': 'I know that I lose {loss} of the value',
   'swapPreview.lossFirst': 'Confirm the loss first',
   'swapPreview.approve': 'Approve',
+  'swapPreview.approveAgain': 'Approve again',
   'swapPreview.swap': 'Swap',
   'swapPreview.approveAndSwap': 'Approve and swap',
   'swapPreview.batchHint': 'Your wallet takes the allowance and the swap as one: both happen, or neither.',
@@ -43,6 +44,11 @@ export const swapPreviewMessages = {
   'swapPreview.ownersHint':
     'This waits in your wallet for its other owners. You can close it, and swap once they have signed.',
   'swapPreview.approvedHint': 'The approval has arrived. Now confirm the swap, at a fresh price.',
+  'swapPreview.lowered': 'You allowed {allowed} of {amount}.',
+  'swapPreview.swapAllowed': 'Swap {amount}',
+  'swapPreview.unheard':
+    'Your approval was sent, and the network has not confirmed it yet. It may still arrive: then this goes on by itself. Look in your wallet before you approve again.',
+  'swapPreview.lookAgain': 'Look again',
   'swapPreview.gone': 'This swap is no longer prepared',
   'swapPreview.goneHint': 'Nothing was swapped. Go back and review it again.',
   'swapPreview.goBack': 'Go back',

@@ -704,6 +704,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.acceptLoss': 'Mir ist klar, dass ich {loss} des Werts verliere',
   'swapPreview.lossFirst': 'Erst den Verlust bestätigen',
   'swapPreview.approve': 'Freigeben',
+  'swapPreview.approveAgain': 'Erneut freigeben',
   'swapPreview.swap': 'Tauschen',
   'swapPreview.approveAndSwap': 'Freigeben und tauschen',
   'swapPreview.batchHint': 'Deine Wallet nimmt Freigabe und Tausch als eines: Beides geschieht oder keines.',
@@ -714,6 +715,11 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swapPreview.ownersHint':
     'Dies wartet in deiner Wallet auf ihre anderen Inhaber. Du kannst es schließen und tauschen, sobald sie unterschrieben haben.',
   'swapPreview.approvedHint': 'Die Freigabe ist angekommen. Bestätige jetzt den Tausch, zu einem frischen Preis.',
+  'swapPreview.lowered': 'Du hast {allowed} von {amount} freigegeben.',
+  'swapPreview.swapAllowed': '{amount} tauschen',
+  'swapPreview.unheard':
+    'Deine Freigabe wurde gesendet, und das Netzwerk hat sie noch nicht bestätigt. Sie kann noch ankommen: Dann geht es hier von selbst weiter. Sieh in deiner Wallet nach, bevor du erneut freigibst.',
+  'swapPreview.lookAgain': 'Erneut nachsehen',
   'swapPreview.gone': 'Dieser Tausch ist nicht mehr vorbereitet',
   'swapPreview.goneHint': 'Es wurde nichts getauscht. Geh zurück und prüfe ihn erneut.',
   'swapPreview.goBack': 'Zurück',

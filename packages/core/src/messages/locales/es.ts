@@ -693,6 +693,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swapPreview.acceptLoss': 'Sé que pierdo {loss} del valor',
   'swapPreview.lossFirst': 'Confirma primero la pérdida',
   'swapPreview.approve': 'Aprobar',
+  'swapPreview.approveAgain': 'Aprobar de nuevo',
   'swapPreview.swap': 'Intercambiar',
   'swapPreview.approveAndSwap': 'Aprobar e intercambiar',
   'swapPreview.batchHint':
@@ -705,6 +706,11 @@ export const es: Readonly<Record<MessageKey, string>> = {
     'Espera en tu billetera a sus otros propietarios. Puedes cerrar esto e intercambiar cuando hayan firmado.',
   'swapPreview.approvedHint':
     'La red confirmó la aprobación. Ahora confirma el intercambio, con un precio actualizado.',
+  'swapPreview.lowered': 'Aprobaste {allowed} de {amount}.',
+  'swapPreview.swapAllowed': 'Intercambiar {amount}',
+  'swapPreview.unheard':
+    'Tu aprobación se envió y la red aún no la ha confirmado. Todavía puede llegar: entonces esto sigue por sí solo. Mira en tu billetera antes de aprobar de nuevo.',
+  'swapPreview.lookAgain': 'Mirar de nuevo',
   'swapPreview.gone': 'Este intercambio ya no está preparado',
   'swapPreview.goneHint': 'No se intercambió nada. Vuelve y revísalo de nuevo.',
   'swapPreview.goBack': 'Volver',

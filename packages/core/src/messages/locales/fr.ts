@@ -705,6 +705,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.acceptLoss': 'Je sais que je perds {loss} de la valeur',
   'swapPreview.lossFirst': 'Confirmer d’abord la perte',
   'swapPreview.approve': 'Approuver',
+  'swapPreview.approveAgain': 'Approuver de nouveau',
   'swapPreview.swap': 'Échanger',
   'swapPreview.approveAndSwap': 'Approuver et échanger',
   'swapPreview.batchHint':
@@ -716,6 +717,11 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.ownersHint':
     'Ceci attend dans votre portefeuille ses autres propriétaires. Vous pouvez fermer, et échanger dès qu’ils auront signé.',
   'swapPreview.approvedHint': 'L’approbation est effective. Confirmez maintenant l’échange, à un prix actualisé.',
+  'swapPreview.lowered': 'Vous avez approuvé {allowed} sur {amount}.',
+  'swapPreview.swapAllowed': 'Échanger {amount}',
+  'swapPreview.unheard':
+    'Votre approbation a été envoyée et le réseau ne l’a pas encore confirmée. Elle peut encore arriver : la suite se fera alors d’elle-même. Regardez dans votre portefeuille avant d’approuver de nouveau.',
+  'swapPreview.lookAgain': 'Regarder de nouveau',
   'swapPreview.gone': 'Cet échange n’est plus prêt',
   'swapPreview.goneHint': 'Rien n’a été échangé. Revenez en arrière et vérifiez-le de nouveau.',
   'swapPreview.goBack': 'Retour',

@@ -697,6 +697,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'swapPreview.acceptLoss': '価値の{loss}を失うことを理解しています',
   'swapPreview.lossFirst': '先に損失を確認',
   'swapPreview.approve': '承認',
+  'swapPreview.approveAgain': 'もう一度承認',
   'swapPreview.swap': 'スワップ',
   'swapPreview.approveAndSwap': '承認してスワップ',
   'swapPreview.batchHint':
@@ -708,6 +709,11 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'swapPreview.ownersHint':
     'ウォレットで他の所有者の署名を待っています。この画面を閉じて、署名がそろったらスワップできます。',
   'swapPreview.approvedHint': '承認が完了しました。続いて、最新の価格でスワップを確認してください。',
+  'swapPreview.lowered': '{amount}のうち{allowed}を承認しました。',
+  'swapPreview.swapAllowed': '{amount}をスワップ',
+  'swapPreview.unheard':
+    '承認は送信されましたが、ネットワークではまだ確認されていません。これから届くこともあり、その場合は自動的に先へ進みます。もう一度承認する前に、ウォレットを確認してください。',
+  'swapPreview.lookAgain': 'もう一度確認',
   'swapPreview.gone': 'このスワップの準備は無効になりました',
   'swapPreview.goneHint': '何もスワップされていません。戻って、内容をもう一度確認してください。',
   'swapPreview.goBack': '戻る',

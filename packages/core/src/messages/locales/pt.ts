@@ -686,6 +686,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swapPreview.acceptLoss': 'Sei que perco {loss} do valor',
   'swapPreview.lossFirst': 'Confirme a perda primeiro',
   'swapPreview.approve': 'Aprovar',
+  'swapPreview.approveAgain': 'Aprovar de novo',
   'swapPreview.swap': 'Trocar',
   'swapPreview.approveAndSwap': 'Aprovar e trocar',
   'swapPreview.batchHint':
@@ -697,6 +698,11 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swapPreview.ownersHint':
     'Isto aguarda na sua carteira os outros proprietários. Você pode fechar e trocar quando eles assinarem.',
   'swapPreview.approvedHint': 'A rede confirmou a aprovação. Agora confirme a troca, com um preço atualizado.',
+  'swapPreview.lowered': 'Você aprovou {allowed} de {amount}.',
+  'swapPreview.swapAllowed': 'Trocar {amount}',
+  'swapPreview.unheard':
+    'Sua aprovação foi enviada e a rede ainda não a confirmou. Ela ainda pode chegar: então isto continua sozinho. Confira na sua carteira antes de aprovar de novo.',
+  'swapPreview.lookAgain': 'Verificar de novo',
   'swapPreview.gone': 'Esta troca não está mais preparada',
   'swapPreview.goneHint': 'Nada foi trocado. Volte e revise de novo.',
   'swapPreview.goBack': 'Voltar',

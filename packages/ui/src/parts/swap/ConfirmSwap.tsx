@@ -1,6 +1,7 @@
-import { type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import { formatUnits, type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
 import { Button } from '../../components/Button.js'
 import { useArmed } from '../../hooks/useArmed.js'
+import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { CancelReview } from '../CancelReview.js'
@@ -20,14 +21,18 @@ interface Reviewed {
 }
 
 /** What the button says: what is under way, else what is missing before it may be pressed, else what it does. */
-function labelOf({ step, batch }: SwapPreview, { doing, acknowledged, lossAccepted, feeAccepted }: Reviewed) {
+function labelOf(
+  { step, batch, allowed, unheard }: SwapPreview,
+  { doing, acknowledged, lossAccepted, feeAccepted }: Reviewed,
+) {
   if (doing === 'sending') return 'swapPreview.confirming'
   if (doing === 'approving') return 'swapPreview.approving'
   if (!acknowledged) return 'swapPreview.trustFirst'
   if (!lossAccepted) return 'swapPreview.lossFirst'
   if (!feeAccepted) return 'swapPreview.feeFirst'
   if (batch) return 'swapPreview.approveAndSwap'
-  return step === 'swap' ? 'swapPreview.swap' : 'swapPreview.approve'
+  if (step === 'swap') return 'swapPreview.swap'
+  return unheard || allowed !== undefined ? 'swapPreview.approveAgain' : 'swapPreview.approve'
 }
 
 interface ConfirmSwapProps extends Pick<Reviewed, 'lossAccepted' | 'feeAccepted'> {
@@ -52,7 +57,31 @@ export function ConfirmSwap({ preview, lossAccepted, feeAccepted }: ConfirmSwapP
       >
         {t(labelOf(preview, { doing, acknowledged, lossAccepted, feeAccepted }))}
       </Button>
+      <OtherWay preview={preview} disabled={doing !== 'ready'} />
       <CancelReview />
     </div>
+  )
+}
+
+/** An approval that did not come to what was asked for: on with what it came to, or another look at what became of it. */
+function OtherWay({ preview, disabled }: { preview: SwapPreview; disabled: boolean }) {
+  const { allowed, unheard, source } = preview
+  const swap = useSwapController()
+  const run = useRun()
+  const t = useTranslate(swapPreviewMessages)
+  const { exactQuantity } = useFormat()
+  if (unheard) {
+    return (
+      <Button kind="secondary" disabled={disabled} onClick={() => run(swap.prepare)}>
+        {t('swapPreview.lookAgain')}
+      </Button>
+    )
+  }
+  // Nothing was allowed: nothing can be swapped with it.
+  if (!allowed) return null
+  return (
+    <Button kind="secondary" disabled={disabled} onClick={() => run(swap.swapAllowed)}>
+      {t('swapPreview.swapAllowed', { amount: exactQuantity(formatUnits(allowed, source.decimals), source.symbol) })}
+    </Button>
   )
 }
