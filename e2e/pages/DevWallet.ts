@@ -149,7 +149,7 @@ export class DevWallet {
           const [call] = (asked.params ?? []) as { data?: string }[]
           const isApproval = asked.method === 'eth_sendTransaction' && call?.data?.startsWith('0x095ea7b3')
           const edited = isApproval
-            ? { ...asked, params: [{ ...call, data: `${call.data?.slice(0, -64)}${word}` }] }
+            ? { ...asked, params: [{ ...call, data: `${call?.data?.slice(0, -64)}${word}` }] }
             : asked
           return answer?.(edited as never)
         }

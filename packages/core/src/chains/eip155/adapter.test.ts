@@ -362,22 +362,6 @@ test('balances: base units; a token that is no contract is refused', async () =>
   await expect(adapter.tokenBalance(network, stranger, wallet.address)).rejects.toThrow(code('INVALID_ANSWER'))
 })
 
-test('an allowance as it stood in the block of a transaction, whatever came since; without such a block nothing is said', async () => {
-  const { adapter, wallet, network } = setUp()
-  const allow = async (amount: bigint) => {
-    const data = `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
-    const call = { from: wallet.address, to: tokens.Standard, data }
-    const hash = String(await node.request('eth_sendTransaction', [call]))
-    await node.mined(hash)
-    return hash
-  }
-  const read = (...after: [] | [string]) =>
-    adapter.tokenAllowance?.(network, tokens.Standard ?? '', wallet.address, stranger, ...after)
-  const [first, second] = [await allow(5n), await allow(7n)]
-  expect([await read(first), await read(second), await read()]).toEqual([5n, 7n, 7n])
-  await expect(read(`0x${'ab'.repeat(32)}`)).rejects.toThrow(code('INVALID_ANSWER'))
-})
-
 test('a network without RPC, or of another namespace, is not configured', async () => {
   const { adapter, network } = setUp()
   await expect(adapter.nativeBalance({ ...network, rpcUrls: [] }, stranger)).rejects.toThrow(

@@ -14,11 +14,8 @@ const allowanceAbi = parseAbi(['function allowance(address owner, address spende
 
 /** Base units, from the token's contract. @throws ModalError INVALID_ANSWER where there is no such contract */
 export async function tokenBalance(node: Node, token: string, address: string): Promise<bigint> {
-  return readUnits(
-    node,
-    token,
-    encodeFunctionData({ abi: balanceOfAbi, functionName: 'balanceOf', args: [address as Hex] }),
-  )
+  const data = encodeFunctionData({ abi: balanceOfAbi, functionName: 'balanceOf', args: [address as Hex] })
+  return readUnits(await node.call({ to: token, data }))
 }
 
 /**
@@ -34,16 +31,16 @@ export async function tokenAllowance(
   after?: string,
 ): Promise<bigint> {
   const args = [owner as Hex, spender as Hex] as const
-  const block = after === undefined ? 'latest' : await blockOf(node, after)
-  return readUnits(node, token, encodeFunctionData({ abi: allowanceAbi, functionName: 'allowance', args }), block)
+  const data = encodeFunctionData({ abi: allowanceAbi, functionName: 'allowance', args })
+  if (after === undefined) return readUnits(await node.call({ to: token, data }))
+  return readUnits(asBytes(await node.request('eth_call', [{ to: token, data }, await blockOf(node, after)])))
 }
 
 async function blockOf(node: Node, hash: string): Promise<Hex> {
   return numberToHex(quantity((await fetchReceipt(node, hash))?.blockNumber))
 }
 
-async function readUnits(node: Node, token: string, data: Hex, block: Hex | 'latest' = 'latest'): Promise<bigint> {
-  const word = asBytes(await node.request('eth_call', [{ to: token, data }, block]))
+function readUnits(word: Hex): bigint {
   if (word.length !== 66) throw createError('INVALID_ANSWER', { expected: 'uint256' })
   return BigInt(word)
 }

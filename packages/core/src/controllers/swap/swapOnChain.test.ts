@@ -296,3 +296,49 @@ test('adapter: a call that is none is refused; what was changed after it was pre
   expect(await adapter.tokenDecimals?.(network, stack.tokens.dollar)).toBe(6)
   await expect(adapter.tokenDecimals?.(network, stranger)).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
 })
+
+test('an allowance as it stood in the block of a transaction, whatever came since; without such a block nothing is said', async () => {
+  const { adapter, network, wallet } = setUp()
+  const { dollar } = stack.tokens
+  const allow = async (amount: bigint) => {
+    const approval = { from: wallet.address, to: dollar, data: encode.approve(stranger, amount) }
+    const hash = String(await stack.node.request('eth_sendTransaction', [approval]))
+    await stack.node.mined(hash)
+    return hash
+  }
+  const read = (...after: [] | [string]) =>
+    adapter.tokenAllowance?.(network, dollar, wallet.address, stranger, ...after)
+  const [first, second] = [await allow(5n), await allow(7n)]
+  expect([await read(first), await read(second), await read()]).toEqual([5n, 7n, 7n])
+  await expect(read(`0x${'ab'.repeat(32)}`)).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
+})
+
+test('less was allowed in the wallet: seen in its block, and swapped is exactly that', async () => {
+  const { swap, state, start, held, sent, wallet, connector, failures } = setUp()
+  await start('TUSD', 'LETH', '500')
+  await swap.prepare()
+  const before = await held('TUSD')
+  const { provider } = connector as { provider: typeof wallet.provider }
+  const { request } = provider
+  Object.assign(provider, {
+    request: (asked: Parameters<typeof request>[0]) => {
+      const [call] = (asked.params ?? []) as { data?: string }[]
+      const isApproval = asked.method === 'eth_sendTransaction' && call?.data?.startsWith('0x095ea7b3')
+      const data = encode.approve(stack.exchange.router, 123_456_789n)
+      return request(isApproval ? { ...asked, params: [{ ...call, data }] } : asked)
+    },
+  })
+  await swap.confirm()
+  expect(state).toMatchObject({ step: 'ready', approvalTransaction: { step: 'approve', allowed: 123_456_789n } })
+  await swap.swapAllowed()
+  expect(state).toMatchObject({ step: 'ready', swapTransaction: { amount: 123_456_789n } })
+  await swap.confirm()
+  expect([failures, sent().length]).toEqual([[], 2])
+  await expect
+    .poll(async () => {
+      const after = setUp()
+      await after.swap.initialize()
+      return after.held('TUSD')
+    }, patient)
+    .toBe(before - 123_456_789n)
+})
