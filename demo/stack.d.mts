@@ -26,6 +26,8 @@ export interface StackNetwork {
   tokens: StackToken[]
   /** On the first network: swaps work there. */
   swaps?: true
+  /** What wraps the native currency there. */
+  wrappedToken?: `0x${string}`
   /** Uniswap V2; `wrapped` is the wrapped native currency. */
   exchange?: { router: `0x${string}`; factory: `0x${string}`; wrapped: `0x${string}` }
 }

@@ -7,7 +7,7 @@ export function describeNetwork({ caip2, chainId, name, nativeCurrency, rpcUrl, 
     return { key, name: tokenName, symbol, decimals, price, usdtType, each: String(each), address: tokens[key] }
   })
   const network = { id: caip2, chainId, name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true, tokens: list }
-  return exchange ? { ...network, swaps: true, exchange } : network
+  return exchange ? { ...network, swaps: true, wrappedToken: exchange.wrapped, exchange } : network
 }
 
 /**

@@ -17,8 +17,7 @@ function record({ network, name, symbol, units, decimals, price, iconUrl, addres
 }
 
 /** What the token contract says about itself and about `holder`. */
-async function tokenBalance(network, key, holder, { prices, iconUrl }) {
-  const address = network.tokens[key]
+async function tokenBalance(network, { key, address }, holder, { prices, iconUrl }) {
   const read = (name, args) => callView(network, address, erc20Abi, name, args)
   const facts = ['name', 'symbol', 'decimals'].map((name) => read(name))
   const [units, name, symbol, decimals] = await Promise.all([read('balanceOf', [holder]), ...facts])
@@ -39,7 +38,9 @@ export async function readBalances(network, holder, { prices, iconUrl }) {
       iconUrl: iconUrl(network.nativeCurrency.symbol),
     }),
   )
-  const tokens = Object.keys(network.tokens).map((key) => tokenBalance(network, key, holder, { prices, iconUrl }))
+  const contracts = Object.entries(network.tokens).map(([key, address]) => ({ key, address }))
+  if (network.exchange) contracts.push({ key: network.nativeCurrency.symbol, address: network.exchange.wrapped })
+  const tokens = contracts.map((contract) => tokenBalance(network, contract, holder, { prices, iconUrl }))
   const [own, ...held] = await Promise.all([native, ...tokens])
   return [own, ...held.filter((balance) => balance.quantity.numeric !== '0')]
 }

@@ -98,6 +98,7 @@ test('tokens: the native one and every token, CAIP-10; a network without an exch
     ['TETH', 6],
   ])
   expect(body.tokens[0].address).toBe(on(NATIVE))
+  expect(body.tokens.at(-1)).toMatchObject({ symbol: 'WETH', decimals: 18, address: on(network.exchange.wrapped) })
   await post('/__state', { supportedChains: [CHAIN, 'eip155:31338'] })
   expect((await get('/v1/convert/tokens', { chainId: 'eip155:31338' })).status).toBe(400)
 })

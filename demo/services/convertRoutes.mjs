@@ -67,7 +67,7 @@ export function convertRoutes(app, context) {
   app.get('/v1/convert/tokens', async (request) => {
     const network = exchangeOn(request.query.chainId)
     const { prices } = store.state
-    const tokens = [NATIVE, ...Object.values(network.tokens)].map((address) => {
+    const tokens = [NATIVE, ...Object.values(network.tokens), network.exchange.wrapped].map((address) => {
       const row = describeToken(`${network.caip2}:${address}`, { networks, prices, iconUrl })
       const { name, symbol, decimals, iconUrl: logoUri } = row
       return { name, symbol, address: row.address, decimals, logoUri, eip2612: false }

@@ -1,5 +1,7 @@
 import { TOKENS } from '../nodes/tokens.mjs'
 
+/** What the contract of the exchange says of itself; worth what it wraps. */
+export const WRAPPED = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }
 const NATIVE = `0x${'e'.repeat(40)}`
 
 /** An address of Solana is another one in other letters. */
@@ -22,6 +24,9 @@ export function describeToken(caip10, { networks, solana, prices, iconUrl }) {
   const { nativeCurrency: native } = network
   if (address === NATIVE) {
     return { address: caip10, ...native, iconUrl: iconUrl(native.symbol), price: prices[native.symbol] ?? 0 }
+  }
+  if (address === network.exchange?.wrapped.toLowerCase()) {
+    return { address: caip10, ...WRAPPED, iconUrl: iconUrl(native.symbol), price: prices[native.symbol] ?? 0 }
   }
   const token = TOKENS.find(({ key }) => network.tokens[key]?.toLowerCase() === address)
   if (!token) return undefined

@@ -45,6 +45,7 @@ export function createSwapOnChain(
     nativeCurrency: { name: 'Local Ether', symbol: 'LETH', decimals: 18 },
     rpcUrls: [stack.rpcUrl],
     swaps: true,
+    wrappedToken: stack.exchange.wrapped,
   }
   const client = createHttpClient({
     fetch: (...request) => fetch(...request),

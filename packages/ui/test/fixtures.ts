@@ -393,6 +393,7 @@ export const swapForm: SwapState = {
   providerFee: '0.0085',
   exchangeRate: '3098.123456',
   inputError: undefined,
+  wraps: undefined,
   quoteStatus: 'ready',
   quotedAt: performance.now(),
   approvalTransaction: undefined,
@@ -433,6 +434,36 @@ export const swapPreview: SwapPreview = {
   exchangeRate: '3098.123456',
   priceImpact: '0.9376',
   providerFee: '0.0085',
+}
+
+const swapWrapped: SwapToken = { ...swapNative, address: other, name: 'Wrapped Ether', symbol: 'WETH' }
+
+/** The native token and what wraps it: Swap with its quote, and the last look. */
+export const wrapForm = {
+  toToken: swapWrapped,
+  toTokenAmount: '1',
+  exchangeRate: '1',
+  priceImpact: '0',
+  minimumReceived: '1',
+  maxSlippage: '0',
+  providerFee: '0',
+  wraps: 'wrap',
+} as const satisfies Partial<SwapState>
+export const wrapPreview: SwapPreview = {
+  ...swapPreview,
+  destination: swapWrapped,
+  wraps: 'wrap',
+  toAmount: ether,
+  minimumReceived: ether,
+  slippage: 0,
+  exchangeRate: '1',
+  priceImpact: '0',
+  providerFee: '0',
+  effects: {
+    leaves: [{ token: swapNative.address, amount: ether }],
+    arrives: [{ token: other, amount: ether }],
+    grants: [],
+  },
 }
 
 /** Nothing vouches for it: neither the host's list, nor a simulation. */

@@ -24,7 +24,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     type: '(string | NetworkDefinition)[]',
     json: true,
     meaning:
-      'Networks by id or short name, or whole: `{id, name, nativeCurrency, rpcUrls?, explorerUrl?, imageUrl?, testnet?, swaps?, opStack?, ss58Prefix?}`',
+      'Networks by id or short name, or whole: `{id, name, nativeCurrency, rpcUrls?, explorerUrl?, imageUrl?, testnet?, swaps?, wrappedToken?, opStack?, ss58Prefix?}`',
   },
   rpcUrls: {
     type: 'Record<CAIP-2, string[]>',

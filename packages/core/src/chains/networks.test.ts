@@ -72,9 +72,11 @@ test('the host’s URLs come first, under the id or the short name; unusable one
 })
 
 test('a whole network keeps its fields, and takes a known network’s where it has none', () => {
-  expect(resolveNetwork({ ...local, swaps: true, explorerUrl: 'https://explorer.test/' })).toEqual({
+  const wrappedToken = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  expect(resolveNetwork({ ...local, swaps: true, wrappedToken, explorerUrl: 'https://explorer.test/' })).toEqual({
     ...local,
     swaps: true,
+    wrappedToken,
     explorerUrl: 'https://explorer.test',
   })
   const { name, opStack } = resolveNetwork({ ...local, id: 'eip155:8453', name: '' }) ?? {}

@@ -62,7 +62,7 @@ export function resolveNetwork(
   const service = own.length === 0 ? serviceRpcUrl?.(id) : undefined
   if (!nativeCurrency || !(service ?? urls[0])) return undefined
   const explorerUrl = sanitizeNetworkUrl(given?.explorerUrl) ?? base?.explorerUrl
-  const { imageUrl, imageId, ss58Prefix, swaps } = given ?? ({} as Partial<NetworkDefinition>)
+  const { imageUrl, imageId, ss58Prefix, swaps, wrappedToken } = given ?? ({} as Partial<NetworkDefinition>)
   return {
     id,
     namespace,
@@ -78,6 +78,7 @@ export function resolveNetwork(
     ...(ss58Prefix !== undefined && Number.isInteger(ss58Prefix) && { ss58Prefix }),
     ...((given?.testnet ?? base?.testnet) && { testnet: true }),
     ...(swaps && { swaps: true }),
+    ...(typeof wrappedToken === 'string' && { wrappedToken }),
     ...((given?.opStack ?? base?.opStack) && { opStack: true }),
   }
 }

@@ -38,6 +38,8 @@ export interface CaipNetwork {
   readonly ss58Prefix?: number
   /** The L1 data fee of an OP-stack chain is asked from its gas-price oracle. */
   readonly opStack?: boolean
+  /** Address of the contract that wraps the native currency one to one, where the product does not know it. */
+  readonly wrappedToken?: string
   /** Set on the stand-in for a network which the wallet is on and the page did not list. */
   readonly unsupported?: boolean
 }
@@ -215,6 +217,17 @@ export interface ContractCall {
   readonly value: bigint
   /** Hex bytes. */
   readonly data: string
+}
+
+/** A contract call as it is written, before anybody looked at it. */
+export type UnsignedCall = Pick<ContractCall, 'to' | 'value' | 'data'>
+
+/** What is changed for what, by their addresses; the native currency by its pseudo-address. */
+export interface TokenPair {
+  readonly source: string
+  readonly destination: string
+  /** Base units of the source. */
+  readonly amount: bigint
 }
 
 /** What a swap through pools says it will do, where its calldata can be read; amounts in base units. */
@@ -493,6 +506,8 @@ export interface ChainAdapter {
   sendBatch?(connector: Connector, batch: PreparedBatch, id: string, assertWanted?: AssertWanted): Promise<string>
   /** Calldata of an approval of exactly `amount` base units. */
   encodeApproval?(spender: string, amount: bigint): Promise<string>
+  /** The call that wraps the native currency, or unwraps it, one to one; `undefined` for any other pair. */
+  wrapCall?(network: CaipNetwork, pair: TokenPair): Promise<UnsignedCall | undefined>
   /** What the token's contract says, 0 to 36 (T-15). @throws ModalError INVALID_ANSWER */
   tokenDecimals?(network: CaipNetwork, token: string): Promise<number>
   /** When the latest block was made: seconds since 1970. */

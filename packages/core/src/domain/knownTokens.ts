@@ -20,6 +20,10 @@ export const knownTokens: Readonly<Record<string, Readonly<Record<string, string
   'eip155:42161': {
     USDC: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
     USDT: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+    WETH: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
+  },
+  'eip155:324': {
+    WETH: '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
   },
   'eip155:10': {
     USDC: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',

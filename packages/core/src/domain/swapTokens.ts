@@ -2,7 +2,7 @@
 
 import type { CaipNetwork } from '../chains/types.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
-import { addressKey } from '../primitives/sameAddress.js'
+import { addressKey, isSameAddress } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
 import type { TokenBalance } from './portfolio.js'
 import { isNativeToken } from './swapMath.js'
@@ -38,6 +38,9 @@ export function swapTokens(
   const rows = new Map(balances.map((row) => [addressKey(row.address ?? EIP155_NATIVE_ADDRESS), row]))
   const icon = listed.find(({ address }) => isNativeToken(address))?.iconUrl
   const native = { ...nativeToken(network), ...(icon && { iconUrl: icon }) }
+  // The host says that this one wraps the native token, whatever its symbol reads like.
+  const vouched = (token: SwapToken) =>
+    isSameAddress(token.address, network.wrappedToken) ? { ...token, verified: true } : token
   const tokens = [native, ...listed.filter(({ address }) => !isNativeToken(address))]
   const rank = ({ address, verified }: SwapToken) => {
     const row = rows.get(addressKey(address))
@@ -46,7 +49,7 @@ export function swapTokens(
     return verified ? (row.value ?? 0) : 0
   }
   return tokens
-    .map((token) => held(token, rows.get(addressKey(token.address))))
+    .map((token) => vouched(held(token, rows.get(addressKey(token.address)))))
     .map((token) => ({ token, rank: rank(token) }))
     .sort((one, other) => (one.rank === other.rank ? 0 : other.rank - one.rank))
     .map(({ token }) => token)

@@ -3,7 +3,7 @@ import type { SwapState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { address, networks, swapDollar, swapTokens } from '../../test/fixtures.js'
+import { address, networks, swapDollar, swapTokens, wrapForm } from '../../test/fixtures.js'
 import { type Rendered, render, settle } from '../../test/render.js'
 
 const service = {
@@ -277,6 +277,15 @@ test.each(['9', ''])(
     expect(rendered.called()).toContain('swap.prepare')
   },
 )
+
+test('the native token and what wraps it: one for one, and neither slippage nor a provider to pay', async () => {
+  const rendered = await render(withSwap(wrapForm))
+  await rendered.click('button', /^1 ETH = /)
+  expect(rendered.screen.getByText(/^WETH’s own contract changes this one to one/)).toBeDefined()
+  const labels = [...rendered.dialog.querySelectorAll('.quote-facts dt')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Network cost'])
+  expect(rendered.screen.queryByRole('textbox', { name: 'Slippage in percent' })).toBeNull()
+})
 
 test('slippage: what is wrong has one ring, in the colour of errors', async () => {
   const rendered = await render(withSwap())

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { approvalPreview, other, simulatedPreview, swapPreview, unknownPreview } from '../../test/fixtures.js'
+import {
+  approvalPreview,
+  other,
+  simulatedPreview,
+  swapPreview,
+  unknownPreview,
+  wrapPreview,
+} from '../../test/fixtures.js'
 import { armed, type Rendered, render } from '../../test/render.js'
 
 const previewing = (swap: FakeSetup['swap']): FakeSetup => ({
@@ -185,6 +192,22 @@ test('less was allowed in the wallet: said to the last digit, asked again, or go
   await armed()
   await click('button', 'Approve again')
   expect(called()).toContain('swap.confirm')
+})
+
+test('the native token and what wraps it: one for one, by its own contract, and nothing of a swap', async () => {
+  const rendered = await renderSwap({ swapTransaction: wrapPreview })
+  const figures = [...rendered.dialog.querySelectorAll('.swap-figure')].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['1 ETH', '1 WETH'])
+  for (const label of ['Slippage', 'Price impact', 'Provider fee', 'Minimum received', 'Router'])
+    expect(fact(rendered, label), label).toBeUndefined()
+  expect(fact(rendered, 'Arrives, simulated')).toBe('1 WETH')
+  expect(fact(rendered, 'Contract')).toBeDefined()
+  expect(hintOf(rendered.dialog).textContent).toBe(
+    'WETH’s own contract changes this one to one: no slippage, no provider fee.',
+  )
+  await armed()
+  await rendered.click('button', 'Wrap')
+  expect(rendered.called()).toContain('swap.confirm')
 })
 
 test('nothing was allowed: there is nothing to go on with', async () => {

@@ -58,9 +58,12 @@ function hintOf({ step, before, batch }: SwapPreview, approving: 'waits' | boole
   return before === 'approve' ? 'approvedHint' : undefined
 }
 
+const wrapperOf = ({ wraps, source, destination }: SwapPreview) => (wraps === 'wrap' ? destination : source)
+
 function Review({ preview }: { preview: SwapPreview }) {
   const { step, priceMoved, unconfirmed } = useSwap()
   const t = useTranslate(swapPreviewMessages)
+  const view = useTranslate(swapViewMessages)
   const say = useSwapText()
   // The newest one is the one that is waited for.
   const waits = useSnapshot(useModal().transactions.state).pending.find(({ kind }) => kind === 'approve')?.waits
@@ -95,6 +98,7 @@ function Review({ preview }: { preview: SwapPreview }) {
       {/* There from the start: after the approval it says that the swap is asked by itself. */}
       <p className="swap-hint" role="status">
         {hint && t(`swapPreview.${hint}`, { symbol: preview.source.symbol })}
+        {preview.wraps && view('swap.oneToOne', { symbol: wrapperOf(preview).symbol })}
       </p>
       <ConfirmSwap preview={preview} lossAccepted={accepted} feeAccepted={high.accepted} />
     </Screen>

@@ -31,6 +31,8 @@ import {
   tokens,
   unknownPreview,
   wallets,
+  wrapForm,
+  wrapPreview,
 } from '../fixtures.js'
 import { authScenes } from './authScenes.js'
 
@@ -595,6 +597,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-tokens-few': { setup: picking('pay', { tokens: swapTokens.slice(0, 2) }) },
   'swap-preview': { setup: previewing(swapPreview) },
   'swap-preview-preparing': { setup: previewing(undefined, { step: 'preparing' }) },
+  'swap-wrap': { setup: swapping(wrapForm) },
+  'swap-preview-wrap': { setup: previewing(wrapPreview) },
   'swap-preview-approve': { setup: previewing(approvalPreview) },
   'swap-preview-reset': { setup: previewing({ ...approvalPreview, step: 'reset' }) },
   'swap-preview-lowered': { setup: previewing({ ...approvalPreview, allowed: 5_000_001n }) },

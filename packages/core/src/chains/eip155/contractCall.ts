@@ -1,7 +1,6 @@
 /** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
 
 import { getAddress, isAddress, numberToHex } from 'viem'
-import { WRAPPED_TOKENS } from '../../constants/wrappedTokens.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import { readChainId } from '../../primitives/chainId.js'
@@ -15,6 +14,7 @@ import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
 import { sendTransaction } from './send.js'
 import { buildTransaction, type WalletTransaction } from './transaction.js'
+import { wrappedToken } from './wrappedNative.js'
 
 export function callOf({ from, to, value, data }: ContractCall): CallRequest & { readonly from: string } {
   const addresses = [from, to].map((address) => {
@@ -33,13 +33,20 @@ async function simulate(node: Node, call: CallRequest): Promise<void> {
   if (refused) throw createError('TRANSACTION_REJECTED', {})
 }
 
-/** The fields of a transaction as the wallet gets it. @throws ModalError INVALID_ANSWER */
-function readBack(transaction: object): Pick<PreparedCall, 'caipNetworkId' | 'from' | 'to' | 'value' | 'call'> {
+/**
+ * The fields of a transaction as the wallet gets it.
+ * @param wrapped - the contract that wraps the native currency, where one is known
+ * @throws ModalError INVALID_ANSWER
+ */
+function readBack(
+  transaction: object,
+  wrapped?: string,
+): Pick<PreparedCall, 'caipNetworkId' | 'from' | 'to' | 'value' | 'call'> {
   const { from, to, value: sent, data, chainId } = asRecord(transaction) ?? {}
   const caipNetworkId = readChainId(chainId)
   if (typeof from !== 'string' || typeof to !== 'string' || !caipNetworkId) throw createError('INVALID_PARAMS', {})
   const value = quantity(sent)
-  const call = decodeCall(asBytes(data), { from, to, value, wrapped: WRAPPED_TOKENS[caipNetworkId] })
+  const call = decodeCall(asBytes(data), { from, to, value, wrapped })
   return { caipNetworkId, from, to, value, call }
 }
 
@@ -48,7 +55,7 @@ export async function readCall(node: Node, asked: ContractCall): Promise<Prepare
   const call = callOf(asked)
   const hasCode = await isContract(node, call.to)
   const transaction = { ...call, chainId: numberToHex(BigInt(asked.network.reference)) }
-  return { ...readBack(transaction), hasCode, maxFee: 0n, transaction }
+  return { ...readBack(transaction, wrappedToken(asked.network)), hasCode, maxFee: 0n, transaction }
 }
 
 /** @throws ModalError INVALID_PARAMS for what is no call, TRANSACTION_REJECTED where the simulation fails */
@@ -65,7 +72,7 @@ export async function prepareCall(node: Node, asked: ContractCall): Promise<Prep
   ])
   const transaction = buildTransaction({ network: asked.network, call, gas, fees })
   return {
-    ...readBack(transaction),
+    ...readBack(transaction, wrappedToken(asked.network)),
     hasCode,
     maxFee: gas * highestPrice(fees) + l1Fee,
     transaction,

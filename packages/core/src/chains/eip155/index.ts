@@ -81,6 +81,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     callEffects: async (network, calls, tokens) => (await swapCalls()).callEffects(node(network), calls, tokens),
     sendCall: async (...asked) => (await swapCalls()).sendCall(...asked),
     encodeApproval: async (...approval) => (await swapCalls()).encodeApproval(...approval),
+    wrapCall: async (...asked) => (await swapCalls()).wrapCall(...asked),
     tokenDecimals: async (network, token) => tokenDecimals(node(network), token),
     blockTime: async (network) => (await swapCalls()).blockTime(node(network)),
     prepareBatch: async (network, calls) => (await swapCalls()).prepareBatch(node(network), calls),

@@ -27,6 +27,8 @@ export interface SwapPreview {
   readonly minimumReceived: bigint | undefined
   /** Basis points. */
   readonly slippage: number
+  /** Nothing is swapped: the contract that wraps the native currency gives one for one. */
+  readonly wraps?: 'wrap' | 'unwrap'
   /** The contract that swaps, or that is approved. */
   readonly router: string
   /** Whether the host vouches for it. */
@@ -106,6 +108,8 @@ export interface SwapState {
   exchangeRate: string | undefined
   /** What stands in the way, in the order a visitor meets it. */
   inputError: SwapProblem | undefined
+  /** Source and destination are the native currency and its wrapper: one is one, by the wrapper's own contract. */
+  wraps: 'wrap' | 'unwrap' | undefined
   quoteStatus: 'none' | 'loading' | 'ready' | 'failed'
   /** Monotonic ms; the age of a quote is counted from here. */
   quotedAt: number | undefined
@@ -189,6 +193,7 @@ const blank = (): SwapState => ({
   providerFee: undefined,
   exchangeRate: undefined,
   inputError: undefined,
+  wraps: undefined,
   quoteStatus: 'none',
   quotedAt: undefined,
   approvalTransaction: undefined,

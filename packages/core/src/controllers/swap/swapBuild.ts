@@ -142,7 +142,8 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     const { quote, account, done, options } = order
     const { source, amount } = quote
     const { network, address } = account
-    const native = isNativeToken(source.address)
+    // Who unwraps takes nothing of anybody: the contract is the token's own.
+    const native = isNativeToken(source.address) || quote.wrapCall !== undefined
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
     const usdtType = isUsdtType(source.address, customTokens(network))
     const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
@@ -229,13 +230,14 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
 
   /** @param isAhead - the chain has the allowance, and the service may not have seen it yet */
   async function buildSwap(order: SwapOrder, spender: string | undefined, isAhead: boolean): Promise<SwapPreview> {
-    const { pair, slippageBps, options, intent } = order
+    const { quote, pair, slippageBps, options, intent } = order
     const { prepareCall } = await chain()
-    const answer = await (isAhead
-      ? buildAhead(order)
-      : (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options))
+    const asked = async () => (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options)
+    const answer = quote.wrapCall ?? (await (isAhead ? buildAhead(order) : asked()))
     const prepared = await prepareCall(callOf(order, answer))
     assertSwap(intent, prepared, spender)
+    // What is said to be one for one is read as that, or not sent.
+    if (quote.wrapCall && !(prepared.call.wraps && prepared.call.route)) refuse('data')
     return {
       ...previewOf(order, { step: 'swap', router: prepared.to, prepared }, state),
       evidence: evidenceOf(order),

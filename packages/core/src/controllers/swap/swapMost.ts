@@ -26,8 +26,11 @@ export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 
     if (!toToken || amount === 0n) return undefined
     const { network, address } = context()
     const pair = { caipNetworkId: network.id, from: source.address, to: toToken.address, userAddress: address }
-    const answer = await (await api()).buildTransaction({ ...pair, amount, slippage }, options)
-    const { maxFee } = await (await chain()).prepareCall({ network, from: address, ...answer })
+    const { wrapCall, prepareCall } = await chain()
+    const answer =
+      (await wrapCall?.(network, { source: source.address, destination: toToken.address, amount })) ??
+      (await (await api()).buildTransaction({ ...pair, amount, slippage }, options))
+    const { maxFee } = await prepareCall({ network, from: address, ...answer })
     return maxFee + maxFee / RISE
   }
 

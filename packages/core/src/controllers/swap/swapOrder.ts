@@ -8,7 +8,7 @@ import type { CallOptions } from '../../net/httpClient.js'
 import type { CaipNetworkId } from '../../primitives/caip.js'
 import type { SwapPreview } from './SwapController.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
-import type { SwapQuote } from './swapQuote.js'
+import { type SwapQuote, wrapOf } from './swapQuote.js'
 
 /** What was confirmed before in this swap. */
 export interface SwapProgress {
@@ -25,7 +25,7 @@ export interface SwapOrder {
   readonly account: SwapContext
   readonly done: SwapProgress | undefined
   readonly options: CallOptions
-  /** Basis points, as they stood in the form. */
+  /** Basis points, as they stood in the form; none where one is one. */
   readonly slippageBps: number
   /** Who swaps what, as the service is asked: plain addresses, base units of the source. */
   readonly pair: {
@@ -51,7 +51,7 @@ export function createOrder(
 ): SwapOrder {
   const { source, destination, amount, toAmount } = quote
   const { network, address } = account
-  const slippageBps = state.slippage
+  const slippageBps = quote.wrapCall ? 0 : state.slippage
   const here = secondsOf(clock.now())
   return {
     quote,
@@ -95,6 +95,7 @@ export function previewOf(
 ): SwapPreview {
   const { source, destination, amount, toAmount } = quote
   const routerKnown = prepared.call.wraps ?? isKnownRouter(intent, router)
+  const wraps = wrapOf(quote)
   const from = { amount, decimals: source.decimals, price: sourceTokenPriceInUSD }
   const to = { amount: toAmount, decimals: destination.decimals, price: toTokenPriceInUSD }
   return {
@@ -112,9 +113,10 @@ export function previewOf(
     intent,
     prepared,
     before: done?.step,
+    ...(wraps && { wraps }),
     exchangeRate: exchangeRate(from, to),
-    priceImpact: priceImpact(from, to),
-    providerFee: providerFee(amount, source.decimals),
+    priceImpact: wraps ? '0' : priceImpact(from, to),
+    providerFee: wraps ? '0' : providerFee(amount, source.decimals),
   }
 }
 

@@ -10,6 +10,8 @@ import type {
   FinalTransactionStatus,
   PreparedBatch,
   PreparedCall,
+  TokenPair,
+  UnsignedCall,
 } from '../../chains/types.js'
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
@@ -48,6 +50,7 @@ export interface SwapChain {
   prepareBatch?(network: CaipNetwork, calls: readonly ContractCall[]): Promise<PreparedBatch | undefined>
   simulateBatch?(network: CaipNetwork, batch: PreparedBatch): Promise<void>
   encodeApproval(spender: string, amount: bigint): Promise<string>
+  wrapCall?(network: CaipNetwork, pair: TokenPair): Promise<UnsignedCall | undefined>
   tokenDecimals(network: CaipNetwork, token: string): Promise<number>
   blockTime?(network: CaipNetwork): Promise<bigint>
   nativeBalance(network: CaipNetwork, address: string): Promise<bigint>

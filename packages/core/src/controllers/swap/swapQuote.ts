@@ -1,5 +1,6 @@
 /** Quotes of a swap and the figures that follow from them: on each change, the newest request wins. */
 
+import type { UnsignedCall } from '../../chains/types.js'
 import { QUOTE_LIFETIME_MS } from '../../constants/swap.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { startLifetime } from '../../domain/stopwatch.js'
@@ -26,6 +27,18 @@ export interface SwapQuote {
   readonly destination: SwapToken
   readonly amount: bigint
   readonly toAmount: bigint
+  /** The source wraps the destination, or the other way round: nobody was asked, one is one, and this is the call. */
+  readonly wrapCall?: UnsignedCall
+}
+
+/** What a pair gives. */
+type Answer = Pick<SwapQuote, 'toAmount' | 'wrapCall'>
+type Pair = Pick<SwapQuote, 'source' | 'destination' | 'amount'>
+
+/** Which way, of a quote that needs nobody; `undefined` for any other, and without one. */
+export function wrapOf(quote: SwapQuote | undefined): 'wrap' | 'unwrap' | undefined {
+  if (!quote?.wrapCall) return undefined
+  return isNativeToken(quote.source.address) ? 'wrap' : 'unwrap'
 }
 
 export interface SwapQuotes {
@@ -42,7 +55,7 @@ export interface SwapQuotes {
   /** The account can't pay the amount or the fee, as the chain says; told beside it, until one of both is another. */
   lack(quote: SwapQuote, problem: SwapProblem): void
   /** One answer, for what is about to be built. @throws ModalError INCORRECT_AMOUNT … */
-  ask(quote: Omit<SwapQuote, 'toAmount'>, signal?: AbortSignal): Promise<bigint>
+  ask(pair: Pair, signal?: AbortSignal): Promise<Answer>
   /** Puts an answer into the state. */
   take(quote: SwapQuote): void
   /** The form was left: nobody waits for an answer any more. */
@@ -50,7 +63,7 @@ export interface SwapQuotes {
 }
 
 /** The pair that a quote is asked for; `undefined` where the amount is none (spec 5 'Swap'). */
-export function readPair(state: SwapWorkParts['state']): Omit<SwapQuote, 'toAmount'> | undefined {
+export function readPair(state: SwapWorkParts['state']): Pair | undefined {
   const { sourceToken: source, toToken: destination, sourceTokenAmount } = state
   const parsed = source && parseAmount(sourceTokenAmount, source.decimals)
   if (!source || !destination || !parsed?.ok || parsed.baseUnits <= 0n) return undefined
@@ -72,7 +85,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   const native = () => state.tokens.find(({ address }) => isNativeToken(address))
 
   /** An amount of somebody's tokens, and how many there were said to be, to swap and to pay the fee with. */
-  function lackOf({ source, amount }: Omit<SwapQuote, 'toAmount'>): string {
+  function lackOf({ source, amount }: Pair): string {
     const { network, address } = context()
     return [network.id, address, keyOf(source), source.balance, native()?.balance, amount].join(' ')
   }
@@ -110,24 +123,28 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       token && isNativeToken(token.address) ? (token.price ?? networkPriceInUSD) : token?.price
     state.sourceTokenPriceInUSD = priceOf(sourceToken)
     state.toTokenPriceInUSD = priceOf(toToken)
-    state.providerFee = pair && providerFee(pair.amount, pair.source.decimals)
     const quote = current()
+    const wraps = wrapOf(quote)
+    state.wraps = wraps
+    state.providerFee = pair && (wraps ? '0' : providerFee(pair.amount, pair.source.decimals))
     const from = quote && { amount: quote.amount, decimals: quote.source.decimals }
     const to = quote && { amount: quote.toAmount, decimals: quote.destination.decimals }
     state.toTokenAmount = to ? formatUnits(to.amount, to.decimals) : ''
-    state.maxSlippage = to && maxSlippage(to.amount, to.decimals, slippageBps)
-    state.minimumReceived = to && formatUnits(minimumReceived(to.amount, slippageBps), to.decimals)
+    // One is one, whatever both are said to be worth.
+    const bps = wraps ? 0 : slippageBps
+    state.maxSlippage = to && maxSlippage(to.amount, to.decimals, bps)
+    state.minimumReceived = to && formatUnits(minimumReceived(to.amount, bps), to.decimals)
     state.exchangeRate = from && to && exchangeRate(from, to)
-    state.priceImpact =
-      from &&
-      to &&
-      priceImpact({ ...from, price: state.sourceTokenPriceInUSD }, { ...to, price: state.toTokenPriceInUSD })
+    const worth = from && { ...from, price: state.sourceTokenPriceInUSD }
+    state.priceImpact = worth && to && (wraps ? '0' : priceImpact(worth, { ...to, price: state.toTokenPriceInUSD }))
   }
 
-  async function ask(pair: Omit<SwapQuote, 'toAmount'>, signal?: AbortSignal): Promise<bigint> {
+  async function ask({ source, destination, amount }: Pair, signal?: AbortSignal): Promise<Answer> {
     const { network, address } = context()
+    const { wrapCall } = await parts.chain()
+    const wraps = await wrapCall?.(network, { source: source.address, destination: destination.address, amount })
+    if (wraps) return { toAmount: amount, wrapCall: wraps }
     const { quote }: SwapApi = await parts.api()
-    const { source, destination, amount } = pair
     const { toAmount } = await quote(
       {
         caipNetworkId: network.id,
@@ -139,7 +156,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       },
       signal && { signal },
     )
-    return toAmount
+    return { toAmount }
   }
 
   const isYoung = () => state.quotedAt !== undefined && isAlive()
@@ -170,8 +187,8 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     state.quoteStatus = pair ? 'loading' : 'none'
     if (!pair) return recheck()
     try {
-      const toAmount = await ask(pair, signal)
-      if (isNewest()) take({ ...pair, toAmount })
+      const answer = await ask(pair, signal)
+      if (isNewest()) take({ ...pair, ...answer })
     } catch (error) {
       if (!isNewest()) return
       state.quoteStatus = 'failed'

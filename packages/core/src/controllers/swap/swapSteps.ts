@@ -82,7 +82,7 @@ export function createSwapSteps(
     if (!pair) throw createError('INCORRECT_AMOUNT', {})
     const quote = quotes.current()
     if (quote && !force && quotes.isYoung()) return quote
-    return { ...pair, toAmount: await quotes.ask(pair, signal) }
+    return { ...pair, ...(await quotes.ask(pair, signal)) }
   }
 
   /** Quotes and builds; `isMine` tells whether anybody still waits for it. */

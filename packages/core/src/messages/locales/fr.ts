@@ -645,6 +645,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': 'Glissement élevé : vous pourriez recevoir jusqu’à {percent} % de moins qu’annoncé.',
   'swap.slippageInvalid': 'Saisissez une valeur de 0,1 à 5 %',
   'swap.minimumReceived': 'Minimum reçu',
+  'swap.oneToOne':
+    'Le contrat de {symbol} lui-même effectue ce change un pour un : sans glissement ni frais de fournisseur.',
   'swap.providerFee': 'Frais du prestataire',
   'swap.networkCost': 'Coût du réseau',
   'swap.problem.SELECT_TOKEN': 'Choisir un jeton',
@@ -678,6 +680,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.network': 'Réseau',
   'swapPreview.networkCost': 'Coût maximum du réseau',
   'swapPreview.router': 'Routeur',
+  'swapPreview.contract': 'Contrat',
   'swapPreview.function': 'Fonction',
   'swapPreview.leaves': 'Sort, simulé',
   'swapPreview.arrives': 'Arrive, simulé',
@@ -707,6 +710,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swapPreview.approve': 'Approuver',
   'swapPreview.approveAgain': 'Approuver de nouveau',
   'swapPreview.swap': 'Échanger',
+  'swapPreview.wrap': 'Envelopper',
+  'swapPreview.unwrap': 'Désenvelopper',
   'swapPreview.approveAndSwap': 'Approuver et échanger',
   'swapPreview.batchHint':
     'Votre portefeuille traite l’autorisation et l’échange ensemble : les deux ont lieu, ou aucun des deux.',

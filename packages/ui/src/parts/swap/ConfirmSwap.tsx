@@ -22,7 +22,7 @@ interface Reviewed {
 
 /** What the button says: what is under way, else what is missing before it may be pressed, else what it does. */
 function labelOf(
-  { step, batch, allowed, unheard }: SwapPreview,
+  { step, batch, allowed, unheard, wraps }: SwapPreview,
   { doing, acknowledged, lossAccepted, feeAccepted }: Reviewed,
 ) {
   if (doing === 'sending') return 'swapPreview.confirming'
@@ -31,7 +31,7 @@ function labelOf(
   if (!lossAccepted) return 'swapPreview.lossFirst'
   if (!feeAccepted) return 'swapPreview.feeFirst'
   if (batch) return 'swapPreview.approveAndSwap'
-  if (step === 'swap') return 'swapPreview.swap'
+  if (step === 'swap') return `swapPreview.${wraps ?? 'swap'}` as const
   return unheard || allowed !== undefined ? 'swapPreview.approveAgain' : 'swapPreview.approve'
 }
 

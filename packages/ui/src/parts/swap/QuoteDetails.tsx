@@ -14,11 +14,11 @@ import { useSwapText } from './useSwapText.js'
 
 /** The rate in one line, which opens what is behind it. It stands there from the start, so that no quote moves anything. */
 export function QuoteDetails() {
-  const { sourceToken, toToken, quoteStatus, exchangeRate } = useSwap()
+  const { sourceToken, toToken, quoteStatus, exchangeRate, wraps } = useSwap()
   const [opened, setOpen] = useState(false)
   const { slippage: typed } = useSnapshot(useViewState())
   // What stands in the way of a review is not hidden.
-  const open = opened || typed?.wrong === true
+  const open = opened || (typed?.wrong === true && !wraps)
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()
   const id = useId()
@@ -54,7 +54,13 @@ export function QuoteDetails() {
       {open && (
         <div className="quote-more" id={id}>
           <QuoteFacts />
-          <Slippage />
+          {wraps ? (
+            <p className="slippage-note">
+              {t('swap.oneToOne', { symbol: (wraps === 'wrap' ? toToken : sourceToken)?.symbol ?? '' })}
+            </p>
+          ) : (
+            <Slippage />
+          )}
         </div>
       )}
     </div>

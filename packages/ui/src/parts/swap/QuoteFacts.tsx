@@ -8,21 +8,25 @@ import { useSwapText } from './useSwapText.js'
 
 /** What a quote costs, beside the rate. */
 export function QuoteFacts() {
-  const { sourceToken, toToken, priceImpact, minimumReceived, providerFee, gasPriceInUSD } = useSwap()
+  const { sourceToken, toToken, priceImpact, minimumReceived, providerFee, gasPriceInUSD, wraps } = useSwap()
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()
   const format = useFormat()
   return (
     <dl className="quote-facts">
-      <Fact label={t('swap.priceImpact')}>
-        <PriceImpact impact={priceImpact} />
-      </Fact>
-      <Fact label={t('swap.minimumReceived')}>
-        <span className="number">{say.received(minimumReceived, toToken?.symbol ?? '')}</span>
-      </Fact>
-      <Fact label={t('swap.providerFee')}>
-        <span className="number">{say.fee(providerFee, sourceToken?.symbol ?? '')}</span>
-      </Fact>
+      {!wraps && (
+        <>
+          <Fact label={t('swap.priceImpact')}>
+            <PriceImpact impact={priceImpact} />
+          </Fact>
+          <Fact label={t('swap.minimumReceived')}>
+            <span className="number">{say.received(minimumReceived, toToken?.symbol ?? '')}</span>
+          </Fact>
+          <Fact label={t('swap.providerFee')}>
+            <span className="number">{say.fee(providerFee, sourceToken?.symbol ?? '')}</span>
+          </Fact>
+        </>
+      )}
       <Fact label={t('swap.networkCost')}>
         <span className="number">{gasPriceInUSD === undefined ? say.unknown : format.fiat(gasPriceInUSD, true)}</span>
       </Fact>

@@ -13,11 +13,10 @@ import { useSwapText } from './useSwapText.js'
 
 /** Every figure of what is about to be signed, read out of the preview itself. */
 export function SwapFacts({ preview }: { preview: SwapPreview }) {
-  const { source, destination, step, amount, minimumReceived, slippage, router, acknowledgment, prepared } = preview
+  const { source, destination, step, amount, router, acknowledgment, prepared } = preview
   const wholeRouter = acknowledgment !== undefined
   const { network } = useActive()
   const t = useTranslate(swapPreviewMessages)
-  const figures = useTranslate(swapViewMessages)
   const say = useSwapText()
   const format = useFormat()
   const approves = step !== 'swap'
@@ -51,8 +50,35 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
       <Fact label={t('swapPreview.rate')}>
         <span className="number">{say.rate(preview.exchangeRate, source.symbol, destination.symbol)}</span>
       </Fact>
+      {!preview.wraps && <PriceFacts preview={preview} />}
+      <Fact label={t('swapPreview.networkCost')}>
+        <SwapFee wei={prepared.maxFee} />
+      </Fact>
+      {network && (
+        <Fact label={t('swapPreview.network')}>
+          <NetworkImage network={network} size={24} />
+          <span className="truncate">{network.name}</span>
+        </Fact>
+      )}
+      {!approves && !wholeRouter && (
+        <Fact label={t(preview.wraps ? 'swapPreview.contract' : 'swapPreview.router')}>
+          <span className="number">{format.shortAddress(router)}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** What a swap may lose or cost besides; nothing of it where one is one. */
+function PriceFacts({ preview }: { preview: SwapPreview }) {
+  const { source, destination, minimumReceived, slippage, priceImpact, providerFee } = preview
+  const figures = useTranslate(swapViewMessages)
+  const say = useSwapText()
+  const format = useFormat()
+  return (
+    <>
       <Fact label={figures('swap.priceImpact')}>
-        <PriceImpact impact={preview.priceImpact} />
+        <PriceImpact impact={priceImpact} />
       </Fact>
       <Fact label={figures('swap.slippage')}>
         <span className="number">{say.slippage(slippage)}</span>
@@ -65,22 +91,8 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
         </span>
       </Fact>
       <Fact label={figures('swap.providerFee')}>
-        <span className="number">{say.fee(preview.providerFee, source.symbol)}</span>
+        <span className="number">{say.fee(providerFee, source.symbol)}</span>
       </Fact>
-      <Fact label={t('swapPreview.networkCost')}>
-        <SwapFee wei={prepared.maxFee} />
-      </Fact>
-      {network && (
-        <Fact label={t('swapPreview.network')}>
-          <NetworkImage network={network} size={24} />
-          <span className="truncate">{network.name}</span>
-        </Fact>
-      )}
-      {!approves && !wholeRouter && (
-        <Fact label={t('swapPreview.router')}>
-          <span className="number">{format.shortAddress(router)}</span>
-        </Fact>
-      )}
-    </dl>
+    </>
   )
 }

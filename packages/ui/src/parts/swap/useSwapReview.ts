@@ -12,12 +12,12 @@ import { useSwapProblem } from './useSwapProblem.js'
 export function useSwapReview() {
   const swap = useSwapController()
   const run = useRun()
-  const { step, quoteStatus } = useSwap()
+  const { step, quoteStatus, wraps } = useSwap()
   const { short: lacking } = useSwapProblem()
   const { slippage: typed } = useSnapshot(useViewState(), { sync: true })
   const none = useNoQuote()
   const t = useTranslate(swapViewMessages)
-  const short = lacking ?? (typed && !typed.taken ? t('swap.slippageInvalid') : undefined)
+  const short = lacking ?? (typed && !typed.taken && !wraps ? t('swap.slippageInvalid') : undefined)
   const preparing = step === 'preparing'
   const quoting = !short && quoteStatus === 'loading'
   // Beside the line of the price, which says it whole.
