@@ -49,8 +49,8 @@ export function optionsOf(stack, query, namespaces) {
   ])
   const swapRouters = stack.networks.flatMap(({ id, exchange }) => (exchange ? [[id, [exchange.router]]] : []))
   const networks = networksOf(stack, namespaces).map(
-    ({ id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix, swaps }) => {
-      return { id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix, swaps }
+    ({ id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix, swaps, wrappedToken }) => {
+      return { id, name, nativeCurrency, rpcUrls, testnet, ss58Prefix, swaps, wrappedToken }
     },
   )
   // The stack's own payment page: a host names the machine it runs on (T-10).

@@ -143,17 +143,19 @@ export class DevWallet {
   async editApprovals(amount: bigint): Promise<void> {
     await this.page.evaluate(
       ([name, word]) => {
-        const provider = window.devWallets?.get(name).provider
-        const answer = provider?.request
-        const request = (asked: { method: string; params?: unknown }) => {
+        const provider = window.devWallets?.get(name).provider as
+          | { request(asked: { method: string; params?: unknown }): unknown; allows?: string }
+          | undefined
+        if (!provider) return
+        const isFirst = provider.allows === undefined
+        provider.allows = word
+        if (!isFirst) return
+        const answer = provider.request
+        provider.request = (asked) => {
           const [call] = (asked.params ?? []) as { data?: string }[]
-          const isApproval = asked.method === 'eth_sendTransaction' && call?.data?.startsWith('0x095ea7b3')
-          const edited = isApproval
-            ? { ...asked, params: [{ ...call, data: `${call?.data?.slice(0, -64)}${word}` }] }
-            : asked
-          return answer?.(edited as never)
+          if (asked.method !== 'eth_sendTransaction' || !call?.data?.startsWith('0x095ea7b3')) return answer(asked)
+          return answer({ ...asked, params: [{ ...call, data: `${call.data.slice(0, -64)}${provider.allows}` }] })
         }
-        if (provider) Object.assign(provider, { request })
       },
       [this.name, amount.toString(16).padStart(64, '0')] as const,
     )

@@ -75,7 +75,7 @@ const signsIn =
 
 /** What the form, the review and the choice of tokens share. */
 const swaps =
-  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap)\.|core\/src\/(?:domain\/swapLoss|messages\/en\/swapView)\.ts)/
+  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap|useAllowanceText)\.|core\/src\/(?:domain\/(?:swapLoss|givenAllowance)|messages\/en\/swapView)\.ts)/
 
 /** What the account and the choice of a token to send share. */
 const holdings =

@@ -1,5 +1,5 @@
 /** A swap's controller on the local stack: real services, a real node, a wallet with a real key. */
-import { createFakeClock } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage } from '@wallet-modal/testing'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect } from 'vitest'
 import { createAccountApi } from '../src/api/accountApi.js'
@@ -36,6 +36,7 @@ export function createSwapOnChain(
   const wallet = createNodeWallet([stack.node])
   const connector: Connector = { id: 'w', name: 'W', type: 'ANNOUNCED', chain: 'eip155', provider: wallet.provider }
   const clock = createFakeClock()
+  const storage = createMemoryStorage()
   const adapter = createAdapter({ fetch: (...request) => fetch(...request), clock })
   const network: CaipNetwork = {
     id: 'eip155:31337',
@@ -87,6 +88,7 @@ export function createSwapOnChain(
       return status === '0x1' ? 'confirmed' : 'failed'
     },
     waitsForOwners: () => false,
+    given: { storage, key: 'given' },
     customTokens: () => [{ address: stack.tokens.silent, symbol: 'USDT', decimals: 6, usdtType: true }],
     routers: () => [stack.exchange.router, ...routers],
     clock,

@@ -1,5 +1,5 @@
 /** A swap's controller whose service, node and wallet answer what a test says. */
-import { createFakeClock } from '@wallet-modal/testing'
+import { createFakeClock, createMemoryStorage } from '@wallet-modal/testing'
 import type { CaipNetwork, PreparedCall } from '../src/chains/types.js'
 import { createWalletTurns } from '../src/controllers/connection/walletTurns.js'
 import { createSwapController, type SwapController } from '../src/controllers/swap/SwapController.js'
@@ -70,6 +70,7 @@ export function setUpSwap(
   } = {},
 ) {
   const clock = createFakeClock()
+  const storage = createMemoryStorage()
   const calls: [string, unknown][] = []
   const asked: PreparedCall[] = []
   const signals: [string, unknown][] = []
@@ -159,6 +160,7 @@ export function setUpSwap(
     sendBatch: async () => ({ hash: '0xb1' }),
     settled: async () => 'confirmed',
     waitsForOwners: () => false,
+    given: { storage, key: 'given' },
     customTokens: () => [{ address: tether, symbol: 'USDT', decimals: 6, usdtType: true }],
     routers: () => [router],
     clock,
@@ -209,6 +211,7 @@ export function setUpSwap(
     failure,
     reported,
     account,
+    storage,
     world,
     token,
     start,

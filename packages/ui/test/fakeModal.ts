@@ -74,6 +74,7 @@ export interface FakeSetup {
     | { walletId: string }
     | { uri: string }
     | { swap: 'pay' | 'receive' }
+    | { heading: 'RevokeAllowance' }
     | AskedTransaction
     | { frame: true; method: string; heading?: 'RecoveryCode' | 'EmailDevice' }
     | { pci: string }
@@ -456,6 +457,8 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       wake: action('swap.wake', async () => undefined),
       recheck: action('swap.recheck', async () => undefined),
       prepare: action('swap.prepare', async () => undefined),
+      readAllowances: action('swap.readAllowances', async () => undefined),
+      revoke: action('swap.revoke', async (_: unknown) => undefined),
       swapAllowed: action('swap.swapAllowed', async () => undefined),
       acknowledge: action('swap.acknowledge', (what: string) => {
         swap.acknowledged = what

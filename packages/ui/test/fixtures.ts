@@ -4,6 +4,7 @@ import type {
   Activity,
   CaipNetwork,
   Connector,
+  GivenAllowance,
   ListedWallet,
   OnRampProvider,
   OnRampState,
@@ -398,6 +399,7 @@ export const swapForm: SwapState = {
   quotedAt: performance.now(),
   approvalTransaction: undefined,
   swapTransaction: undefined,
+  allowances: [],
   acknowledged: undefined,
   priceMoved: false,
   unconfirmed: false,
@@ -501,3 +503,34 @@ export const approvalPreview: SwapPreview = {
   exchangeRate: '0.000317256472',
   providerFee: '5.442125',
 }
+
+/** What was allowed from here and stands. */
+export const allowances: readonly GivenAllowance[] = [
+  {
+    ...{
+      caipNetworkId: 'eip155:31337',
+      from: address,
+      spender: other,
+      amount: 640_250_001n,
+      hash: `0x${'a1'.repeat(32)}`,
+    },
+    token: { address: swapDollar.address, symbol: 'USDC', decimals: 6 },
+  },
+  {
+    ...{ caipNetworkId: 'eip155:31337', from: address, spender: other, amount: 2n ** 256n - 1n },
+    token: { address: other, symbol: 'SALT', decimals: 18 },
+  },
+]
+export const revokePreview: SwapPreview = {
+  ...approvalPreview,
+  step: 'revoke',
+  destination: swapDollar,
+  toAmount: 0n,
+  prepared: {
+    ...approvalPreview.prepared,
+    call: { selector: '0x095ea7b3', approval: { spender: other, amount: 0n } },
+  },
+}
+
+/** The first of them, in the history. */
+export const approvalEntry = did('7', 'approve', { hash: `0x${'A1'.repeat(32)}`, sentTo: other })

@@ -41,7 +41,8 @@ export interface RouteData {
   /** What the wallet is being asked; with `frame`, by the modal's own wallet, which shows it itself. */
   ApproveTransaction: AskedTransaction | AskedInFrame
   Swap: undefined
-  SwapPreview: undefined
+  /** With a heading: an allowance is taken back. */
+  SwapPreview: { readonly heading: 'RevokeAllowance' } | undefined
   Receive: undefined
   /** Choosing a name for the account on eip155. */
   RegisterAccountName: undefined

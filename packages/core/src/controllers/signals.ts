@@ -89,7 +89,7 @@ export interface Signals {
   /** What was bought arrived, or will not. */
   onRampSettled: { readonly purchase: OnRampPurchase; readonly namespace: ChainNamespace }
   /** The visitor wants to review it: it is being prepared. */
-  swapReviewed: CaipNetwork
+  swapReviewed: { readonly what: 'swap' | 'revoke' }
   /** Something is ready to be signed: an allowance, or the swap. */
   swapPrepared: SwapPreview
   /** `answered` resolves once it is known what became of it; it never does where it may have been sent. */

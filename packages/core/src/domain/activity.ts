@@ -45,6 +45,7 @@ const operationTypes = [
   'mint',
   'receive',
   'repay',
+  'revoke',
   'sell',
   'send',
   'stake',

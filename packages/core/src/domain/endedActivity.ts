@@ -1,4 +1,5 @@
 /** What ended here, as rows of the history, until the history has them itself. Pure. */
+import type { SentEffect } from '../chains/types.js'
 import type { Activity, Transfer } from './activity.js'
 import { type ChainHash, chainHashOf } from './chainHash.js'
 import type { TokenAmount } from './tokenAmount.js'
@@ -11,6 +12,7 @@ interface Ended extends ChainHash {
   readonly endedAt: number
   readonly pays: TokenAmount
   readonly gets?: TokenAmount
+  readonly effect?: Pick<SentEffect, 'amount'>
 }
 
 const operations = { send: 'send', swap: 'trade', approve: 'approve' } as const
@@ -22,14 +24,15 @@ const moved = (direction: Transfer['direction'], { amount, symbol: name }: Token
 /** Wallets may spell a hash in capitals. */
 const keyOf = (hash: string) => hash.toLowerCase()
 
-function rowOf({ kind, status, endedAt, pays, gets, ...named }: Ended): Activity {
+function rowOf({ kind, status, endedAt, pays, gets, effect, ...named }: Ended): Activity {
+  const revokes = kind === 'approve' && effect?.amount === '0'
   // What an approval allows is not moved.
   const out = kind === 'approve' ? [] : [moved('out', pays)]
   const into = gets ? [moved('in', gets)] : []
   const known = chainHashOf(named)
   return {
     id: `ended:${named.hash}`,
-    operationType: operations[kind],
+    operationType: revokes ? 'revoke' : operations[kind],
     status,
     minedAt: endedAt,
     ...(known && { hash: known }),

@@ -4,8 +4,11 @@ import { ModalError } from '../errors/ModalError.js'
 import type { ErrorCode } from '../messages/en/errors.js'
 import type { SwapProblem } from './swapTypes.js'
 
-/** Each is one question to the wallet. `reset` sets the allowance of a USDT-type contract to zero first (T-14). */
-export type SwapStep = 'reset' | 'approve' | 'swap'
+/**
+ * Each is one question to the wallet. `reset` sets the allowance of a USDT-type contract to zero first (T-14); `revoke` takes
+ * one back that was given before, and nothing comes after it.
+ */
+export type SwapStep = 'reset' | 'approve' | 'swap' | 'revoke'
 
 /**
  * The next step.
@@ -19,7 +22,7 @@ export function nextStep(facts: {
   readonly amount: bigint
   readonly usdtType: boolean
   readonly done?: SwapStep | undefined
-}): SwapStep | undefined {
+}): Exclude<SwapStep, 'revoke'> | undefined {
   const { native, allowance, amount, usdtType, done } = facts
   if (native || allowance >= amount) return 'swap'
   if (done === 'approve') return undefined

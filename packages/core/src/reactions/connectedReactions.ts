@@ -98,7 +98,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     connection,
     sayInstead: (wallet) => say('info', 'toast.chooseInWallet', { wallet }),
   })
-  const swapping = startSwapReactions(walletModal, { signals, events, environment, clock, refresh })
+  const swapping = startSwapReactions(walletModal, { ...parts, refresh })
   const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
   const stopSummary = startSignInSummary(walletModal)
   const stopFarewells = startFarewells(walletModal, { signals, clock, say })

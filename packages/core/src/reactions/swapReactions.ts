@@ -13,7 +13,7 @@ import { swapMessages } from '../messages/en/swap.js'
 import { toastMessages } from '../messages/en/toast.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { Clock, Environment } from '../primitives/ports.js'
+import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { createSwapWallet } from '../swapWallet.js'
 import type { WalletModal } from '../walletModal.js'
@@ -24,6 +24,8 @@ interface Parts {
   events: ModalEventEmitter
   environment: Environment
   clock: Clock
+  storage: KeyValueStorage
+  storageKey: string
   /** Reads again what an account holds. */
   refresh(namespace: ChainNamespace, force: boolean): void
 }
@@ -39,7 +41,7 @@ export interface SwapReactions {
 const texts = { ...toastMessages, ...swapMessages }
 
 export function startSwapReactions(walletModal: WalletModal, parts: Parts): SwapReactions {
-  const { signals, events, environment, clock, refresh } = parts
+  const { signals, events, environment, clock, storage, storageKey, refresh } = parts
   const { accounts, blockchainApi, chains, locale, modal, options, report, router, toast, transactions } = walletModal
   const { track } = walletModal.events
   const wallet = createSwapWallet(walletModal, { clock, environment })
@@ -57,6 +59,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
           resolve(status)
         })
       }),
+    given: { storage, key: `${storageKey}.given` },
     waitsForOwners: (hash) => transactions.state.pending.some((row) => row.hash === hash && row.waits === true),
     customTokens: ({ id }) => options.state.tokens[id] ?? [],
     routers: ({ id }) => options.state.swapRouters[id] ?? [],
@@ -108,7 +111,13 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (view === 'Swap' && router.state.direction !== 'back') {
       track('OPEN_SWAP', { caipNetworkId: caipNetworkId() })
       start()
-    } else if (isHere && swap.state.status === 'idle') start()
+    } else if (isHere && swap.state.status === 'idle' && swap.state.step === 'editing') start()
+    if (view === 'Swap' || view === 'Transactions') readAllowances()
+  }
+
+  /** Nobody waits for it: what stands is listed once it is known. */
+  function readAllowances(): void {
+    if (isConnected()) swap.readAllowances().catch(() => {})
   }
 
   function isForSwap(): boolean {
@@ -190,9 +199,10 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       else swap.wake().catch(report)
     }),
 
-    signals.on('swapReviewed', () => {
-      if (shown !== 'Swap') return
-      router.push('SwapPreview')
+    signals.on('swapReviewed', ({ what }) => {
+      const revokes = what === 'revoke'
+      if (shown !== 'Swap' && !(revokes && shown === 'Transactions')) return
+      router.push('SwapPreview', revokes ? { heading: 'RevokeAllowance' } : undefined)
       // Spec 4 says so of external wallets; an embedded one has no better place to end.
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),
@@ -203,9 +213,10 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       const { step, source, destination } = preview
       // An allowance that was given is found where it stands: on the chain.
       if (step === 'swap') void answered.then(transactions.ask(askedSwap(preview)))
-      say('loading', step === 'swap' ? 'toast.confirmTransaction' : 'toast.approveLimit')
+      const raises = step === 'approve' || step === 'reset'
+      say('loading', raises ? 'toast.approveLimit' : 'toast.confirmTransaction')
       const pair = { from: source.symbol, to: destination.symbol }
-      track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
+      if (step !== 'revoke') track('SWAP_INITIATED', { step, ...pair, caipNetworkId: caipNetworkId() })
     }),
     signals.on('swapSent', (sent) => {
       const { hash, stillShown, doubt } = sent
@@ -215,7 +226,8 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       events.emit('transaction', { kind, status: 'sent', hash, caipNetworkId })
       const pair = { from: source.symbol, to: destination.symbol, caipNetworkId }
       if (doubt) track('SWAP_ERROR', { code: doubt.code, caipNetworkId })
-      else track(kind === 'approve' ? 'SWAP_APPROVAL_SUCCESS' : 'SWAP_SUCCESS', pair)
+      else if (sent.preview.step !== 'revoke')
+        track(kind === 'approve' ? 'SWAP_APPROVAL_SUCCESS' : 'SWAP_SUCCESS', pair)
       if (kind !== 'approve') {
         // Where nobody waited any more: what was reviewed anew is over too, and the form that stands there is an empty one.
         const isOver = swap.state.status === 'idle'
@@ -223,6 +235,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
         else if (isOver && isHere) start()
         refresh(chains.state.activeNamespace, true)
       }
+      if (sent.preview.step === 'revoke' && stillShown) router.transactionSucceeded()
       if (doubt) report(doubt)
       else if (kind === 'approve') say('info', 'toast.transactionStarted')
       else say('info', 'toast.swapping', inWords(record))
@@ -238,11 +251,13 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     followOffer,
     told(transaction, status) {
       const { kind } = transaction
+      if (kind === 'approve') readAllowances()
       // An approval that is waited for goes on by itself, or says why it does not. Where another took its place the review
       // comes back, perhaps to be approved once more: only this says why.
       if (kind === 'approve' && swap.state.step === 'approving') return status !== 'replaced'
       if (kind === 'send' || status !== 'confirmed') return false
       if (kind === 'swap') say('success', 'toast.swapped', inWords(transaction))
+      else if (transaction.effect?.amount === '0') say('success', 'toast.revoked', { symbol: transaction.pays.symbol })
       else say('success', 'toast.approved', { summary: inWords(transaction).from })
       return true
     },

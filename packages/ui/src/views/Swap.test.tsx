@@ -3,7 +3,7 @@ import type { SwapState } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { address, networks, swapDollar, swapTokens, wrapForm } from '../../test/fixtures.js'
+import { address, allowances, networks, swapDollar, swapTokens, wrapForm } from '../../test/fixtures.js'
 import { type Rendered, render, settle } from '../../test/render.js'
 
 const service = {
@@ -285,6 +285,24 @@ test('the native token and what wraps it: one for one, and neither slippage nor 
   const labels = [...rendered.dialog.querySelectorAll('.quote-facts dt')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Network cost'])
   expect(rendered.screen.queryByRole('textbox', { name: 'Slippage in percent' })).toBeNull()
+})
+
+test('allowances that were given here: to the last digit, or without end; each can be taken back', async () => {
+  const rendered = await render(withSwap({ allowances }))
+  await rendered.click('button', /^1 ETH = /)
+  const list = rendered.screen.getByRole('region', { name: 'Allowances given here' })
+  expect([...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
+    '640.250001 USDC for 0xfB69…d359',
+    'Unlimited SALT for 0xfB69…d359',
+  ])
+  await rendered.click('button', 'Revoke: Unlimited SALT for 0xfB69…d359')
+  expect(rendered.calls).toContainEqual({ name: 'swap.revoke', args: [allowances[1]] })
+})
+
+test('nothing stands of what was allowed: no list of it', async () => {
+  const rendered = await render(withSwap())
+  await rendered.click('button', /^1 ETH = /)
+  expect(rendered.screen.queryByRole('region', { name: 'Allowances given here' })).toBeNull()
 })
 
 test('slippage: what is wrong has one ring, in the colour of errors', async () => {

@@ -3,7 +3,9 @@ import type { FakeSetup } from '../../test/fakeModal.js'
 import {
   approvalPreview,
   other,
+  revokePreview,
   simulatedPreview,
+  swapDollar,
   swapPreview,
   unknownPreview,
   wrapPreview,
@@ -208,6 +210,26 @@ test('the native token and what wraps it: one for one, by its own contract, and 
   await armed()
   await rendered.click('button', 'Wrap')
   expect(rendered.called()).toContain('swap.confirm')
+})
+
+test('an allowance is taken back: both whole addresses, what stands, and one button that asks for it', async () => {
+  const rendered = await renderApproval({ approvalTransaction: revokePreview })
+  expect(fact(rendered, 'Token')).toContain(swapDollar.address)
+  expect(fact(rendered, 'May spend your USDC')).toBe(other)
+  expect(fact(rendered, 'Allowed now')).toBe('640.25 USDC')
+  expect(fact(rendered, 'Allowed then')).toBe('Exactly 0 USDC')
+  expect(fact(rendered, 'Rate')).toBeUndefined()
+  expect(hintOf(rendered.dialog).textContent).toBe('This sets the allowance to 0. Your USDC stays where it is.')
+  await rendered.click('button', 'Revoke')
+  expect(rendered.called()).not.toContain('swap.confirm')
+  await armed()
+  await rendered.click('button', 'Revoke')
+  expect(rendered.called()).toContain('swap.confirm')
+})
+
+test('an allowance without end says so', async () => {
+  const rendered = await renderApproval({ approvalTransaction: { ...revokePreview, amount: 2n ** 256n - 1n } })
+  expect(fact(rendered, 'Allowed now')).toBe('Unlimited USDC')
 })
 
 test('nothing was allowed: there is nothing to go on with', async () => {

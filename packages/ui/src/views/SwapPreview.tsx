@@ -13,6 +13,7 @@ import { Acknowledge } from '../parts/swap/Acknowledge.js'
 import { ConfirmSwap } from '../parts/swap/ConfirmSwap.js'
 import { HighFee } from '../parts/swap/HighFee.js'
 import { PreviewSkeleton } from '../parts/swap/PreviewSkeleton.js'
+import { RevokeFacts } from '../parts/swap/RevokeFacts.js'
 import { SayPreview } from '../parts/swap/SayPreview.js'
 import { SwapAmounts } from '../parts/swap/SwapAmounts.js'
 import { SwapFacts } from '../parts/swap/SwapFacts.js'
@@ -44,7 +45,7 @@ function Preview() {
   const preparing = !preview && step === 'preparing'
   return (
     <>
-      {(preview || preparing) && <SayPreview preview={preview} />}
+      {(preview?.step !== 'revoke' ? preview || preparing : false) && <SayPreview preview={preview} />}
       {preview ? <Review preview={preview} /> : <Screen>{preparing ? <Preparing /> : <SwapGone />}</Screen>}
     </>
   )
@@ -53,7 +54,7 @@ function Preview() {
 /** What a visitor should know of the question, where it is not the only one. */
 function hintOf({ step, before, batch }: SwapPreview, approving: 'waits' | boolean) {
   if (approving) return approving === 'waits' ? 'ownersHint' : 'approvingHint'
-  if (step !== 'swap') return step === 'reset' ? 'resetHint' : 'approveHint'
+  if (step !== 'swap') return `${step}Hint` as const
   if (batch) return 'batchHint'
   return before === 'approve' ? 'approvedHint' : undefined
 }
@@ -77,9 +78,15 @@ function Review({ preview }: { preview: SwapPreview }) {
       {unconfirmed && <Caution said>{t('swapPreview.unconfirmed')}</Caution>}
       {priceMoved && <Caution>{t('swapPreview.moved')}</Caution>}
       {loss && <Caution>{t('swapPreview.loss', { loss: say.impact(loss) })}</Caution>}
-      <SwapAmounts preview={preview} />
-      <SwapProgress preview={preview} />
-      <SwapFacts preview={preview} />
+      {preview.step === 'revoke' ? (
+        <RevokeFacts preview={preview} />
+      ) : (
+        <>
+          <SwapAmounts preview={preview} />
+          <SwapProgress preview={preview} />
+          <SwapFacts preview={preview} />
+        </>
+      )}
       {preview.step === 'swap' && preview.minimumReceived === undefined && <Caution>{t('swapPreview.unread')}</Caution>}
       <Acknowledge preview={preview} />
       {loss && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allowances } from '../../test/fixtures.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
 
@@ -222,4 +223,12 @@ test('Account leads there where there is a history, and nowhere else', async () 
   expect(modal.router.state.view).toBe('Transactions')
   const { screen } = await render(createScene('account', {}))
   expect(screen.queryByRole('button', { name: 'Activity' })).toBeNull()
+})
+
+test('an approval that stands is taken back from its row; others have no such way', async () => {
+  const { calls, click, dialog } = await render(createScene('activity-revoke', {}))
+  const buttons = [...dialog.querySelectorAll('li button')].map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Revoke allowance'])
+  await click('button', 'Revoke allowance')
+  expect(calls).toContainEqual({ name: 'swap.revoke', args: [allowances[0]] })
 })

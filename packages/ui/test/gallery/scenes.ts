@@ -14,6 +14,8 @@ import {
   account,
   activity,
   address,
+  allowances,
+  approvalEntry,
   approvalPreview,
   connectors,
   networks,
@@ -23,6 +25,7 @@ import {
   pageIcon,
   pairable,
   prepared,
+  revokePreview,
   session,
   simulatedPreview,
   swapNative,
@@ -543,6 +546,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: sending({ prepared, status: 'sending' }),
   },
   activity: { setup: history({ entries: activity, hasMore: true }) },
+  'activity-revoke': {
+    setup: { ...history({ entries: [approvalEntry, ...activity.slice(2, 4)] }), swap: { allowances } },
+  },
   'activity-pending': {
     setup: history({ entries: activity }),
     after: ({ modal }) =>
@@ -599,6 +605,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'swap-preview-preparing': { setup: previewing(undefined, { step: 'preparing' }) },
   'swap-wrap': { setup: swapping(wrapForm) },
   'swap-preview-wrap': { setup: previewing(wrapPreview) },
+  'swap-preview-revoke': {
+    setup: { ...previewing(revokePreview), data: { heading: 'RevokeAllowance' } },
+  },
   'swap-preview-approve': { setup: previewing(approvalPreview) },
   'swap-preview-reset': { setup: previewing({ ...approvalPreview, step: 'reset' }) },
   'swap-preview-lowered': { setup: previewing({ ...approvalPreview, allowed: 5_000_001n }) },

@@ -26,7 +26,7 @@ export function recordOfSwap(
   sentAt: number,
 ): PendingTransaction {
   const { step, source, destination, amount, toAmount, prepared, router, batch, evidence } = preview
-  const allowed = step === 'reset' ? '0' : String(amount)
+  const allowed = step === 'approve' ? String(amount) : '0'
   return {
     hash,
     caipNetworkId: prepared.caipNetworkId,

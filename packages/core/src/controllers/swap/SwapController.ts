@@ -6,6 +6,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { BatchEvidence, CallEffects, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import { SLIPPAGE_TOLERANCE_BPS } from '../../constants/slippage.js'
+import type { GivenAllowance } from '../../domain/givenAllowance.js'
 import type { SwapIntent } from '../../domain/swapGuard.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
@@ -117,6 +118,8 @@ export interface SwapState {
   approvalTransaction: SwapPreview | undefined
   /** The swap itself; with `batch` its allowance too. */
   swapTransaction: SwapPreview | undefined
+  /** What was allowed from here, of the account and network in use, and stands: as read last, newest first. */
+  allowances: readonly GivenAllowance[]
   /** The `acknowledgment` of a preview that the visitor looked at; each review begins without one. */
   acknowledged: string | undefined
   /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
@@ -162,6 +165,13 @@ export interface SwapController {
   acknowledge(what: string): void
   /** Prepares anew, with what the visitor allowed in the wallet as the amount: `allowed` of the approval that is reviewed. */
   swapAllowed(): Promise<void>
+  /** Asks the chain which allowances that were given from here stand; nobody is asked where none was given. */
+  readAllowances(): Promise<void>
+  /**
+   * Prepares to take an allowance back, as `prepare` does for a swap: `confirm` asks the wallet. What was typed stays.
+   * @throws ModalError
+   */
+  revoke(allowance: GivenAllowance): Promise<void>
   /** Hands what is previewed to the wallet, once. What goes wrong is told by `swapFailed`; it never rejects. */
   confirm(): Promise<void>
   /** Stops waiting, also for what a swap starts with. A transaction that is broadcast all the same is still recorded. */
@@ -198,6 +208,7 @@ const blank = (): SwapState => ({
   quotedAt: undefined,
   approvalTransaction: undefined,
   swapTransaction: undefined,
+  allowances: ref([]),
   acknowledged: undefined,
   priceMoved: false,
   unconfirmed: false,
@@ -290,6 +301,11 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
     acknowledge(what) {
       state.acknowledged = what
     },
+    async readAllowances() {
+      const { storage, key } = parts.given
+      if (storage.get(key) !== null) await (await work()).readAllowances()
+    },
+    revoke: async (allowance) => (await work()).revoke(allowance),
     swapAllowed: async () => (await work()).swapAllowed(),
     confirm: async () => (await work()).confirm(),
     cancel() {

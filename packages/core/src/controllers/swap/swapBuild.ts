@@ -1,10 +1,18 @@
 /** Building what a visitor reviews: allowance, then an approval or the swap, each compared with what was seen (T-11 … T-15). */
 import type { ContractCall, PreparedBatch, PreparedCall } from '../../chains/types.js'
 import { ALLOWANCE_LAG_MS, ALLOWANCE_POLL_MS } from '../../constants/swap.js'
+import type { GivenAllowance } from '../../domain/givenAllowance.js'
 import { isHighFee } from '../../domain/highFee.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { acknowledgmentOf } from '../../domain/swapAcknowledgment.js'
-import { assertApproval, assertDecimals, assertSwap, refuse } from '../../domain/swapGuard.js'
+import {
+  assertApproval,
+  assertDecimals,
+  assertSwap,
+  isKnownRouter,
+  refuse,
+  type SwapIntent,
+} from '../../domain/swapGuard.js'
 import { isNativeToken } from '../../domain/swapMath.js'
 import { nextStep, type SwapStage, type SwapStep, swapFailure } from '../../domain/swapPlan.js'
 import { isUsdtType } from '../../domain/usdtType.js'
@@ -25,7 +33,7 @@ interface Held {
 }
 
 interface NextStep {
-  readonly step: SwapStep
+  readonly step: Exclude<SwapStep, 'revoke'>
   /** The chain has the allowance, and the service may not have seen it yet. */
   readonly isAhead: boolean
   /** The step before it was confirmed, and allows less than was asked for. */
@@ -38,6 +46,9 @@ export type BuildSwap = (
   done: SwapProgress | undefined,
   options: CallOptions,
 ) => Promise<SwapPreview>
+
+/** @throws ModalError APPROVAL_FAILED, INSUFFICIENT_BALANCE of the fee */
+export type BuildRevocation = (allowance: GivenAllowance, account: SwapContext) => Promise<SwapPreview>
 
 const unknown = () => undefined
 
@@ -65,7 +76,10 @@ function assertBatch(
   assertSwap(intent, last, spender)
 }
 
-export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
+export function createBuildSwap(parts: SwapWorkParts): {
+  readonly build: BuildSwap
+  readonly buildRevocation: BuildRevocation
+} {
   const { state, api, chain, clock, customTokens, canBatch } = parts
 
   /** The list may lie about a unit, the contract can't (T-15). */
@@ -292,7 +306,45 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
     return allowed !== undefined && asksAgain ? { ...built, allowed } : built
   }
 
-  return async function build(quote, account, done, options) {
+  /** Sets to 0 what was given before; the token is the same on both sides, and nothing of it moves. */
+  async function readRevocation({ token, spender }: GivenAllowance, account: SwapContext): Promise<SwapPreview> {
+    const { network, address } = account
+    const { prepareCall, encodeApproval, tokenDecimals, tokenAllowance } = await chain()
+    assertDecimals(token.decimals, await tokenDecimals(network, token.address))
+    const amount = (await tokenAllowance?.(network, token.address, address, spender)) ?? 0n
+    const data = await encodeApproval(spender, 0n)
+    const prepared = await prepareCall({ network, from: address, to: token.address, value: 0n, data })
+    const intent: SwapIntent = {
+      ...{ caipNetworkId: network.id, from: address, source: token.address, destination: token.address },
+      ...{ amount: 0n, minimum: 0n, now: 0n, tokens: [], held: [], routers: parts.routers(network) },
+    }
+    const source = { ...token, name: token.symbol, verified: true }
+    const router = assertApproval(intent, prepared, 0n)
+    const figures = { exchangeRate: undefined, priceImpact: undefined, minimumReceived: undefined, providerFee: '0' }
+    const parties = { source, destination: source, router, routerKnown: isKnownRouter(intent, router) }
+    return {
+      ...figures,
+      ...parties,
+      step: 'revoke',
+      amount,
+      toAmount: 0n,
+      slippage: 0,
+      intent,
+      prepared,
+      before: undefined,
+    }
+  }
+
+  const buildRevocation: BuildRevocation = async (allowance, account) => {
+    const native = await (await chain()).nativeBalance(account.network, account.address).catch(unknown)
+    const built = await inStage('approval', readRevocation(allowance, account))
+    assertPayable({ tokens: undefined, native }, built, account)
+    const effects = await inStage('approval', lookAhead(parts, account, built))
+    const isHigh = hasHighFee({ tokens: undefined, native }, built, account)
+    return { ...built, ...(effects && { effects }), ...(isHigh && { highFee: true }) }
+  }
+
+  const build: BuildSwap = async (quote, account, done, options) => {
     const blockTime = readBlockTime(account)
     await inStage('build', checkDecimals({ quote, account }))
     const order = createOrder(parts, { quote, account, done, options }, await blockTime)
@@ -309,4 +361,5 @@ export function createBuildSwap(parts: SwapWorkParts): BuildSwap {
       ...(hasHighFee(held, built, account) && { highFee: true }),
     }
   }
+  return { build, buildRevocation }
 }

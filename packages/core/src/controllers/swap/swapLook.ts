@@ -9,7 +9,7 @@ const MOST_HELD = 60
 
 function assertAsShown({ step, intent, router, batch }: SwapPreview, effects: CallEffects): void {
   if (step === 'swap') assertSwapEffects(intent, effects, batch?.calls.at(-2)?.call.approval?.spender)
-  else assertApprovalEffects(intent, effects, router, step === 'reset' ? 0n : intent.amount)
+  else assertApprovalEffects(intent, effects, router, step === 'approve' ? intent.amount : 0n)
 }
 
 /**

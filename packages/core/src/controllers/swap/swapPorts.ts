@@ -16,7 +16,7 @@ import type {
 import type { CustomToken } from '../../domain/options.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { CallOptions } from '../../net/httpClient.js'
-import type { Clock } from '../../primitives/ports.js'
+import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import type { SwapState } from './SwapController.js'
@@ -85,6 +85,8 @@ export interface SwapWorkParts {
   settled(hash: string): Promise<FinalTransactionStatus>
   /** Whether its wallet has an answer, and the chain none: the account's owners may have to sign, which was told. */
   waitsForOwners(hash: string): boolean
+  /** Where it is kept who was given an allowance. */
+  given: { readonly storage: KeyValueStorage; readonly key: string }
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
   /** Routers that the host vouches for, by the option `swapRouters`. */

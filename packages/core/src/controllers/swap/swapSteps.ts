@@ -2,6 +2,7 @@
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, FinalTransactionStatus } from '../../chains/types.js'
 import { askWallet, followed, type Handed } from '../../domain/askWallet.js'
+import type { GivenAllowance } from '../../domain/givenAllowance.js'
 import { hasMoved } from '../../domain/swapMath.js'
 import { lackOf, swapFailure } from '../../domain/swapPlan.js'
 import { createError } from '../../errors/createError.js'
@@ -18,17 +19,23 @@ import { type SentApproval, watchAllowance } from './watchAllowance.js'
 
 export interface SwapSteps {
   prepare(): Promise<void>
+  /** @throws ModalError */
+  revoke(allowance: GivenAllowance): Promise<void>
   confirm(): Promise<void>
   /** What is being prepared is no longer what was asked for. */
   outdate(): void
 }
 
-export function createSwapSteps(
-  parts: SwapWorkParts,
-  { quotes, recheck }: { readonly quotes: SwapQuotes; recheck(): void },
-): SwapSteps {
+interface Given {
+  readonly quotes: SwapQuotes
+  recheck(): void
+  /** Hears what a wallet was handed, before anybody else does. */
+  handed(preview: SwapPreview, hash: string): void
+}
+
+export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed }: Given): SwapSteps {
   const { state, context, chain, send, sendBatch, settled, reset, emit } = parts
-  const build = createBuildSwap(parts)
+  const { build, buildRevocation } = createBuildSwap(parts)
   const turns = createSlot()
   /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
   const confirmations = createSlot()
@@ -108,7 +115,9 @@ export function createSwapSteps(
     return preview
   }
 
-  async function prepare(): Promise<void> {
+  type Built = SwapPreview | undefined
+  /** Begins a review from the start: nothing that was looked at before counts. @param work - `undefined` where it is overtaken */
+  async function review(work: (isMine: () => boolean, signal: AbortSignal) => Promise<Built>): Promise<void> {
     if (state.step !== 'editing' && state.step !== 'ready') return
     const { signal, isNewest } = turns.start()
     const isMine = () => isNewest() && state.step === 'preparing'
@@ -118,11 +127,7 @@ export function createSwapSteps(
     lastDone = undefined
     show(undefined)
     try {
-      recheck()
-      if (state.inputError === 'INSUFFICIENT_BALANCE') throw createError('INSUFFICIENT_BALANCE', {})
-      if (state.inputError) throw createError('INCORRECT_AMOUNT', {})
-      emit('swapReviewed', context().network)
-      const preview = await rebuild(false, undefined, isMine, signal)
+      const preview = await work(isMine, signal)
       if (!preview) return
       state.step = 'ready'
       emit('swapPrepared', preview)
@@ -132,6 +137,27 @@ export function createSwapSteps(
       throw error
     }
   }
+
+  const prepare = () =>
+    review(async (isMine, signal) => {
+      recheck()
+      if (state.inputError === 'INSUFFICIENT_BALANCE') throw createError('INSUFFICIENT_BALANCE', {})
+      if (state.inputError) throw createError('INCORRECT_AMOUNT', {})
+      emit('swapReviewed', { what: 'swap' })
+      return rebuild(false, undefined, isMine, signal)
+    })
+
+  const revoke = (allowance: GivenAllowance) =>
+    review(async (isMine) => {
+      const account = context()
+      state.unconfirmed = false
+      emit('swapReviewed', { what: 'revoke' })
+      const preview = await buildRevocation(allowance, account)
+      if (!isMine()) return undefined
+      assertSame(account)
+      show(preview)
+      return preview
+    })
 
   function ask(preview: SwapPreview, isMine: () => boolean): Promise<Handed> {
     const { batch, prepared } = preview
@@ -145,8 +171,10 @@ export function createSwapSteps(
         said: (answered) => emit('swapAsked', { preview, answered }),
         // A batch is followed by an id, and a hash that an error names is none.
         ask: () => (batch ? sendBatch(batch, assertWanted) : send(prepared, assertWanted).catch(followed)),
-        handed: ({ hash, wallet }) =>
-          emit('swapHanded', { hash, wallet, preview, ...(connector.embedded && { embedded: true }) }),
+        handed({ hash, wallet }) {
+          handed(preview, hash)
+          emit('swapHanded', { hash, wallet, preview, ...(connector.embedded && { embedded: true }) })
+        },
       }),
     )
   }
@@ -271,8 +299,13 @@ export function createSwapSteps(
         state.unconfirmed = false
         if (preview.step === 'swap') finish()
       }
+      // Nothing comes after it.
+      if (preview.step === 'revoke' && shown() === preview) {
+        show(undefined)
+        state.step = 'editing'
+      }
       emit('swapSent', { hash, wallet, preview, stillShown, doubt })
-      if (preview.step === 'swap') return
+      if (preview.step === 'swap' || preview.step === 'revoke') return
       if (stillShown) await goOn(hash, preview)
       else if (shown() === preview) {
         show(undefined)
@@ -292,6 +325,7 @@ export function createSwapSteps(
 
   return {
     prepare,
+    revoke,
     confirm,
     outdate: turns.end,
   }

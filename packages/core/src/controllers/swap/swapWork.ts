@@ -2,6 +2,7 @@
 import { ref } from 'valtio/vanilla'
 import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
 import { DEFAULT_SWAP_AMOUNT } from '../../constants/swap.js'
+import type { GivenAllowance } from '../../domain/givenAllowance.js'
 import { isNativeToken, readSlippage } from '../../domain/swapMath.js'
 import { isSwapNetwork } from '../../domain/swapNetwork.js'
 import { swapFailure } from '../../domain/swapPlan.js'
@@ -11,6 +12,7 @@ import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
+import { createGivenAllowances } from './givenAllowances.js'
 import { createSwapMost } from './swapMost.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import { createSwapPrices } from './swapPrices.js'
@@ -28,6 +30,8 @@ export interface SwapWork {
   recheck(): Promise<void>
   prepare(): Promise<void>
   swapAllowed(): Promise<void>
+  readAllowances(): Promise<void>
+  revoke(allowance: GivenAllowance): Promise<void>
   confirm(): Promise<void>
   /** The result of what is being prepared is ignored from now on. */
   outdate(): void
@@ -38,7 +42,8 @@ export interface SwapWork {
 export function createSwapWork(parts: SwapWorkParts): SwapWork {
   const { state, context, api, balances, refreshBalances, edit, report } = parts
   const quotes = createSwapQuotes(parts)
-  const steps = createSwapSteps(parts, { quotes, recheck })
+  const given = createGivenAllowances(parts)
+  const steps = createSwapSteps(parts, { quotes, recheck, handed: given.note })
   const prices = createSwapPrices(parts)
   const most = createSwapMost(parts)
   const visits = createSlot()
@@ -175,6 +180,8 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
       if (!quotes.isYoung()) await refreshQuote()
     },
     prepare,
+    readAllowances: given.read,
+    revoke: steps.revoke,
     async swapAllowed() {
       const preview = state.swapTransaction ?? state.approvalTransaction
       if (state.step !== 'ready' || !preview?.allowed) return

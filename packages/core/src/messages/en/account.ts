@@ -37,6 +37,7 @@ export const accountMessages = {
   'account.unknownHint': 'The network does not know this transaction yet. Look in your wallet.',
   'account.pendingSend': 'Sending {summary}',
   'account.pendingSwap': 'Swapping {summary} to {received}',
+  'account.pendingRevoke': 'Revoking the allowance for {summary}',
   'account.pendingApprove': 'Approving {summary}',
   'account.signedIn': 'Signed in',
   'account.notSignedIn': 'Not signed in',

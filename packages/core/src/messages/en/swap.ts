@@ -4,4 +4,5 @@ export const swapMessages = {
   'toast.swapping': 'Swapping {from} to {to}',
   'toast.swapped': 'Swapped {from} to {to}',
   'toast.approved': 'Approved: {summary} can be swapped now',
+  'toast.revoked': 'The allowance for your {symbol} is revoked',
 } as const

@@ -26,6 +26,7 @@ export const titleMessages = {
   'title.OnRamp': 'Buy crypto',
   'title.Swap': 'Swap',
   'title.SwapPreview': 'Review swap',
+  'title.RevokeAllowance': 'Revoke allowance',
   'title.Receive': 'Receive',
   'title.RegisterAccountName': 'Choose a name',
   'title.Transactions': 'Activity',

@@ -32,6 +32,7 @@ function labelOf(
   if (!feeAccepted) return 'swapPreview.feeFirst'
   if (batch) return 'swapPreview.approveAndSwap'
   if (step === 'swap') return `swapPreview.${wraps ?? 'swap'}` as const
+  if (step === 'revoke') return 'swapPreview.revoke'
   return unheard || allowed !== undefined ? 'swapPreview.approveAgain' : 'swapPreview.approve'
 }
 

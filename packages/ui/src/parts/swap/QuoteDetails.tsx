@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/Skeleton.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
+import { Allowances } from './Allowances.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { RefreshQuote } from './RefreshQuote.js'
 import { Slippage } from './Slippage.js'
@@ -61,6 +62,7 @@ export function QuoteDetails() {
           ) : (
             <Slippage />
           )}
+          <Allowances />
         </div>
       )}
     </div>

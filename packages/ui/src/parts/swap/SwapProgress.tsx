@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwap } from './useSwap.js'
 
 /** The questions that the wallet is asked one after the other, as far as they can be told. */
-function stepsOf({ step, before }: SwapPreview): readonly SwapStep[] {
+function stepsOf({ step, before }: SwapPreview): readonly Exclude<SwapStep, 'revoke'>[] {
   if (step === 'reset' || before === 'reset') return ['reset', 'approve', 'swap']
   return step === 'approve' || before === 'approve' ? ['approve', 'swap'] : []
 }
@@ -20,7 +20,8 @@ export function SwapProgress({ preview }: { preview: SwapPreview }) {
   const { step: doing } = useSwap()
   const t = useTranslate(swapPreviewMessages)
   const steps = stepsOf(preview)
-  const at = steps.indexOf(preview.step)
+  const order: readonly SwapStep[] = steps
+  const at = order.indexOf(preview.step)
   if (steps.length === 0) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for mere layout.

@@ -2,6 +2,7 @@ import type { Activity } from '@wallet-modal/core'
 import { type ReactNode, useId } from 'react'
 import { List } from '../../components/List.js'
 import { ActivityRow } from './ActivityRow.js'
+import { RevokeApproval } from './RevokeApproval.js'
 
 interface ActivityListProps {
   title: string
@@ -25,6 +26,7 @@ export function ActivityList({ title, entries, pictures, children }: ActivityLis
           {entries.map((entry) => (
             <li key={entry.id} data-entry={entry.id}>
               <ActivityRow entry={entry} pictures={pictures} />
+              <RevokeApproval entry={entry} />
             </li>
           ))}
         </List>

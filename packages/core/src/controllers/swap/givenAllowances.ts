@@ -1,0 +1,105 @@
+/**
+ * Allowances that were given from here: who was given one is kept over a reload, and how much of it stands is read on the
+ * chain each time. What is stored says only where to look (T-27).
+ */
+import { ref } from 'valtio/vanilla'
+import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
+import type { AllowanceRight, GivenAllowance } from '../../domain/givenAllowance.js'
+import { createSlot } from '../../net/slot.js'
+import { asRecord } from '../../primitives/asRecord.js'
+import { parseCaipAddress } from '../../primitives/caip.js'
+import { displayText } from '../../primitives/text.js'
+import { isTransactionHash } from '../../primitives/transactionHash.js'
+import type { SwapPreview } from './SwapController.js'
+import type { SwapWorkParts } from './swapPorts.js'
+
+/** With the longest names there are they fit into a key of storage. */
+const MOST_KEPT = 10
+const MOST_DECIMALS = 36
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
+
+function readRight(value: unknown): AllowanceRight | undefined {
+  const { caipNetworkId, from, token, symbol, decimals, spender, hash } = asRecord(value) ?? {}
+  const owner = parseCaipAddress(`${caipNetworkId}:${from}`)
+  const inOrder = owner?.namespace === 'eip155' && isAddress(from) && isAddress(token) && isAddress(spender)
+  if (!inOrder || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > MOST_DECIMALS)
+    return undefined
+  return {
+    caipNetworkId: owner.caipNetworkId,
+    from,
+    token: { address: token, symbol: displayText(symbol), decimals: Number(decimals) },
+    spender,
+    ...(isTransactionHash('eip155', hash) && { hash: String(hash) }),
+  }
+}
+
+const rowOf = ({ token: { address: token, symbol, decimals }, ...rest }: AllowanceRight) => {
+  return { ...rest, token, symbol, decimals }
+}
+
+function readStored(text: string | null): readonly AllowanceRight[] {
+  if (!text || text.length > MOST_STORED_CHARACTERS) return []
+  try {
+    const { v, given } = asRecord(JSON.parse(text)) ?? {}
+    return v === 1 && Array.isArray(given) ? given.flatMap((row) => readRight(row) ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+/** Whom an approval, or the one in several calls as one, allows what of whose. */
+function rightOf({ step, source, router, prepared, batch }: SwapPreview, hash: string): AllowanceRight | undefined {
+  const spender = step === 'approve' ? router : batch?.calls.at(-2)?.call.approval?.spender
+  if (!spender) return undefined
+  const { address, symbol, decimals } = source
+  const { caipNetworkId, from } = prepared
+  const token = { address, symbol, decimals }
+  return { caipNetworkId, from, token, spender, ...(!batch && { hash }) }
+}
+
+const keyOf = ({ caipNetworkId, from, token, spender }: AllowanceRight) =>
+  [caipNetworkId, from, token.address, spender].join(' ').toLowerCase()
+
+export interface GivenAllowances {
+  /** A wallet was handed this. */
+  note(preview: SwapPreview, hash: string): void
+  /** Asks the chain what stands, of the account and network in use; what its node can't say is left out. */
+  read(): Promise<void>
+}
+
+export function createGivenAllowances({
+  state,
+  context,
+  chain,
+  given: { storage, key },
+}: Pick<SwapWorkParts, 'state' | 'context' | 'chain' | 'given'>): GivenAllowances {
+  const slot = createSlot()
+  return {
+    note(preview, hash) {
+      const right = rightOf(preview, hash)
+      if (!right) return
+      const others = readStored(storage.get(key)).filter((row) => keyOf(row) !== keyOf(right))
+      const rows = [right, ...others].slice(0, MOST_KEPT)
+      storage.set(key, JSON.stringify({ v: 1, given: rows.map(rowOf) }))
+    },
+    async read() {
+      const { isNewest } = slot.start()
+      const { network, address } = context()
+      const { tokenAllowance } = await chain()
+      const owner = `${network.id}:${address}`.toLowerCase()
+      const mine = readStored(storage.get(key)).filter(
+        ({ caipNetworkId, from }) => `${caipNetworkId}:${from}`.toLowerCase() === owner,
+      )
+      const amounts = await Promise.all(
+        mine.map(({ token, spender }) => tokenAllowance?.(network, token.address, address, spender).catch(() => 0n)),
+      )
+      const standing = mine.flatMap((right, index): readonly GivenAllowance[] => {
+        const amount = amounts[index] ?? 0n
+        return amount > 0n ? [{ ...right, amount }] : []
+      })
+      if (isNewest()) state.allowances = ref(standing)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { swapViewMessages } from '@wallet-modal/core'
+import { useId } from 'react'
+import { useRun } from '../../hooks/useRun.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useSwapController } from './SwapContext.js'
+import { useAllowanceText } from './useAllowanceText.js'
+import { useSwap } from './useSwap.js'
+
+/** What was allowed from here and stands on the chain, each with the way to take it back; nothing where nothing does. */
+export function Allowances() {
+  const swap = useSwapController()
+  const run = useRun()
+  const { allowances } = useSwap()
+  const t = useTranslate(swapViewMessages)
+  const { named } = useAllowanceText()
+  const id = useId()
+  if (allowances.length === 0) return null
+  return (
+    <section className="allowances" aria-labelledby={id}>
+      <h3 className="muted" id={id}>
+        {t('swap.allowances')}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for mere layout. */}
+      <ul role="list">
+        {allowances.map((allowance) => (
+          <li key={`${allowance.token.address} ${allowance.spender}`}>
+            <span className="number">{named(allowance)}</span>
+            <button
+              type="button"
+              className="chip"
+              aria-label={t('swap.revokeNamed', { allowance: named(allowance) })}
+              onClick={() => run(() => swap.revoke(allowance))}
+            >
+              {t('swap.revoke')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import { Address } from '../../components/Address.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { NetworkImage } from '../NetworkImage.js'
+import { Fact } from '../send/Fact.js'
+import { SwapFee } from './SwapFee.js'
+import { useAllowanceText } from './useAllowanceText.js'
+
+/** Whose right to what is taken back: both whole addresses, what stands on the chain, and what will. */
+export function RevokeFacts({ preview: { source, router, amount, prepared } }: { preview: SwapPreview }) {
+  const { network } = useActive()
+  const t = useTranslate(swapPreviewMessages)
+  const format = useFormat()
+  const { amountOf } = useAllowanceText()
+  return (
+    <dl className="facts swap-facts">
+      <Fact label={t('swapPreview.token')} stacked>
+        <bdi>{source.symbol}</bdi>
+        <Address value={source.address} />
+      </Fact>
+      <Fact label={t('swapPreview.spender', { symbol: source.symbol })} stacked>
+        <Address value={router} />
+      </Fact>
+      <Fact label={t('swapPreview.allowedNow')}>
+        <span className="tabular">{amountOf({ amount, token: source })}</span>
+      </Fact>
+      <Fact label={t('swapPreview.allowedThen')}>
+        <span className="tabular">
+          {t('swapPreview.exactly', { amount: format.exactQuantity('0', source.symbol) })}
+        </span>
+      </Fact>
+      <Fact label={t('swapPreview.networkCost')}>
+        <SwapFee wei={prepared.maxFee} />
+      </Fact>
+      {network && (
+        <Fact label={t('swapPreview.network')}>
+          <NetworkImage network={network} size={24} />
+          <span className="truncate">{network.name}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatUnits, type GivenAllowance, isUnlimitedAllowance, swapViewMessages } from '@wallet-modal/core'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+type Amount = Pick<GivenAllowance, 'amount'> & { readonly token: Omit<GivenAllowance['token'], 'address'> }
+
+/** An allowance in words: to the last digit, or that there is no end to it; and whom it is for. */
+export function useAllowanceText() {
+  const t = useTranslate(swapViewMessages)
+  const format = useFormat()
+  const amountOf = ({ amount, token: { symbol, decimals } }: Amount) =>
+    isUnlimitedAllowance(amount)
+      ? t('swap.unlimited', { symbol })
+      : format.exactQuantity(formatUnits(amount, decimals), symbol)
+  return {
+    amountOf,
+    named: (allowance: GivenAllowance) =>
+      t('swap.allowed', { amount: amountOf(allowance), spender: format.shortAddress(allowance.spender) }),
+  }
+}
