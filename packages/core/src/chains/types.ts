@@ -46,7 +46,8 @@ export interface CaipNetwork {
 
 /**
  * How a wallet is reached (spec 3 'Connector').
- * - `ANNOUNCED`: it announced itself in the page (EIP-6963, Wallet Standard, `injectedWeb3`, `btc_providers`).
+ * - `ANNOUNCED`: it announced itself in the page (EIP-6963, Wallet Standard, `injectedWeb3`, `btc_providers`), or stands at its own
+ *   known place there (`window.unisat` and its like).
  * - `INJECTED`: it stands at `window.ethereum` and announced nothing.
  * - `EXTERNAL`: the host handed its provider over (the `wallets` option).
  * - `WALLET_CONNECT`: it was paired over the relay.
@@ -67,6 +68,8 @@ export interface Connector {
   /** The wallet's id in the directory. */
   readonly explorerId?: string
   readonly info?: { readonly rdns?: string }
+  /** Ids of the same wallet by other standards: what is remembered under one of them is this wallet. */
+  readonly otherIds?: readonly string[]
   /** Shown beside the name when two announcers share a name or an rdns: usually the rdns. */
   readonly originHint?: string
   readonly provider?: object
@@ -397,8 +400,9 @@ export interface ChainAdapter {
   /**
    * Asks without a prompt whether the wallet still shares accounts; `undefined` when it doesn't.
    * @param network - where the page left it, for wallets whose accounts differ by network and that do not say on which they are
+   * @param remembered - the address that was in use, for wallets that can't be asked without a prompt
    */
-  reconnect(connector: Connector, network?: CaipNetwork): Promise<AdapterConnection | undefined>
+  reconnect(connector: Connector, network?: CaipNetwork, remembered?: string): Promise<AdapterConnection | undefined>
   /**
    * Has the visitor choose in the wallet which accounts it shares (EIP-2255); `reconnect` says what it shares then.
    * @throws ModalError UNSUPPORTED_METHOD where the wallet can't be asked that, USER_REJECTED, REQUEST_PENDING …
@@ -568,6 +572,8 @@ export interface DiscoveredWallet {
   readonly namespace: ChainNamespace
   readonly type: Extract<ConnectorType, 'ANNOUNCED' | 'INJECTED'>
   readonly provider: object
+  /** Under which it makes itself known, too: by other standards than the one by which it is asked. */
+  readonly otherIds?: readonly string[]
 }
 
 /** The page's wallets. One per page, shared by all modals; it only listens to window events. */

@@ -51,11 +51,14 @@ const saysPayment = (claim: unknown) => ['purpose', 'intention'].some((name) => 
 /**
  * The addresses that are of this network, each once: to pay with first, ordinals after. An address that is named for
  * ordinals is for nothing else. Where a wallet says nothing, a taproot address beside another kind is for ordinals.
- * @param claims - the wallet's own words: strings, or objects with `address`, `publicKey` and `purpose`
+ * @param claims - the wallet's own words: strings, or objects with `address`, `publicKey` and `purpose`, and with `reference`
+ *   where the wallet says on which network they are: the addresses of several read the same
  */
 export function readAccounts(claims: unknown, reference: string): readonly BitcoinAccount[] {
   const rows = (readList(claims, MAX_ACCOUNTS) ?? []).flatMap((claim) => {
     const text = typeof claim === 'string' ? claim : fieldOf(claim, 'address')
+    const said = fieldOf(claim, 'reference')
+    if (said !== undefined && said !== reference) return []
     const valid = typeof text === 'string' ? validateBip122Address(text, reference) : undefined
     return valid?.ok ? [{ claim, address: valid.address }] : []
   })

@@ -1,6 +1,12 @@
 /** The adapter between wallets with real keys and a real node. */
 import { createFakeClock } from '@wallet-modal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createLeatherWallet,
+  createSatsConnectWallet,
+  createTokenWallet,
+  createUnisatWallet,
+} from '../../../test/bitcoinDialects.js'
 import { createRpcWallet, createSessionWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
 import { type Regtest, startRegtest } from '../../../test/startRegtest.js'
 import type { ChainAdapter, CoinWishes, Connector, PreparedTransfer } from '../types.js'
@@ -26,6 +32,16 @@ const wallets: [string, () => { connector: Connector }][] = [
   ['p2wpkh by request(method, params)', () => createRpcWallet(accounts('payment', 'ordinals'))],
   ['nested p2wpkh by Wallet Standard', () => createStandardWallet(accounts('nested', 'nestedOrdinals'))],
   ['p2pkh by request(method, params)', () => createRpcWallet(accounts('legacy'))],
+  ['p2wpkh in Leather’s dialect', () => createLeatherWallet(accounts('payment', 'ordinals'))],
+  [
+    'p2wpkh in the dialect of a fork of Leather',
+    () => createLeatherWallet(accounts('payment'), { flags: {}, id: 'btc:X' }),
+  ],
+  ['p2wpkh in the shape of window.unisat', () => createUnisatWallet(accounts('payment'))],
+  ['nested p2wpkh in the shape of window.unisat', () => createUnisatWallet(accounts('nested'))],
+  ['p2pkh in the shape of window.unisat', () => createUnisatWallet(accounts('legacy'))],
+  ['p2wpkh by the feature sats-connect:', () => createSatsConnectWallet(accounts('second', 'secondOrdinals'))],
+  ['p2wpkh by tokens of sats-connect:', () => createTokenWallet(accounts('second', 'secondOrdinals'))],
   ['p2wpkh over a session', () => createSessionWallet(accounts('phone'), 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328')],
 ]
 

@@ -2,8 +2,9 @@
 import { createError } from '../../errors/createError.js'
 import type { AdapterConnection, CaipNetwork, Connector } from '../types.js'
 import { connectionOf, readAccounts, referenceOf } from './accounts.js'
+import { scriptOf } from './addressScript.js'
 import type { KnownWallets } from './known.js'
-import type { WalletFace } from './wallets/types.js'
+import { UNASKED, type WalletFace } from './wallets/types.js'
 
 interface Parts {
   readonly connector: Connector
@@ -33,9 +34,37 @@ export async function connect(parts: Parts, network: CaipNetwork | undefined): P
     : createError('NO_ACCOUNTS', { namespace: 'bip122' })
 }
 
-/** `undefined` where the wallet shares nothing any more, or would have to ask the visitor first. */
-export async function reconnect(parts: Parts, network?: CaipNetwork): Promise<AdapterConnection | undefined> {
+/**
+ * A wallet that can't be asked without a prompt: what it said last, else what storage remembers of it. Of an address that was
+ * not shared in this page nobody knows what it is for: taproot coins may be ordinals, and stay.
+ */
+function believe(
+  parts: Parts,
+  network: CaipNetwork | undefined,
+  remembered: string | undefined,
+): AdapterConnection | undefined {
+  const last = parts.known.wallet(parts.connector)
+  const isSaid = remembered === undefined || last?.accounts.some(({ address }) => address === remembered)
+  if (last && isSaid) return connectionOf(last.accounts, last.reference)
+  const reference = network?.reference ?? referenceOf([remembered])
+  const [account] = reference ? readAccounts([remembered], reference) : []
+  if (!reference || !account) return undefined
+  const { address } = account
+  const purpose = scriptOf(address, reference).type === 'p2tr' ? 'ordinals' : 'payment'
+  return accept(parts, [{ address, purpose, reference }], network)
+}
+
+/**
+ * @param remembered - the address that was in use, as storage has it
+ * @returns `undefined` where the wallet shares nothing any more
+ */
+export async function reconnect(
+  parts: Parts,
+  network?: CaipNetwork,
+  remembered?: string,
+): Promise<AdapterConnection | undefined> {
   const claims = await parts.face.accounts()
+  if (claims === UNASKED) return believe(parts, network, remembered)
   return accept(parts, claims, network) ?? accept(parts, claims, undefined)
 }
 
@@ -45,7 +74,8 @@ export async function reconnect(parts: Parts, network?: CaipNetwork): Promise<Ad
  * @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED: nothing was sent
  */
 export async function assertShares(parts: Parts, network: CaipNetwork, address: string): Promise<void> {
-  const claims = await parts.face.accounts()
+  const answer = await parts.face.accounts()
+  const claims = answer === UNASKED ? undefined : answer
   const last = parts.known.wallet(parts.connector)
   const said = last?.reference === network.reference ? last.accounts : []
   const accounts = claims === undefined ? said : readAccounts(claims, network.reference)

@@ -5,18 +5,15 @@ import { isSessionProvider } from '../pairing.js'
 import type { Connector, Eip1193Provider } from '../types.js'
 import type { KnownWallets } from './known.js'
 import { signMessage } from './sign.js'
-import { askRpc, type RpcProvider } from './wallets/rpc.js'
-import { isStandardWallet } from './wallets/standard.js'
+import { rpcProviderOf } from './wallets/faceOf.js'
+import { askRpc } from './wallets/rpc.js'
+import { dialectOf } from './wallets/rpcDialects.js'
 import type { WalletFace } from './wallets/types.js'
 
 type Method = (params: unknown) => unknown
 
 /** The methods of the pairing protocol, for wallets that have objects and functions instead. */
-function standardMethods(
-  connector: Connector,
-  face: WalletFace,
-  known: KnownWallets,
-): Readonly<Record<string, Method>> {
+function commonMethods(connector: Connector, face: WalletFace, known: KnownWallets): Readonly<Record<string, Method>> {
   return {
     getAccountAddresses: () => known.wallet(connector)?.accounts ?? [],
     async signMessage(params) {
@@ -28,11 +25,14 @@ function standardMethods(
 
 /** `undefined` where the connector's own provider will do: a session's. */
 export function hostProvider(connector: Connector, face: WalletFace, known: KnownWallets): Eip1193Provider | undefined {
-  const { provider } = connector
+  const { id, provider } = connector
   if (!provider || isSessionProvider(provider)) return undefined
-  if (!isStandardWallet(provider))
-    return { request: ({ method, params }) => askRpc(provider as RpcProvider, method, params) }
-  const methods = standardMethods(connector, face, known)
+  const rpc = rpcProviderOf({ id, provider })
+  if (rpc) {
+    const dialect = dialectOf(rpc, id)
+    return { request: ({ method, params }) => askRpc(rpc, { method, params, ...(dialect && { dialect }) }) }
+  }
+  const methods = commonMethods(connector, face, known)
   return {
     async request({ method, params }) {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined

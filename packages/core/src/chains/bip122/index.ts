@@ -1,4 +1,4 @@
-/** bip122 over wallets of three kinds and an Esplora server. Knows wallets and the chain; knows nothing of controllers or screens. */
+/** bip122 over wallets of several dialects and an Esplora server. Knows wallets and the chain; knows nothing of controllers or screens. */
 import { sayGoodbye } from '../../net/sayGoodbye.js'
 import type { AdapterServices, CaipNetwork, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { scriptOf } from './addressScript.js'
@@ -30,7 +30,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   return {
     namespace: 'bip122',
     connect: async (connector, network) => connect(partsOf(connector), network),
-    reconnect: async (connector, network) => reconnect(partsOf(connector), network),
+    reconnect: async (connector, network, address) => reconnect(partsOf(connector), network, address),
     disconnect: (connector) => sayGoodbye(services.clock, () => faceOf(connector).disconnect()),
     switchNetwork: async (connector, network) => switchNetwork(partsOf(connector), network),
     signMessage: async (connector, request) => signMessage(faceOf(connector), request),

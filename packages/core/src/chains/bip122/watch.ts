@@ -3,7 +3,7 @@ import { createSlot } from '../../net/slot.js'
 import type { AdapterEvents, Connector } from '../types.js'
 import { readAccounts, referenceOf } from './accounts.js'
 import type { KnownWallets } from './known.js'
-import type { WalletFace } from './wallets/types.js'
+import { UNASKED, type WalletFace } from './wallets/types.js'
 
 /** Follows until the returned function is called; nothing is reported after that. */
 export function watch(
@@ -16,7 +16,7 @@ export function watch(
   async function look(): Promise<void> {
     const { isNewest } = looks.start()
     const claims = await face.accounts().catch(() => undefined)
-    if (stopped || !isNewest() || claims === undefined) return
+    if (stopped || !isNewest() || claims === undefined || claims === UNASKED) return
     const before = known.wallet(connector)
     const here = before && readAccounts(claims, before.reference)
     const reference = here?.length ? before?.reference : referenceOf(claims)

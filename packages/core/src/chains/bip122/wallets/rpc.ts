@@ -3,109 +3,157 @@ import { causesOf, fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
-import { bitcoinNetwork } from '../../../primitives/address/bip122.js'
+import { within } from '../../../net/within.js'
+import type { Clock } from '../../../primitives/ports.js'
 import type { CaipNetwork } from '../../types.js'
 import { referenceOf } from '../accounts.js'
 import { scriptOf } from '../addressScript.js'
 import { quietly } from './call.js'
-import type { WalletFace } from './types.js'
+import { listen } from './listen.js'
+import {
+  capitalName,
+  dialectByAddresses,
+  dialectByInfo,
+  otherDialect,
+  type RpcDialect,
+  satsConnect,
+} from './rpcDialects.js'
+import { UNASKED, type WalletFace } from './types.js'
 
 export interface RpcProvider {
   request(method: string, params?: unknown): Promise<unknown>
-  /** One that is told an object, one as Node's emitters have it: wallets know one or the other. */
-  addListener?(event: unknown, listener?: (payload: unknown) => void): unknown
+  /** Takes an object, as sats-connect has it; others have `on` instead. */
+  addListener?(event: { readonly eventName: string; readonly cb: () => void }): unknown
 }
 
-/** What these wallets mean by codes that mean something else in EIP-1474. */
-const CODES = { '-32000': 'USER_REJECTED', '-32001': 'UNSUPPORTED_METHOD', '-32002': 'UNAUTHORIZED' } as const
+/** A wallet that does not know this method says so at once. */
+const INFO_WAIT_MS = 1_000
 
-function readError(error: unknown): ModalError {
+function readError(error: unknown, { codes }: RpcDialect): ModalError {
   const code = causesOf(error)
     .map((cause) => String(fieldOf(cause, 'code')))
-    .find((each): each is keyof typeof CODES => Object.hasOwn(CODES, each))
-  return code ? createError(CODES[code], {}, error) : normalizeError(error)
+    .find((each) => Object.hasOwn(codes, each))
+  const ownCode = code === undefined ? undefined : codes[code]
+  return ownCode ? createError(ownCode, {}, error) : normalizeError(error)
 }
 
-/** One request, once. @returns the result within the answer. @throws ModalError */
-export async function askRpc(provider: RpcProvider, method: string, params?: unknown): Promise<unknown> {
+interface Question {
+  readonly method: string
+  readonly params?: unknown
+  readonly dialect?: RpcDialect
+}
+
+/** Asks once. @returns the result within the answer. @throws ModalError */
+export async function askRpc(provider: RpcProvider, question: Question): Promise<unknown> {
+  const { method, params, dialect = satsConnect } = question
   let answer: unknown
   try {
     answer = await provider.request(method, params)
   } catch (error) {
-    throw readError(error)
+    throw readError(error, dialect)
   }
   const failure = fieldOf(answer, 'error')
-  if (failure) throw readError(failure)
+  if (failure) throw readError(failure, dialect)
   return fieldOf(answer, 'result') ?? answer
 }
 
+const hasCode = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof ModalError && codes.includes(error.code)
+
 /** The wallet does not know this method: another name may do. */
 const isUnknown = (error: unknown) =>
-  error instanceof ModalError &&
-  ['UNSUPPORTED_METHOD', 'METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'INVALID_PARAMS'].includes(error.code)
+  hasCode(error, 'UNSUPPORTED_METHOD', 'METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'INVALID_PARAMS')
 
-const PURPOSES = ['payment', 'ordinals']
 const EVENTS = ['accountChange', 'networkChange', 'accountsChanged', 'networkChanged']
 const ENDED = ['accountDisconnected', 'disconnect']
 
-/** 'Mainnet', 'Testnet', 'Testnet4', 'Signet', 'Regtest'. */
-function nameOf({ reference }: CaipNetwork): string | undefined {
-  const name = bitcoinNetwork(reference)?.name
-  return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-}
-
 const addressesIn = (answer: unknown) => fieldOf(answer, 'addresses') ?? answer
 
-export function createRpcFace(provider: RpcProvider): WalletFace {
-  const ask = (method: string, params?: unknown) => askRpc(provider, method, params)
+interface Memory {
+  dialect: RpcDialect | undefined
+  /** Whose form of `signPsbt` is tried next, where the other one was refused. */
+  signing?: RpcDialect
+  /** The addresses as it shared them last. */
+  addresses: unknown
+}
+
+/**
+ * @param known - its dialect, where that is known of this very wallet. Without, it shows when the wallet is connected; what it
+ *   answers to a signature decides for the next one at most: nobody is asked twice for one confirmation
+ */
+export function createRpcFace(provider: RpcProvider, clock: Pick<Clock, 'after'>, known?: RpcDialect): WalletFace {
+  const memory: Memory = { dialect: known, addresses: UNASKED }
+  const ask = (method: string, params?: unknown) =>
+    askRpc(provider, { method, params, dialect: memory.dialect ?? satsConnect })
+
+  async function dialectNow(): Promise<RpcDialect> {
+    if (memory.dialect) return memory.dialect
+    const info = await within(clock, INFO_WAIT_MS, ask('getInfo'), () => undefined).catch(() => undefined)
+    memory.dialect ??= dialectByInfo(info) ?? satsConnect
+    return memory.dialect
+  }
+
+  async function shareAddresses(network: CaipNetwork | undefined): Promise<unknown> {
+    let failure: unknown
+    for (const [method, params] of (memory.dialect ?? satsConnect).connect(network)) {
+      try {
+        const addresses = addressesIn(await ask(method, params))
+        memory.dialect ??= method === 'wallet_connect' ? satsConnect : dialectByAddresses(addresses)
+        memory.addresses = addresses
+        return addresses
+      } catch (error) {
+        if (!isUnknown(error)) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
 
   return {
-    async connect(network) {
-      const name = network && nameOf(network)
-      const wishes = { addresses: PURPOSES, ...(name && { network: name }) }
-      // The first one also keeps the permission, so that a reload needs no prompt. What a wallet does not know prompts nobody.
-      const ways = [
-        ['wallet_connect', wishes],
-        ['getAddresses', { purposes: PURPOSES }],
-        ['getAccounts', { purposes: PURPOSES }],
-      ] as const
-      let failure: unknown
-      for (const [method, params] of ways) {
-        try {
-          return addressesIn(await ask(method, params))
-        } catch (error) {
-          if (!isUnknown(error)) throw error
-          failure = error
-        }
-      }
-      throw failure
-    },
+    connect: shareAddresses,
     async accounts() {
+      if (memory.dialect?.keepsPermission === false) return memory.addresses
       try {
-        return addressesIn(await ask('wallet_getAccount', { addresses: PURPOSES }))
-      } catch {
-        return undefined
+        const addresses = addressesIn(await ask('wallet_getAccount', satsConnect.connect(undefined)[0]?.[1]))
+        memory.dialect ??= satsConnect
+        return addresses
+      } catch (error) {
+        return isUnknown(error) ? memory.addresses : undefined
       }
     },
-    async signPsbt({ psbt, address, indexes }) {
-      const params = { psbt, signInputs: { [address]: [...indexes] }, broadcast: false }
-      const answer = await ask('signPsbt', params)
-      return fieldOf(answer, 'psbt') ?? fieldOf(answer, 'hex') ?? answer
+    async signPsbt(request, assertWanted) {
+      const dialect = memory.signing ?? (await dialectNow())
+      assertWanted()
+      try {
+        const answer = await ask('signPsbt', dialect.signPsbt(request))
+        return fieldOf(answer, 'psbt') ?? fieldOf(answer, 'hex') ?? answer
+      } catch (error) {
+        // Whether somebody was asked before these were refused is not certain: the other form waits for another confirmation.
+        if (!known && hasCode(error, 'INVALID_PARAMS')) memory.signing = otherDialect(dialect)
+        throw error
+      }
     },
     async signMessage({ address, message, protocol }) {
       // Some wallets choose by the address, some by its kind.
       const { type } = scriptOf(address, referenceOf([address]) ?? '')
       const answer = await ask('signMessage', { address, message, protocol, paymentType: type })
+      const signer = fieldOf(answer, 'address')
+      // A wallet that chooses by the kind signs with the account that is in use there.
+      if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase())
+        throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
       return fieldOf(answer, 'signature') ?? answer
     },
     async disconnect() {
-      await ask('wallet_disconnect')
+      memory.addresses = UNASKED
+      if (memory.dialect?.keepsPermission !== false) await ask('wallet_disconnect')
     },
     async switchTo(network) {
-      const name = nameOf(network)
+      const name = capitalName(network)
       if (!name) return false
       try {
-        await ask('wallet_changeNetwork', { name })
+        // Such a wallet shares addresses of whichever network it is asked for.
+        if (memory.dialect?.keepsPermission === false) await shareAddresses(network)
+        else await ask('wallet_changeNetwork', { name })
         return true
       } catch (error) {
         if (isUnknown(error)) return false
@@ -113,12 +161,12 @@ export function createRpcFace(provider: RpcProvider): WalletFace {
       }
     },
     watch(changed, ended) {
-      const stops: unknown[] = []
-      const listen = (events: readonly string[], run: () => void) => {
+      const stops: unknown[] = [listen(provider, EVENTS, changed), listen(provider, ENDED, ended)]
+      const add = (events: readonly string[], run: () => void) => {
         for (const eventName of events) quietly(() => stops.push(provider.addListener?.({ eventName, cb: run })))
       }
-      listen(EVENTS, changed)
-      listen(ENDED, ended)
+      add(EVENTS, changed)
+      add(ENDED, ended)
       return () => {
         for (const stop of stops) quietly(() => typeof stop === 'function' && stop())
       }

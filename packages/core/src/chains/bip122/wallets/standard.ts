@@ -16,7 +16,19 @@ type Feature = (...inputs: readonly unknown[]) => unknown
 /** A wallet as it stands in the page; its fields may be getters that throw. */
 const featureOf = (wallet: object, name: string): unknown => fieldOf(fieldOf(wallet, 'features'), name)
 
-export const isStandardWallet = (wallet: object): boolean => featureOf(wallet, 'bitcoin:connect') !== undefined
+const has = (wallet: object, name: string) => featureOf(wallet, name) !== undefined
+
+export const isStandardWallet = (wallet: object): boolean => has(wallet, 'bitcoin:connect')
+
+/** Whether it can sign by the standard: one that can only be connected by it may have another way. */
+export const signsByStandard = (wallet: object): boolean =>
+  isStandardWallet(wallet) && has(wallet, 'bitcoin:signTransaction')
+
+/** The provider in the feature `sats-connect:` (ExodusMovement/bitcoin-wallet-standard); `undefined` without it. */
+export function satsConnectOf(wallet: object): object | undefined {
+  const provider = fieldOf(featureOf(wallet, 'sats-connect:'), 'provider')
+  return (typeof provider === 'object' && provider !== null) || typeof provider === 'function' ? provider : undefined
+}
 
 function methodOf(wallet: object, feature: string, method: string): Feature | undefined {
   const owner = featureOf(wallet, feature)

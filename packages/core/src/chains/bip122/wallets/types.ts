@@ -16,11 +16,17 @@ export interface MessageRequest {
   readonly protocol: 'BIP322' | 'ECDSA'
 }
 
+/** The wallet has no way to say without a prompt what it shares: nobody was asked, and nothing is known. */
+export const UNASKED = Symbol('unasked')
+
 /** Each method rejects with a ModalError, and nothing else. */
 export interface WalletFace {
-  /** Prompts. @returns a list of addresses, or of objects with `address`, `publicKey`, `purpose` */
+  /**
+   * Prompts. @returns a list of addresses, or of objects with `address`, `publicKey`, `purpose`, and `reference` where the
+   * wallet tells the network apart from the address
+   */
   connect(network: CaipNetwork | undefined): Promise<unknown>
-  /** As `connect`, without a prompt; `undefined` where the wallet shares nothing, or does not say so without one. */
+  /** As `connect`, without a prompt; `undefined` where the wallet shares nothing, `UNASKED` where it can't be asked so. */
   accounts(): Promise<unknown>
   /** One prompt. @returns base64, hex or bytes of a PSBT or of a transaction */
   signPsbt(request: PsbtRequest, assertWanted: AssertWanted): Promise<unknown>

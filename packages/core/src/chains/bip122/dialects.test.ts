@@ -1,0 +1,548 @@
+/** What wallets of each dialect are asked, how often, and in whose words they refuse. */
+import { base64 } from '@scure/base'
+import { createFakeClock } from '@wallet-modal/testing'
+import { expect, test, vi } from 'vitest'
+import {
+  createLeatherWallet,
+  createSatsConnectWallet,
+  createTokenWallet,
+  createUnisatWallet,
+} from '../../../test/bitcoinDialects.js'
+import { account, adapterFor, ask, code, coin, from, network } from '../../../test/bitcoinSetUp.js'
+import { createRpcWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
+import { createFakeEsplora } from '../../../test/fakeEsplora.js'
+import { never } from '../../../test/fakeFetch.js'
+import { createError } from '../../errors/createError.js'
+import type { AdapterEvents, CaipNetwork, Connector, Eip1193Provider } from '../types.js'
+
+const payment = account('payment')
+const mainnetReference = '000000000019d6689c085ae165831e93'
+const mainnet: CaipNetwork = { ...network, id: `bip122:${mainnetReference}`, reference: mainnetReference }
+const signetReference = '00000008819873e925422c1ff0f99f7c'
+const signet: CaipNetwork = { ...network, id: `bip122:${signetReference}`, reference: signetReference }
+const testnetAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const mainnetAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+const events = () =>
+  ({ accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }) satisfies AdapterEvents
+const throwing = (thrown: unknown) => () => {
+  throw thrown
+}
+
+async function prepared(connector: Connector, clock = createFakeClock()) {
+  const server = createFakeEsplora([coin])
+  const adapter = adapterFor(server.fetch, clock)
+  await adapter.connect(connector, network)
+  return { adapter, server, transfer: await adapter.prepareTransfer(ask) }
+}
+
+test('Leather is asked in its own words, and for nothing that it does not know', async () => {
+  const wallet = createLeatherWallet([payment, account('ordinals')])
+  const { adapter, server, transfer } = await prepared(wallet.connector)
+  expect(adapter.purposeOf?.(account('ordinals').address)).toBe('ordinal')
+  await adapter.sendNative(wallet.connector, transfer)
+  expect(server.broadcast).toHaveLength(1)
+  const { psbt } = transfer.transaction as { psbt: string }
+  const hex = Buffer.from(base64.decode(psbt)).toString('hex')
+  expect(wallet.asked).toEqual([
+    { method: 'getAddresses', params: { network: 'devnet' } },
+    { method: 'signPsbt', params: { hex, signAtIndex: [0], network: 'devnet', broadcast: false } },
+  ])
+})
+
+test('one that looks like Leather only by its addresses is asked for a signature once, in that dialect', async () => {
+  const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
+  const { adapter, transfer } = await prepared(wallet.connector)
+  await adapter.sendNative(wallet.connector, transfer)
+  expect(wallet.askedFor('signPsbt')).toHaveLength(1)
+  expect(wallet.askedFor('getInfo')).toHaveLength(0)
+})
+
+test.each([
+  ['supportedMethods', { version: '1', supportedMethods: ['signPsbt'], platform: 'extension' }, 'hex'],
+  ['methods', { version: '1', methods: ['signPsbt'], supports: [] }, 'psbt'],
+  ['nothing of that', { methods: 'signPsbt' }, 'psbt'],
+])('where addresses tell nothing, getInfo does, and asks nobody: %s', async (_what, info, field) => {
+  const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
+  wallet.answers.getAddresses = () => ({ addresses: [{ address: from, publicKey: payment.publicKey }] })
+  wallet.answers.getInfo = () => info
+  const { adapter, transfer } = await prepared(wallet.connector)
+  await adapter.sendNative(wallet.connector, transfer).catch(() => {})
+  expect(wallet.askedFor('signPsbt')).toHaveLength(1)
+  expect(wallet.askedFor('signPsbt')[0]?.params).toHaveProperty(field)
+})
+
+test('a wallet that never answers getInfo is waited for a second, not for ever', async () => {
+  const clock = createFakeClock()
+  const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
+  wallet.answers.getAddresses = () => [from]
+  wallet.answers.getInfo = () => never()
+  const { adapter, transfer } = await prepared(wallet.connector, clock)
+  const sending = adapter.sendNative(wallet.connector, transfer)
+  sending.catch(() => {})
+  await vi.waitFor(() => {
+    clock.advance(1_000)
+    expect(wallet.askedFor('signPsbt')).toHaveLength(1)
+  })
+  await expect(sending).rejects.toEqual(code('INVALID_PARAMS'))
+})
+
+test('parameters refused: nobody is asked a second time for this confirmation; the next one has the other form', async () => {
+  const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
+  wallet.answers.getAddresses = () => ({ addresses: [{ address: from, publicKey: payment.publicKey }] })
+  const { adapter, server, transfer } = await prepared(wallet.connector)
+  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('INVALID_PARAMS'))
+  expect(wallet.askedFor('signPsbt')).toHaveLength(1)
+  await adapter.sendNative(wallet.connector, transfer)
+  expect(wallet.askedFor('signPsbt')).toHaveLength(2)
+  expect(server.broadcast).toHaveLength(1)
+})
+
+test('nobody wants it any more while getInfo is waited for: the wallet is not asked to sign', async () => {
+  const clock = createFakeClock()
+  const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
+  wallet.answers.getAddresses = () => [from]
+  let answer = (_info: object): void => {}
+  wallet.answers.getInfo = () => new Promise((resolve) => (answer = resolve))
+  const { adapter, transfer } = await prepared(wallet.connector, clock)
+  const state = { wanted: true }
+  const sending = adapter.sendNative(wallet.connector, transfer, () => {
+    if (!state.wanted) throw createError('ABORTED', {})
+  })
+  sending.catch(() => {})
+  await vi.waitFor(() => expect(wallet.askedFor('getInfo')).toHaveLength(1))
+  state.wanted = false
+  answer({ supportedMethods: [] })
+  await expect(sending).rejects.toEqual(code('ABORTED'))
+  expect(wallet.askedFor('signPsbt')).toHaveLength(0)
+})
+
+test('a wallet whose dialect is known is not asked in another one, whatever it refuses', async () => {
+  const wallet = createLeatherWallet([payment])
+  const { adapter, transfer } = await prepared(wallet.connector)
+  wallet.answers.signPsbt = throwing({ code: -32602, message: 'Invalid parameters' })
+  for (const _ of [1, 2])
+    await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('INVALID_PARAMS'))
+  for (const { params } of wallet.askedFor('signPsbt')) expect(params).toHaveProperty('hex')
+})
+
+const refusals: [string, () => { connector: Connector; refuse(): void }, string][] = [
+  [
+    'Leather: 4001',
+    () => {
+      const wallet = createLeatherWallet([payment])
+      const refuse = throwing({ code: 4001, message: 'User rejected the PSBT request' })
+      return { ...wallet, refuse: () => Object.assign(wallet.answers, { signPsbt: refuse }) }
+    },
+    'USER_REJECTED',
+  ],
+  [
+    'Leather: -32000 is a failure of its own, no refusal',
+    () => {
+      const wallet = createLeatherWallet([payment])
+      const refuse = throwing({ code: -32000, message: 'Could not sign' })
+      return { ...wallet, refuse: () => Object.assign(wallet.answers, { signPsbt: refuse }) }
+    },
+    'INVALID_INPUT',
+  ],
+  [
+    'sats-connect: -32000',
+    () => {
+      const wallet = createSatsConnectWallet([payment])
+      const refuse = throwing({ code: -32000, message: 'User rejected request' })
+      return { ...wallet, refuse: () => Object.assign(wallet.answers, { signPsbt: refuse }) }
+    },
+    'USER_REJECTED',
+  ],
+  [
+    'UniSat: 4001',
+    () => {
+      const wallet = createUnisatWallet([payment])
+      const refuse = throwing({ code: 4001, message: 'User rejected the request.' })
+      return { ...wallet, refuse: () => Object.assign(wallet.provider, { signPsbt: refuse }) }
+    },
+    'USER_REJECTED',
+  ],
+  [
+    'UniSat: in words, under a code that says nothing',
+    () => {
+      const wallet = createUnisatWallet([payment])
+      const refuse = async () => Promise.reject({ code: -32603, message: 'User rejected the request.' })
+      return { ...wallet, refuse: () => Object.assign(wallet.provider, { signPsbt: refuse }) }
+    },
+    'USER_REJECTED',
+  ],
+  [
+    'tokens: in words',
+    () => {
+      const wallet = createTokenWallet([payment])
+      const refuse = throwing(new Error('User rejected the request.'))
+      return { ...wallet, refuse: () => Object.assign(wallet.answers, { signTransaction: refuse }) }
+    },
+    'USER_REJECTED',
+  ],
+]
+test.each(refusals)('a refusal in each dialect’s own words. %s', async (_what, create, expected) => {
+  const wallet = create()
+  const { adapter, server, transfer } = await prepared(wallet.connector)
+  wallet.refuse()
+  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code(expected))
+  expect(server.broadcast).toHaveLength(0)
+})
+
+const hostile: [string, unknown][] = [
+  ['null', null],
+  ['nothing', undefined],
+  ['a number', 7],
+  ['an object', {}],
+  ['an object of objects', { hex: {}, psbt: [], psbtBase64: 7 }],
+  ['no hex', { hex: '<b>', psbtBase64: '<b>' }],
+  ['an id', 'ab'.repeat(32)],
+  ['a text of megabytes', 'a'.repeat(2_000_002)],
+  ['a getter that throws', Object.defineProperty({}, 'hex', { get: throwing(new Error('no')) })],
+]
+const signers: [string, () => { connector: Connector; sign(answer: () => unknown): void }][] = [
+  [
+    'Leather',
+    () => {
+      const wallet = createLeatherWallet([payment])
+      return { ...wallet, sign: (signPsbt) => Object.assign(wallet.answers, { signPsbt }) }
+    },
+  ],
+  [
+    'UniSat',
+    () => {
+      const wallet = createUnisatWallet([payment])
+      return { ...wallet, sign: (signPsbt) => Object.assign(wallet.provider, { signPsbt }) }
+    },
+  ],
+  [
+    'sats-connect:',
+    () => {
+      const wallet = createSatsConnectWallet([payment])
+      return { ...wallet, sign: (signPsbt) => Object.assign(wallet.answers, { signPsbt }) }
+    },
+  ],
+  [
+    'tokens',
+    () => {
+      const wallet = createTokenWallet([payment])
+      return { ...wallet, sign: (signTransaction) => Object.assign(wallet.answers, { signTransaction }) }
+    },
+  ],
+]
+test.each(
+  signers.flatMap(([dialect, create]) => hostile.map(([what, answer]) => [dialect, what, create, answer] as const)),
+)('%s answers a signature with %s: nothing is broadcast', async (_dialect, _what, create, answer) => {
+  const wallet = create()
+  const { adapter, server, transfer } = await prepared(wallet.connector)
+  wallet.sign(() => answer)
+  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('TRANSACTION_MISMATCH'))
+  expect(server.broadcast).toHaveLength(0)
+})
+
+test.each([
+  ['hex', (text: string) => text],
+  ['base64', (text: string) => base64.encode(Buffer.from(text, 'hex'))],
+  ['bytes', (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))],
+])('UniSat’s answer is read as %s', async (_what, write) => {
+  const wallet = createUnisatWallet([payment])
+  const { adapter, server, transfer } = await prepared(wallet.connector)
+  const { signPsbt } = wallet.provider
+  const changed = async (...given: Parameters<NonNullable<typeof signPsbt>>) =>
+    write((await signPsbt?.(...given)) ?? '')
+  Object.assign(wallet.provider, { signPsbt: changed })
+  await adapter.sendNative(wallet.connector, transfer)
+  expect(server.broadcast).toHaveLength(1)
+})
+
+test('UniSat is asked to finish nothing, and to sign each input by its address', async () => {
+  const wallet = createUnisatWallet([payment])
+  const { adapter, transfer } = await prepared(wallet.connector)
+  await adapter.sendNative(wallet.connector, transfer)
+  expect(wallet.asked).toEqual([
+    { method: 'requestAccounts', params: [] },
+    {
+      method: 'signPsbt',
+      params: [
+        expect.stringMatching(/^70736274ff/),
+        { autoFinalized: false, toSignInputs: [{ index: 0, address: from }] },
+      ],
+    },
+  ])
+})
+
+test('UniSat on another network is asked to come along when it is connected, once', async () => {
+  const wallet = createUnisatWallet([payment], 'BITCOIN_MAINNET')
+  await adapterFor(createFakeEsplora([]).fetch).connect(wallet.connector, network)
+  expect(wallet.asked.map(({ method }) => method)).toEqual(['requestAccounts', 'switchChain'])
+  expect(wallet.askedFor('switchChain')[0]?.params).toEqual(['BITCOIN_REGTEST'])
+})
+
+const stays: [string, (wallet: ReturnType<typeof createUnisatWallet>) => void, string][] = [
+  ['it refuses', ({ provider }) => Object.assign(provider, { switchChain: throwing({ code: 4001 }) }), 'USER_REJECTED'],
+  [
+    'it says that it did, and did not',
+    ({ provider }) => Object.assign(provider, { switchChain: async () => ({ enum: 'BITCOIN_REGTEST' }) }),
+    'CHAIN_DISCONNECTED',
+  ],
+  [
+    'it knows no such network',
+    ({ provider }) => Object.assign(provider, { switchChain: throwing({ code: -32602 }) }),
+    'CHAIN_DISCONNECTED',
+  ],
+  ['it can not', ({ provider }) => Object.assign(provider, { switchChain: undefined }), 'CHAIN_DISCONNECTED'],
+]
+test.each(stays)('UniSat that stays on another network is not connected: %s', async (_what, change, expected) => {
+  const wallet = createUnisatWallet([payment], 'FRACTAL_BITCOIN_MAINNET')
+  change(wallet)
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code(expected))
+})
+
+test('a chain whose addresses read like Bitcoin’s is not Bitcoin', async () => {
+  const wallet = createUnisatWallet([{ ...payment, address: mainnetAddress }], 'FRACTAL_BITCOIN_MAINNET')
+  Object.assign(wallet.provider, { switchChain: undefined })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await expect(adapter.connect(wallet.connector, mainnet)).rejects.toEqual(code('CHAIN_DISCONNECTED'))
+  await expect(adapter.connect(wallet.connector, undefined)).rejects.toEqual(code('NO_ACCOUNTS'))
+  expect(await adapter.reconnect(wallet.connector, mainnet)).toBeUndefined()
+})
+
+test.each([
+  ['BITCOIN_TESTNET', undefined],
+  ['BITCOIN_TESTNET4', undefined],
+  ['BITCOIN_SIGNET', { addresses: [testnetAddress], caipNetworkId: signet.id }],
+  [7, undefined],
+  [null, undefined],
+])('of the test networks, whose addresses read the same, it is the one that it says: %s', async (chain, expected) => {
+  const wallet = createUnisatWallet([{ ...payment, address: testnetAddress }])
+  Object.assign(wallet.provider, { getChain: async () => ({ enum: chain }), switchChain: undefined })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  const connected = await adapter.connect(wallet.connector, signet).catch(() => undefined)
+  expect(connected).toEqual(expected)
+})
+
+test.each([
+  ['livenet', mainnetAddress, mainnet],
+  ['mainnet', mainnetAddress, mainnet],
+  ['signet', testnetAddress, signet],
+  ['regtest', from, network],
+])('one that knows getNetwork and switchNetwork alone: %s', async (name, address, there) => {
+  const wallet = createUnisatWallet([{ ...payment, address }])
+  const switched: unknown[] = []
+  const state = { name: 'testnet' }
+  Object.assign(wallet.provider, {
+    getChain: undefined,
+    switchChain: undefined,
+    getNetwork: async () => state.name,
+    async switchNetwork(to: unknown) {
+      switched.push(to)
+      state.name = name
+    },
+  })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect((await adapter.connect(wallet.connector, there)).addresses).toEqual([address])
+  expect(switched).toEqual([name === 'mainnet' ? 'livenet' : name])
+})
+
+test('one that has no word for the network is believed its address; one that fails to say is not', async () => {
+  const wallet = createUnisatWallet([payment])
+  Object.assign(wallet.provider, { getChain: undefined, switchChain: undefined })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect((await adapter.connect(wallet.connector, network)).addresses).toEqual([from])
+  Object.assign(wallet.provider, { getChain: throwing({ code: 4900 }) })
+  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('WALLET_DISCONNECTED'))
+  Object.assign(wallet.provider, { getNetwork: async () => 'regtest' })
+  expect((await adapter.connect(wallet.connector, network)).addresses).toEqual([from])
+})
+
+test('UniSat gone to another network, or another account, just before: nothing is signed', async () => {
+  const wallet = createUnisatWallet([payment])
+  const { adapter, transfer } = await prepared(wallet.connector)
+  wallet.state.chain = 'FRACTAL_BITCOIN_MAINNET'
+  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('NETWORK_CHANGED'))
+  wallet.state.chain = 'BITCOIN_REGTEST'
+  wallet.state.shared = [account('second')]
+  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('ACCOUNT_CHANGED'))
+  await expect(adapter.signMessage(wallet.connector, { address: from, message: 'x' })).rejects.toEqual(
+    code('ACCOUNT_CHANGED'),
+  )
+  expect([...wallet.askedFor('signPsbt'), ...wallet.askedFor('signMessage')]).toEqual([])
+})
+
+test('Leather in another account signs nothing in the name of this one', async () => {
+  const wallet = createLeatherWallet([payment])
+  const { adapter } = await prepared(wallet.connector)
+  wallet.answers.signMessage = () => ({ address: account('second').address, signature: 'AA==' })
+  await expect(adapter.signMessage(wallet.connector, { address: from, message: 'x' })).rejects.toEqual(
+    code('ACCOUNT_CHANGED'),
+  )
+})
+
+test('UniSat moves, and leaves; its listeners are taken off', async () => {
+  const wallet = createUnisatWallet([payment])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  const heard = events()
+  const stop = adapter.watch(wallet.connector, heard)
+  wallet.state.shared = [account('second')]
+  wallet.emit('accountsChanged', [7])
+  await vi.waitFor(() => expect(heard.accountsChanged).toHaveBeenLastCalledWith([account('second').address]))
+  wallet.state.shared = []
+  wallet.emit('accountsChanged', [])
+  await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
+  stop()
+  expect(wallet.listening()).toBe(0)
+})
+
+test('UniSat that goes to a chain that is none of ours leaves', async () => {
+  const wallet = createUnisatWallet([payment])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  const heard = events()
+  adapter.watch(wallet.connector, heard)
+  wallet.state.chain = 'FRACTAL_BITCOIN_MAINNET'
+  wallet.emit('chainChanged')
+  await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
+  expect(heard.networkChanged).not.toHaveBeenCalled()
+})
+
+test('UniSat is restored without a prompt, and switches by its own words', async () => {
+  const wallet = createUnisatWallet([{ ...payment, address: mainnetAddress }], 'BITCOIN_MAINNET')
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect(await adapter.reconnect(wallet.connector, mainnet)).toBeUndefined()
+  await adapter.connect(wallet.connector, mainnet)
+  expect(await adapter.reconnect(wallet.connector, mainnet)).toMatchObject({ addresses: [mainnetAddress] })
+  await expect(adapter.switchNetwork(wallet.connector, signet)).rejects.toEqual(code('CHAIN_NOT_ADDED'))
+  expect(wallet.askedFor('switchChain')[0]?.params).toEqual(['BITCOIN_SIGNET'])
+  expect(wallet.askedFor('requestAccounts')).toHaveLength(1)
+})
+
+const unsaid: [string, () => { connector: Connector; asked: readonly unknown[] }][] = [
+  ['Leather', () => createLeatherWallet([payment])],
+  ['tokens', () => createTokenWallet([payment])],
+  [
+    'an older wallet',
+    () => {
+      const wallet = createRpcWallet([payment])
+      delete wallet.answers.wallet_getAccount
+      return wallet
+    },
+  ],
+]
+test.each(unsaid)(
+  '%s says nothing without a prompt: remembered, and asked nothing that opens a window',
+  async (_what, create) => {
+    const wallet = create()
+    const adapter = adapterFor(createFakeEsplora([coin]).fetch)
+    const restored = await adapter.reconnect(wallet.connector, network, from)
+    expect(restored).toEqual({ addresses: [from], caipNetworkId: network.id })
+    expect(wallet.asked).not.toContainEqual(
+      expect.objectContaining({ method: expect.stringMatching(/^(?:getAddresses|connect|wallet_connect)$/) }),
+    )
+    const { adapter: _, transfer } = { adapter, transfer: await adapter.prepareTransfer(ask) }
+    expect(await adapter.sendNative(wallet.connector, transfer)).toMatch(/^[0-9a-f]{64}$/)
+  },
+)
+
+test.each([
+  ['nothing', undefined],
+  ['a word', '<b>'],
+  ['an address of another network', mainnetAddress],
+])('what is remembered of such a wallet is checked: %s', async (_what, remembered) => {
+  const wallet = createLeatherWallet([payment])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect(await adapter.reconnect(wallet.connector, network, remembered)).toBeUndefined()
+})
+
+test('a taproot address that is only remembered may be one for ordinals: nothing is spent', async () => {
+  const { address } = account('ordinals')
+  const wallet = createLeatherWallet([account('ordinals')])
+  const adapter = adapterFor(createFakeEsplora([coin]).fetch)
+  expect(await adapter.reconnect(wallet.connector, network, address)).toMatchObject({ addresses: [address] })
+  expect(adapter.purposeOf?.(address)).toBe('ordinal')
+  await expect(adapter.prepareTransfer({ ...ask, from: address })).rejects.toEqual(code('UNSUPPORTED_METHOD'))
+})
+
+test('what such a wallet said in this page counts more than what is remembered', async () => {
+  const wallet = createLeatherWallet([payment, account('ordinals')])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  expect(await adapter.reconnect(wallet.connector, network, from)).toMatchObject({
+    addresses: [from, account('ordinals').address],
+  })
+})
+
+test('a wallet that can be asked without a prompt, and denies, is not believed what is remembered', async () => {
+  const wallet = createRpcWallet([payment])
+  wallet.answers.wallet_getAccount = throwing(Object.assign(new Error('Access denied.'), { code: -32002 }))
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  expect(await adapter.reconnect(wallet.connector, network, from)).toBeUndefined()
+})
+
+test('tokens: what each prompt is for, and an event says who is there', async () => {
+  const wallet = createTokenWallet([payment, account('ordinals')])
+  const { adapter, transfer } = await prepared(wallet.connector)
+  await adapter.sendNative(wallet.connector, transfer)
+  const { psbt } = transfer.transaction as { psbt: string }
+  expect(wallet.asked).toEqual([
+    { method: 'connect', params: { purposes: ['payment', 'ordinals'], network: { type: 'Regtest' } } },
+    {
+      method: 'signTransaction',
+      params: {
+        ...{ network: { type: 'Regtest' }, psbtBase64: psbt, broadcast: false },
+        inputsToSign: [{ address: from, signingIndexes: [0] }],
+      },
+    },
+  ])
+  const heard = events()
+  adapter.watch(wallet.connector, heard)
+  wallet.share([{ address: account('second').address, purpose: 'payment' }])
+  await vi.waitFor(() => expect(heard.accountsChanged).toHaveBeenLastCalledWith([account('second').address]))
+})
+
+test('a wallet of the standard that can not sign by it signs by the feature that it has', async () => {
+  const connect = { version: '1.0.0', connect: throwing(new Error('not this one')) }
+  const wallet = createSatsConnectWallet([payment], { 'bitcoin:connect': connect })
+  const { adapter, transfer } = await prepared(wallet.connector)
+  await adapter.sendNative(wallet.connector, transfer)
+  expect(wallet.askedFor('signPsbt')).toHaveLength(1)
+})
+
+test('a wallet of the whole standard is asked by it, whatever else it has', async () => {
+  const wallet = createStandardWallet([account('nested'), account('nestedOrdinals')])
+  const { features } = wallet.connector.provider as { features: Record<string, unknown> }
+  features['sats-connect:'] = { provider: { request: throwing(new Error('not this one')) } }
+  await adapterFor(createFakeEsplora([]).fetch).connect(wallet.connector, network)
+  expect(wallet.asked).toHaveLength(1)
+})
+
+test('on the page’s list a wallet is asked by requests, elsewhere in its own shape', async () => {
+  const shaped = createUnisatWallet([payment])
+  const rpc = createRpcWallet([payment])
+  const { request } = rpc.connector.provider as { request: object }
+  const provider = { ...shaped.provider, request }
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect({ ...rpc.connector, provider }, network)
+  expect([rpc.asked.length, shaped.asked.length]).toEqual([1, 0])
+  await adapter.connect({ ...shaped.connector, provider: { ...provider } }, network)
+  expect([rpc.asked.length, shaped.asked.length]).toEqual([1, 1])
+})
+
+test('a host gets one way to ask, whatever the wallet’s own is', async () => {
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  const hostOf = (connector: Connector) => adapter.hostProvider?.(connector, () => network) as Eip1193Provider
+  for (const { connector } of [createUnisatWallet([payment]), createTokenWallet([payment])]) {
+    await adapter.connect(connector, network)
+    const host = hostOf(connector)
+    expect(await host.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: from }])
+    expect(await host.request({ method: 'signMessage', params: { address: from, message: 'x' } })).toMatchObject({
+      address: from,
+    })
+    await expect(host.request({ method: 'sendBitcoin' })).rejects.toEqual(code('UNSUPPORTED_METHOD'))
+  }
+  const wallet = createSatsConnectWallet([payment])
+  await hostOf(wallet.connector).request({ method: 'wallet_getAccount' })
+  expect(wallet.asked).toHaveLength(1)
+})

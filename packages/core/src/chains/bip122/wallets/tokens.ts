@@ -1,0 +1,55 @@
+/**
+ * Wallets of the feature `sats-connect:` in its first form: each method takes an unsecured token (RFC 7519, section 6) and
+ * prompts. Magic Eden: docs-wallet.magiceden.io/bitcoin/provider-api-methods; docs.xverse.app/sats-connect-v1.
+ */
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { base64urlnopad } from '@scure/base'
+import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
+import type { CaipNetwork } from '../../types.js'
+import { call } from './call.js'
+import { listen } from './listen.js'
+import { capitalName } from './rpcDialects.js'
+import { UNASKED, type WalletFace } from './types.js'
+
+const part = (value: object): string => base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)))
+const tokenOf = (payload: object): string => `${part({ typ: 'JWT', alg: 'none' })}.${part(payload)}.`
+
+const onNetwork = (network: CaipNetwork) => ({ network: { type: capitalName(network) } })
+
+/** @param provider - what the feature holds */
+export function createTokenFace(provider: object): WalletFace {
+  /** The addresses as it shared them when it was connected, or told them by an event: it can't be asked without a prompt. */
+  const memory: { addresses: unknown } = { addresses: UNASKED }
+
+  /** @throws ModalError UNSUPPORTED_METHOD, and whatever the wallet throws */
+  async function ask(name: string, payload: object): Promise<unknown> {
+    const method = fieldOf(provider, name)
+    if (typeof method !== 'function') throw createError('UNSUPPORTED_METHOD', { method: name })
+    return call(() => Reflect.apply(method, provider, [tokenOf(payload)]))
+  }
+
+  return {
+    async connect(network) {
+      const answer = await ask('connect', { purposes: ['payment', 'ordinals'], ...(network && onNetwork(network)) })
+      memory.addresses = fieldOf(answer, 'addresses')
+      return memory.addresses
+    },
+    accounts: async () => memory.addresses,
+    async signPsbt({ network, psbt, address, indexes }) {
+      const inputsToSign = [{ address, signingIndexes: [...indexes] }]
+      const payload = { ...onNetwork(network), psbtBase64: psbt, broadcast: false, inputsToSign }
+      return fieldOf(await ask('signTransaction', payload), 'psbtBase64')
+    },
+    signMessage: ({ address, message, protocol }) => ask('signMessage', { address, message, protocol }),
+    async disconnect() {
+      memory.addresses = UNASKED
+    },
+    switchTo: async () => false,
+    watch: (changed) =>
+      listen(provider, ['accountsChanged'], (event) => {
+        memory.addresses = fieldOf(event, 'accounts') ?? event
+        changed()
+      }),
+  }
+}
