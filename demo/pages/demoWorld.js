@@ -1,16 +1,8 @@
 /** The kinds of wallet there are, as in `?wallets=`. */
 const KINDS = [
   ...['dev', 'slow', 'odd', 'twin', 'hostile', 'late', 'injected', 'contract', 'multi'],
-  ...[
-    'solana',
-    'solana-late',
-    'solana-signer',
-    'solana-legacy',
-    'polkadot',
-    'polkadot-broken',
-    'bitcoin',
-    'bitcoin-standard',
-  ],
+  ...['solana', 'solana-late', 'solana-signer', 'solana-legacy', 'polkadot', 'polkadot-broken'],
+  ...['bitcoin', 'bitcoin-standard', 'bitcoin-unisat', 'bitcoin-leather'],
 ]
 
 function button(text, onClick) {

@@ -18,6 +18,8 @@ export const WALLET_KINDS = [
   'polkadot-broken',
   'bitcoin',
   'bitcoin-standard',
+  'bitcoin-unisat',
+  'bitcoin-leather',
 ] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 

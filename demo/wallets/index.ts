@@ -4,8 +4,10 @@
  */
 import { announce, icon } from './announce.js'
 import { type BitcoinDevWallet, createBitcoinWallet } from './bitcoin/createBitcoinWallet.js'
+import { standAsLeather } from './bitcoin/leather.js'
 import { listWallet } from './bitcoin/listed.js'
 import { registerStandard } from './bitcoin/standard.js'
+import { standAtUnisat } from './bitcoin/unisat.js'
 import { readConfig, type WalletKind } from './config.js'
 import { createDevWallet, type DevWallet } from './createDevWallet.js'
 import { createOddWallet, type OddWallet } from './createOddWallet.js'
@@ -140,6 +142,16 @@ function start(): DevWallets {
       const wallet = createBitcoinWallet('Standard Bitcoin Wallet', 'dev.wallet.bitcoin-standard', roles)
       bitcoin.push(wallet)
       registerStandard(wallet)
+    },
+    'bitcoin-unisat'() {
+      const wallet = createBitcoinWallet('UniSat Wallet', 'dev.wallet.bitcoin-unisat', ['payment'])
+      bitcoin.push(wallet)
+      standAtUnisat(wallet)
+    },
+    'bitcoin-leather'() {
+      const wallet = createBitcoinWallet('Leather Wallet', 'dev.wallet.bitcoin-leather', ['payment', 'ordinals'])
+      bitcoin.push(wallet)
+      standAsLeather(wallet)
     },
   }
   for (const kind of new Set(wallets)) makers[kind]()

@@ -55,3 +55,33 @@ test('one per page, however many modals come and go: it looks again for each, an
   expect(waiting).toHaveLength(1)
   expect(otherWalletsOf(createPage())).not.toBe(one)
 })
+
+test('a Bitcoin wallet that comes by a second standard is the row that is there, and whoever listens hears its other id', () => {
+  const provider = { request: async () => null }
+  const page = Object.assign(createPage(), {
+    Wallets: { bitcoin: provider },
+    btc_providers: [{ id: 'Wallets.bitcoin', name: 'Both' }],
+  })
+  const others = otherWalletsOf(page)
+  const heard: unknown[] = []
+  others.subscribe(() => heard.push(others.wallets.map(({ id, otherIds }) => [id, otherIds])))
+  const register = (detail: { register(wallet: object): void }) =>
+    detail.register({
+      ...{ version: '1.0.0', name: 'Both Wallet', icon: '', chains: ['bitcoin:mainnet'], accounts: [] },
+      features: { 'sats-connect:': { provider } },
+    })
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  expect(heard).toEqual([[['btc:Wallets.bitcoin', ['standard:bip122:Both Wallet#1']]]])
+  others.request()
+  expect(heard).toHaveLength(1)
+})
+
+test('what stands at window.unisat without a sound is found while the page is looked at', () => {
+  const waiting: (() => void)[] = []
+  const page = Object.assign(createPage(), { setTimeout: (look: () => void) => void waiting.push(look) })
+  const others = otherWalletsOf(page)
+  expect(others.wallets).toEqual([])
+  Object.assign(page, { unisat: { requestAccounts: async () => [], signPsbt: async () => '' } })
+  for (const look of waiting.splice(0)) look()
+  expect(others.wallets.map(({ name }) => name)).toEqual(['UniSat Wallet'])
+})

@@ -1,9 +1,11 @@
 /** Wallets of solana, polkadot and bip122 in the page, live; loaded where a page lists one of their networks. */
 import { groupByWallet } from '../../domain/groupByWallet.js'
 import type { DiscoveredWallet, OtherWallets } from '../types.js'
+import { readBitcoinGlobals } from './bitcoinGlobals.js'
 import { readBitcoinProviders } from './bitcoinProviders.js'
 import { readInjectedWeb3 } from './injectedWeb3.js'
 import { lookNowAndThen } from './lookNowAndThen.js'
+import { oneRowPerWallet } from './oneRowPerWallet.js'
 import { listenForStandardWallets } from './walletStandard.js'
 
 /** What of a window is needed. */
@@ -26,20 +28,31 @@ export function otherWalletsOf(page: OtherWalletsWindow): OtherWallets {
 /** Starts to listen and to look; it lives as long as the page does. Nothing is asked of any wallet. */
 function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
   const listeners = new Set<() => void>()
-  /** Those that are there already register while it begins to listen. */
-  let standard: ReadonlyMap<string, DiscoveredWallet> = new Map()
+  /** Absent while it begins to listen, when those that are there register: nobody is listed before all of them are known. */
+  let standard: ReadonlyMap<string, DiscoveredWallet> | undefined
   let wallets: readonly DiscoveredWallet[] = []
 
+  function read(registered: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
+    const bitcoin = registered.filter(({ namespace }) => namespace === 'bip122')
+    const bitcoinRows = [...bitcoin, ...readBitcoinProviders(page), ...readBitcoinGlobals(page)]
+    return [
+      ...registered.filter(({ namespace }) => namespace !== 'bip122'),
+      ...readInjectedWeb3(page),
+      ...oneRowPerWallet(bitcoinRows, wallets),
+    ]
+  }
+
   function update(): void {
-    const found = [...standard.values(), ...readInjectedWeb3(page), ...readBitcoinProviders(page)]
+    if (!standard) return
+    const rows = read([...standard.values()])
     const same =
-      found.length === wallets.length &&
-      found.every(({ id, provider }, index) => {
+      rows.length === wallets.length &&
+      rows.every(({ id, provider, otherIds }, index) => {
         const known = wallets[index]
-        return known?.id === id && known.provider === provider
+        return known?.id === id && known.provider === provider && known.otherIds?.join() === otherIds?.join()
       })
     if (same) return
-    wallets = Object.freeze(found)
+    wallets = Object.freeze(rows)
     for (const listener of [...listeners]) listener()
   }
 

@@ -14,6 +14,8 @@ const served: readonly (readonly [ChainNamespace, chain: string, features: reado
     ],
   ],
   ['bip122', 'bitcoin:', [['bitcoin:connect']]],
+  // It holds a provider of Bitcoin's (ExodusMovement/bitcoin-wallet-standard), whatever chains the wallet names.
+  ['bip122', '', [['sats-connect:']]],
 ]
 const MAX_CHAINS = 50
 
@@ -27,11 +29,16 @@ export function readStandardWallet(wallet: unknown): readonly StandardRow[] {
     if (!shown || !Array.isArray(chains) || typeof features !== 'object' || features === null) return []
     const names = chains.slice(0, MAX_CHAINS).filter((chain) => typeof chain === 'string')
     const image = sanitizeDataImage(typeof icon === 'string' ? icon.trim() : icon)
-    return served.flatMap(([namespace, prefix, sets]): StandardRow[] => {
-      const serves = names.some((chain) => chain.startsWith(prefix))
-      if (!serves || !sets.some((set) => set.every((feature) => feature in features))) return []
-      return [{ namespace, name: shown, type: 'ANNOUNCED', provider: wallet as object, ...(image && { icon: image }) }]
-    })
+    const namespaces = served
+      .filter(([, prefix]) => prefix === '' || names.some((chain) => chain.startsWith(prefix)))
+      .filter(([, , sets]) => sets.some((set) => set.every((feature) => feature in features)))
+      .map(([namespace]) => namespace)
+    return [...new Set(namespaces)].map(
+      (namespace): StandardRow => ({
+        ...{ namespace, name: shown, type: 'ANNOUNCED', provider: wallet as object },
+        ...(image && { icon: image }),
+      }),
+    )
   } catch {
     return []
   }

@@ -70,6 +70,17 @@ test('registered twice it is one; taken back it is none, and may come again', ()
   expect(changed).toHaveBeenCalledTimes(3)
 })
 
+test('one that has the feature of sats-connect serves Bitcoin, once, whatever chains it names', () => {
+  const { register, ids } = setUp()
+  const provider = { request: async () => null }
+  register(wallet({ features: { ...features, 'sats-connect:': { provider } } }))
+  expect(ids()).toEqual(['standard:solana:Sol#1', 'standard:bip122:Sol#1'])
+  register(
+    wallet({ name: 'Btc', chains: ['bitcoin:mainnet'], features: { 'sats-connect:': {}, 'bitcoin:connect': {} } }),
+  )
+  expect(ids().slice(2)).toEqual(['standard:bip122:Btc#1'])
+})
+
 const throwing = () =>
   new Proxy(
     {},

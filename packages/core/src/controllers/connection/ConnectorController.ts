@@ -70,6 +70,7 @@ function fromDiscovered(wallet: DiscoveredWallet, image: string | undefined, hin
     provider: ref(wallet.provider),
     ...(imageUrl && { imageUrl }),
     ...(wallet.rdns && { info: { rdns: wallet.rdns } }),
+    ...(wallet.otherIds && { otherIds: wallet.otherIds }),
     ...(hint && { originHint: hint }),
   }
 }
@@ -170,11 +171,13 @@ export function createConnectorController(
     addPaired: (connector) => void paired.set(connector.id, connector),
     matches: ({ connectorId, rdns, name, namespace }) =>
       single.filter(
-        ({ chain, id, info, name: own, type }) =>
+        ({ chain, id, info, name: own, type, otherIds }) =>
           // Nobody comes back by a name that is not known yet.
           (closer || type !== 'INJECTED') &&
           chain === namespace &&
-          (id === connectorId || (rdns !== undefined && info?.rdns === rdns && own === name)),
+          (id === connectorId ||
+            otherIds?.includes(connectorId) ||
+            (rdns !== undefined && info?.rdns === rdns && own === name)),
       ),
     unpictured: () => closer?.unpictured(single) ?? [],
     picture: (rdns, url) => closer?.picture(rdns, url),

@@ -37,7 +37,7 @@ export function isConnectorChosen(
   row: Connector,
   { includeWalletIds, excludeWalletIds }: Pick<Options, 'includeWalletIds' | 'excludeWalletIds'>,
 ): boolean {
-  const names = [row, ...(row.connectors ?? [])].flatMap(({ id, info }) => [id, info?.rdns])
+  const names = [row, ...(row.connectors ?? [])].flatMap(({ id, info, otherIds = [] }) => [id, info?.rdns, ...otherIds])
   const include = includeWalletIds.some(isOfInstalled) ? includeWalletIds : []
   return isHandedOver(row) || isChosen(names, include, excludeWalletIds)
 }

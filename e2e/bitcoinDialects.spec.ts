@@ -1,0 +1,88 @@
+/** Bitcoin wallets that speak the dialects of single vendors: the whole way of a visitor, with each. */
+import { expect } from './fixtures.js'
+import { BitcoinWallet } from './pages/BitcoinWallet.js'
+import { isSimpleSignature } from './support/bitcoin.js'
+import { test } from './support/bitcoinTest.js'
+import { expectSignedIn, withElement } from './support/element.js'
+
+const dialects = [
+  { kind: 'bitcoin-unisat', name: 'UniSat Wallet', connect: 'requestAccounts' },
+  { kind: 'bitcoin-leather', name: 'Leather Wallet', connect: 'getAddresses' },
+] as const
+
+for (const { kind, name, connect } of dialects)
+  test(`${name}: found, declined, connected, signed in, sent to the satoshi; reload without a prompt; disconnected`, async ({
+    page,
+    modal,
+    bitcoin,
+    visitBitcoin,
+  }) => {
+    const wallet = new BitcoinWallet(page, name)
+    const address = () => modal.state(({ accounts }) => accounts.bip122.address)
+    await visitBitcoin(kind, { 'sign-in': 'required' })
+    await modal.open()
+    await modal.walletRow(name).click()
+    await wallet.reject('Connect')
+    await expect(modal.status).toContainText(`Declined in ${name}`)
+    await modal.button('Try again').click()
+    await wallet.approve('Connect')
+    await modal.expectView('SIWXSignMessage')
+    await modal.button('Sign').click()
+    await wallet.reject('Sign a message')
+    await expect(modal.toast('Signature declined')).toBeVisible()
+    await modal.button(/^Sign$|^Try again$/).click()
+    await wallet.approve('Sign a message')
+    await modal.expectClosed()
+    expect(await address()).toBe(bitcoin.address('payment'))
+    const session = await withElement(page, (element) => element.signIn())
+    expect(isSimpleSignature(bitcoin.account('payment'), session.message, session.signature)).toBe(true)
+
+    await page.reload()
+    await expectSignedIn(page)
+    await expect.poll(address).toBe(bitcoin.address('payment'))
+    expect(await wallet.requests()).toEqual([])
+
+    const received = await bitcoin.balance('receiver')
+    await modal.openSend()
+    await modal.toPreview({ amount: '0.00012345', to: bitcoin.address('receiver') })
+    await modal.pressSend()
+    await wallet.reject('Sign a transaction')
+    await expect(modal.alert).toContainText('Declined in your wallet')
+    await wallet.expectRequests('signPsbt', 1)
+    await modal.back()
+    await modal.pressReview()
+    await modal.pressSend()
+    await wallet.approve('Sign a transaction')
+    await modal.expectView('Account')
+    await wallet.expectRequests('signPsbt', 2)
+    await expect.poll(() => bitcoin.balance('receiver')).toBe(received + 12_345)
+    expect(await wallet.requests(connect)).toEqual([])
+
+    await modal.close()
+    await modal.disconnect()
+    await modal.expectClosed()
+    expect(await address()).toBeUndefined()
+    await page.reload()
+    await expect(modal.connectButton).toHaveText('Connect wallet')
+  })
+
+test('UniSat in the page signs another transaction than was reviewed: nothing is sent', async ({
+  page,
+  modal,
+  bitcoin,
+  visitBitcoin,
+  connectBitcoin,
+}) => {
+  const wallet = new BitcoinWallet(page, 'UniSat Wallet')
+  await visitBitcoin('bitcoin-unisat')
+  await connectBitcoin(wallet)
+  await wallet.act('signAnother', true)
+  const received = await bitcoin.balance('receiver')
+  await modal.openSend()
+  await modal.toPreview({ amount: '0.00012345', to: bitcoin.address('receiver') })
+  await modal.pressSend()
+  await wallet.approve('Sign a transaction')
+  await expect(modal.alert).toBeVisible()
+  await wallet.expectRequests('signPsbt', 1)
+  expect(await bitcoin.balance('receiver')).toBe(received)
+})
