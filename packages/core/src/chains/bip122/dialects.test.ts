@@ -12,6 +12,7 @@ import { account, adapterFor, ask, code, coin, from, network } from '../../../te
 import { createRpcWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
 import { createFakeEsplora } from '../../../test/fakeEsplora.js'
 import { never } from '../../../test/fakeFetch.js'
+import { hostileLists } from '../../../test/hostileLists.js'
 import { createError } from '../../errors/createError.js'
 import type { AdapterEvents, CaipNetwork, Connector, Eip1193Provider } from '../types.js'
 
@@ -394,6 +395,75 @@ test('UniSat moves, and leaves; its listeners are taken off', async () => {
   await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
   stop()
   expect(wallet.listening()).toBe(0)
+})
+
+const noLists: [string, () => unknown][] = [
+  ...hostileLists,
+  ['null', () => null],
+  ['a word', () => 'x'],
+  ['numbers', () => [1]],
+  ['an object', () => ({})],
+]
+test.each(noLists)('an event with accounts that can not be read disconnects nobody: %s', async (_what, create) => {
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  const [shaped, tokens] = [createUnisatWallet([payment]), createTokenWallet([payment])]
+  for (const { connector } of [shaped, tokens]) await adapter.connect(connector, network)
+  const heard = events()
+  adapter.watch(shaped.connector, heard)
+  adapter.watch(tokens.connector, heard)
+  Object.assign(shaped.provider, { getAccounts: async () => create() })
+  shaped.emit('accountsChanged', create())
+  tokens.share(create() as object[])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(heard.disconnected).not.toHaveBeenCalled()
+  expect(heard.accountsChanged).not.toHaveBeenCalled()
+})
+
+test.each(noLists.filter(([what]) => what !== 'numbers'))(
+  'a wallet that answers an event with what is no list of accounts is not disconnected: %s',
+  async (_what, create) => {
+    const wallet = createRpcWallet([payment])
+    const adapter = adapterFor(createFakeEsplora([]).fetch)
+    await adapter.connect(wallet.connector, network)
+    const heard = events()
+    adapter.watch(wallet.connector, heard)
+    wallet.answers.wallet_getAccount = create
+    wallet.emit('accountChange')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard.disconnected).not.toHaveBeenCalled()
+  },
+)
+
+test('tokens: an event with no accounts ends it', async () => {
+  const wallet = createTokenWallet([payment])
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await adapter.connect(wallet.connector, network)
+  const heard = events()
+  adapter.watch(wallet.connector, heard)
+  wallet.share([])
+  await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['null', null],
+  ['nothing', []],
+  ['an object', {}],
+  ['a number', [7]],
+  ['markup', ['<b>']],
+  ['an EVM address', ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed']],
+])('UniSat that shares %s is not connected (P06)', async (_what, shared) => {
+  const wallet = createUnisatWallet([payment])
+  Object.assign(wallet.provider, { requestAccounts: async () => shared })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('NO_ACCOUNTS'))
+})
+
+test('UniSat that shares nothing is not asked to switch', async () => {
+  const wallet = createUnisatWallet([payment], 'BITCOIN_MAINNET')
+  Object.assign(wallet.provider, { requestAccounts: async () => [] })
+  const adapter = adapterFor(createFakeEsplora([]).fetch)
+  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('NO_ACCOUNTS'))
+  expect(wallet.asked).toEqual([])
 })
 
 test('UniSat that goes to a chain that is none of ours leaves', async () => {

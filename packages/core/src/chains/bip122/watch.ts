@@ -2,8 +2,9 @@
 import { createSlot } from '../../net/slot.js'
 import type { AdapterEvents, Connector } from '../types.js'
 import { readAccounts, referenceOf } from './accounts.js'
+import { readList } from './answers.js'
 import type { KnownWallets } from './known.js'
-import { UNASKED, type WalletFace } from './wallets/types.js'
+import type { WalletFace } from './wallets/types.js'
 
 /** Follows until the returned function is called; nothing is reported after that. */
 export function watch(
@@ -16,7 +17,8 @@ export function watch(
   async function look(): Promise<void> {
     const { isNewest } = looks.start()
     const claims = await face.accounts().catch(() => undefined)
-    if (stopped || !isNewest() || claims === undefined || claims === UNASKED) return
+    // What is no list says nothing: neither that it shares an account, nor that it shares none.
+    if (stopped || !isNewest() || !readList(claims, 1)) return
     const before = known.wallet(connector)
     const here = before && readAccounts(claims, before.reference)
     const reference = here?.length ? before?.reference : referenceOf(claims)

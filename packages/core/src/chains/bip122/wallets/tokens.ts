@@ -7,10 +7,14 @@ import { base64urlnopad } from '@scure/base'
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import type { CaipNetwork } from '../../types.js'
+import { referenceOf } from '../accounts.js'
+import { readList } from '../answers.js'
 import { call } from './call.js'
 import { listen } from './listen.js'
 import { capitalName } from './rpcDialects.js'
 import { UNASKED, type WalletFace } from './types.js'
+
+const MAX_ADDRESSES = 200
 
 const part = (value: object): string => base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)))
 const tokenOf = (payload: object): string => `${part({ typ: 'JWT', alg: 'none' })}.${part(payload)}.`
@@ -48,7 +52,10 @@ export function createTokenFace(provider: object): WalletFace {
     switchTo: async () => false,
     watch: (changed) =>
       listen(provider, ['accountsChanged'], (event) => {
-        memory.addresses = fieldOf(event, 'accounts') ?? event
+        const addresses = readList(fieldOf(event, 'accounts') ?? event, MAX_ADDRESSES)
+        // What can't be read says nothing; an empty list says that it shares nothing any more.
+        if (!addresses || (addresses.length > 0 && !referenceOf(addresses))) return
+        memory.addresses = addresses
         changed()
       }),
   }

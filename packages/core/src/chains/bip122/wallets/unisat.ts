@@ -57,9 +57,11 @@ export function createUnisatFace(provider: object): WalletFace {
     }))
   }
 
+  /** `undefined` for what is no list of texts: nothing is known then. */
   async function shared(): Promise<readonly object[] | undefined> {
     const addresses = readList(await ask('getAccounts'), MAX_ACCOUNTS)
-    return addresses && claims(addresses, addresses.length > 0 ? await referenceNow() : undefined)
+    if (!addresses?.every((address) => typeof address === 'string')) return undefined
+    return claims(addresses, addresses.length > 0 ? await referenceNow() : undefined)
   }
 
   async function switchTo(network: CaipNetwork): Promise<boolean> {
@@ -78,6 +80,7 @@ export function createUnisatFace(provider: object): WalletFace {
   return {
     async connect(network) {
       const addresses = readList(await ask('requestAccounts'), MAX_ACCOUNTS) ?? []
+      if (addresses.length === 0) return []
       const reference = await referenceNow()
       if (!network || reference === undefined || reference === network.reference) return claims(addresses, reference)
       if ((await switchTo(network)) && (await referenceNow()) === network.reference) return shared()
