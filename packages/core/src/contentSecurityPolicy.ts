@@ -1,5 +1,5 @@
 import { resolveNetwork } from './chains/networks.js'
-import { sisterOf } from './chains/sisters.js'
+import { sisterOf } from './chains/sisterNetworks.js'
 import type { CaipNetwork } from './chains/types.js'
 import { optionReaders } from './controllers/options/optionReaders.js'
 import type { WalletModalOptions } from './domain/options.js'

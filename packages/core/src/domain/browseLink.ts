@@ -22,6 +22,8 @@ function addressOf(page: string, keep: readonly string[]): URL | undefined {
 }
 
 /**
+ * The link that opens a page in the browser of a wallet's app.
+ *
  * @param wallet - its `browse_link` is a template: `{url}` is the page's address, `{url2}` the same encoded twice, for a link in
  *   a link, `{address}` the address without its scheme, as it is; `{ref}` the page's origin
  * @param page - `location.href`

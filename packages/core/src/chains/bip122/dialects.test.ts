@@ -32,7 +32,7 @@ const throwing = (thrown: unknown) => () => {
 
 async function prepared(connector: Connector, clock = createFakeClock()) {
   const server = createFakeEsplora([coin])
-  const adapter = adapterFor(server.fetch, clock)
+  const adapter = adapterFor(server.fetch, { clock })
   await adapter.connect(connector, network)
   return { adapter, server, transfer: await adapter.prepareTransfer(ask) }
 }

@@ -1,6 +1,6 @@
 /** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
 import { resolveNetwork } from '../../chains/networks.js'
-import { sisterOf } from '../../chains/sisters.js'
+import { sisterOf } from '../../chains/sisterNetworks.js'
 import type {
   CaipNetwork,
   CaipNetworkId,
