@@ -7,6 +7,7 @@ import { expect, SOL, test } from './solanaFixtures.js'
 import { withElement } from './support/element.js'
 import { refuseRpc } from './support/rpc.js'
 import { newAddress } from './support/solana.js'
+import { typeInto } from './support/typeInto.js'
 
 test('SOL, an exact amount: receiver and sender have what they should, to the lamport', { tag: '@engines' }, async ({
   modal,
@@ -232,20 +233,23 @@ test('a wallet that knows the former version of transactions alone: SOL and a to
   expect(await cluster.held(from, 'splDollar')).toBe(held - 2_500_000n)
 })
 
-test('a memo for an exchange, out of its payment link: shown in the review, and found in the transaction', {
-  tag: '@engines',
-}, async ({ modal, connected, solana, cluster }) => {
+test('a memo for an exchange, out of its payment link: shown in the review, and found in the transaction', async ({
+  modal,
+  connected,
+  solana,
+  cluster,
+}) => {
   const to = newAddress()
   await connected()
   await modal.openSend()
-  await modal.amount.fill('1')
-  await modal.receiver.fill(`solana:${to}?memo=Order%20104%2F7`)
+  await typeInto(modal.amount, '1')
+  await typeInto(modal.receiver, `solana:${to}?memo=Order%20104%2F7`)
   await expect(modal.receiver).toHaveValue(to)
   const memo = modal.dialog.getByRole('textbox', { name: 'Memo' })
   await expect(memo).toHaveValue('Order 104/7')
-  await memo.fill('x'.repeat(257))
+  await typeInto(memo, 'x'.repeat(257))
   await expect(memo).toHaveAccessibleDescription('This memo is too long')
-  await memo.fill('Order 104/8')
+  await typeInto(memo, 'Order 104/8')
   await modal.pressReview()
   await expect(modal.fact('Memo')).toHaveText('Order 104/8')
   await modal.pressSend()

@@ -344,6 +344,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'sign-in-no-answer': { setup: signingIn({ code: 'HTTP_REQUEST_FAILED' }) },
   'sign-in-required': { setup: { ...signingIn({ required: true }), history: behind } },
   'sign-in-required-failed': { setup: signingIn({ required: true, code: 'SIGN_IN_FAILED' }) },
+  'sign-in-no-messages': {
+    setup: {
+      ...signingIn({ required: true, code: 'ACCOUNT_SIGNS_NO_MESSAGES', memoProof: true }),
+      account: labelled,
+    },
+  },
   'sign-in-done': { setup: signingIn({ status: 'signed-in', session }) },
   'sign-in-not-connected': { setup: { ...signingIn(), account: { address: undefined, status: 'disconnected' } } },
   'sign-in-off': { setup: { view: 'SIWXSignMessage' } },
@@ -392,6 +398,25 @@ export const scenes: Readonly<Record<string, Scene>> = {
       token: LONG_TOKEN,
       prepared: { ...prepared, token: { symbol: '<b>USDC</b>CDSU', decimals: 18 } },
       status: 'ready',
+    }),
+  },
+  'preview-raised': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared: { ...prepared, memo: `Order ${'104'.repeat(80)}`, raisedFee: true },
+      status: 'ready',
+    }),
+  },
+  'send-memo': {
+    setup: { view: 'Send', history: behind, networks: [others.solana.network] },
+    after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
+  },
+  'send-memo-wanted': {
+    setup: { view: 'Send', history: behind, networks: [others.solana.network] },
+    after: sending({
+      sendTokenAmount: '1.25',
+      receiverAddress: other,
+      problem: { code: 'MEMO_REQUIRED', field: 'memo' },
     }),
   },
   'send-unanswered': {
