@@ -23,7 +23,8 @@ export default function SIWXSignMessageView() {
   const { memoProof, reason, required, status } = useSnapshot(siwx.state)
   const { account } = useActive()
   const run = useRun()
-  const armed = useArmed()
+  // Another question stands on the button then: the second half of a double click is no answer to it (T-24).
+  const armed = useArmed(memoProof)
   const t = useTranslate(siwxMessages)
   const common = useTranslate(commonMessages)
   const signIn = useSignIn()
@@ -54,11 +55,11 @@ export default function SIWXSignMessageView() {
               {reason}
             </p>
           )}
+          {memoProof && <p className="sign-in-hint">{t('siwx.signMemoHint')}</p>}
         </div>
       </div>
       <SignInAccount />
       {(step === 'noMessages' || step === 'unusable') && <OtherAccounts />}
-      {memoProof && <p className="sign-in-hint">{t('siwx.signMemoHint')}</p>}
       {required && <p className="sign-in-required">{t('siwx.required', { wallet })}</p>}
       <div className="buttons">
         <Button disabled={!armed} busy={busy} onClick={() => run(siwx.sign)}>
