@@ -86,3 +86,27 @@ test('UniSat in the page signs another transaction than was reviewed: nothing is
   await wallet.expectRequests('signPsbt', 1)
   expect(await bitcoin.balance('receiver')).toBe(received)
 })
+
+test('one wallet, found at another of its places after a reload: still connected, and one row', async ({
+  page,
+  modal,
+  bitcoin,
+  visitBitcoin,
+  connectBitcoin,
+}) => {
+  const wallet = new BitcoinWallet(page, 'UniSat Wallet')
+  const address = () => modal.state(({ accounts }) => accounts.bip122.address)
+  await visitBitcoin('bitcoin-unisat')
+  await connectBitcoin(wallet)
+  // From now on it stands at a vendor's own place as well.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'okxwallet', { get: () => ({ bitcoin: window.unisat }) })
+  })
+  await page.reload()
+  await expect.poll(address).toBe(bitcoin.address('payment'))
+  expect(await wallet.requests('requestAccounts')).toEqual([])
+  await modal.disconnect()
+  await modal.open()
+  await expect(modal.walletRow('OKX Wallet')).toHaveCount(1)
+  await expect(modal.walletRow('UniSat Wallet')).toHaveCount(0)
+})

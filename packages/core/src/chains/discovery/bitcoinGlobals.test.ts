@@ -84,3 +84,12 @@ test.each<[string, object, string[]]>([
 ])('many stand at window.unisat too: %s', (_what, page, expected) => {
   expect(readBitcoinGlobals(page).map(({ name }) => name)).toEqual(expected)
 })
+
+test('one that stands at window.unisat too is known by that id', () => {
+  const wallets = readBitcoinGlobals({ unisat_wallet: shaped(), wizz: provider, unisat: new Proxy(provider, {}) })
+  expect(wallets.map(({ id, otherIds }) => [id, otherIds])).toEqual([
+    ['global:unisat_wallet', undefined],
+    ['global:wizz', ['global:unisat']],
+  ])
+  expect(wallets.every((wallet) => Object.isFrozen(wallet))).toBe(true)
+})

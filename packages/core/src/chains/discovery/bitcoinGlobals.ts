@@ -66,21 +66,24 @@ const askerOf = (provider: object): unknown => attempt(() => (provider as Record
 const isTwin = (one: object, other: object): boolean =>
   one === other || (askerOf(one) !== undefined && askerOf(one) === askerOf(other))
 
-/** `window.unisat`, where it is none of those that stand elsewhere too. */
-function readShared(page: object, elsewhere: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
-  const provider = at(page, SHARED)
-  if (!provider || elsewhere.some((one) => isTwin(one.provider, provider))) return []
-  const [, known] = flags.find(([flag]) => attempt(() => (provider as Record<string, unknown>)[flag]) === true) ?? []
-  if (elsewhere.some(({ name }) => name === known)) return []
-  const isTaken = elsewhere.some(({ name }) => name === 'UniSat Wallet')
-  return [wallet(provider, [SHARED, known ?? (isTaken ? 'window.unisat' : 'UniSat Wallet')])]
-}
+/** Whose the provider at `window.unisat` is by its flags, as far as it says so. */
+const nameByFlags = (provider: object): string | undefined =>
+  flags.find(([flag]) => attempt(() => (provider as Record<string, unknown>)[flag]) === true)?.[1]
 
-/** The wallets that stand at these places now. */
+/** The wallets that stand at these places now. One that stands at `window.unisat` too is one, and known by both ids. */
 export function readBitcoinGlobals(page: object): readonly DiscoveredWallet[] {
   const wallets = places.flatMap((place) => {
     const provider = at(page, place[0])
     return provider ? [wallet(provider, place)] : []
   })
-  return [...wallets, ...readShared(page, wallets)]
+  const shared = at(page, SHARED)
+  if (!shared) return wallets
+  const name = nameByFlags(shared)
+  const twin = wallets.find((known) => isTwin(known.provider, shared)) ?? wallets.find((known) => known.name === name)
+  if (twin)
+    return wallets.map((known) =>
+      known === twin ? Object.freeze({ ...known, otherIds: [`global:${SHARED}`] }) : known,
+    )
+  const isTaken = wallets.some((known) => known.name === 'UniSat Wallet')
+  return [...wallets, wallet(shared, [SHARED, name ?? (isTaken ? 'window.unisat' : 'UniSat Wallet')])]
 }

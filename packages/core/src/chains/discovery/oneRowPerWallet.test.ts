@@ -96,6 +96,16 @@ test('a row that is listed stays what is asked when a richer way comes late, and
   expect(idsOf(oneRowPerWallet(rows, [other]))).toEqual([['standard:bip122:A#1', 'btc:A']])
 })
 
+test('ids that a row is known by already stay with it, whichever is asked', () => {
+  const place = row('global:a', 'A', shaped(), { otherIds: ['global:unisat'] })
+  expect(idsOf(oneRowPerWallet([place, row('btc:A', 'A', rpc())], []))).toEqual([
+    ['btc:A', 'global:a', 'global:unisat'],
+  ])
+  expect(idsOf(oneRowPerWallet([place, row('btc:A', 'A', rpc())], [place]))).toEqual([
+    ['global:a', 'global:unisat', 'btc:A'],
+  ])
+})
+
 test('objects that throw when they are looked at are told apart, and hide nobody', () => {
   const trap = () => {
     throw new Error('trap')

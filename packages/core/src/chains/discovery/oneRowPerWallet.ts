@@ -76,7 +76,7 @@ function merged(
   const rdns = first.rdns ?? rest.find((other) => other.rdns)?.rdns
   return Object.freeze({
     ...first,
-    otherIds: rest.map(({ id }) => id),
+    otherIds: [...(first.otherIds ?? []), ...rest.flatMap(({ id, otherIds = [] }) => [id, ...otherIds])],
     ...(icon && { icon }),
     ...(rdns && { rdns }),
   })

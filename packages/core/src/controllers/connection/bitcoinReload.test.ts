@@ -74,6 +74,17 @@ test('remembered under the id of one standard, found by a richer one: it is back
   expect(wallet.askedFor('wallet_connect')).toHaveLength(1)
 })
 
+test('remembered at window.unisat, found at its own place too: it is back, without a prompt', async () => {
+  const wallet = createUnisatWallet([payment])
+  const storage = await connected({ unisat: wallet.provider }, 'global:unisat')
+  const both = { unisat: new Proxy(wallet.provider, {}), okxwallet: { bitcoin: wallet.provider } }
+  const { modal, rows, address } = load(both, { storage })
+  await modal.ready
+  expect(rows()).toEqual([['global:okxwallet.bitcoin', 'global:unisat']])
+  expect(address()).toBe(from)
+  expect(wallet.askedFor('requestAccounts')).toHaveLength(1)
+})
+
 test('a wallet that says nothing without a prompt is back as it was remembered, and was asked nothing', async () => {
   const wallet = createLeatherWallet([payment, account('ordinals')])
   const globals = listed('Leather', wallet.connector)
