@@ -400,9 +400,8 @@ export interface ChainAdapter {
   /**
    * Asks without a prompt whether the wallet still shares accounts; `undefined` when it doesn't.
    * @param network - where the page left it, for wallets whose accounts differ by network and that do not say on which they are
-   * @param remembered - the address that was in use, for wallets that can't be asked without a prompt
    */
-  reconnect(connector: Connector, network?: CaipNetwork, remembered?: string): Promise<AdapterConnection | undefined>
+  reconnect(connector: Connector, network?: CaipNetwork): Promise<AdapterConnection | undefined>
   /**
    * Has the visitor choose in the wallet which accounts it shares (EIP-2255); `reconnect` says what it shares then.
    * @throws ModalError UNSUPPORTED_METHOD where the wallet can't be asked that, USER_REJECTED, REQUEST_PENDING …

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy } from 'react'
 import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
@@ -7,14 +7,18 @@ import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import { AmountCard } from '../parts/send/AmountCard.js'
 import { FeeLine } from '../parts/send/FeeLine.js'
-import { MemoField } from '../parts/send/MemoField.js'
 import { ReceiverCard } from '../parts/send/ReceiverCard.js'
 import { RecentReceivers } from '../parts/send/RecentReceivers.js'
 import { ReviewButton } from '../parts/send/ReviewButton.js'
-import { SetAsideCoins } from '../parts/send/SetAsideCoins.js'
 import { useReview } from '../parts/send/useReview.js'
 import accountCss from '../styles/account.css?inline'
 import css from '../styles/send.css?inline'
+
+/** The networks whose transfers have fields of their own. */
+const chainsWithFields = ['solana', 'bip122']
+
+/** The view waits for it: nothing moves below a finger, and no field is missing. */
+const ChainFields = lazy(() => import('../parts/send/ChainFields.js'))
 
 export default function SendView() {
   useStyles(accountCss)
@@ -41,6 +45,7 @@ export default function SendView() {
 /** Enter in one of them does what the button below does. */
 function Fields() {
   const { review } = useReview()
+  const { network } = useActive()
   function submit(event: FormEvent): void {
     event.preventDefault()
     review()
@@ -48,10 +53,9 @@ function Fields() {
   return (
     <form className="send-fields" noValidate onSubmit={submit}>
       <AmountCard />
-      <SetAsideCoins />
       <ReceiverCard />
       <RecentReceivers />
-      <MemoField />
+      {network && chainsWithFields.includes(network.namespace) && <ChainFields />}
       <FeeLine />
     </form>
   )

@@ -2,7 +2,6 @@
 import { createError } from '../../errors/createError.js'
 import type { AdapterConnection, CaipNetwork, Connector } from '../types.js'
 import { connectionOf, readAccounts, referenceOf } from './accounts.js'
-import { scriptOf } from './addressScript.js'
 import type { KnownWallets } from './known.js'
 import { UNASKED, type WalletFace } from './wallets/types.js'
 
@@ -35,37 +34,15 @@ export async function connect(parts: Parts, network: CaipNetwork | undefined): P
 }
 
 /**
- * A wallet that can't be asked without a prompt: what it said last, else what storage remembers of it. Of an address that was
- * not shared in this page nobody knows what it is for: taproot coins may be ordinals, and stay.
+ * Of a wallet that can't be asked without a prompt what it said last in this page counts. What storage remembers does not:
+ * who could write there could have money sent to an address of their own (T-27).
+ * @returns `undefined` where the wallet shares nothing any more, or has not said what
  */
-function believe(
-  parts: Parts,
-  network: CaipNetwork | undefined,
-  remembered: string | undefined,
-): AdapterConnection | undefined {
-  const last = parts.known.wallet(parts.connector)
-  const isSaid = remembered === undefined || last?.accounts.some(({ address }) => address === remembered)
-  if (last && isSaid) return connectionOf(last.accounts, last.reference)
-  const reference = network?.reference ?? referenceOf([remembered])
-  const [account] = reference ? readAccounts([remembered], reference) : []
-  if (!reference || !account) return undefined
-  const { address } = account
-  const purpose = scriptOf(address, reference).type === 'p2tr' ? 'ordinals' : 'payment'
-  return accept(parts, [{ address, purpose, reference }], network)
-}
-
-/**
- * @param remembered - the address that was in use, as storage has it
- * @returns `undefined` where the wallet shares nothing any more
- */
-export async function reconnect(
-  parts: Parts,
-  network?: CaipNetwork,
-  remembered?: string,
-): Promise<AdapterConnection | undefined> {
+export async function reconnect(parts: Parts, network?: CaipNetwork): Promise<AdapterConnection | undefined> {
   const claims = await parts.face.accounts()
-  if (claims === UNASKED) return believe(parts, network, remembered)
-  return accept(parts, claims, network) ?? accept(parts, claims, undefined)
+  if (claims !== UNASKED) return accept(parts, claims, network) ?? accept(parts, claims, undefined)
+  const last = parts.known.wallet(parts.connector)
+  return last && connectionOf(last.accounts, last.reference)
 }
 
 /**

@@ -502,53 +502,31 @@ const unsaid: [string, () => { connector: Connector; asked: readonly unknown[] }
   ],
 ]
 test.each(unsaid)(
-  '%s says nothing without a prompt: remembered, and asked nothing that opens a window',
+  '%s says nothing without a prompt: not connected by what is remembered, and asked nothing',
   async (_what, create) => {
     const wallet = create()
     const adapter = adapterFor(createFakeEsplora([coin]).fetch)
-    const restored = await adapter.reconnect(wallet.connector, network, from)
-    expect(restored).toEqual({ addresses: [from], caipNetworkId: network.id })
+    expect(await adapter.reconnect(wallet.connector, network)).toBeUndefined()
     expect(wallet.asked).not.toContainEqual(
       expect.objectContaining({ method: expect.stringMatching(/^(?:getAddresses|connect|wallet_connect)$/) }),
     )
-    const { adapter: _, transfer } = { adapter, transfer: await adapter.prepareTransfer(ask) }
-    expect(await adapter.sendNative(wallet.connector, transfer)).toMatch(/^[0-9a-f]{64}$/)
   },
 )
 
-test.each([
-  ['nothing', undefined],
-  ['a word', '<b>'],
-  ['an address of another network', mainnetAddress],
-])('what is remembered of such a wallet is checked: %s', async (_what, remembered) => {
-  const wallet = createLeatherWallet([payment])
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  expect(await adapter.reconnect(wallet.connector, network, remembered)).toBeUndefined()
-})
-
-test('a taproot address that is only remembered may be one for ordinals: nothing is spent', async () => {
-  const { address } = account('ordinals')
-  const wallet = createLeatherWallet([account('ordinals')])
-  const adapter = adapterFor(createFakeEsplora([coin]).fetch)
-  expect(await adapter.reconnect(wallet.connector, network, address)).toMatchObject({ addresses: [address] })
-  expect(adapter.purposeOf?.(address)).toBe('ordinal')
-  await expect(adapter.prepareTransfer({ ...ask, from: address })).rejects.toEqual(code('UNSUPPORTED_METHOD'))
-})
-
-test('what such a wallet said in this page counts more than what is remembered', async () => {
+test('what such a wallet said in this page counts', async () => {
   const wallet = createLeatherWallet([payment, account('ordinals')])
   const adapter = adapterFor(createFakeEsplora([]).fetch)
   await adapter.connect(wallet.connector, network)
-  expect(await adapter.reconnect(wallet.connector, network, from)).toMatchObject({
+  expect(await adapter.reconnect(wallet.connector, network)).toMatchObject({
     addresses: [from, account('ordinals').address],
   })
 })
 
-test('a wallet that can be asked without a prompt, and denies, is not believed what is remembered', async () => {
+test('a wallet that can be asked without a prompt, and denies, is not connected', async () => {
   const wallet = createRpcWallet([payment])
   wallet.answers.wallet_getAccount = throwing(Object.assign(new Error('Access denied.'), { code: -32002 }))
   const adapter = adapterFor(createFakeEsplora([]).fetch)
-  expect(await adapter.reconnect(wallet.connector, network, from)).toBeUndefined()
+  expect(await adapter.reconnect(wallet.connector, network)).toBeUndefined()
 })
 
 test('tokens: what each prompt is for, and an event says who is there', async () => {

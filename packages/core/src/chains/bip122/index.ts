@@ -30,7 +30,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   return {
     namespace: 'bip122',
     connect: async (connector, network) => connect(partsOf(connector), network),
-    reconnect: async (connector, network, address) => reconnect(partsOf(connector), network, address),
+    reconnect: async (connector, network) => reconnect(partsOf(connector), network),
     disconnect: (connector) => sayGoodbye(services.clock, () => faceOf(connector).disconnect()),
     switchNetwork: async (connector, network) => switchNetwork(partsOf(connector), network),
     signMessage: async (connector, request) => signMessage(faceOf(connector), request),

@@ -85,30 +85,24 @@ test('remembered at window.unisat, found at its own place too: it is back, witho
   expect(wallet.askedFor('requestAccounts')).toHaveLength(1)
 })
 
-test('a wallet that says nothing without a prompt is back as it was remembered, and was asked nothing', async () => {
-  const wallet = createLeatherWallet([payment, account('ordinals')])
-  const globals = listed('Leather', wallet.connector)
-  const storage = await connected(globals, 'btc:LeatherProvider')
-  const { modal, address, storage: after } = load(globals, { storage })
-  await modal.ready
-  expect(address()).toBe(from)
-  expect(wallet.askedFor('getAddresses')).toHaveLength(1)
-  expect(after.get(key)).toContain(from)
-})
-
 test.each([
-  ['an address of another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ['no address', 'bcrt1qnone'],
-])('what storage remembers of such a wallet is checked: %s (T-27)', async (_what, address) => {
-  const wallet = createLeatherWallet([payment])
-  const globals = listed('Leather', wallet.connector)
-  const storage = await connected(globals, 'btc:LeatherProvider')
-  storage.set(key, (storage.get(key) ?? '').replaceAll(from, address))
-  const again = load(globals, { storage })
-  await again.modal.ready
-  expect(again.address()).toBeUndefined()
-  expect(storage.get(key) ?? '').not.toContain(address)
-})
+  ['its own', undefined],
+  ['a stranger’s', account('receiver').address],
+])(
+  'a wallet that says nothing without a prompt is not connected by %s address in storage, and asked nothing (T-27)',
+  async (_whose, address) => {
+    const wallet = createLeatherWallet([payment, account('ordinals')])
+    const globals = listed('Leather', wallet.connector)
+    const storage = await connected(globals, 'btc:LeatherProvider')
+    if (address) storage.set(key, (storage.get(key) ?? '').replaceAll(from, address))
+    const again = load(globals, { storage })
+    await again.modal.ready
+    expect(again.address()).toBeUndefined()
+    expect(wallet.askedFor('getAddresses')).toHaveLength(1)
+    await again.modal.connection.connect({ connectorId: 'btc:LeatherProvider' })
+    expect(again.address()).toBe(from)
+  },
+)
 
 test('a wallet that can be asked without a prompt is: what it does not share is not connected', async () => {
   const wallet = createUnisatWallet([payment])

@@ -68,7 +68,7 @@ export function createRestore(parts: RestoreParts) {
   /** `undefined` where it shares nothing. @throws ModalError TIMEOUT, LOAD_FAILED; and whatever else it throws */
   async function ask(connector: Connector, row: StoredConnection): Promise<RestoredConnection | undefined> {
     const adapter = await adapterOf(row.namespace)
-    const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId), storedAddress(row))
+    const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId))
     const answer = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => {
       throw createError('TIMEOUT', { connectorId: connector.id })
     })
