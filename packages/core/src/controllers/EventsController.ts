@@ -32,7 +32,7 @@ export interface AnalyticsEvents {
   SELECT_ONRAMP_PROVIDER: { provider: 'card' | 'aggregator'; caipNetworkId: string }
   OPEN_SWAP: { caipNetworkId: string }
   /** The wallet is asked: for an allowance first, where one is needed. */
-  SWAP_INITIATED: { step: SwapStep; from: string; to: string; caipNetworkId: string }
+  SWAP_INITIATED: { step: Exclude<SwapStep, 'revoke'>; from: string; to: string; caipNetworkId: string }
   SWAP_APPROVAL_SUCCESS: { from: string; to: string; caipNetworkId: string }
   SWAP_SUCCESS: { from: string; to: string; caipNetworkId: string }
   SWAP_ERROR: { code: string; caipNetworkId: string }

@@ -93,3 +93,11 @@ test('what the owners of an account signed has one row, by the hash that the his
 test('no explorer knows the wallet’s own id of several calls', () => {
   expect(withEnded([], [ended({ batch: true })])[0]).not.toHaveProperty('hash')
 })
+
+test.each([
+  ['0', 'revoke'],
+  ['5', 'approve'],
+])('an approval of %s is told as %s, and moves nothing', (amount, operationType) => {
+  const [row] = withEnded([], [ended({ kind: 'approve', effect: { to: '0x1', amount } })])
+  expect(row).toMatchObject({ operationType, transfers: [] })
+})

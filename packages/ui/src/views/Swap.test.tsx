@@ -292,10 +292,10 @@ test('allowances that were given here: to the last digit, or without end; each c
   await rendered.click('button', /^1 ETH = /)
   const list = rendered.screen.getByRole('region', { name: 'Allowances given here' })
   expect([...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
-    '640.250001 USDC for 0xfB69…d359',
-    'Unlimited SALT for 0xfB69…d359',
+    '640.250001 USDC · 0xfB69…d359',
+    'Unlimited SALT · 0xfB69…d359',
   ])
-  await rendered.click('button', 'Revoke: Unlimited SALT for 0xfB69…d359')
+  await rendered.click('button', 'Revoke: Unlimited SALT · 0xfB69…d359')
   expect(rendered.calls).toContainEqual({ name: 'swap.revoke', args: [allowances[1]] })
 })
 

@@ -311,7 +311,9 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
     cancel() {
       if (state.status === 'initializing') state.status = 'idle'
       if (state.step === 'sending') state.step = 'ready'
-      if (state.step !== 'preparing' && state.step !== 'approving') return
+      // Nobody looks at it any more, and nothing comes after it.
+      const isOver = state.step === 'ready' && state.approvalTransaction?.step === 'revoke'
+      if (state.step !== 'preparing' && state.step !== 'approving' && !isOver) return
       body?.outdate()
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })
     },

@@ -11,7 +11,7 @@ export const swapPreviewMessages = {
   'swapPreview.network': 'Network',
   'swapPreview.networkCost': 'Network cost, at most',
   'swapPreview.router': 'Router',
-  'swapPreview.token': 'Token',
+  'swapPreview.token': 'Contract of {symbol}',
   'swapPreview.allowedNow': 'Allowed now',
   'swapPreview.allowedThen': 'Allowed then',
   'swapPreview.contract': 'Contract',

@@ -1,5 +1,4 @@
 import { swapViewMessages } from '@wallet-modal/core'
-import { useId } from 'react'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
@@ -13,22 +12,21 @@ export function Allowances() {
   const { allowances } = useSwap()
   const t = useTranslate(swapViewMessages)
   const { named } = useAllowanceText()
-  const id = useId()
   if (allowances.length === 0) return null
   return (
-    <section className="allowances" aria-labelledby={id}>
-      <h3 className="muted" id={id}>
+    <section className="slippage" aria-label={t('swap.allowances')}>
+      <p className="muted" aria-hidden="true">
         {t('swap.allowances')}
-      </h3>
+      </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for mere layout. */}
       <ul role="list">
         {allowances.map((allowance) => (
-          <li key={`${allowance.token.address} ${allowance.spender}`}>
+          <li className="slippage-line" key={`${allowance.token.address} ${allowance.spender}`}>
             <span className="number">{named(allowance)}</span>
             <button
               type="button"
-              className="chip"
-              aria-label={t('swap.revokeNamed', { allowance: named(allowance) })}
+              className="chip slippage-choice"
+              aria-label={`${t('swap.revoke')}: ${named(allowance)}`}
               onClick={() => run(() => swap.revoke(allowance))}
             >
               {t('swap.revoke')}

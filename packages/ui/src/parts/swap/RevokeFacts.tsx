@@ -16,8 +16,7 @@ export function RevokeFacts({ preview: { source, router, amount, prepared } }: {
   const { amountOf } = useAllowanceText()
   return (
     <dl className="facts swap-facts">
-      <Fact label={t('swapPreview.token')} stacked>
-        <bdi>{source.symbol}</bdi>
+      <Fact label={t('swapPreview.token', { symbol: source.symbol })} stacked>
         <Address value={source.address} />
       </Fact>
       <Fact label={t('swapPreview.spender', { symbol: source.symbol })} stacked>

@@ -14,7 +14,6 @@ export function useAllowanceText() {
       : format.exactQuantity(formatUnits(amount, decimals), symbol)
   return {
     amountOf,
-    named: (allowance: GivenAllowance) =>
-      t('swap.allowed', { amount: amountOf(allowance), spender: format.shortAddress(allowance.spender) }),
+    named: (allowance: GivenAllowance) => `${amountOf(allowance)} · ${format.shortAddress(allowance.spender)}`,
   }
 }

@@ -1,5 +1,4 @@
 import { type Activity, type GivenAllowance, type SwapController, transactionsMessages } from '@wallet-modal/core'
-import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
@@ -21,8 +20,8 @@ function Standing({ swap, entry }: { swap: SwapController; entry: Activity }) {
   const allowance = allowances.find((one) => isOf(one, entry))
   if (!allowance) return null
   return (
-    <Button kind="secondary" className="transactions-revoke" onClick={() => run(() => swap.revoke(allowance))}>
+    <button type="button" className="transactions-revoke" onClick={() => run(() => swap.revoke(allowance))}>
       {t('transactions.revoke')}
-    </Button>
+    </button>
   )
 }
