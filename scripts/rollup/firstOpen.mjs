@@ -63,7 +63,7 @@ const tiny =
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
+  /packages\/ui\/src\/(?:components\/QrCode\.tsx|styles\/(?:qr|account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useAllowanceText|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
@@ -75,11 +75,14 @@ const signsIn =
 
 /** What the form, the review and the choice of tokens share. */
 const swaps =
-  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap|useAllowanceText)\.|core\/src\/(?:domain\/(?:swapLoss|givenAllowance)|messages\/en\/swapView)\.ts)/
+  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap)\.|core\/src\/(?:domain\/(?:swapLoss|givenAllowance)|messages\/en\/swapView)\.ts)/
 
 /** What the account and the choice of a token to send share. */
 const holdings =
   /packages\/(?:ui\/src\/(?:hooks\/useHiddenBalances\.ts|parts\/(?:TokenRow|HiddenFigure|account\/TokensUnavailable)\.tsx)|core\/src\/messages\/en\/account\.ts)/
+
+/** Parts that come after the one view that has them: what both need is the view's. */
+const ofOneView = /packages\/ui\/src\/parts\/(?:send\/ChainFields|swap\/Allowances)\.tsx$/
 
 /** What is to be said first: what was sent and is not final, or may have been sent, and who was paired. The account, its activity and the forms tell of it. */
 const pending =
@@ -126,11 +129,12 @@ export function chunksByName() {
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'
+    const isView = (one) => rollup.getModuleInfo(one).dynamicImporters.length > 0 && !ofOneView.test(one)
     const above = (one) => {
       const { importers, dynamicImporters } = rollup.getModuleInfo(one)
-      return dynamicImporters.length > 0 ? [] : importers
+      return isView(one) ? [] : [...importers, ...dynamicImporters]
     }
-    const takers = [...closure([id], above)].filter((one) => rollup.getModuleInfo(one).dynamicImporters.length > 0)
+    const takers = [...closure([id], above)].filter(isView)
     return takers.length > 1 ? 'shared' : undefined
   }
 }

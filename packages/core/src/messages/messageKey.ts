@@ -1,5 +1,6 @@
 /** The key of every text. A language that ships has all of them: a missing one is a type error. */
 import type { accountMessages } from './en/account.js'
+import type { allowancesMessages } from './en/allowances.js'
 import type { allWalletsMessages } from './en/allWallets.js'
 import type { approveMessages } from './en/approve.js'
 import type { authAccountMessages } from './en/authAccount.js'
@@ -28,6 +29,7 @@ import type { receiveMessages } from './en/receive.js'
 import type { scanMessages } from './en/scan.js'
 import type { selectTokenMessages } from './en/selectToken.js'
 import type { sendMessages } from './en/send.js'
+import type { sendFieldsMessages } from './en/sendFields.js'
 import type { sendPreviewMessages } from './en/sendPreview.js'
 import type { sessionsMessages } from './en/sessions.js'
 import type { signOutMessages } from './en/signOut.js'
@@ -64,7 +66,9 @@ export type MessageKey =
   | keyof typeof receiveMessages
   | keyof typeof selectTokenMessages
   | keyof typeof scanMessages
+  | keyof typeof allowancesMessages
   | keyof typeof sendMessages
+  | keyof typeof sendFieldsMessages
   | keyof typeof sendPreviewMessages
   | keyof typeof siwxMessages
   | keyof typeof swapMessages

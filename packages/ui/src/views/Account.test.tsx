@@ -375,7 +375,7 @@ test.each([
     const { eip155: account } = modal.accounts.state
     account.tokenBalance = account.tokenBalance.map((token) => (token.address ? token : { ...token, elsewhere }))
     await settle()
-    const text = '25 DOT on Polkadot Asset Hub'
+    const text = '25.00 DOT on Polkadot Asset Hub'
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text)
     if (role) screen.getByRole(role, { name: text }).click()
     expect(calls.filter(({ name }) => name === 'connection.switchNetwork')).toEqual(

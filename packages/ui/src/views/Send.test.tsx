@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { address, other, tokens } from '../../test/fixtures.js'
+import { address, other, others, tokens } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Send', history: [{ name: 'Account', data: undefined }] }
@@ -316,18 +316,20 @@ test('what another account, or on another network, asked of its wallet is not sa
 
 test('coins that were set aside: how much, what they may carry, and a switch that puts them in', async () => {
   const [native] = tokens
-  const rendered = await renderSend({ token: { ...native, setAside: '0.000106' } })
+  const held = { ...native, symbol: 'BTC', setAside: '0.000106' } as NonNullable<typeof native>
+  const rendered = await render({
+    ...view,
+    networks: [others.bip122.network],
+    account: { tokenBalance: [held] },
+  })
   const { modal, screen, settle, calls } = rendered
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  modal.accounts.state.eip155.tokenBalance = tokens.map((token) =>
-    token.address ? token : { ...token, setAside: '0.000106' },
-  )
-  await settle()
-  const box = screen.getByRole('checkbox', { name: /set aside, too: .?0\.000106 ETH.* inscriptions or runes/ })
+  modal.send.state.token = held
+  const box = await screen.findByRole('checkbox', { name: /set aside, too: .?0\.000106 BTC.* inscriptions or runes/ })
   await userEvent.click(box)
   expect(calls).toContainEqual({ name: 'send.spendSetAside', args: [true] })
   expect((box as HTMLInputElement).checked).toBe(true)
-  modal.send.state.token = tokens.find(({ address }) => address)
+  const { bip122, eip155 } = modal.accounts.state
+  for (const account of [bip122, eip155]) account.tokenBalance = tokens
   await settle()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

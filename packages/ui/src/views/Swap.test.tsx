@@ -290,7 +290,7 @@ test('the native token and what wraps it: one for one, and neither slippage nor 
 test('allowances that were given here: to the last digit, or without end; each can be taken back', async () => {
   const rendered = await render(withSwap({ allowances }))
   await rendered.click('button', /^1 ETH = /)
-  const list = rendered.screen.getByRole('region', { name: 'Allowances given here' })
+  const list = await rendered.screen.findByRole('region', { name: 'Allowances given here' })
   expect([...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
     '640.250001 USDC · 0xfB69…d359',
     'Unlimited SALT · 0xfB69…d359',

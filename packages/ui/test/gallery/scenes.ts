@@ -8,6 +8,7 @@ import type {
   SiwxState,
   SwapPreview,
   SwapState,
+  TokenBalance,
 } from '@wallet-modal/core'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {
@@ -481,14 +482,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: sending({ recent: [{ address: other, name: 'grace.wallet.test' }, { address }] }),
   },
   'send-set-aside': {
-    setup: { view: 'Send', history: behind },
-    after: ({ modal, ...rest }) => {
-      const { eip155 } = modal.accounts.state
-      eip155.tokenBalance = eip155.tokenBalance.map((row) =>
-        row.address ? row : { ...row, setAside: '0.000106', pending: '0.25' },
-      )
-      sending({ sendTokenAmount: '1.25', receiverAddress: other })({ modal, ...rest })
+    setup: {
+      ...{ view: 'Send', history: behind, networks: [others.bip122.network] },
+      account: {
+        tokenBalance: [{ ...tokens[0], symbol: 'BTC', setAside: '0.000106', pending: '0.25' } as TokenBalance],
+      },
     },
+    after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
   },
   'preview-coins': {
     setup: { view: 'SendPreview', history: behind },

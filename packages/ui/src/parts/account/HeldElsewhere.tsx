@@ -1,11 +1,12 @@
 import { accountMessages } from '@wallet-modal/core'
+import { Icon } from '../../components/Icon.js'
+import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { LeadRow } from '../LeadRow.js'
 
 /** Nothing is held here, and something where the currency lives today: said, and one press away where the page goes there. */
 export function HeldElsewhere() {
@@ -19,13 +20,20 @@ export function HeldElsewhere() {
   if (!elsewhere || hidden) return null
   const { balance, symbol, network, offered, caipNetworkId } = elsewhere
   const text = t('account.elsewhere', { amount: format.isolate(format.quantity(balance, symbol)), network })
+  const switchThere = () => run(() => connection.switchNetwork(caipNetworkId))
   return (
     <div role="status">
-      {offered ? (
-        <LeadRow icon="coins" name={text} onClick={() => run(() => connection.switchNetwork(caipNetworkId))} />
-      ) : (
-        <p className="muted held-elsewhere">{text}</p>
-      )}
+      <Row
+        plain
+        chevron={offered}
+        icon={
+          <span className="row-icon">
+            <Icon name="coins" />
+          </span>
+        }
+        name={text}
+        {...(offered && { onClick: switchThere })}
+      />
     </div>
   )
 }

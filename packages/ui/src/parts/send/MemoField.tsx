@@ -1,8 +1,7 @@
-import { sendMessages } from '@wallet-modal/core'
+import { sendFieldsMessages } from '@wallet-modal/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '../../components/FieldError.js'
 import { useModal } from '../../hooks/ModalContext.js'
-import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
@@ -10,11 +9,10 @@ import { useSend } from './useSend.js'
 /** A text for the receiver: there once somebody wants it, the visitor, a link, or the receiver's own account. */
 export function MemoField() {
   const { send } = useModal()
-  const { network } = useActive()
   const { memo, problem, status } = useSend()
   const [wanted, setWanted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const t = useTranslate(sendMessages)
+  const t = useTranslate(sendFieldsMessages)
   const id = useId()
   const { inline } = useProblemText('memo')
   const asked = wanted || problem?.code === 'MEMO_REQUIRED'
@@ -25,7 +23,6 @@ export function MemoField() {
     setWanted(true)
   }, [asked])
 
-  if (network?.namespace !== 'solana') return null
   if (!asked && !memo)
     return (
       <button type="button" className="chip memo-add" onClick={() => setWanted(true)}>

@@ -1,4 +1,4 @@
-import { sendMessages } from '@wallet-modal/core'
+import { sendFieldsMessages } from '@wallet-modal/core'
 import { Checkbox } from '../../components/Checkbox.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
@@ -11,7 +11,7 @@ export function SetAsideCoins() {
   const { send } = useModal()
   const { account } = useActive()
   const { token, withSetAside } = useSend()
-  const t = useTranslate(sendMessages)
+  const t = useTranslate(sendFieldsMessages)
   const format = useFormat()
   const row = account.tokenBalance.find(({ address }) => address === undefined)
   if (!token || token.address || !row?.setAside) return null

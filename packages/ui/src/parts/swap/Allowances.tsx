@@ -1,18 +1,17 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { allowancesMessages } from '@wallet-modal/core'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
 import { useAllowanceText } from './useAllowanceText.js'
 import { useSwap } from './useSwap.js'
 
-/** What was allowed from here and stands on the chain, each with the way to take it back; nothing where nothing does. */
-export function Allowances() {
+/** What was allowed from here and stands on the chain, each with the way to take it back. */
+export default function Allowances() {
   const swap = useSwapController()
   const run = useRun()
   const { allowances } = useSwap()
-  const t = useTranslate(swapViewMessages)
+  const t = useTranslate(allowancesMessages)
   const { named } = useAllowanceText()
-  if (allowances.length === 0) return null
   return (
     <section className="slippage" aria-label={t('swap.allowances')}>
       <p className="muted" aria-hidden="true">

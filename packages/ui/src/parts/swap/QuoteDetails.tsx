@@ -1,11 +1,10 @@
 import { swapViewMessages } from '@wallet-modal/core'
-import { useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
-import { Allowances } from './Allowances.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { RefreshQuote } from './RefreshQuote.js'
 import { Slippage } from './Slippage.js'
@@ -13,9 +12,13 @@ import { useNoQuote } from './useNoQuote.js'
 import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
+/** Only who allowed something needs it; without its file the row in Activity takes it back. */
+const none = { default: (): ReactNode => null }
+const Allowances = lazy<() => ReactNode>(() => import('./Allowances.js').catch(() => none))
+
 /** The rate in one line, which opens what is behind it. It stands there from the start, so that no quote moves anything. */
 export function QuoteDetails() {
-  const { sourceToken, toToken, quoteStatus, exchangeRate, wraps } = useSwap()
+  const { allowances, sourceToken, toToken, quoteStatus, exchangeRate, wraps } = useSwap()
   const [opened, setOpen] = useState(false)
   const { slippage: typed } = useSnapshot(useViewState())
   // What stands in the way of a review is not hidden.
@@ -62,7 +65,11 @@ export function QuoteDetails() {
           ) : (
             <Slippage />
           )}
-          <Allowances />
+          {allowances.length > 0 && (
+            <Suspense>
+              <Allowances />
+            </Suspense>
+          )}
         </div>
       )}
     </div>

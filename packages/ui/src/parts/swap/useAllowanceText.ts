@@ -1,4 +1,4 @@
-import { formatUnits, type GivenAllowance, isUnlimitedAllowance, swapViewMessages } from '@wallet-modal/core'
+import { allowancesMessages, formatUnits, type GivenAllowance, isUnlimitedAllowance } from '@wallet-modal/core'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
@@ -6,7 +6,7 @@ type Amount = Pick<GivenAllowance, 'amount'> & { readonly token: Omit<GivenAllow
 
 /** An allowance in words: to the last digit, or that there is no end to it; and whom it is for. */
 export function useAllowanceText() {
-  const t = useTranslate(swapViewMessages)
+  const t = useTranslate(allowancesMessages)
   const format = useFormat()
   const amountOf = ({ amount, token: { symbol, decimals } }: Amount) =>
     isUnlimitedAllowance(amount)
