@@ -94,6 +94,30 @@ const theft: TestStep = {
 
 describe('refused', () => {
   test.each<[string, (taken: TestMessage) => Partial<TestMessage>]>([
+    [
+      'another amount',
+      ({ steps }) => ({
+        steps: steps.map((step, at) =>
+          at < steps.length - 1
+            ? step
+            : { ...step, data: step.data.map((byte, place) => (place === 4 ? byte + 1 : byte)) },
+        ),
+      }),
+    ],
+    [
+      'another receiver',
+      ({ steps, locks: { [receiver]: former, [destination]: associated, ...locks } }) => ({
+        locks: { ...locks, [stranger]: associated ?? former ?? 'written', [receiver]: 'read' },
+        steps: steps.map((step, at) =>
+          at < steps.length - 1
+            ? step
+            : {
+                ...step,
+                accounts: step.accounts.map((one) => ([receiver, destination].includes(one) ? stranger : one)),
+              },
+        ),
+      }),
+    ],
     ['one more transfer', add(theft)],
     ['a transfer in place of the budget', ({ steps }) => ({ steps: [theft, ...steps.slice(2)] })],
     ['the transfer twice', ({ steps }) => ({ steps: [...steps, ...steps.slice(-1)] })],
