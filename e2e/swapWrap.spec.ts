@@ -24,7 +24,7 @@ test('wrapped and unwrapped: the very amount, for the fee of the network alone; 
   await swap.fill({ to: 'WETH', amount: '1.000000000000000001' })
   await expect(swap.receive).toHaveValue('1')
   await swap.openDetails()
-  await expect(modal.dialog.getByText('WETH’s own contract changes this one to one')).toBeVisible()
+  await expect(modal.dialog.getByText('One to one, by the wrapped token’s own contract')).toBeVisible()
   await expect(modal.dialog.getByRole('textbox', { name: 'Slippage in percent' })).toHaveCount(0)
   await swap.pressReview()
   await modal.expectView('SwapPreview')

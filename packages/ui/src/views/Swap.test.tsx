@@ -281,7 +281,7 @@ test.each(['9', ''])(
 test('the native token and what wraps it: one for one, and neither slippage nor a provider to pay', async () => {
   const rendered = await render(withSwap(wrapForm))
   await rendered.click('button', /^1 ETH = /)
-  expect(rendered.screen.getByText(/^WETH’s own contract changes this one to one/)).toBeDefined()
+  expect(rendered.screen.getByText(/^One to one, by the wrapped token’s own contract/)).toBeDefined()
   const labels = [...rendered.dialog.querySelectorAll('.quote-facts dt')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Network cost'])
   expect(rendered.screen.queryByRole('textbox', { name: 'Slippage in percent' })).toBeNull()
@@ -290,7 +290,7 @@ test('the native token and what wraps it: one for one, and neither slippage nor 
 test('allowances that were given here: to the last digit, or without end; each can be taken back', async () => {
   const rendered = await render(withSwap({ allowances }))
   await rendered.click('button', /^1 ETH = /)
-  const list = await rendered.screen.findByRole('region', { name: 'Allowances given here' })
+  const list = await rendered.screen.findByRole('region', { name: 'Allowed here' })
   expect([...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
     '640.250001 USDC · 0xfB69…d359',
     'Unlimited SALT · 0xfB69…d359',
@@ -302,7 +302,7 @@ test('allowances that were given here: to the last digit, or without end; each c
 test('nothing stands of what was allowed: no list of it', async () => {
   const rendered = await render(withSwap())
   await rendered.click('button', /^1 ETH = /)
-  expect(rendered.screen.queryByRole('region', { name: 'Allowances given here' })).toBeNull()
+  expect(rendered.screen.queryByRole('region', { name: 'Allowed here' })).toBeNull()
 })
 
 test('slippage: what is wrong has one ring, in the colour of errors', async () => {

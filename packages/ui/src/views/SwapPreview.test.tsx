@@ -205,7 +205,7 @@ test('the native token and what wraps it: one for one, by its own contract, and 
   expect(fact(rendered, 'Arrives, simulated')).toBe('1 WETH')
   expect(fact(rendered, 'Contract')).toBeDefined()
   expect(hintOf(rendered.dialog).textContent).toBe(
-    'WETH’s own contract changes this one to one: no slippage, no provider fee.',
+    'One to one, by the wrapped token’s own contract: no slippage, no provider fee.',
   )
   await armed()
   await rendered.click('button', 'Wrap')

@@ -59,8 +59,6 @@ function hintOf({ step, before, batch }: SwapPreview, approving: 'waits' | boole
   return before === 'approve' ? 'approvedHint' : undefined
 }
 
-const wrapperOf = ({ wraps, source, destination }: SwapPreview) => (wraps === 'wrap' ? destination : source)
-
 function Review({ preview }: { preview: SwapPreview }) {
   const { step, priceMoved, unconfirmed } = useSwap()
   const t = useTranslate(swapPreviewMessages)
@@ -105,7 +103,7 @@ function Review({ preview }: { preview: SwapPreview }) {
       {/* There from the start: after the approval it says that the swap is asked by itself. */}
       <p className="swap-hint" role="status">
         {hint && t(`swapPreview.${hint}`, { symbol: preview.source.symbol })}
-        {preview.wraps && view('swap.oneToOne', { symbol: wrapperOf(preview).symbol })}
+        {preview.wraps && view('swap.oneToOne')}
       </p>
       <ConfirmSwap preview={preview} lossAccepted={accepted} feeAccepted={high.accepted} />
     </Screen>

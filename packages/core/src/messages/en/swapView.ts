@@ -29,7 +29,7 @@ export const swapViewMessages = {
   'swap.slippageHigh': 'High slippage: you may get up to {percent} % less than quoted.',
   'swap.slippageInvalid': 'Enter 0.1 to 5 percent',
   'swap.minimumReceived': 'Minimum received',
-  'swap.oneToOne': '{symbol}’s own contract changes this one to one: no slippage, no provider fee.',
+  'swap.oneToOne': 'One to one, by the wrapped token’s own contract: no slippage, no provider fee.',
   'swap.providerFee': 'Provider fee',
   'swap.networkCost': 'Network cost',
   'swap.problem.SELECT_TOKEN': 'Select a token',

@@ -625,7 +625,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': 'انزلاق مرتفع: قد تستلم أقل بنسبة تصل إلى {percent} % من السعر المعروض.',
   'swap.slippageInvalid': 'أدخل من 0.1 إلى 5 بالمئة',
   'swap.minimumReceived': 'الحد الأدنى للاستلام',
-  'swap.oneToOne': 'عقد {symbol} نفسه يبدّل هذا واحدًا بواحد: بلا انزلاق سعري ولا رسوم مزوّد.',
+  'swap.oneToOne': 'واحد بواحد، عبر عقد الرمز المغلّف نفسه: بلا انزلاق سعري ولا رسوم مزوّد.',
   'swap.allowances': 'الأذونات الممنوحة هنا',
   'swap.unlimited': '{symbol} بلا حد',
   'swap.revoke': 'سحب',

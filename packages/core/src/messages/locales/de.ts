@@ -647,7 +647,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': 'Hohe Slippage: Du erhältst bis zu {percent} % weniger als angezeigt.',
   'swap.slippageInvalid': 'Gib 0,1 bis 5 Prozent ein',
   'swap.minimumReceived': 'Mindestens erhalten',
-  'swap.oneToOne': 'Der Vertrag von {symbol} selbst tauscht das eins zu eins: keine Slippage, keine Anbietergebühr.',
+  'swap.oneToOne': 'Eins zu eins, durch den Vertrag des Wrapped Tokens selbst: keine Slippage, keine Anbietergebühr.',
   'swap.allowances': 'Hier erteilte Freigaben',
   'swap.unlimited': '{symbol} unbegrenzt',
   'swap.revoke': 'Widerrufen',

@@ -637,7 +637,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': 'Deslizamiento alto: puedes recibir hasta un {percent} % menos de lo cotizado.',
   'swap.slippageInvalid': 'Escribe entre 0,1 y 5 por ciento',
   'swap.minimumReceived': 'Mínimo que recibes',
-  'swap.oneToOne': 'El propio contrato de {symbol} lo cambia uno a uno: sin deslizamiento ni comisión del proveedor.',
+  'swap.oneToOne': 'Uno a uno, por el propio contrato del token envuelto: sin deslizamiento ni comisión del proveedor.',
   'swap.allowances': 'Permisos dados aquí',
   'swap.unlimited': '{symbol} sin límite',
   'swap.revoke': 'Revocar',

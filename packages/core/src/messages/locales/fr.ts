@@ -649,8 +649,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': 'Glissement élevé : vous pourriez recevoir jusqu’à {percent} % de moins qu’annoncé.',
   'swap.slippageInvalid': 'Saisissez une valeur de 0,1 à 5 %',
   'swap.minimumReceived': 'Minimum reçu',
-  'swap.oneToOne':
-    'Le contrat de {symbol} lui-même effectue ce change un pour un : sans glissement ni frais de fournisseur.',
+  'swap.oneToOne': 'Un pour un, par le contrat du jeton enveloppé lui-même : sans glissement ni frais de fournisseur.',
   'swap.allowances': 'Autorisations données ici',
   'swap.unlimited': '{symbol} sans limite',
   'swap.revoke': 'Révoquer',

@@ -643,7 +643,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
     'スリッページが高く設定されています。受取額が提示額より最大{percent}%少なくなる可能性があります。',
   'swap.slippageInvalid': '0.1〜5%の値を入力してください',
   'swap.minimumReceived': '最低受取額',
-  'swap.oneToOne': '{symbol}のコントラクト自体が1対1で交換します。スリッページもプロバイダー手数料もありません。',
+  'swap.oneToOne':
+    'ラップされたトークンのコントラクト自体による1対1の交換です。スリッページもプロバイダー手数料もありません。',
   'swap.allowances': 'ここで与えた承認',
   'swap.unlimited': '{symbol}無制限',
   'swap.revoke': '取り消す',

@@ -632,7 +632,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': 'Slippage alto: você pode receber até {percent}% menos do que o cotado.',
   'swap.slippageInvalid': 'Insira de 0,1 a 5 por cento',
   'swap.minimumReceived': 'Mínimo a receber',
-  'swap.oneToOne': 'O próprio contrato de {symbol} faz esta conversão um para um: sem slippage nem taxa do provedor.',
+  'swap.oneToOne': 'Um para um, pelo próprio contrato do token embrulhado: sem slippage nem taxa do provedor.',
   'swap.allowances': 'Permissões dadas aqui',
   'swap.unlimited': '{symbol} sem limite',
   'swap.revoke': 'Revogar',

@@ -622,7 +622,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'swap.slippageHigh': '滑点较高：你收到的金额最多可能比报价少 {percent}%。',
   'swap.slippageInvalid': '请输入 0.1 至 5 的百分比',
   'swap.minimumReceived': '最少收到',
-  'swap.oneToOne': '由 {symbol} 自身的合约按 1:1 兑换：没有滑点，也没有服务商费用。',
+  'swap.oneToOne': '由包装代币自身的合约按 1:1 兑换：没有滑点，也没有服务商费用。',
   'swap.allowances': '在此授予的授权',
   'swap.unlimited': '{symbol} 无限额',
   'swap.revoke': '撤销',

@@ -1,4 +1,5 @@
 import { allowancesMessages } from '@wallet-modal/core'
+import { List } from '../../components/List.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
@@ -12,27 +13,28 @@ export default function Allowances() {
   const { allowances } = useSwap()
   const t = useTranslate(allowancesMessages)
   const { named } = useAllowanceText()
+  const title = t('swap.allowances')
+  const revoke = t('swap.revoke')
   return (
-    <section className="slippage" aria-label={t('swap.allowances')}>
-      <p className="muted" aria-hidden="true">
-        {t('swap.allowances')}
-      </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for mere layout. */}
-      <ul role="list">
-        {allowances.map((allowance) => (
-          <li className="slippage-line" key={`${allowance.token.address} ${allowance.spender}`}>
-            <span className="number">{named(allowance)}</span>
-            <button
-              type="button"
-              className="chip slippage-choice"
-              aria-label={`${t('swap.revoke')}: ${named(allowance)}`}
-              onClick={() => run(() => swap.revoke(allowance))}
-            >
-              {t('swap.revoke')}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    allowances.length > 0 && (
+      <section className="slippage" aria-label={title}>
+        <p className="muted">{title}</p>
+        <List>
+          {allowances.map((allowance) => (
+            <li className="slippage-line" key={allowance.token.address + allowance.spender}>
+              <span className="number">{named(allowance)}</span>
+              <button
+                type="button"
+                className="chip slippage-choice"
+                aria-label={`${revoke}: ${named(allowance)}`}
+                onClick={() => run(() => swap.revoke(allowance))}
+              >
+                {revoke}
+              </button>
+            </li>
+          ))}
+        </List>
+      </section>
+    )
   )
 }

@@ -58,13 +58,7 @@ export function QuoteDetails() {
       {open && (
         <div className="quote-more" id={id}>
           <QuoteFacts />
-          {wraps ? (
-            <p className="slippage-note">
-              {t('swap.oneToOne', { symbol: (wraps === 'wrap' ? toToken : sourceToken)?.symbol ?? '' })}
-            </p>
-          ) : (
-            <Slippage />
-          )}
+          {wraps ? <p className="slippage-note">{t('swap.oneToOne')}</p> : <Slippage />}
           {allowances.length > 0 && (
             <Suspense>
               <Allowances />
