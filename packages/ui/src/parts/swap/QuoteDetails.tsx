@@ -13,8 +13,8 @@ import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
 /** Only who allowed something needs it; without its file the row in Activity takes it back. */
-const none = { default: (): ReactNode => null }
-const Allowances = lazy<() => ReactNode>(() => import('./Allowances.js').catch(() => none))
+const nothing = { default: (): ReactNode => null }
+const Allowances = lazy<() => ReactNode>(() => import('./Allowances.js').catch(() => nothing))
 
 /** The rate in one line, which opens what is behind it. It stands there from the start, so that no quote moves anything. */
 export function QuoteDetails() {
