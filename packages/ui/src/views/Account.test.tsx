@@ -378,6 +378,7 @@ test.each([
     const text = '25.00 DOT on Polkadot Asset Hub'
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text)
     if (role) screen.getByRole(role, { name: text }).click()
+    await settle()
     expect(calls.filter(({ name }) => name === 'connection.switchNetwork')).toEqual(
       role ? [{ name: 'connection.switchNetwork', args: [caipNetworkId] }] : [],
     )

@@ -1,4 +1,5 @@
 import { type CaipNetwork, formatUnits, type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core'
+import { List } from '../../components/List.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from './Fact.js'
@@ -23,7 +24,7 @@ export function SpentCoins({ coins: { inputs }, currency: { decimals, symbol } }
         <summary className="number">
           {inputs.length} · {say(sum)}
         </summary>
-        <ul>
+        <List>
           {inputs.map(({ outpoint, value, pending, setAside }) => (
             <li key={outpoint}>
               <bdi className="muted coin-id">{outpoint}</bdi>
@@ -32,7 +33,7 @@ export function SpentCoins({ coins: { inputs }, currency: { decimals, symbol } }
               {setAside && <span className="muted">{t('sendPreview.coin.setAside')}</span>}
             </li>
           ))}
-        </ul>
+        </List>
       </details>
     </Fact>
   )
