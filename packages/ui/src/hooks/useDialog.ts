@@ -1,12 +1,10 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface DialogState {
   open: boolean
   embedded: boolean
   /** The browser closed the dialog by itself (a second Escape, a second Back of a phone). */
   onNativeClose(): void
-  /** It is open where the page displays nothing: nobody sees it, and it has let go of the page. False where it may not close. */
-  onUnseen(): boolean
 }
 
 /** The element that has the focus, through shadow roots. */
@@ -30,7 +28,7 @@ function takeFocus(): HTMLElement[] {
 }
 
 /** To the first that is still in sight. */
-function giveFocusBack(dialog: Element): void {
+export function giveFocusBack(dialog: Element): void {
   openers.get(dialog)?.find((opener) => {
     opener.focus({ preventScroll: true })
     return deepActiveElement() === opener
@@ -42,27 +40,11 @@ function giveFocusBack(dialog: Element): void {
  * Keeps a `<dialog>` in step with the modal's state: in the top layer while open, in place when embedded. The focus
  * goes to the heading on opening, back to where it was after a move, and back to the opener on closing.
  */
-export function useDialog(
-  dialog: RefObject<HTMLDialogElement | null>,
-  { open, embedded, onNativeClose, onUnseen }: DialogState,
-) {
+export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
   /** What had the focus in it last. */
   const last = useRef<HTMLElement>(null)
-
-  /** A modal dialog without a box takes the whole page with it: nothing of it can be pressed. */
-  const leaveIfUnseen = useCallback(
-    (element: HTMLDialogElement) => {
-      if (!element.matches(':modal') || element.getClientRects().length > 0) return
-      closedByUs.current = true
-      element.close()
-      giveFocusBack(element)
-      // What is opened again at once is not drawn closed in between.
-      if (!onUnseen()) element.dataset.aside = ''
-    },
-    [onUnseen],
-  )
 
   // No dependencies: a dialog that was taken out of the page and put back keeps `open` but has left the top layer,
   // and whoever puts it back renders again.
@@ -86,7 +68,8 @@ export function useDialog(
       giveFocusBack(element)
       return
     }
-    // Aside it stands until it is closed: it may not close and is not displayed, or a wallet is asked (later/standAside.ts).
+    // Aside it stands until it is closed: it may not close and is not displayed (later/letGoUnseen.ts), or a wallet is asked
+    // (later/standAside.ts).
     if (element.matches(':modal, [data-aside]')) return
     if (!openers.has(element)) openers.set(element, takeFocus())
     // Still open: it was moved, and who types in it goes on.
@@ -96,9 +79,6 @@ export function useDialog(
     element.showModal()
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
     kept?.focus({ preventScroll: true })
-    leaveIfUnseen(element)
-    // The same press may hide what it stands in, later on its way.
-    requestAnimationFrame(() => leaveIfUnseen(element))
   })
 
   useLayoutEffect(() => {
@@ -106,21 +86,16 @@ export function useDialog(
     if (!element) return
     const onClose = () => {
       // `close` arrives a task late: by then the dialog may be open again, or just about to be shown again.
-      if (!element.open && !closedByUs.current) onNativeClose()
+      if (!element.open && !closedByUs.current && element.dataset.aside === undefined) onNativeClose()
     }
     const onFocus = ({ target }: Event) => {
       last.current = target as HTMLElement
     }
-    // What it stands in may be hidden while it is open. Unlike the dialog's, these sizes do not move with the content, inside
-    // another observer, of which the page would hear ("ResizeObserver loop"). A host may have hidden one of them.
-    const observer = new ResizeObserver(() => leaveIfUnseen(element))
-    if (!embedded) for (const part of element.querySelectorAll('.backdrop, .header')) observer.observe(part)
     element.addEventListener('close', onClose)
     element.addEventListener('focusin', onFocus)
     return () => {
-      observer.disconnect()
       element.removeEventListener('close', onClose)
       element.removeEventListener('focusin', onFocus)
     }
-  }, [dialog, embedded, onNativeClose, leaveIfUnseen])
+  }, [dialog, onNativeClose])
 }

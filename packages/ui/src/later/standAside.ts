@@ -1,6 +1,6 @@
 import type { ConnectorController, RouterController } from '@wallet-modal/core'
 import { subscribe } from '@wallet-modal/core/state'
-import { isOnTop } from './isOnTop.js'
+import { isOnTop } from '../router/isOnTop.js'
 
 interface Parts {
   connectors: Pick<ConnectorController, 'state'>

@@ -7,8 +7,9 @@ import { followZoom } from '../later/followZoom.js'
 import { keepFocus } from '../later/keepFocus.js'
 import { keepPress } from '../later/keepPress.js'
 import { keysOfFields } from '../later/keysOfFields.js'
+import { letGoUnseen } from '../later/letGoUnseen.js'
+import { panMagnified } from '../later/panMagnified.js'
 import { prefetchNext } from '../later/prefetchNext.js'
-import { standAlone } from '../later/standAlone.js'
 import { standAside } from '../later/standAside.js'
 import { unheardEvents } from '../later/unheardEvents.js'
 import { warmUp } from '../later/warmUp.js'
@@ -35,20 +36,31 @@ export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
     const element = dialog.current
     if (!element) return
     const root = element.getRootNode()
-    const ends = [unheardEvents(root), keysOfFields(root), keepFocus(element)]
+    const ends = [unheardEvents(root), keysOfFields(root), keepFocus(element), panMagnified(element)]
     return () => {
       for (const end of ends) end()
     }
   }, [dialog])
+  useEffect(() => {
+    const element = dialog.current
+    // A phone's own Back: Escape comes as a key.
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      modal.goBack()
+    }
+    element?.addEventListener('cancel', onCancel)
+    return () => element?.removeEventListener('cancel', onCancel)
+  }, [dialog, modal])
   useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
   useLayoutEffect(() => (dialog.current ? followZoom(dialog.current) : undefined), [dialog, embedded])
   useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])
-  // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
-  useLayoutEffect(() => {
+  // Each time, for it may have been moved: whoever moves it renders again.
+  useEffect(() => {
     const element = dialog.current
-    return over && element ? standAlone(element, () => modal.close('escape')) : undefined
-  }, [over, dialog, modal])
+    return over && element ? letGoUnseen(element, () => modal.close('host')) : undefined
+  })
   // Once it is shown.
   useEffect(() => {
     const element = dialog.current

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, use, useCallback } from 'react'
+import { type ReactNode, type RefObject, use, useCallback, useLayoutEffect } from 'react'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useDialog } from '../hooks/useDialog.js'
 import { useDoubleClick } from '../hooks/useDoubleClick.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
+import { standAlone } from './standAlone.js'
 import type { Route } from './useRoute.js'
 
 interface DialogFrameProps {
@@ -26,28 +27,15 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
   const onNativeClose = useCallback(() => {
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) ref.current?.showModal()
   }, [modal, options, ref])
-  const onUnseen = useCallback(() => {
-    console.warn('[wallet-modal] What it stands in is not displayed')
-    return modal.close('host')
-  }, [modal])
-  useDialog(ref, { open, embedded, onNativeClose, onUnseen })
+  const over = open && !embedded
+  // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
+  useLayoutEffect(() => {
+    const element = ref.current
+    return over && element ? standAlone(element, () => modal.close('escape')) : undefined
+  }, [over, ref, modal])
+  useDialog(ref, { open, embedded, onNativeClose })
   const ready = route.status === 'ready' ? route.name : undefined
   const onClickCapture = useDoubleClick()
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Handled here and not on `cancel`: a second Escape closes a dialog whatever a `cancel` listener says.
-    // Where it is not modal, the key may be meant for the page (later/standAlone.ts).
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !event.currentTarget.matches(':modal')) return
-    event.preventDefault()
-    event.stopPropagation()
-    modal.close('escape')
-  }
-  // A phone's own Back: Escape comes as a key.
-  const onCancel = (event: SyntheticEvent) => {
-    if (event.target !== ref.current) return
-    event.preventDefault()
-    modal.goBack()
-  }
 
   return (
     <>
@@ -61,8 +49,6 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
         data-shake={shake || undefined}
         data-embedded={embedded || undefined}
         onClickCapture={onClickCapture}
-        onKeyDown={onKeyDown}
-        onCancel={onCancel}
       >
         {children}
       </dialog>

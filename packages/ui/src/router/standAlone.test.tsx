@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '../../test/render.js'
 import { standAlone } from './standAlone.js'
 
@@ -13,6 +13,28 @@ test('while it is open it says to React Aria that it lies above, to who looks in
   expect(marked()).toEqual([false, false])
   modal.modal.state.open = true
   await expect.poll(marked).toEqual([true, true])
+})
+
+test('from the moment it is shown, before what comes later: a press inside ends nothing of the page, and it can be read out', async () => {
+  const { showModal } = HTMLDialogElement.prototype
+  const hears = vi.fn()
+  const shown: unknown[] = []
+  const spy = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    showModal.call(this)
+    shown.push(this.hasAttribute(ABOVE), document.body.getAttribute('aria-hidden'))
+    this.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  })
+  document.addEventListener('pointerdown', hears)
+  document.body.setAttribute('aria-hidden', 'true')
+  try {
+    await render({ view: 'Connect' })
+    expect(shown).toEqual([true, null])
+    expect(hears).not.toHaveBeenCalled()
+  } finally {
+    document.body.removeAttribute('aria-hidden')
+    document.removeEventListener('pointerdown', hears)
+    spy.mockRestore()
+  }
 })
 
 test('in a shadow root of another: every host says so, and what the page had marked stays', () => {

@@ -9,15 +9,6 @@ const STILL_HIDDEN = '[data-aria-hidden], [data-base-ui-inert], [data-floating-u
 /** By this React Aria, which hears a press before anybody else, knows what lies above its dialogs and is none of its outside. */
 const ABOVE = 'data-react-aria-top-layer'
 
-/** Everything around a node, through slots and shadow roots. */
-function* around(start: Element): Generator<Element> {
-  let node: Node | null = start
-  while (node) {
-    if (node instanceof Element) yield node
-    node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null
-  }
-}
-
 /**
  * A page may have a modal dialog of its own open (Radix, React Aria, Base UI …), which takes every press outside of it for
  * its end, Escape for its own, keeps the wheel from the rest of the page, and hides that rest from screen readers. While
@@ -26,12 +17,10 @@ function* around(start: Element): Generator<Element> {
 export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () => void {
   const root = dialog.getRootNode()
   const keep = (event: Event) => {
-    // Two fingers that made the page larger move it about, too, and the dialog covers all of it.
-    const { scale } = visualViewport as VisualViewport
-    dialog.style.overscrollBehavior = scale > 1 ? 'auto' : ''
     // What a host put into a slot is the host's, and passes through here too.
     if ((event.target as Node).getRootNode() === root) event.stopPropagation()
   }
+  // Handled here and not on `cancel`: a second Escape closes a dialog whatever a `cancel` listener says.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     const isWithin = event.composedPath().includes(dialog)
@@ -42,19 +31,27 @@ export function standAlone(dialog: HTMLDialogElement, onEscape: () => void): () 
     event.stopPropagation()
     onEscape()
   }
-  const ancestors = [...around(dialog)]
-  const hidden = ancestors.filter((element) => element.getAttribute('aria-hidden') === 'true')
+  const hidden: Element[] = []
+  const marked: Element[] = []
+  // Everything around it, through slots and shadow roots.
+  let node: Node | null = dialog
+  while (node) {
+    if (node instanceof Element) {
+      if (node.getAttribute('aria-hidden') === 'true') hidden.push(node)
+      // Events come from the dialog, or from what holds a shadow root around it for who does not look into such.
+      if ((node === dialog || node.shadowRoot) && !node.hasAttribute(ABOVE)) marked.push(node)
+    }
+    node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null
+  }
   for (const element of hidden) element.removeAttribute('aria-hidden')
-  // Events come from the dialog, or from what holds a shadow root around it for who does not look into such.
-  const marked = ancestors.filter((one) => (one === dialog || one.shadowRoot) && !one.hasAttribute(ABOVE))
-  for (const element of marked) element.toggleAttribute(ABOVE, true)
+  for (const element of marked) element.setAttribute(ABOVE, '')
   // Those listeners of theirs that capture at the document come after this one.
   window.addEventListener('keydown', onKeyDown, true)
   for (const type of KEPT) root.addEventListener(type, keep, { passive: true })
   return () => {
     window.removeEventListener('keydown', onKeyDown, true)
     for (const type of KEPT) root.removeEventListener(type, keep)
-    for (const element of marked) element.toggleAttribute(ABOVE, false)
+    for (const element of marked) element.removeAttribute(ABOVE)
     // Once the focus has left. Without its mark nobody would take it away again.
     queueMicrotask(() => {
       for (const element of hidden) if (element.matches(STILL_HIDDEN)) element.setAttribute('aria-hidden', 'true')
