@@ -18,19 +18,6 @@ interface Parts {
 
 const isModalError = (thrown: unknown): thrown is ModalError => thrown instanceof ModalError
 
-/** The transaction's own fate: here the wallet's short message says more than our text (spec 8). */
-const preferWalletMessage = new Set<string>([
-  'TRANSACTION_FAILED',
-  'SEND_FAILED',
-  'INTERNAL_ERROR',
-  // −32000 is every node's 'server error': what it says is worth more than our row.
-  'INVALID_INPUT',
-  'TRANSACTION_REJECTED',
-])
-
-/** Why it did not go there the wallet alone knows: what it says stands under our words. */
-const quotesWallet = 'CHAIN_NOT_ADDED'
-
 /** The wallet's words: in place of ours, or under them. */
 interface Quoted {
   readonly message?: string | undefined
@@ -53,15 +40,14 @@ export function createReport({ toast, locale, onError, consequences }: Parts): R
   }
 
   return (thrown, shown) => {
-    if (isModalError(thrown) && thrown.code !== quotesWallet && !preferWalletMessage.has(thrown.code))
-      return leave(thrown, shown)
-    // Only what strangers throw has to be made out; the code for it comes with the first such error.
+    if (isModalError(thrown) && !thrown.entry.theirWords) return leave(thrown, shown)
+    // Only what strangers throw has to be made out, and what they say; the code for it comes with the first such error.
     import('./errors/normalizeError.js')
       .then(({ normalizeError, reasonOf, shortMessage }) => {
         const error = normalizeError(thrown)
         leave(error, shown, {
-          message: preferWalletMessage.has(error.code) ? shortMessage(error.cause) : undefined,
-          detail: error.code === quotesWallet ? reasonOf(error) : undefined,
+          message: error.entry.theirWords === 'instead' ? shortMessage(error.cause) : undefined,
+          detail: error.entry.theirWords === 'below' ? reasonOf(error) : undefined,
         })
       })
       .catch((cause) => leave(isModalError(thrown) ? thrown : earlyError('LOAD_FAILED', {}, cause), shown))

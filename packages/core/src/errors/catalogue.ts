@@ -8,12 +8,23 @@ export interface ErrorEntry {
   /** `toast` and `inline` are seen by the visitor; `caller` reaches only the code that asked. */
   readonly show: 'toast' | 'inline' | 'caller'
   readonly consequence?: 'goBack' | 'resetToConnect'
+  /** What the wallet or the node itself says, where it says something readable: in place of our text, or under it. */
+  readonly theirWords?: 'instead' | 'below'
   /** The toast's second sentence: the text of another error, by its code and in English. */
   readonly detail?: readonly [code: ErrorCode, english: string]
 }
 
 /** An error is a toast and nothing follows, unless it stands here. */
 const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
+  // A transaction's own fate: the wallet's short message says more than our text (spec 8).
+  TRANSACTION_FAILED: { theirWords: 'instead' },
+  SEND_FAILED: { theirWords: 'instead' },
+  INTERNAL_ERROR: { theirWords: 'instead' },
+  // −32000 is every node's 'server error': what it says is worth more than our row.
+  INVALID_INPUT: { theirWords: 'instead' },
+  TRANSACTION_REJECTED: { theirWords: 'instead' },
+  // Why it did not go there the wallet alone knows.
+  CHAIN_NOT_ADDED: { theirWords: 'below' },
   SWAP_INIT_FAILED: { consequence: 'goBack' },
   APPROVAL_FAILED: { consequence: 'goBack' },
   SWAP_BUILD_FAILED: { consequence: 'goBack' },
