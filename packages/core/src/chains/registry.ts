@@ -66,7 +66,7 @@ export function createRegistry(
     },
   given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
 ): AdapterRegistry {
-  const reading = { ...services, fetch: sayRefusals(services) }
+  const reading = { ...services, fetch: sayRefusals(services), fetchElsewhere: services.fetch }
   const doors: Services['adapters'] = {
     eip155: () => import('./eip155/index.js').then(({ createAdapter }) => createAdapter(reading)),
     solana: () => import('./solana/index.js').then(({ createAdapter }) => createAdapter(reading)),

@@ -2,6 +2,8 @@
 import { base58 } from '@scure/base'
 import { createFakeClock, createFakeEnvironment, createMemoryStorage } from '@wallet-modal/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { from as bitcoinAddress, network as bitcoinNetwork } from '../../test/bitcoinSetUp.js'
+import { createFakeEsplora, sourceOf } from '../../test/fakeEsplora.js'
 import { resolveNetwork } from './networks.js'
 import { createRegistry } from './registry.js'
 import { sayRefusals } from './sayRefusals.js'
@@ -85,6 +87,29 @@ test('every other kind of network is told in the same way', async () => {
   await expect(balance('bip122', 'bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).rejects.toThrow()
   await expect(balance('eip155', 'ethereum', `0x${'1'.repeat(40)}`)).rejects.toThrow()
   expect(warned).toHaveLength(2)
+})
+
+test('an indexer of ordinals that refuses the page is no node: another `rpcUrls` would not help', async () => {
+  const warned: string[] = []
+  const asked: string[] = []
+  const esplora = createFakeEsplora([sourceOf(bitcoinAddress, 600n)])
+  const registry = createRegistry({
+    clock: createFakeClock(),
+    storage: createMemoryStorage(),
+    environment: createFakeEnvironment(),
+    asks: {},
+    warn: (message) => warned.push(message),
+    ordinalsUrl: () => 'https://ord.test',
+    async fetch(input, init) {
+      if (!String(input).startsWith('https://ord.test')) return esplora.fetch(input, init)
+      asked.push(String(input))
+      return new Response('Forbidden', { status: 403 })
+    },
+  })
+  const adapter = await registry.get('bip122')
+  expect(await adapter.nativeParts?.(bitcoinNetwork, bitcoinAddress, [])).toMatchObject({ setAside: 600n })
+  expect(asked).toHaveLength(1)
+  expect(warned).toEqual([])
 })
 
 describe('one question', () => {

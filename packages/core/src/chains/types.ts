@@ -554,7 +554,10 @@ export interface ChainAdapter {
 
 /** What an adapter is built from. Effects come in, nothing global is read. */
 export interface AdapterServices {
+  /** For nodes: one that refuses the page is told of to the developer. */
   readonly fetch: typeof fetch
+  /** For what is no node; `fetch` where nobody makes a difference. */
+  readonly fetchElsewhere?: typeof fetch
   readonly clock: import('../primitives/ports.js').Clock
   /** What the page calls itself, for wallets that ask on whose behalf. */
   readonly appName?: () => string

@@ -5,11 +5,11 @@ import { scriptOf } from './addressScript.js'
 import { assertShares, connect, reconnect, switchNetwork } from './connect.js'
 import { createEsploras } from './esplora.js'
 import { readFeeRate } from './feeRate.js'
-import { readCoins, spendable } from './freeCoins.js'
 import { hostProvider } from './hostProvider.js'
 import { createKnownWallets } from './known.js'
 import { loaded } from './loaded.js'
 import { createOrdinals } from './ordinals.js'
+import { readCoins, readSum, spendable } from './ownCoins.js'
 import { payerOf } from './payer.js'
 import { mostSendable, sumOf } from './selectCoins.js'
 import { signMessage } from './sign.js'
@@ -38,8 +38,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     purposeOf: known.purposeOf,
     /** Coins in a block; what is on its way counts when it has arrived. */
     async nativeBalance(network, address) {
-      const { free, setAside } = await readCoins(sources(network), { network, address })
-      return sumOf([...free, ...setAside])
+      return readSum(esplora(network), { network, address })
     },
     async nativeParts(network, address, sent) {
       const { free, setAside } = await readCoins(sources(network), { network, address }, { sent })

@@ -27,7 +27,12 @@ function readCarries(answer: unknown, coin: Coin): Carries {
 }
 
 /** What is known of coins: an output never changes, so that one that was told of is not asked about again. */
-export function createOrdinals({ fetch, clock, ordinalsUrl }: AdapterServices) {
+export function createOrdinals({
+  fetch: toNodes,
+  fetchElsewhere: fetch = toNodes,
+  clock,
+  ordinalsUrl,
+}: AdapterServices) {
   const told = new Map<string, boolean>()
 
   async function ask(base: string, coin: Coin): Promise<void> {

@@ -102,6 +102,12 @@ test('an indexer is asked once about a coin, and again where it did not know', a
   expect(asked).toHaveLength(3)
 })
 
+test('for a sum nobody is asked what else the coins are worth', async () => {
+  const { adapter, asked } = await setUp([600n, 500_000n], () => json(PLAIN))
+  expect(await adapter.nativeBalance(network, from)).toBe(500_600n)
+  expect(asked).toEqual([])
+})
+
 test('without one nobody is asked', async () => {
   const { parts, asked } = await setUp([600n])
   await parts()

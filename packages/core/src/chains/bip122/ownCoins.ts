@@ -1,8 +1,8 @@
-/** Which coins of an address may be spent, and which of them only with the visitor's word. */
+/** The coins of an address: which of them may be spent, and which only with the visitor's word. */
 import type { CaipNetwork, CoinWishes } from '../types.js'
 import type { Esplora } from './esplora.js'
 import type { LookForOrdinals } from './ordinals.js'
-import { type Coin, outpointOf } from './selectCoins.js'
+import { type Coin, outpointOf, sumOf } from './selectCoins.js'
 
 /** Inscriptions and runes are kept in coins of 330 to 10,000 satoshis: what is no larger may be worth more than it holds. */
 const MOST_OF_A_CARRIER = 10_000n
@@ -33,6 +33,12 @@ export async function readCoins(
   const carries = await ordinals(network.id, coins)
   const isSetAside = (coin: Coin) => carries(coin) ?? coin.value <= MOST_OF_A_CARRIER
   return { free: coins.filter((coin) => !isSetAside(coin)), setAside: coins.filter(isSetAside) }
+}
+
+/** All that an address holds, satoshis: for a sum nobody is asked which coins carry more than that. */
+export async function readSum(esplora: Esplora, place: Parameters<typeof readCoins>[1]): Promise<bigint> {
+  const { free, setAside } = await readCoins({ esplora, ordinals: async () => () => undefined }, place)
+  return sumOf([...free, ...setAside])
 }
 
 /** The coins that a transfer may pick from. */
