@@ -1,10 +1,10 @@
 /** An adapter between wallets with real keys and servers that answer as a test wants. */
 import { createFakeClock } from '@wallet-modal/testing'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { bitcoinAccounts } from '../../../demo/nodes/bitcoin/accounts.mjs'
 import type { BitcoinRole } from '../../../demo/nodes/bitcoin/startBitcoin.mjs'
 import { createAdapter } from '../src/chains/bip122/index.js'
-import type { CaipNetwork, ChainAdapter } from '../src/chains/types.js'
+import type { AdapterEvents, CaipNetwork, ChainAdapter, Connector } from '../src/chains/types.js'
 import { createRpcWallet } from './bitcoinWallets.js'
 import { createFakeEsplora, sourceOf } from './fakeEsplora.js'
 import { regtestReference } from './startRegtest.js'
@@ -18,6 +18,10 @@ export const network: CaipNetwork = {
   nativeCurrency: { name: 'Local Bitcoin', symbol: 'LBTC', decimals: 8 },
   rpcUrls: ['https://esplora.test/api/'],
 }
+const mainnetReference = '000000000019d6689c085ae165831e93'
+export const mainnet: CaipNetwork = { ...network, id: `bip122:${mainnetReference}`, reference: mainnetReference }
+const signetReference = '00000008819873e925422c1ff0f99f7c'
+export const signet: CaipNetwork = { ...network, id: `bip122:${signetReference}`, reference: signetReference }
 const everybody = bitcoinAccounts()
 export function account(role: BitcoinRole) {
   const found = everybody.find((each) => each.role === role)
@@ -36,6 +40,17 @@ export const adapterFor = (
   fetch: typeof globalThis.fetch,
   services: Partial<Parameters<typeof createAdapter>[0]> = {},
 ) => createAdapter({ fetch, clock: createFakeClock(), ...services }) as Full
+
+export const events = () =>
+  ({ accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }) satisfies AdapterEvents
+
+/** A wallet of any dialect, connected, with a transfer that waits for it. */
+export async function preparedFor(connector: Connector, clock = createFakeClock()) {
+  const server = createFakeEsplora([coin])
+  const adapter = adapterFor(server.fetch, { clock })
+  await adapter.connect(connector, network)
+  return { adapter, server, transfer: await adapter.prepareTransfer(ask) }
+}
 
 /** Connected, with a transfer that waits for the wallet. */
 export async function prepared(server = createFakeEsplora([coin]), roles: BitcoinRole[] = ['payment'], asked = ask) {

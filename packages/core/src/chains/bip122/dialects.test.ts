@@ -1,4 +1,4 @@
-/** What wallets of each dialect are asked, how often, and in whose words they refuse. */
+/** What wallets of each dialect are asked, how often, and in whose words they refuse; UniSat's shape has a file of its own. */
 import { base64 } from '@scure/base'
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
@@ -8,38 +8,22 @@ import {
   createTokenWallet,
   createUnisatWallet,
 } from '../../../test/bitcoinDialects.js'
-import { account, adapterFor, ask, code, coin, from, network } from '../../../test/bitcoinSetUp.js'
+import { account, adapterFor, code, coin, events, from, network, preparedFor } from '../../../test/bitcoinSetUp.js'
 import { createRpcWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
 import { createFakeEsplora } from '../../../test/fakeEsplora.js'
 import { never } from '../../../test/fakeFetch.js'
 import { hostileLists } from '../../../test/hostileLists.js'
 import { createError } from '../../errors/createError.js'
-import type { AdapterEvents, CaipNetwork, Connector, Eip1193Provider } from '../types.js'
+import type { Connector, Eip1193Provider } from '../types.js'
 
 const payment = account('payment')
-const mainnetReference = '000000000019d6689c085ae165831e93'
-const mainnet: CaipNetwork = { ...network, id: `bip122:${mainnetReference}`, reference: mainnetReference }
-const signetReference = '00000008819873e925422c1ff0f99f7c'
-const signet: CaipNetwork = { ...network, id: `bip122:${signetReference}`, reference: signetReference }
-const testnetAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-const mainnetAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-
-const events = () =>
-  ({ accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }) satisfies AdapterEvents
 const throwing = (thrown: unknown) => () => {
   throw thrown
 }
 
-async function prepared(connector: Connector, clock = createFakeClock()) {
-  const server = createFakeEsplora([coin])
-  const adapter = adapterFor(server.fetch, { clock })
-  await adapter.connect(connector, network)
-  return { adapter, server, transfer: await adapter.prepareTransfer(ask) }
-}
-
 test('Leather is asked in its own words, and for nothing that it does not know', async () => {
   const wallet = createLeatherWallet([payment, account('ordinals')])
-  const { adapter, server, transfer } = await prepared(wallet.connector)
+  const { adapter, server, transfer } = await preparedFor(wallet.connector)
   expect(adapter.purposeOf?.(account('ordinals').address)).toBe('ordinal')
   await adapter.sendNative(wallet.connector, transfer)
   expect(server.broadcast).toHaveLength(1)
@@ -53,7 +37,7 @@ test('Leather is asked in its own words, and for nothing that it does not know',
 
 test('one that looks like Leather only by its addresses is asked for a signature once, in that dialect', async () => {
   const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
-  const { adapter, transfer } = await prepared(wallet.connector)
+  const { adapter, transfer } = await preparedFor(wallet.connector)
   await adapter.sendNative(wallet.connector, transfer)
   expect(wallet.askedFor('signPsbt')).toHaveLength(1)
   expect(wallet.askedFor('getInfo')).toHaveLength(0)
@@ -67,7 +51,7 @@ test.each([
   const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
   wallet.answers.getAddresses = () => ({ addresses: [{ address: from, publicKey: payment.publicKey }] })
   wallet.answers.getInfo = () => info
-  const { adapter, transfer } = await prepared(wallet.connector)
+  const { adapter, transfer } = await preparedFor(wallet.connector)
   await adapter.sendNative(wallet.connector, transfer).catch(() => {})
   expect(wallet.askedFor('signPsbt')).toHaveLength(1)
   expect(wallet.askedFor('signPsbt')[0]?.params).toHaveProperty(field)
@@ -78,7 +62,7 @@ test('a wallet that never answers getInfo is waited for a second, not for ever',
   const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
   wallet.answers.getAddresses = () => [from]
   wallet.answers.getInfo = () => never()
-  const { adapter, transfer } = await prepared(wallet.connector, clock)
+  const { adapter, transfer } = await preparedFor(wallet.connector, clock)
   const sending = adapter.sendNative(wallet.connector, transfer)
   sending.catch(() => {})
   await vi.waitFor(() => {
@@ -91,7 +75,7 @@ test('a wallet that never answers getInfo is waited for a second, not for ever',
 test('parameters refused: nobody is asked a second time for this confirmation; the next one has the other form', async () => {
   const wallet = createLeatherWallet([payment], { flags: {}, id: 'btc:Fork' })
   wallet.answers.getAddresses = () => ({ addresses: [{ address: from, publicKey: payment.publicKey }] })
-  const { adapter, server, transfer } = await prepared(wallet.connector)
+  const { adapter, server, transfer } = await preparedFor(wallet.connector)
   await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('INVALID_PARAMS'))
   expect(wallet.askedFor('signPsbt')).toHaveLength(1)
   await adapter.sendNative(wallet.connector, transfer)
@@ -105,7 +89,7 @@ test('nobody wants it any more while getInfo is waited for: the wallet is not as
   wallet.answers.getAddresses = () => [from]
   let answer = (_info: object): void => {}
   wallet.answers.getInfo = () => new Promise((resolve) => (answer = resolve))
-  const { adapter, transfer } = await prepared(wallet.connector, clock)
+  const { adapter, transfer } = await preparedFor(wallet.connector, clock)
   const state = { wanted: true }
   const sending = adapter.sendNative(wallet.connector, transfer, () => {
     if (!state.wanted) throw createError('ABORTED', {})
@@ -120,7 +104,7 @@ test('nobody wants it any more while getInfo is waited for: the wallet is not as
 
 test('a wallet whose dialect is known is not asked in another one, whatever it refuses', async () => {
   const wallet = createLeatherWallet([payment])
-  const { adapter, transfer } = await prepared(wallet.connector)
+  const { adapter, transfer } = await preparedFor(wallet.connector)
   wallet.answers.signPsbt = throwing({ code: -32602, message: 'Invalid parameters' })
   for (const _ of [1, 2])
     await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('INVALID_PARAMS'))
@@ -185,7 +169,7 @@ const refusals: [string, () => { connector: Connector; refuse(): void }, string]
 ]
 test.each(refusals)('a refusal in each dialect’s own words. %s', async (_what, create, expected) => {
   const wallet = create()
-  const { adapter, server, transfer } = await prepared(wallet.connector)
+  const { adapter, server, transfer } = await preparedFor(wallet.connector)
   wallet.refuse()
   await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code(expected))
   expect(server.broadcast).toHaveLength(0)
@@ -236,165 +220,19 @@ test.each(
   signers.flatMap(([dialect, create]) => hostile.map(([what, answer]) => [dialect, what, create, answer] as const)),
 )('%s answers a signature with %s: nothing is broadcast', async (_dialect, _what, create, answer) => {
   const wallet = create()
-  const { adapter, server, transfer } = await prepared(wallet.connector)
+  const { adapter, server, transfer } = await preparedFor(wallet.connector)
   wallet.sign(() => answer)
   await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('TRANSACTION_MISMATCH'))
   expect(server.broadcast).toHaveLength(0)
 })
 
-test.each([
-  ['hex', (text: string) => text],
-  ['base64', (text: string) => base64.encode(Buffer.from(text, 'hex'))],
-  ['bytes', (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))],
-])('UniSat’s answer is read as %s', async (_what, write) => {
-  const wallet = createUnisatWallet([payment])
-  const { adapter, server, transfer } = await prepared(wallet.connector)
-  const { signPsbt } = wallet.provider
-  const changed = async (...given: Parameters<NonNullable<typeof signPsbt>>) =>
-    write((await signPsbt?.(...given)) ?? '')
-  Object.assign(wallet.provider, { signPsbt: changed })
-  await adapter.sendNative(wallet.connector, transfer)
-  expect(server.broadcast).toHaveLength(1)
-})
-
-test('UniSat is asked to finish nothing, and to sign each input by its address', async () => {
-  const wallet = createUnisatWallet([payment])
-  const { adapter, transfer } = await prepared(wallet.connector)
-  await adapter.sendNative(wallet.connector, transfer)
-  expect(wallet.asked).toEqual([
-    { method: 'requestAccounts', params: [] },
-    {
-      method: 'signPsbt',
-      params: [
-        expect.stringMatching(/^70736274ff/),
-        { autoFinalized: false, toSignInputs: [{ index: 0, address: from }] },
-      ],
-    },
-  ])
-})
-
-test('UniSat on another network is asked to come along when it is connected, once', async () => {
-  const wallet = createUnisatWallet([payment], 'BITCOIN_MAINNET')
-  await adapterFor(createFakeEsplora([]).fetch).connect(wallet.connector, network)
-  expect(wallet.asked.map(({ method }) => method)).toEqual(['requestAccounts', 'switchChain'])
-  expect(wallet.askedFor('switchChain')[0]?.params).toEqual(['BITCOIN_REGTEST'])
-})
-
-const stays: [string, (wallet: ReturnType<typeof createUnisatWallet>) => void, string][] = [
-  ['it refuses', ({ provider }) => Object.assign(provider, { switchChain: throwing({ code: 4001 }) }), 'USER_REJECTED'],
-  [
-    'it says that it did, and did not',
-    ({ provider }) => Object.assign(provider, { switchChain: async () => ({ enum: 'BITCOIN_REGTEST' }) }),
-    'CHAIN_DISCONNECTED',
-  ],
-  [
-    'it knows no such network',
-    ({ provider }) => Object.assign(provider, { switchChain: throwing({ code: -32602 }) }),
-    'CHAIN_DISCONNECTED',
-  ],
-  ['it can not', ({ provider }) => Object.assign(provider, { switchChain: undefined }), 'CHAIN_DISCONNECTED'],
-]
-test.each(stays)('UniSat that stays on another network is not connected: %s', async (_what, change, expected) => {
-  const wallet = createUnisatWallet([payment], 'FRACTAL_BITCOIN_MAINNET')
-  change(wallet)
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code(expected))
-})
-
-test('a chain whose addresses read like Bitcoin’s is not Bitcoin', async () => {
-  const wallet = createUnisatWallet([{ ...payment, address: mainnetAddress }], 'FRACTAL_BITCOIN_MAINNET')
-  Object.assign(wallet.provider, { switchChain: undefined })
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await expect(adapter.connect(wallet.connector, mainnet)).rejects.toEqual(code('CHAIN_DISCONNECTED'))
-  await expect(adapter.connect(wallet.connector, undefined)).rejects.toEqual(code('NO_ACCOUNTS'))
-  expect(await adapter.reconnect(wallet.connector, mainnet)).toBeUndefined()
-})
-
-test.each([
-  ['BITCOIN_TESTNET', undefined],
-  ['BITCOIN_TESTNET4', undefined],
-  ['BITCOIN_SIGNET', { addresses: [testnetAddress], caipNetworkId: signet.id }],
-  [7, undefined],
-  [null, undefined],
-])('of the test networks, whose addresses read the same, it is the one that it says: %s', async (chain, expected) => {
-  const wallet = createUnisatWallet([{ ...payment, address: testnetAddress }])
-  Object.assign(wallet.provider, { getChain: async () => ({ enum: chain }), switchChain: undefined })
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  const connected = await adapter.connect(wallet.connector, signet).catch(() => undefined)
-  expect(connected).toEqual(expected)
-})
-
-test.each([
-  ['livenet', mainnetAddress, mainnet],
-  ['mainnet', mainnetAddress, mainnet],
-  ['signet', testnetAddress, signet],
-  ['regtest', from, network],
-])('one that knows getNetwork and switchNetwork alone: %s', async (name, address, there) => {
-  const wallet = createUnisatWallet([{ ...payment, address }])
-  const switched: unknown[] = []
-  const state = { name: 'testnet' }
-  Object.assign(wallet.provider, {
-    getChain: undefined,
-    switchChain: undefined,
-    getNetwork: async () => state.name,
-    async switchNetwork(to: unknown) {
-      switched.push(to)
-      state.name = name
-    },
-  })
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  expect((await adapter.connect(wallet.connector, there)).addresses).toEqual([address])
-  expect(switched).toEqual([name === 'mainnet' ? 'livenet' : name])
-})
-
-test('one that has no word for the network is believed its address; one that fails to say is not', async () => {
-  const wallet = createUnisatWallet([payment])
-  Object.assign(wallet.provider, { getChain: undefined, switchChain: undefined })
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  expect((await adapter.connect(wallet.connector, network)).addresses).toEqual([from])
-  Object.assign(wallet.provider, { getChain: throwing({ code: 4900 }) })
-  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('WALLET_DISCONNECTED'))
-  Object.assign(wallet.provider, { getNetwork: async () => 'regtest' })
-  expect((await adapter.connect(wallet.connector, network)).addresses).toEqual([from])
-})
-
-test('UniSat gone to another network, or another account, just before: nothing is signed', async () => {
-  const wallet = createUnisatWallet([payment])
-  const { adapter, transfer } = await prepared(wallet.connector)
-  wallet.state.chain = 'FRACTAL_BITCOIN_MAINNET'
-  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('NETWORK_CHANGED'))
-  wallet.state.chain = 'BITCOIN_REGTEST'
-  wallet.state.shared = [account('second')]
-  await expect(adapter.sendNative(wallet.connector, transfer)).rejects.toEqual(code('ACCOUNT_CHANGED'))
-  await expect(adapter.signMessage(wallet.connector, { address: from, message: 'x' })).rejects.toEqual(
-    code('ACCOUNT_CHANGED'),
-  )
-  expect([...wallet.askedFor('signPsbt'), ...wallet.askedFor('signMessage')]).toEqual([])
-})
-
 test('Leather in another account signs nothing in the name of this one', async () => {
   const wallet = createLeatherWallet([payment])
-  const { adapter } = await prepared(wallet.connector)
+  const { adapter } = await preparedFor(wallet.connector)
   wallet.answers.signMessage = () => ({ address: account('second').address, signature: 'AA==' })
   await expect(adapter.signMessage(wallet.connector, { address: from, message: 'x' })).rejects.toEqual(
     code('ACCOUNT_CHANGED'),
   )
-})
-
-test('UniSat moves, and leaves; its listeners are taken off', async () => {
-  const wallet = createUnisatWallet([payment])
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await adapter.connect(wallet.connector, network)
-  const heard = events()
-  const stop = adapter.watch(wallet.connector, heard)
-  wallet.state.shared = [account('second')]
-  wallet.emit('accountsChanged', [7])
-  await vi.waitFor(() => expect(heard.accountsChanged).toHaveBeenLastCalledWith([account('second').address]))
-  wallet.state.shared = []
-  wallet.emit('accountsChanged', [])
-  await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
-  stop()
-  expect(wallet.listening()).toBe(0)
 })
 
 const noLists: [string, () => unknown][] = [
@@ -444,51 +282,6 @@ test('tokens: an event with no accounts ends it', async () => {
   await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
 })
 
-test.each([
-  ['null', null],
-  ['nothing', []],
-  ['an object', {}],
-  ['a number', [7]],
-  ['markup', ['<b>']],
-  ['an EVM address', ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed']],
-])('UniSat that shares %s is not connected (P06)', async (_what, shared) => {
-  const wallet = createUnisatWallet([payment])
-  Object.assign(wallet.provider, { requestAccounts: async () => shared })
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('NO_ACCOUNTS'))
-})
-
-test('UniSat that shares nothing is not asked to switch', async () => {
-  const wallet = createUnisatWallet([payment], 'BITCOIN_MAINNET')
-  Object.assign(wallet.provider, { requestAccounts: async () => [] })
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await expect(adapter.connect(wallet.connector, network)).rejects.toEqual(code('NO_ACCOUNTS'))
-  expect(wallet.asked).toEqual([])
-})
-
-test('UniSat that goes to a chain that is none of ours leaves', async () => {
-  const wallet = createUnisatWallet([payment])
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  await adapter.connect(wallet.connector, network)
-  const heard = events()
-  adapter.watch(wallet.connector, heard)
-  wallet.state.chain = 'FRACTAL_BITCOIN_MAINNET'
-  wallet.emit('chainChanged')
-  await vi.waitFor(() => expect(heard.disconnected).toHaveBeenCalledTimes(1))
-  expect(heard.networkChanged).not.toHaveBeenCalled()
-})
-
-test('UniSat is restored without a prompt, and switches by its own words', async () => {
-  const wallet = createUnisatWallet([{ ...payment, address: mainnetAddress }], 'BITCOIN_MAINNET')
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  expect(await adapter.reconnect(wallet.connector, mainnet)).toBeUndefined()
-  await adapter.connect(wallet.connector, mainnet)
-  expect(await adapter.reconnect(wallet.connector, mainnet)).toMatchObject({ addresses: [mainnetAddress] })
-  await expect(adapter.switchNetwork(wallet.connector, signet)).rejects.toEqual(code('CHAIN_NOT_ADDED'))
-  expect(wallet.askedFor('switchChain')[0]?.params).toEqual(['BITCOIN_SIGNET'])
-  expect(wallet.askedFor('requestAccounts')).toHaveLength(1)
-})
-
 const unsaid: [string, () => { connector: Connector; asked: readonly unknown[] }][] = [
   ['Leather', () => createLeatherWallet([payment])],
   ['tokens', () => createTokenWallet([payment])],
@@ -531,7 +324,7 @@ test('a wallet that can be asked without a prompt, and denies, is not connected'
 
 test('tokens: what each prompt is for, and an event says who is there', async () => {
   const wallet = createTokenWallet([payment, account('ordinals')])
-  const { adapter, transfer } = await prepared(wallet.connector)
+  const { adapter, transfer } = await preparedFor(wallet.connector)
   await adapter.sendNative(wallet.connector, transfer)
   const { psbt } = transfer.transaction as { psbt: string }
   expect(wallet.asked).toEqual([
@@ -553,7 +346,7 @@ test('tokens: what each prompt is for, and an event says who is there', async ()
 test('a wallet of the standard that can not sign by it signs by the feature that it has', async () => {
   const connect = { version: '1.0.0', connect: throwing(new Error('not this one')) }
   const wallet = createSatsConnectWallet([payment], { 'bitcoin:connect': connect })
-  const { adapter, transfer } = await prepared(wallet.connector)
+  const { adapter, transfer } = await preparedFor(wallet.connector)
   await adapter.sendNative(wallet.connector, transfer)
   expect(wallet.askedFor('signPsbt')).toHaveLength(1)
 })
