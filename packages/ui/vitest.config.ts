@@ -39,7 +39,7 @@ export default defineConfig({
     exclude: NO_VIEWS,
     // Loading React and all views anew for each file took a third of the time.
     isolate: false,
-    setupFiles: ['test/leavePage.ts'],
+    setupFiles: ['test/leavePage.ts', 'test/browserErrors.ts'],
     browser: {
       enabled: true,
       headless: true,

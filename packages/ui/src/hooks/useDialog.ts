@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-interface DialogState {
+export interface DialogState {
   open: boolean
   embedded: boolean
   /** The browser closed the dialog by itself (a second Escape, a second Back of a phone). */
   onNativeClose(): void
+  /** It is open where the page displays nothing: nobody sees it, and it has let go of the page. False where it may not close. */
+  onUnseen(): boolean
 }
 
 /** The element that has the focus, through shadow roots. */
@@ -28,7 +30,7 @@ function takeFocus(): HTMLElement[] {
 }
 
 /** To the first that is still in sight. */
-export function giveFocusBack(dialog: Element): void {
+function giveFocusBack(dialog: Element): void {
   openers.get(dialog)?.find((opener) => {
     opener.focus({ preventScroll: true })
     return deepActiveElement() === opener
@@ -36,11 +38,24 @@ export function giveFocusBack(dialog: Element): void {
   openers.delete(dialog)
 }
 
+/** A modal dialog without a box takes the whole page with it: nothing of the page can be pressed, and nobody sees why. */
+export function letGoUnseen(dialog: HTMLDialogElement, onUnseen: DialogState['onUnseen']): void {
+  if (!dialog.matches(':modal') || dialog.getClientRects().length > 0) return
+  // Before the browser tells that it is closed, which is then no news, and before it could be drawn closed and open again.
+  dialog.dataset.aside = ''
+  dialog.close()
+  giveFocusBack(dialog)
+  if (onUnseen()) delete dialog.dataset.aside
+}
+
 /**
  * Keeps a `<dialog>` in step with the modal's state: in the top layer while open, in place when embedded. The focus
  * goes to the heading on opening, back to where it was after a move, and back to the opener on closing.
  */
-export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, embedded, onNativeClose }: DialogState) {
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { open, embedded, onNativeClose, onUnseen }: DialogState,
+) {
   /** We closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
   /** What had the focus in it last. */
@@ -68,7 +83,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
       giveFocusBack(element)
       return
     }
-    // Aside it stands until it is closed: it may not close and is not displayed (later/letGoUnseen.ts), or a wallet is asked
+    // Aside it stands until it is closed: it may not close and is not displayed (`letGoUnseen`), or a wallet is asked
     // (later/standAside.ts).
     if (element.matches(':modal, [data-aside]')) return
     if (!openers.has(element)) openers.set(element, takeFocus())
@@ -79,6 +94,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, { open, e
     element.showModal()
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
     kept?.focus({ preventScroll: true })
+    letGoUnseen(element, onUnseen)
   })
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { proxy, ref } from '@wallet-modal/core/state'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { CacheSnapshot } from 'virtua'
+import { useAbove } from './ModalContext.js'
 
 /** What outlives a view, so that coming back finds it: what was typed into its search box, how far it was scrolled. */
 export interface ViewState {
@@ -25,8 +26,4 @@ export const createViewState = (): ViewState =>
 
 export const ViewStateContext = createContext<ViewState | undefined>(undefined)
 
-export function useViewState(): ViewState {
-  const state = use(ViewStateContext)
-  if (!state) throw new Error('useViewState needs a ModalRoot above it')
-  return state
-}
+export const useViewState = (): ViewState => useAbove(ViewStateContext)

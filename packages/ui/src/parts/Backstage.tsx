@@ -2,17 +2,18 @@ import type { RouteName } from '@wallet-modal/core'
 import { type RefObject, use, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { PressContext } from '../hooks/PressContext.js'
+import type { DialogState } from '../hooks/useDialog.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { followZoom } from '../later/followZoom.js'
 import { keepFocus } from '../later/keepFocus.js'
 import { keepPress } from '../later/keepPress.js'
 import { keysOfFields } from '../later/keysOfFields.js'
-import { letGoUnseen } from '../later/letGoUnseen.js'
 import { panMagnified } from '../later/panMagnified.js'
 import { prefetchNext } from '../later/prefetchNext.js'
 import { standAside } from '../later/standAside.js'
 import { unheardEvents } from '../later/unheardEvents.js'
 import { warmUp } from '../later/warmUp.js'
+import { watchUnseen } from '../later/watchUnseen.js'
 
 export interface BackstageProps {
   dialog: RefObject<HTMLDialogElement | null>
@@ -20,15 +21,17 @@ export interface BackstageProps {
   /** What is shown; `undefined` while it is on its way. */
   view: RouteName | undefined
   prefetch(name: RouteName): void
+  onUnseen: DialogState['onUnseen']
 }
 
 /**
  * Nothing to see: makes the closed dialog ready, keeps the focus in it and what is pressed in its place, and keeps it and
  * the page out of each other's way.
  */
-export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
+export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageProps) {
   const { connectors, modal, options, router } = useModal()
   const { embedded } = useSnapshot(options.state)
+  const { shake } = useSnapshot(modal.state)
   const press = use(PressContext)
   const over = open && !embedded
   useEffect(() => warmUp(dialog.current), [dialog])
@@ -53,14 +56,18 @@ export function Backstage({ dialog, open, view, prefetch }: BackstageProps) {
     return () => element?.removeEventListener('cancel', onCancel)
   }, [dialog, modal])
   useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
+  useLayoutEffect(() => {
+    if (shake) dialog.current?.setAttribute('data-shake', 'true')
+    else dialog.current?.removeAttribute('data-shake')
+  }, [dialog, shake])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
   useLayoutEffect(() => (dialog.current ? followZoom(dialog.current) : undefined), [dialog, embedded])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
+  useLayoutEffect(
+    () => (dialog.current ? watchUnseen(dialog.current, onUnseen) : undefined),
+    [dialog, onUnseen, embedded],
+  )
   useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])
-  // Each time, for it may have been moved: whoever moves it renders again.
-  useEffect(() => {
-    const element = dialog.current
-    return over && element ? letGoUnseen(element, () => modal.close('host')) : undefined
-  })
   // Once it is shown.
   useEffect(() => {
     const element = dialog.current

@@ -22,18 +22,22 @@ interface DialogFrameProps {
 export function DialogFrame({ ref, headingId, route, children }: DialogFrameProps) {
   const { modal, options } = useModal()
   const later = use(LaterContext)
-  const { open, shake } = useSnapshot(modal.state)
+  const { open } = useSnapshot(modal.state)
   const { embedded } = useSnapshot(options.state)
   const onNativeClose = useCallback(() => {
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) ref.current?.showModal()
   }, [modal, options, ref])
+  const onUnseen = useCallback(() => {
+    console.warn('[wallet-modal] What it stands in is not displayed')
+    return modal.close('host')
+  }, [modal])
   const over = open && !embedded
   // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
   useLayoutEffect(() => {
     const element = ref.current
     return over && element ? standAlone(element, () => modal.close('escape')) : undefined
   }, [over, ref, modal])
-  useDialog(ref, { open, embedded, onNativeClose })
+  useDialog(ref, { open, embedded, onNativeClose, onUnseen })
   const ready = route.status === 'ready' ? route.name : undefined
   const onClickCapture = useDoubleClick()
 
@@ -46,13 +50,12 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
         aria-labelledby={headingId}
         data-view={route.name}
         data-open={open || undefined}
-        data-shake={shake || undefined}
         data-embedded={embedded || undefined}
         onClickCapture={onClickCapture}
       >
         {children}
       </dialog>
-      {later && <later.Backstage dialog={ref} open={open} view={ready} prefetch={route.prefetch} />}
+      {later && <later.Backstage dialog={ref} open={open} view={ready} prefetch={route.prefetch} onUnseen={onUnseen} />}
     </>
   )
 }

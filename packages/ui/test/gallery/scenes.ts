@@ -254,6 +254,28 @@ export const scenes: Readonly<Record<string, Scene>> = {
     setup: { ...connected, account: { tokenBalance: [], tokenBalanceStatus: 'loading', balance: undefined } },
   },
   'account-empty': { setup: { ...connected, account: { tokenBalance: [], balance: '0' } } },
+  'account-elsewhere': {
+    setup: {
+      ...connected,
+      account: {
+        balance: '0',
+        tokenBalance: [
+          {
+            ...(tokens[0] as TokenBalance),
+            quantity: { ...(tokens[0] as TokenBalance).quantity, numeric: '0' },
+            value: 0,
+            elsewhere: {
+              caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
+              network: 'Polkadot Asset Hub',
+              balance: '25.0123',
+              symbol: 'DOT',
+              offered: true,
+            },
+          },
+        ],
+      },
+    },
+  },
   'account-unavailable': {
     setup: { ...connected, account: { tokenBalance: [], tokenBalanceStatus: 'unavailable' } },
   },
