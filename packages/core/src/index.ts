@@ -16,6 +16,8 @@ export type {
   Connector,
   ConnectorType,
   Eip1193Provider,
+  FeeLevel,
+  FeeLevels,
   NativeCurrency,
   PreparedTransfer,
 } from './chains/types.js'
@@ -84,6 +86,7 @@ export { chainHashOf } from './domain/chainHash.js'
 export { type ConnectSection, connectMethods } from './domain/connectMethods.js'
 export { type PairingLink, type PairingPlatform, pairingLink, pairingPlatforms } from './domain/deepLink.js'
 export { withEnded } from './domain/endedActivity.js'
+export type { FeeChoice, FeeRateProblem } from './domain/feeChoice.js'
 export { type AllowanceRight, type GivenAllowance, isUnlimitedAllowance } from './domain/givenAllowance.js'
 export { hasHistory } from './domain/hasHistory.js'
 export { isInstalled } from './domain/isInstalled.js'

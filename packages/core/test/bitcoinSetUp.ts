@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { bitcoinAccounts } from '../../../demo/nodes/bitcoin/accounts.mjs'
 import type { BitcoinRole } from '../../../demo/nodes/bitcoin/startBitcoin.mjs'
 import { createAdapter } from '../src/chains/bip122/index.js'
-import type { AdapterEvents, CaipNetwork, ChainAdapter, Connector } from '../src/chains/types.js'
+import type { AdapterEvents, CaipNetwork, ChainAdapter, Connector, TransferRequest } from '../src/chains/types.js'
 import { createRpcWallet } from './bitcoinWallets.js'
 import { createFakeEsplora, sourceOf } from './fakeEsplora.js'
 import { regtestReference } from './startRegtest.js'
@@ -53,7 +53,11 @@ export async function preparedFor(connector: Connector, clock = createFakeClock(
 }
 
 /** Connected, with a transfer that waits for the wallet. */
-export async function prepared(server = createFakeEsplora([coin]), roles: BitcoinRole[] = ['payment'], asked = ask) {
+export async function prepared(
+  server = createFakeEsplora([coin]),
+  roles: BitcoinRole[] = ['payment'],
+  asked: TransferRequest = ask,
+) {
   const wallet = createRpcWallet(roles.map(account))
   const adapter = adapterFor(server.fetch)
   await adapter.connect(wallet.connector, network)

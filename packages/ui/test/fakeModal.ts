@@ -193,6 +193,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
   const send = proxy<SendState>({
     token: undefined,
     sendTokenAmount: '',
+    fee: undefined,
     fiat: undefined,
     withSetAside: false,
     receiverAddress: '',
@@ -396,6 +397,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       }),
       spendSetAside: action('send.spendSetAside', (spend: boolean) => {
         send.withSetAside = spend
+      }),
+      setFee: action('send.setFee', (fee: SendState['fee']) => {
+        send.fee = fee
       }),
       setMemo: action('send.setMemo', (text: string) => {
         send.memo = text

@@ -147,6 +147,8 @@ export interface TransferRequest {
   readonly sent?: readonly string[]
   /** The visitor put in the coins, too, that may carry more than they are worth (Bitcoin: inscriptions, runes). */
   readonly withSetAside?: boolean
+  /** What the visitor pays per unit; without it the adapter takes what is usual when it is asked. */
+  readonly feeRate?: FeeRate
 }
 
 /** What is told of coins before any of them is picked. */
@@ -379,6 +381,31 @@ export interface ProposalStatus {
   readonly owners: OwnersWatch
 }
 
+/** What is paid per unit: wei per gas on eip155, satoshis per 1000 virtual bytes on bip122. */
+export interface FeeRate {
+  /** The most of it. */
+  readonly rate: bigint
+}
+
+/** A fee that a visitor can choose, and the most that a plain native transfer costs with it, base units. */
+export interface FeeLevel extends FeeRate {
+  readonly fee: bigint
+}
+
+/** What fees a transfer can have: `slow` ≤ `usual` ≤ `fast`, and an own rate from `least` to `most`. */
+export interface FeeLevels {
+  readonly slow: FeeLevel
+  readonly usual: FeeLevel
+  readonly fast: FeeLevel
+  /** Less is passed on by nobody. */
+  readonly least: bigint
+  /** More is far above what is usual: a slip of the hand, and refused. */
+  readonly most: bigint
+  /** A plain transfer takes so many units, in `per`: another rate costs ⌈units · rate / per⌉ in the place of the usual one. */
+  readonly units: bigint
+  readonly per: bigint
+}
+
 /**
  * Gas of a network now. `gasPrice` is what spec 3's `gasPrice` holds: wei per unit on eip155, lamports per signature on
  * solana, planck of a plain transfer on polkadot, satoshis per 1000 virtual bytes on bip122.
@@ -387,6 +414,8 @@ export interface FeeQuote {
   readonly gasPrice: bigint
   /** The most a plain native transfer can cost, in base units of the native currency. */
   readonly nativeTransferFee: bigint
+  /** Absent where nobody chooses. */
+  readonly levels?: FeeLevels
 }
 
 /**
@@ -443,7 +472,10 @@ export interface ChainAdapter {
   addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
   /** The most native currency that can be sent when its fee is paid, in base units, never below 0. */
-  maxSendable?(network: CaipNetwork, transfer: Pick<TransferRequest, 'from' | 'receiver'> & CoinWishes): Promise<bigint>
+  maxSendable?(
+    network: CaipNetwork,
+    transfer: Pick<TransferRequest, 'from' | 'receiver' | 'feeRate'> & CoinWishes,
+  ): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
   sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Balance of one token, read from its contract, in base units. */

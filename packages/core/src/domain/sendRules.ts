@@ -4,6 +4,7 @@ import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
+import type { FeeRateProblem } from './feeChoice.js'
 import { isMemo } from './memo.js'
 import { isReceiverName } from './receiverText.js'
 
@@ -41,11 +42,13 @@ export type SendProblemCode =
   /** The receiver's account takes the token only with a memo (Solana); found out as those before. */
   | 'MEMO_REQUIRED'
   | 'INVALID_MEMO'
+  /** The visitor’s own fee: `params.reason` says what is wrong with it (`FeeRateProblem`). */
+  | 'INVALID_FEE_RATE'
 
 /** Why what was typed can't be reviewed yet, and beside which field that is said. */
 export interface SendProblem {
   readonly code: SendProblemCode
-  readonly field: 'token' | 'amount' | 'receiver' | 'memo' | 'fee'
+  readonly field: 'token' | 'amount' | 'receiver' | 'memo' | 'feeRate' | 'fee'
   /** What its text names. */
   readonly params?: Readonly<Record<string, string>>
 }
@@ -66,6 +69,8 @@ export interface SendFacts {
   readonly lookup?: 'looking' | 'unknown' | 'elsewhere' | 'failed' | undefined
   /** What goes along of what was typed; '' for nothing. */
   readonly memo?: string
+  /** What is wrong with the fee that was typed. */
+  readonly feeRate?: FeeRateProblem | undefined
   /** The account that sends. */
   readonly from?: string
   /** Contracts of tokens: what is sent to one is lost. */
@@ -169,5 +174,5 @@ export function sendProblem(facts: SendFacts): SendProblem | undefined {
   if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
   if (facts.signsNone) return { code: 'WALLET_SIGNS_NONE', field: 'amount' }
   if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
-  return amountProblem(facts) ?? receiverProblem(facts) ?? memoProblem(facts) ?? feeProblem(facts)
+  return amountProblem(facts) ?? receiverProblem(facts) ?? memoProblem(facts) ?? facts.feeRate ?? feeProblem(facts)
 }

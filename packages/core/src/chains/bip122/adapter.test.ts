@@ -9,7 +9,7 @@ import {
 } from '../../../test/bitcoinDialects.js'
 import { createRpcWallet, createSessionWallet, createStandardWallet } from '../../../test/bitcoinWallets.js'
 import { type Regtest, startRegtest } from '../../../test/startRegtest.js'
-import type { ChainAdapter, CoinWishes, Connector, PreparedTransfer } from '../types.js'
+import type { ChainAdapter, CoinWishes, Connector, PreparedTransfer, TransferRequest } from '../types.js'
 import { createAdapter } from './index.js'
 
 const code = (expected: string) => expect.objectContaining({ name: 'ModalError', code: expected })
@@ -58,7 +58,7 @@ async function prepareAndSend(
   connector: Connector,
   amount: bigint,
   receiver: string,
-  wishes: CoinWishes = {},
+  wishes: CoinWishes & Pick<TransferRequest, 'feeRate'> = {},
 ) {
   const { addresses } = await adapter.connect(connector, node.network)
   const from = addresses[0] ?? ''
@@ -82,6 +82,18 @@ test.each(wallets)('%s: connects, sends exactly, and the chain has it', async (_
   expect(Number(transfer.maxFee)).toBeGreaterThanOrEqual(size * 5)
   expect(Number(transfer.maxFee)).toBeLessThanOrEqual((size + 2) * 5)
   expect(await adapter.transactionStatus(node.network, { hash, from: transfer.from })).toBe('confirmed')
+})
+
+test.each([2_000n, 12_345n])('a rate of the visitor’s own, %d per 1000 bytes: the chain has that fee', async (rate) => {
+  const adapter = adapterOf()
+  const { connector } = createRpcWallet(accounts('payment'))
+  const { transfer, hash } = await prepareAndSend(adapter, connector, 50_000n, addressOf('receiver'), {
+    feeRate: { rate },
+  })
+  const { fee, vin } = (await node.ask(`/tx/${hash}`)) as Sent
+  expect(vin).toHaveLength(1)
+  // One input, two outputs.
+  expect([BigInt(fee), transfer.maxFee]).toEqual([(141n * rate + 999n) / 1_000n, (141n * rate + 999n) / 1_000n])
 })
 
 test('Max leaves nothing behind but what costs more than it adds', async () => {

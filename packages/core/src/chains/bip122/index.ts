@@ -4,7 +4,7 @@ import type { AdapterServices, CaipNetwork, ChainAdapter, Connector, FeeQuote } 
 import { scriptOf } from './addressScript.js'
 import { assertShares, connect, reconnect, switchNetwork } from './connect.js'
 import { createEsploras } from './esplora.js'
-import { readFeeRate } from './feeRate.js'
+import { rateOf, readFeeLevels } from './feeRate.js'
 import { hostProvider } from './hostProvider.js'
 import { createKnownWallets } from './known.js'
 import { loaded } from './loaded.js'
@@ -13,7 +13,6 @@ import { readCoins, readSum, spendable } from './ownCoins.js'
 import { payerOf } from './payer.js'
 import { mostSendable, sumOf } from './selectCoins.js'
 import { signMessage } from './sign.js'
-import { feeOf, virtualSize } from './sizes.js'
 import { transactionStatus } from './status.js'
 import { createFaces } from './wallets/faceOf.js'
 import { watch } from './watch.js'
@@ -49,16 +48,15 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
         setAside: sumOf(setAside),
       }
     },
-    /** Of one coin, with change, between addresses as wallets have them today. */
     async feeQuote(network): Promise<FeeQuote> {
-      const gasPrice = await readFeeRate(esplora(network), network)
-      return { gasPrice, nativeTransferFee: feeOf(virtualSize('p2wpkh', 1, ['p2wpkh', 'p2wpkh']), gasPrice) }
+      const levels = await readFeeLevels(esplora(network), network)
+      return { gasPrice: levels.usual.rate, nativeTransferFee: levels.usual.fee, levels }
     },
-    async maxSendable(network, { from, receiver, ...wishes }) {
+    async maxSendable(network, { from, receiver, feeRate, ...wishes }) {
       const payer = payerOf({ address: from, network }, known.account(network.id, from))
       const [own, rate] = await Promise.all([
         readCoins(sources(network), payer, wishes),
-        readFeeRate(esplora(network), network),
+        rateOf(esplora(network), network, feeRate),
       ])
       // While nobody is named: the largest output there is, so that it fits whoever comes.
       const to = typeOf(receiver, network.reference) ?? 'p2tr'

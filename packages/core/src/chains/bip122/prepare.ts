@@ -10,7 +10,7 @@ import { isKeyOf } from './accounts.js'
 import { type AddressScript, scriptOf } from './addressScript.js'
 import { invalid } from './answers.js'
 import type { Esplora } from './esplora.js'
-import { readFeeRate } from './feeRate.js'
+import { rateOf } from './feeRate.js'
 import { loadCurve } from './loadCurve.js'
 import { type CoinSources, type OwnCoins, readCoins, spendable } from './ownCoins.js'
 import { type Payer, payerOf } from './payer.js'
@@ -94,7 +94,7 @@ function told(inputs: SpentCoins['inputs'], { free, setAside }: OwnCoins): Spent
 /**
  * @param known - what is known of the paying address
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, AMOUNT_TOO_SMALL (dust), INSUFFICIENT_BALANCE,
- *   UNSUPPORTED_METHOD for an address that nothing is spent from, and the server's own errors
+ *   INVALID_PARAMS for a rate that is none, UNSUPPORTED_METHOD for an address that nothing is spent from, and the server's own errors
  */
 export async function prepareTransfer(
   chain: CoinSources,
@@ -108,11 +108,12 @@ export async function prepareTransfer(
   const { esplora } = chain
   const [own, rate, publicKey] = await Promise.all([
     readCoins(chain, payer, asked),
-    readFeeRate(esplora, network),
+    rateOf(esplora, network, asked.feeRate),
     keyFor(payer, network.reference),
   ])
   const spending = { coins: spendable(own, asked), from: payer.type, to: to.type, rate, amount }
-  const selection = coinsFor(spending)
+  // What the visitor chose never gives way.
+  const selection = coinsFor(spending, { leaner: !asked.feeRate })
   if (!selection) throw createError('INSUFFICIENT_BALANCE', { symbol: network.nativeCurrency.symbol })
   const { inputs, change, fee } = selection
   const transaction = buildTransaction({

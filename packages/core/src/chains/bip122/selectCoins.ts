@@ -87,12 +87,16 @@ export function spendAll(spending: Spending & { readonly amount: bigint }): Sele
 
 /**
  * The coins of a transfer: those in a block where they are enough, beside them those that wait for one; and all of them with a
- * leaner fee before it is refused.
+ * leaner fee before it is refused, where the fee may be `leaner`.
  * @returns `undefined` where all coins together are too little
  */
-export function coinsFor(spending: Spending & { readonly amount: bigint }): Selection | undefined {
+export function coinsFor(
+  spending: Spending & { readonly amount: bigint },
+  { leaner }: { readonly leaner: boolean },
+): Selection | undefined {
   const settled = spending.coins.filter(({ pending }) => !pending)
-  return selectCoins({ ...spending, coins: settled }) ?? selectCoins(spending) ?? spendAll(spending)
+  const enough = selectCoins({ ...spending, coins: settled }) ?? selectCoins(spending)
+  return enough ?? (leaner ? spendAll(spending) : undefined)
 }
 
 /** The most that one transaction can bring to the receiver, 0 where that would be dust. */

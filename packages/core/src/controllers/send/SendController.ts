@@ -1,7 +1,8 @@
 /** Sending native currency and tokens (spec 3 'Send state', 5, 4 'Send'). What is typed lives here; the work is loaded when needed. */
 import { proxy, ref } from 'valtio/vanilla'
-import type { PreparedTransfer } from '../../chains/types.js'
+import type { FeeLevels, PreparedTransfer } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
+import type { FeeChoice } from '../../domain/feeChoice.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { ReceiverText } from '../../domain/receiverText.js'
 import type { SendProblem } from '../../domain/sendRules.js'
@@ -33,12 +34,19 @@ export interface SendState {
   receiverProfileImageUrl: string | undefined
   /** Wei per gas unit on eip155; `undefined` while not known. */
   gasPrice: bigint | undefined
-  /** The fee of a plain transfer in dollars, decimal string, unrounded; `undefined` without a price. */
+  /** The chosen fee of a plain transfer in dollars, decimal string, unrounded; `undefined` without a price. */
   gasPriceInUSD: string | undefined
   /** The same in base units of the native currency; `undefined` while not known. */
   networkFee: bigint | undefined
   /** The native balance in dollars, decimal string, unrounded; `undefined` without a price. */
   networkBalanceInUSD: string | undefined
+  /** Which fee is paid; `undefined` for the usual one. */
+  fee: FeeChoice | undefined
+  /**
+   * What there is to choose while `feeStatus` is 'ready'; `undefined` where nobody chooses: on other kinds of networks, and
+   * where a sponsor pays.
+   */
+  feeLevels?: FeeLevels | undefined
   feeStatus: 'idle' | 'loading' | 'ready' | 'failed'
   /** What stands in the way of a review, in the order a visitor meets it. */
   problem: SendProblem | undefined
@@ -76,6 +84,8 @@ export interface SendController {
   spendSetAside(spend: boolean): void
   /** Of 256 bytes at most, for those who ask for one, as exchanges do. */
   setMemo(text: string): void
+  /** Takes another fee than the usual one, or an own rate as it is typed (sat/vB on bip122). */
+  setFee(choice: FeeChoice | undefined): void
   /** Whom a pasted or scanned text names on the network in use, and what a link asks for; nothing is taken over. */
   readReceiver(text: string): Promise<ReceiverText>
   /** Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked. */
@@ -121,6 +131,7 @@ const blank = (): SendState => ({
   receiverProfileImageUrl: undefined,
   gasPrice: undefined,
   gasPriceInUSD: undefined,
+  fee: undefined,
   networkFee: undefined,
   networkBalanceInUSD: undefined,
   feeStatus: 'idle',
@@ -172,6 +183,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     setReceiver: (text) => edit({ receiverAddress: text.slice(0, MAX_TYPED_CHARACTERS) }),
     spendSetAside: (spend) => edit({ withSetAside: spend }),
     setMemo: (text) => edit({ memo: text.slice(0, MAX_MEMO_CHARACTERS) }),
+    setFee: (fee) => edit({ fee }),
     readReceiver: async (text) => (await work()).readReceiver(text),
     setMax: later('setMax'),
     clearRecent: later('clearRecent'),

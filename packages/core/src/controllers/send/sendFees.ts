@@ -1,4 +1,5 @@
 /** What a plain transfer costs, as it was asked last. */
+import type { FeeQuote } from '../../chains/types.js'
 import { FEE_QUOTE_RESTS_MS } from '../../constants/money.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
@@ -14,7 +15,7 @@ interface Parts {
 }
 
 export function createSendFees({ state, clock, context, onAnswer }: Parts) {
-  let quoted: bigint | undefined
+  let quoted: FeeQuote | undefined
   const questions = createSlot()
   let askedAt = 0
 
@@ -27,14 +28,13 @@ export function createSendFees({ state, clock, context, onAnswer }: Parts) {
     const quote = network.unsupported ? undefined : await adapter.feeQuote?.(network).catch(() => undefined)
     if (!isNewest() || (quietly && !(quote && state.feeStatus === 'ready'))) return
     state.gasPrice = quote?.gasPrice
-    quoted = quote?.nativeTransferFee
+    quoted = quote
     const unanswered = network.unsupported ? 'idle' : 'failed'
     state.feeStatus = quote ? 'ready' : unanswered
     onAnswer()
   }
 
   return {
-    /** The most it can cost, in base units of the native currency. */
     quoted: () => quoted,
     refresh(): Promise<void> {
       state.feeStatus = 'loading'

@@ -1,5 +1,5 @@
 /** Max: all of a token that the chain knows of; of the native currency what is left when the fee is paid, which depends on who receives it. */
-import type { CoinWishes } from '../../chains/types.js'
+import type { CoinWishes, FeeRate } from '../../chains/types.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
@@ -15,7 +15,7 @@ interface Parts {
   clock: Clock
   context(): AccountInUse
   holdings: SendHoldings
-  wishes(): CoinWishes
+  wishes(): CoinWishes & { readonly feeRate?: FeeRate }
   /** The amount is another, or was made anew. */
   onFilled(): void
 }
@@ -27,6 +27,8 @@ interface Filled {
   readonly from: string
   readonly network: string
   receiver: string
+  /** What the visitor pays per unit; `undefined` for what is usual. */
+  rate: bigint | undefined
 }
 
 export function createSendMax({ state, clock, context, holdings, wishes, onFilled }: Parts) {
@@ -56,6 +58,7 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     const { token, sendTokenAmount: before } = state
     if (!token || state.status === 'sending') return undefined
     const { isNewest } = reckonings.start()
+    const rate = wishes().feeRate?.rate
     const most = await mostOf(token, receiver)
     const now = context()
     const sameAccount = now.address === from && now.network.id === network.id
@@ -63,7 +66,7 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     if (most === undefined || !isNewest() || !sameAccount || !untouched) return undefined
     return () => {
       const amount = formatUnits(most, decimalsOf(token))
-      filled = token.address ? undefined : { amount, most, from, network: network.id, receiver }
+      filled = token.address ? undefined : { amount, most, from, network: network.id, receiver, rate }
       state.sendTokenAmount = amount
       onFilled()
     }
@@ -72,7 +75,7 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   /** What stands there is being prepared, or the wallet has it. */
   const isBusy = () => state.status === 'preparing' || state.status === 'sending'
 
-  async function followReceiver(receiver: string): Promise<void> {
+  async function refill(receiver: string): Promise<void> {
     const fill = await reckon(receiver)
     if (standing() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
   }
@@ -86,14 +89,18 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
       Object.assign(state, unreviewed, { fiat: undefined })
       fill()
     },
-    /** A receiver that is known by now may cost more or less to send to: the amount follows while it is still Max's. */
+    /**
+     * A receiver that is known by now may cost more or less to send to, and so does another fee: the amount follows while it
+     * is still Max's.
+     */
     follow(): void {
-      const receiver = state.receiver?.address
       const own = standing()
-      if (!own || !receiver || own.receiver === receiver) return
-      own.receiver = receiver
+      if (!own) return
+      const [receiver, rate] = [state.receiver?.address ?? own.receiver, wishes().feeRate?.rate]
+      if (own.receiver === receiver && own.rate === rate) return
+      Object.assign(own, { receiver, rate })
       // Without an answer the amount stays: preparing says what is wrong with it.
-      following = followReceiver(receiver).catch(() => {})
+      following = refill(receiver).catch(() => {})
     },
     /** When the amount has followed the receiver. */
     followed: () => following,

@@ -1,7 +1,8 @@
 /** The work of SendController, in a chunk of its own: rules, fees, preparing and handing over a transfer. */
 import { ref } from 'valtio/vanilla'
-import type { CaipNetwork, CoinWishes, PreparedTransfer, TransferRequest } from '../../chains/types.js'
+import type { CaipNetwork, CoinWishes, FeeRate, PreparedTransfer, TransferRequest } from '../../chains/types.js'
 import { sayable } from '../../domain/askWallet.js'
+import { chosenFee } from '../../domain/feeChoice.js'
 import { isHighFee } from '../../domain/highFee.js'
 import { memoOf } from '../../domain/memo.js'
 import type { CustomToken } from '../../domain/options.js'
@@ -74,11 +75,24 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   const holdings = createSendHoldings(parts)
   const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
   const fees = createSendFees({ ...parts, onAnswer: () => recheck() })
-  const wishes = (): CoinWishes => ({
-    taken: taken(),
-    sent: sentTransactions(parts.pending(), context().network.id),
-    ...(state.withSetAside && { withSetAside: true }),
-  })
+
+  /** What there is to choose, and what was; a sponsor pays what it likes. */
+  function feeChoice() {
+    const { network, connector, address } = context()
+    const offers = state.gasPrice !== undefined && !isSmartAccount(connector, address)
+    const levels = offers ? fees.quoted()?.levels : undefined
+    return { levels, ...chosenFee(state.fee, levels, network.namespace) }
+  }
+
+  function wishes(): CoinWishes & { readonly feeRate?: FeeRate } {
+    const { level } = feeChoice()
+    return {
+      taken: taken(),
+      sent: sentTransactions(parts.pending(), context().network.id),
+      ...(state.withSetAside && { withSetAside: true }),
+      ...(level && { feeRate: { rate: level.rate } }),
+    }
+  }
   const max = createSendMax({ ...parts, holdings, wishes, onFilled: () => lookAgain() })
 
   /** A name was looked up; by now there may be no account that could send to it. */
@@ -109,6 +123,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       gasPrice,
       withSetAside,
       state.memo,
+      JSON.stringify(state.fee),
       ...amounts,
       ...taken(),
     ]
@@ -123,7 +138,9 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const receiver = receivers.read({ network, options: addressOptions(network), from: address })
     const lookup = receiver && receiver.status !== 'found' ? receiver.status : undefined
     const native = holdings.native()
-    const [quoted, room] = [fees.quoted(), max.room()]
+    const { levels, level, problem: feeRate } = feeChoice()
+    const usual = feeRate ? undefined : fees.quoted()?.nativeTransferFee
+    const [quoted, room] = [level?.fee ?? usual, max.room()]
     const fee = quoted !== undefined && room !== undefined && room < quoted ? room : quoted
     const problem = sendProblem({
       namespace: network.namespace,
@@ -134,6 +151,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       receiver: receiver?.address ?? state.receiverAddress,
       lookup,
       memo: network.namespace === 'solana' ? memoOf(state.memo) : '',
+      feeRate,
       from: address,
       contracts: holdings.contractsOf(network),
       balance: holdings.available(),
@@ -149,10 +167,11 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
     const balance = baseUnits(native)
     state.networkFee = fee
+    state.feeLevels = levels && ref(levels)
     state.gasPriceInUSD = price !== undefined && fee !== undefined ? inUsd(fee) : undefined
     state.networkBalanceInUSD = price !== undefined && balance !== undefined ? inUsd(balance) : undefined
     fees.doubt()
-    max.follow()
+    if (!feeRate) max.follow()
   }
 
   /** What was found out before is not known of this one. */

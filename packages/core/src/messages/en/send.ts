@@ -54,6 +54,7 @@ export const sendMessages = {
   'send.problem.BALANCE_MUST_STAY': 'Too little would remain',
   'send.problem.MEMO_REQUIRED': 'Enter a memo',
   'send.problem.INVALID_MEMO': 'Memo too long',
+  'send.problem.INVALID_FEE_RATE': 'Check the fee',
   'send.inline.ORDINALS_ADDRESS':
     'This address is for ordinals, and its coins are never spent. Choose your payments address to send.',
   'send.inline.WALLET_SIGNS_NONE':

@@ -475,6 +475,17 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.setAside': '取り分けたコインも使う: {amount}',
   'send.setAsideHint':
     'インスクリプションやルーンが載っている可能性があります。載っているものはコインと一緒に移動します。',
+  'send.feeChoice': '速度: {choice}',
+  'send.feeLegend': '送信の速さと、それぞれのネットワーク手数料',
+  'send.fee.slow': '低速',
+  'send.fee.usual': '通常',
+  'send.fee.fast': '高速',
+  'send.fee.own': '指定',
+  'send.feeOwn': '手数料を指定',
+  'send.feeRate.INVALID': '数値ではありません',
+  'send.feeRate.TOO_MANY_DECIMALS': '{unit} の小数は最大 {limit} 桁です',
+  'send.feeRate.TOO_LOW': 'ネットワークは {limit} 未満を受け付けません',
+  'send.feeRate.TOO_HIGH': '通常を大きく上回っています。最大 {limit} です',
   'send.recent': '最近の送金先',
   'send.clearRecent': '消去',
   'send.amountFiat': '米ドルでの金額',
@@ -510,6 +521,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.problem.BALANCE_MUST_STAY': '残る金額が少なすぎます',
   'send.problem.MEMO_REQUIRED': 'メモを入力',
   'send.problem.INVALID_MEMO': 'メモが長すぎます',
+  'send.problem.INVALID_FEE_RATE': '手数料を確認',
   'send.inline.ORDINALS_ADDRESS':
     'このアドレスはOrdinals用で、ここにあるコインが使われることはありません。送金するには支払い用アドレスを選択してください。',
   'send.inline.WALLET_SIGNS_NONE':

@@ -11,6 +11,8 @@ const unspoken = [
   'SELECT_TOKEN',
   // Said beside the name.
   'NAME_LOOKING',
+  // Said beside its field, by what is wrong with it.
+  'INVALID_FEE_RATE',
 ] as const satisfies readonly SendProblem['code'][]
 
 /** What other views say too. */

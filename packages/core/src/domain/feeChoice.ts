@@ -1,0 +1,50 @@
+/** Which fee a visitor pays: one of three levels, or a rate of their own. Pure. */
+import type { ChainNamespace, FeeLevel, FeeLevels } from '../chains/types.js'
+import { formatUnits, parseAmount } from '../primitives/units.js'
+
+/** Another fee than the usual one. `own`: a rate as typed, satoshis per virtual byte on bip122. */
+export type FeeChoice = 'slow' | 'fast' | { readonly own: string }
+
+/** What is wrong with an own rate, and the bound it misses, written as it is typed. */
+export interface FeeRateProblem {
+  readonly code: 'INVALID_FEE_RATE'
+  readonly field: 'feeRate'
+  readonly params: {
+    readonly reason: 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' | 'TOO_LOW' | 'TOO_HIGH'
+    readonly limit: string
+  }
+}
+
+/** Digits between a rate as it is typed and as a chain counts it: sat/vB in satoshis per 1000 virtual bytes. */
+const rateDecimals: Partial<Record<ChainNamespace, number>> = { bip122: 3 }
+
+/** What another rate than the usual one makes of a plain transfer; rounded up, as the network does. */
+function levelOf(rate: bigint, { usual, units, per }: FeeLevels): FeeLevel {
+  const part = (of: bigint) => (units * of + per - 1n) / per
+  return { rate, fee: usual.fee + part(rate) - part(usual.rate) }
+}
+
+/**
+ * @param choice - `undefined` for the usual fee
+ * @param levels - `undefined` where there is no choice: then the fee is the usual one
+ * @returns what is paid where it is not the usual fee, or what is wrong with it: an own rate is refused, never rounded and
+ *   never cut
+ */
+export function chosenFee(
+  choice: FeeChoice | undefined,
+  levels: FeeLevels | undefined,
+  namespace: ChainNamespace,
+): { readonly level?: FeeLevel; readonly problem?: FeeRateProblem } {
+  const decimals = rateDecimals[namespace]
+  if (!levels || decimals === undefined || choice === undefined) return {}
+  if (typeof choice === 'string') return { level: levels[choice] }
+  const refuse = (reason: FeeRateProblem['params']['reason'], limit = '') => ({
+    problem: { code: 'INVALID_FEE_RATE', field: 'feeRate', params: { reason, limit } } as const,
+  })
+  const typed = parseAmount(choice.own, decimals)
+  if (!typed.ok) return refuse(typed.reason, String(decimals))
+  const rate = typed.baseUnits
+  if (rate < levels.least) return refuse('TOO_LOW', formatUnits(levels.least, decimals))
+  if (rate > levels.most) return refuse('TOO_HIGH', formatUnits(levels.most, decimals))
+  return { level: levelOf(rate, levels) }
+}
