@@ -4,6 +4,7 @@ import type {
   Activity,
   CaipNetwork,
   Connector,
+  FeeLevels,
   GivenAllowance,
   ListedWallet,
   OnRampProvider,
@@ -136,6 +137,19 @@ export const others = {
   bip122: {
     network: elsewhere('bip122:000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', '#c2410c', 'M16 12v16h8v-8h-8'),
   },
+}
+
+export const bitcoin: CaipNetwork = {
+  ...others.bip122.network,
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+}
+
+/** Of Bitcoin: 2, 5 and 15 satoshis per virtual byte. */
+export const feeLevels: FeeLevels = {
+  slow: { rate: 2_000n, fee: 282n },
+  usual: { rate: 5_000n, fee: 705n },
+  fast: { rate: 15_000n, fee: 2_115n },
+  ...{ least: 1_000n, most: 150_000n, units: 141n, per: 1_000n },
 }
 
 const token = (

@@ -55,8 +55,7 @@ function Fields() {
       <AmountCard />
       <ReceiverCard />
       <RecentReceivers />
-      {network && chainsWithFields.includes(network.namespace) && <ChainFields />}
-      <FeeLine />
+      {network && chainsWithFields.includes(network.namespace) ? <ChainFields /> : <FeeLine />}
     </form>
   )
 }

@@ -18,7 +18,9 @@ import {
   allowances,
   approvalEntry,
   approvalPreview,
+  bitcoin,
   connectors,
+  feeLevels,
   networks,
   onrampQuote,
   other,
@@ -72,6 +74,10 @@ const unanswered = {
   askedAt: 1,
 }
 const behind = [{ name: 'Account' as const, data: undefined }]
+const atBitcoin: FakeSetup = {
+  ...{ view: 'Send', history: behind, networks: [bitcoin] },
+  account: { tokenBalance: [{ ...tokens[0], symbol: 'BTC', price: 95_000 } as TokenBalance] },
+}
 const signInOn = {
   signIn: 'optional' as const,
   metadata: { name: 'Harvest', description: '', url: 'https://host.test', icons: [pageIcon] },
@@ -511,6 +517,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
       },
     },
     after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
+  },
+  'send-fee': {
+    setup: atBitcoin,
+    after: sending({ sendTokenAmount: '1.25', receiverAddress: other, feeLevels, networkFee: 2_115n, fee: 'fast' }),
+  },
+  'send-fee-own': {
+    setup: atBitcoin,
+    after: sending({
+      ...{ sendTokenAmount: '1.25', receiverAddress: other, feeLevels, fee: { own: '9999' } },
+      problem: { code: 'INVALID_FEE_RATE', field: 'feeRate', params: { reason: 'TOO_HIGH', limit: '150' } },
+    }),
   },
   'preview-coins': {
     setup: { view: 'SendPreview', history: behind },

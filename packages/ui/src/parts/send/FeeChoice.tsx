@@ -1,0 +1,134 @@
+import {
+  type CaipNetwork,
+  formatUnits,
+  readTypedAmount,
+  type SendState,
+  sendFieldsMessages,
+  writeTypedAmount,
+} from '@wallet-modal/core'
+import { useId, useState } from 'react'
+import { FieldError } from '../../components/FieldError.js'
+import { Icon } from '../../components/Icon.js'
+import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
+import { useComposed } from '../../hooks/useComposed.js'
+import { useFormat } from '../../hooks/useFormat.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useFeeText } from './useFeeText.js'
+import { useSend } from './useSend.js'
+
+const levels = ['slow', 'usual', 'fast'] as const
+
+/** What a rate is written in, and the digits between that and what the chain counts. */
+const units = { bip122: { unit: 'sat/vB', decimals: 3 } } as const
+
+const unitOf = (network: CaipNetwork | undefined) => units[network?.namespace as keyof typeof units]
+
+const isBusy = ({ status }: Pick<SendState, 'status'>) => status === 'preparing' || status === 'sending'
+
+/** Which fee is paid: three levels with what each costs, and an own rate. Closed until somebody wants another one than the usual. */
+export function FeeChoice() {
+  const { send } = useModal()
+  const { account, network } = useActive()
+  const state = useSend()
+  const t = useTranslate(sendFieldsMessages)
+  const format = useFormat()
+  const feeText = useFeeText()
+  const name = useId()
+  const [open, setOpen] = useState(state.fee !== undefined)
+  const unit = unitOf(network)
+  const { fee, feeLevels, feeStatus, networkFee } = state
+  // It will stand there: Review below it does not move for it.
+  if (feeStatus === 'loading' && !feeLevels) return <div className="fee-choice" />
+  if (!network || !unit || !feeLevels || feeStatus === 'idle') return null
+  const { nativeCurrency } = network
+  const price = account.tokenBalance.find(({ address }) => address === undefined)?.price
+  const isOwn = typeof fee === 'object'
+  const chosen = isOwn ? 'own' : (fee ?? 'usual')
+  const choose = (choice: SendState['fee']) => !isBusy(state) && send.setFee(choice)
+  const option = (key: (typeof levels)[number] | 'own', cost: bigint | undefined) => (
+    <label key={key} className="fee-level">
+      <input
+        type="radio"
+        name={name}
+        value={key}
+        checked={key === chosen}
+        onChange={() => choose(key === 'own' ? { own: '' } : key === 'usual' ? undefined : key)}
+      />
+      <span>{t(`send.fee.${key}`)}</span>
+      {cost !== undefined && (
+        <span className="fee-cost number">
+          <bdi>{feeText(cost, nativeCurrency)}</bdi>
+          {price !== undefined && <span>{format.worth(cost, nativeCurrency.decimals, price, true)}</span>}
+        </span>
+      )}
+    </label>
+  )
+  return (
+    <details className="fee-choice" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t('send.feeChoice', { choice: t(`send.fee.${chosen}`) })}
+        <Icon name="chevronDown" />
+      </summary>
+      <fieldset className="fee-levels">
+        <legend className="hidden-text">{t('send.feeLegend')}</legend>
+        {levels.map((level) => option(level, feeLevels[level].fee))}
+        {option('own', isOwn ? networkFee : undefined)}
+      </fieldset>
+      {isOwn && <OwnFee own={fee.own} {...unit} />}
+    </details>
+  )
+}
+
+interface OwnFeeProps {
+  readonly own: string
+  readonly unit: string
+  readonly decimals: number
+}
+
+/** A rate as it is typed, in the signs of the visitor's language; what is usual stands there until then. */
+function OwnFee({ own, unit, decimals }: OwnFeeProps) {
+  const { locale: controller, send } = useModal()
+  const { locale } = useSnapshot(controller.state)
+  const state = useSend()
+  const t = useTranslate(sendFieldsMessages)
+  const format = useFormat()
+  const errorId = useId()
+  const composed = useComposed(writeTypedAmount(own, locale), (text) =>
+    send.setFee({ own: readTypedAmount(text, locale) }),
+  )
+  const { problem, feeLevels } = state
+  const params = problem?.code === 'INVALID_FEE_RATE' ? problem.params : undefined
+  const reason = params?.reason as 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' | 'TOO_LOW' | 'TOO_HIGH' | undefined
+  const shown = format.isolate(`${format.exact(params?.limit || '0')} ${unit}`)
+  // A field that was left empty needs no reproach: the button says what is missing.
+  const inline =
+    reason && reason !== 'EMPTY'
+      ? t(`send.feeRate.${reason}`, { limit: reason === 'TOO_MANY_DECIMALS' ? String(decimals) : shown, unit })
+      : undefined
+  return (
+    <div className="card" data-invalid={inline ? true : undefined}>
+      <label className="receiver-line">
+        <span className="receiver-label">{t('send.feeOwn')}</span>
+        <input
+          className="fee-input number"
+          type="text"
+          inputMode="decimal"
+          dir="ltr"
+          maxLength={40}
+          placeholder={feeLevels && format.exact(formatUnits(feeLevels.usual.rate, decimals))}
+          {...composed}
+          readOnly={isBusy(state)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={inline ? true : undefined}
+          aria-describedby={inline && errorId}
+        />
+        <bdi className="receiver-label">{unit}</bdi>
+      </label>
+      <FieldError id={errorId}>{inline}</FieldError>
+    </div>
+  )
+}
