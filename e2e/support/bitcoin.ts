@@ -43,7 +43,7 @@ export interface BitcoinChain {
   height(): Promise<number>
   automine(on: boolean): Promise<void>
   /** Satoshis per virtual byte for all targets; 'default' puts them back. */
-  fees(rate: number | 'default'): Promise<void>
+  fees(rates: number | Readonly<Record<number, number>> | 'default'): Promise<void>
   mine(): Promise<void>
   /** Mines a block that has, in the place of a waiting transaction, another one that spends its first coin. */
   replace(txid: string, by: BitcoinRole): Promise<string>
@@ -86,7 +86,7 @@ export function createBitcoinChain({ network }: StackBitcoin): BitcoinChain {
     },
     height: async () => Number(await ask('/blocks/tip/height')),
     automine: async (automine) => void (await control({ automine })),
-    fees: async (rate) => void (await control({ fees: rate === 'default' ? rate : { 3: rate } })),
+    fees: async (rates) => void (await control({ fees: typeof rates === 'number' ? { 3: rates } : rates })),
     mine: async () => void (await control({ mine: 1 })),
     async replace(txid, by) {
       const [coin] = (await transaction(txid)).vin
