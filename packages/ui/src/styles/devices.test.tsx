@@ -16,7 +16,7 @@ const sizes = (root: ParentNode) =>
 
 const typed = [
   ...['methods-typed', 'all-wallets', 'email-code', 'change-email', 'name-empty'],
-  ...['select-token', 'send-filled', 'swap', 'swap-tokens', 'buy'],
+  ...['select-token', 'send-filled', 'send-fee-own', 'swap', 'swap-tokens', 'buy'],
 ]
 
 test.each(typed)('a phone does not zoom into a field, however wide it is: %s', async (name) => {
