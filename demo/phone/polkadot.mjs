@@ -25,7 +25,7 @@ export function createPolkadot({ network, accounts }) {
     if (!transfer) return [['Call', method]]
     return [
       ['To', ss58(transfer.receiver, ss58Prefix)],
-      ['Amount', units(transfer.amount)],
+      ['Amount', transfer.amount === undefined ? 'Everything' : units(transfer.amount)],
       ['Tip', units(BigInt(tip))],
     ]
   }

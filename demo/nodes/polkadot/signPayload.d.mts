@@ -11,5 +11,5 @@ export interface Payload {
 export function signPayload(seed: `0x${string}`, payload: Payload): `0x${string}`
 /** Over `<Bytes>` + bytes + `</Bytes>`, as wallets sign what is no transaction. */
 export function signWrapped(seed: `0x${string}`, bytes: Uint8Array): `0x${string}`
-/** A call that looks like a transfer: `undefined` for another shape. */
-export function readTransfer(method: `0x${string}`): { receiver: Uint8Array; amount: bigint } | undefined
+/** A call that looks like a transfer: `undefined` for another shape. `amount` is absent where everything is sent. */
+export function readTransfer(method: `0x${string}`): { receiver: Uint8Array; amount?: bigint } | undefined

@@ -61,6 +61,8 @@ export function readTransfer(method) {
   const bytes = bytesOf(method)
   // Pallet, call, kind of address.
   if (bytes[2] !== 0 || bytes.length < 36) return undefined
+  // `transferAll`, which does not keep the account alive.
+  if (bytes[1] === 4) return bytes.length === 36 && bytes[35] === 0 ? { receiver: bytes.slice(3, 35) } : undefined
   const [first] = bytes.slice(35)
   const [start, length] = (first & 3) === 3 ? [36, (first >> 2) + 4] : [35, 1 << (first & 3)]
   const digits = bytes.slice(start, start + length)

@@ -25,7 +25,7 @@ function inWords({ method, genesisHash, tip }: Payload): Question['details'] {
     ...(transfer
       ? ([
           ['To', ss58(transfer.receiver, 2)],
-          ['Amount', formatUnits(transfer.amount)],
+          ['Amount', transfer.amount === undefined ? 'Everything' : formatUnits(transfer.amount)],
         ] as const)
       : ([['Call', method]] as const)),
     ['Tip', formatUnits(BigInt(String(tip)))],

@@ -149,7 +149,15 @@ export interface TransferRequest {
   readonly withSetAside?: boolean
   /** What the visitor pays per unit; without it the adapter takes what is usual when it is asked. */
   readonly feeRate?: FeeRate
+  /**
+   * All of the native currency goes, with what must stay in an account that lives on; the account is closed (Polkadot).
+   * `amount` is then what arrives at least: what the fee does not use of its highest arrives, too.
+   */
+  readonly everything?: true
 }
+
+/** Why an account can't be closed: part of it is locked or reserved, or something on the chain relies on it (Polkadot). */
+export type AccountTie = 'locked' | 'reserved' | 'needed'
 
 /** What is told of coins before any of them is picked. */
 export type CoinWishes = Pick<TransferRequest, 'taken' | 'sent' | 'withSetAside'>
@@ -471,10 +479,13 @@ export interface ChainAdapter {
   /** Offers the network to the wallet (EIP-3085). */
   addNetwork?(connector: Connector, network: CaipNetwork): Promise<void>
   feeQuote?(network: CaipNetwork): Promise<FeeQuote>
-  /** The most native currency that can be sent when its fee is paid, in base units, never below 0. */
+  /**
+   * The most native currency that can be sent when its fee is paid, in base units, never below 0.
+   * @throws ModalError BALANCE_MUST_STAY, whose context says why (`tie`, an `AccountTie`): `everything` can't be sent
+   */
   maxSendable?(
     network: CaipNetwork,
-    transfer: Pick<TransferRequest, 'from' | 'receiver' | 'feeRate'> & CoinWishes,
+    transfer: Pick<TransferRequest, 'from' | 'receiver' | 'everything' | 'feeRate'> & CoinWishes,
   ): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
   sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>

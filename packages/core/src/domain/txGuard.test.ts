@@ -56,6 +56,16 @@ test.each<[string, DecodedTransfer | undefined]>([
   )
 })
 
+test('everything is asked for and done, or neither', () => {
+  const all = { ...request, everything: true as const }
+  const done = { ...decoded, amount: 0n, everything: true as const }
+  expect(() => assertTransferMatches(all, done)).not.toThrow()
+  const mismatch = expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: { field: 'amount' } })
+  expect(() => assertTransferMatches(request, done)).toThrow(mismatch)
+  expect(() => assertTransferMatches(all, decoded)).toThrow(mismatch)
+  expect(() => assertTransferMatches({ ...all, amount: 0n }, done)).toThrow(mismatch)
+})
+
 test.each([0n, -5n])('nothing, or less, is never what is sent: %s', (amount) => {
   expect(() => assertTransferMatches({ ...request, amount }, { ...decoded, amount })).toThrow(
     expect.objectContaining({ code: 'TRANSACTION_MISMATCH', context: { field: 'amount' } }),

@@ -10,6 +10,8 @@ export interface DecodedTransfer {
   readonly from: string
   readonly receiver: string
   readonly amount: bigint
+  /** It names no amount (`amount` is 0n), and leaves nothing. */
+  readonly everything?: true
   /** The contract that is called, for a token. */
   readonly token?: string
   /** The text that goes along. */
@@ -30,5 +32,6 @@ export function assertTransferMatches(request: TransferRequest, decoded: Decoded
   if (!isSameAddress(decoded.receiver, request.receiver)) fail('receiver')
   if (!isSameAddress(decoded.token, request.token?.address)) fail('token')
   if (decoded.memo !== request.memo) fail('memo')
-  if (decoded.amount !== request.amount || request.amount <= 0n) fail('amount')
+  if (decoded.everything !== request.everything || request.amount <= 0n) fail('amount')
+  if (!request.everything && decoded.amount !== request.amount) fail('amount')
 }

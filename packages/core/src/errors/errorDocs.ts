@@ -171,7 +171,10 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'On Solana: what stays would be less than an account must hold, and more than nothing.',
     remedy: typed,
   },
-  BALANCE_MUST_STAY: { when: 'On Polkadot: the account must keep its existential deposit.', remedy: typed },
+  BALANCE_MUST_STAY: {
+    when: 'On Polkadot: the account must keep its existential deposit, or can’t be closed (`context.tie` says why).',
+    remedy: typed,
+  },
   ACCOUNT_SIGNS_NO_MESSAGES: {
     when: 'On Solana: the account in use, often one on a hardware device, can’t sign messages; or its wallet failed to twice in a row.',
     remedy: 'Another account, or `acceptsMemoProof` of your sign-in.',

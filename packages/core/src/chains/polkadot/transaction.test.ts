@@ -32,6 +32,54 @@ test('every amount is read as the library writes it', () => {
   )
 })
 
+/** `transferAll`, spelt as a transfer of nothing is but for its number. */
+const everything = (keepAlive = 0, number = 4) => toHex(Uint8Array.from([10, number, 0, ...receiver, keepAlive]))
+
+test('everything is told from a transfer of nothing by the number of the call alone', () => {
+  expect(readTransferCall(everything())).toEqual({ index: [10, 4], receiver, amount: 'everything' })
+  expect(readTransferCall(everything(0, 3))).toEqual({ index: [10, 3], receiver, amount: 0n })
+  expect(readTransfer(payload({ method: everything() }), {})).toEqual({
+    caipNetworkId: `polkadot:${local}`,
+    from: payload().address,
+    receiver: addressOf(receiver, { reference: local }),
+    amount: 0n,
+    everything: true,
+  })
+})
+
+test('no amount is ever read out of it, and no other byte closes an account', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 255 }), (byte) => {
+      expect(readTransferCall(everything(byte))).toBeUndefined()
+    }),
+    fuzz,
+  )
+  fc.assert(
+    fc.property(fc.bigInt(1n, 2n ** 128n - 1n), (amount) => {
+      expect(readTransferCall(call(amount, [10, 4]))).toBeUndefined()
+    }),
+    fuzz,
+  )
+})
+
+test.each([
+  ['Polkadot', polkadot, 5],
+  ['Polkadot Asset Hub', '68d56f15f85d3136970ec16946040bc1', 10],
+  ['Kusama', 'b0a8d493285c2df73290dfb7e61f870f', 4],
+  ['Kusama Asset Hub', '48239ef607d7928874027a43a6768920', 10],
+])('everything on %s is call 4 of its own pallet', (_, reference, pallet) => {
+  const at = (index: number) =>
+    readTransfer(
+      payload({
+        genesisHash: `0x${reference}${local}`,
+        method: toHex(Uint8Array.from([index, 4, 0, ...receiver, 0])),
+      }),
+      {},
+    )
+  expect(at(pallet)).toMatchObject({ everything: true, caipNetworkId: `polkadot:${reference}` })
+  expect(at(pallet + 1)).toBeUndefined()
+})
+
 test.each([
   ['more bytes than it needs', Uint8Array.of(0x01, 0x00)],
   ['four bytes for a small number', Uint8Array.of(0x02, 0x00, 0x00, 0x00)],

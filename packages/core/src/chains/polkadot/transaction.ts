@@ -3,7 +3,7 @@ import type { DecodedTransfer } from '../../domain/txGuard.js'
 import type { CaipNetwork } from '../types.js'
 import { addressOf } from './address.js'
 import { fromHex, type Hex } from './hex.js'
-import { callIndexOf } from './knownCalls.js'
+import { balancesPalletOf, TRANSFER_ALL, TRANSFER_KEEP_ALIVE } from './knownCalls.js'
 
 /**
  * `SignerPayloadJSON` of the wallets' interface: numbers as hex, the era and the call in SCALE. Chains with extensions of
@@ -54,14 +54,23 @@ export interface TransferCall {
   /** Of the pallet and of the call in it. */
   readonly index: readonly [number, number]
   readonly receiver: Uint8Array
-  readonly amount: bigint
+  /** `'everything'` for `transferAll`, which names none. */
+  readonly amount: bigint | 'everything'
 }
 
-/** `transferKeepAlive(dest, value)` in SCALE, byte by byte; `undefined` for what has another shape. */
+/** `transferAll` may keep the account alive; that one is never asked for. */
+const CLOSES_ACCOUNT = 0x00
+
+/**
+ * `transferKeepAlive(dest, value)` or `transferAll(dest, false)` in SCALE, byte by byte; `undefined` for what has another
+ * shape. The two can be spelt alike but for the call's number.
+ */
 export function readTransferCall(method: unknown): TransferCall | undefined {
   const bytes = fromHex(method)
   if (!bytes || bytes.length < 3 + KEY_BYTES + 1 || bytes[2] !== MULTI_ADDRESS_ID) return undefined
-  const amount = readCompact(bytes.slice(3 + KEY_BYTES))
+  const rest = bytes.slice(3 + KEY_BYTES)
+  const closes = rest.length === 1 && rest[0] === CLOSES_ACCOUNT ? 'everything' : undefined
+  const amount = bytes[1] === TRANSFER_ALL ? closes : readCompact(rest)
   if (amount === undefined) return undefined
   return { index: [bytes[0] as number, bytes[1] as number], receiver: bytes.slice(3, 3 + KEY_BYTES), amount }
 }
@@ -81,12 +90,13 @@ export function readTransfer(
   const reference = /^0x([0-9a-f]{32})[0-9a-f]{32}$/i.exec(String(genesisHash))?.[1]?.toLowerCase()
   if (!call || !reference || typeof address !== 'string' || !ZERO.test(String(tip)) || assetId) return undefined
   // Where the chain is known, its numbering of calls is: a node that says otherwise would have another call signed.
-  const known = callIndexOf(reference)
-  if (known && (known[0] !== call.index[0] || known[1] !== call.index[1])) return undefined
+  const known = balancesPalletOf(reference)
+  const number = call.amount === 'everything' ? TRANSFER_ALL : TRANSFER_KEEP_ALIVE
+  if (known !== undefined && (known !== call.index[0] || number !== call.index[1])) return undefined
   return {
     caipNetworkId: `polkadot:${reference}`,
     from: address,
     receiver: addressOf(call.receiver, { reference, ...(ss58Prefix !== undefined && { ss58Prefix }) }),
-    amount: call.amount,
+    ...(call.amount === 'everything' ? { amount: 0n, everything: true } : { amount: call.amount }),
   }
 }

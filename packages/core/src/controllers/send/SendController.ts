@@ -1,6 +1,6 @@
 /** Sending native currency and tokens (spec 3 'Send state', 5, 4 'Send'). What is typed lives here; the work is loaded when needed. */
 import { proxy, ref } from 'valtio/vanilla'
-import type { FeeLevels, PreparedTransfer } from '../../chains/types.js'
+import type { AccountTie, FeeLevels, PreparedTransfer } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import type { FeeChoice } from '../../domain/feeChoice.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
@@ -21,6 +21,11 @@ export interface SendState {
   fiat: string | undefined
   /** The coins that may carry more than they are worth (`token.setAside`) may be spent: the visitor said so. */
   withSetAside: boolean
+  /**
+   * The amount is all there is, and sending it closes the account (Polkadot): the visitor said so, and an edit of the amount
+   * takes it back. Or why it can't be.
+   */
+  everything: boolean | AccountTie
   /** As typed: an address or a name. */
   receiverAddress: string
   /** Who that is; `undefined` while it is neither an address nor a name. */
@@ -88,8 +93,12 @@ export interface SendController {
   setFee(choice: FeeChoice | undefined): void
   /** Whom a pasted or scanned text names on the network in use, and what a link asks for; nothing is taken over. */
   readReceiver(text: string): Promise<ReceiverText>
-  /** Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked. */
-  setMax(): Promise<void>
+  /**
+   * Fills in the most that can be sent, exactly; not while a review is prepared or the wallet is asked.
+   * @param how - `'everything'`: with what must stay in an account that lives on (Polkadot). `state.everything` says what
+   *   became of that
+   */
+  setMax(how?: 'everything'): Promise<void>
   /** Forgets whom money was sent to on this kind of network. */
   clearRecent(): Promise<void>
   /** Asks again for the fees, and for a name that could not be looked up. */
@@ -123,6 +132,7 @@ const blank = (): SendState => ({
   sendTokenAmount: '',
   fiat: undefined,
   withSetAside: false,
+  everything: false,
   receiverAddress: '',
   receiver: undefined,
   memo: '',
@@ -149,7 +159,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     return createSendWork({ ...parts, state, reset, closedOn: () => closedOn })
   })
 
-  const later = (name: Exclude<keyof SendWork, 'readReceiver'>) => async () => (await work())[name]()
+  const later = (name: Exclude<keyof SendWork, 'readReceiver' | 'setMax'>) => async () => (await work())[name]()
   const recheck = later('recheck')
 
   function edit(change: Partial<SendState>): void {
@@ -185,7 +195,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     setMemo: (text) => edit({ memo: text.slice(0, MAX_MEMO_CHARACTERS) }),
     setFee: (fee) => edit({ fee }),
     readReceiver: async (text) => (await work()).readReceiver(text),
-    setMax: later('setMax'),
+    setMax: async (how) => (await work()).setMax(how),
     clearRecent: later('clearRecent'),
     refreshFees: asking('refreshFees'),
     recheck,

@@ -1,6 +1,7 @@
 /** Max: all of a token that the chain knows of; of the native currency what is left when the fee is paid, which depends on who receives it. */
-import type { CoinWishes, FeeRate } from '../../chains/types.js'
+import type { AccountTie, CoinWishes, FeeRate } from '../../chains/types.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
+import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
 import { formatUnits } from '../../primitives/units.js'
@@ -29,11 +30,24 @@ interface Filled {
   receiver: string
   /** What the visitor pays per unit; `undefined` for what is usual. */
   rate: bigint | undefined
+  /** Nothing is left for the account to live on. */
+  readonly how: MaxKind
+}
+
+/** Of the native currency: what an account that lives on can spare, or all of it. */
+type MaxKind = 'everything' | undefined
+
+/** Why an account can't be closed, where that is what went wrong. */
+function tieOf(error: unknown): AccountTie | undefined {
+  const { tie } = error instanceof ModalError ? (error.context as { tie?: AccountTie }) : {}
+  return tie
 }
 
 export function createSendMax({ state, clock, context, holdings, wishes, onFilled }: Parts) {
   let filled: Filled | undefined
   const reckonings = createSlot()
+  /** The account that can't be closed, on its network. */
+  let tied: string | undefined
   let following: Promise<void> | undefined
 
   /** What Max filled in, where it still stands there. */
@@ -45,29 +59,41 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   }
 
   /** Base units; `undefined` where nobody knows. */
-  async function mostOf({ address: token }: TokenBalance, receiver: string): Promise<bigint | undefined> {
+  async function mostOf({ address: token }: TokenBalance, receiver: string, how: MaxKind): Promise<bigint | undefined> {
     const { adapter: chain, network, address } = context()
-    if (!token) return chain.maxSendable?.(network, { from: address, receiver, ...wishes() })
+    const asked = { from: address, receiver, ...wishes(), ...(how && { everything: true as const }) }
+    if (!token) return chain.maxSendable?.(network, asked)
     const said = baseUnits(holdings.held())
     return said === undefined ? undefined : mostOfToken({ clock, chain, network, token, address, said })
   }
 
   /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */
-  async function reckon(receiver: string): Promise<(() => void) | undefined> {
+  async function reckon(receiver: string, how: MaxKind): Promise<(() => void) | undefined> {
     const { network, address: from } = context()
     const { token, sendTokenAmount: before } = state
     if (!token || state.status === 'sending') return undefined
     const { isNewest } = reckonings.start()
     const rate = wishes().feeRate?.rate
-    const most = await mostOf(token, receiver)
+    let tie: AccountTie | undefined
+    const most = await mostOf(token, receiver, how).catch((error: unknown) => {
+      tie = tieOf(error)
+      if (!tie) throw error
+      return 0n
+    })
     const now = context()
     const sameAccount = now.address === from && now.network.id === network.id
     const untouched = state.token?.address === token.address && state.sendTokenAmount === before
     if (most === undefined || !isNewest() || !sameAccount || !untouched) return undefined
+    if (tie)
+      return () => {
+        Object.assign(state, { everything: tie })
+        tied = `${network.id} ${from}`
+      }
     return () => {
       const amount = formatUnits(most, decimalsOf(token))
-      filled = token.address ? undefined : { amount, most, from, network: network.id, receiver, rate }
+      filled = token.address ? undefined : { amount, most, from, network: network.id, receiver, rate, how }
       state.sendTokenAmount = amount
+      state.everything = how === 'everything' && most > 0n
       onFilled()
     }
   }
@@ -76,14 +102,15 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   const isBusy = () => state.status === 'preparing' || state.status === 'sending'
 
   async function refill(receiver: string): Promise<void> {
-    const fill = await reckon(receiver)
+    const fill = await reckon(receiver, standing()?.how)
     if (standing() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
   }
 
   return {
-    async set(): Promise<void> {
+    async set(asked?: 'everything'): Promise<void> {
       if (isBusy()) return
-      const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim())
+      const how = context().network.namespace === 'polkadot' && !state.token?.address ? asked : undefined
+      const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim(), how)
       if (!fill || isBusy()) return
       // All of it is an amount of the token: dollars would round it.
       Object.assign(state, unreviewed, { fiat: undefined })
@@ -95,6 +122,9 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
      */
     follow(): void {
       const own = standing()
+      // What is no longer what was filled in is not everything, and another account may be free to close.
+      const { network, address } = context()
+      if (state.everything === true ? !own?.how : tied !== `${network.id} ${address}`) state.everything = false
       if (!own) return
       const [receiver, rate] = [state.receiver?.address ?? own.receiver, wishes().feeRate?.rate]
       if (own.receiver === receiver && own.rate === rate) return

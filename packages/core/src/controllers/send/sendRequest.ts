@@ -15,7 +15,9 @@ export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequ
   one?.network.id === other.network.id &&
   one.from === other.from &&
   one.receiver === other.receiver &&
-  one.amount === other.amount &&
+  // All there is is one deal, however much that was each time.
+  one.everything === other.everything &&
+  (other.everything || one.amount === other.amount) &&
   one.token?.address === other.token?.address
 
 /**
@@ -40,6 +42,7 @@ export function transferRequest(
     amount: amount.baseUnits,
     ...(isSmartAccount(connector, from) && { sponsored: true }),
     ...(memo && { memo }),
+    ...(state.everything === true && { everything: true }),
     ...(address && {
       token: { address, symbol, decimals: decimalsOf(token), usdtType: isUsdtType(address, custom) },
     }),

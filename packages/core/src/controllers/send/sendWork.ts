@@ -50,7 +50,7 @@ export interface SendWork {
   tidyAmount(): void
   switchCurrency(): void
   readReceiver(text: string): ReceiverText
-  setMax(): Promise<void>
+  setMax(how?: 'everything'): Promise<void>
   refreshFees(): Promise<void>
   clearRecent(): void
   recheck(): void
@@ -124,6 +124,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       withSetAside,
       state.memo,
       JSON.stringify(state.fee),
+      state.everything,
       ...amounts,
       ...taken(),
     ]
@@ -323,8 +324,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       fiat.switchOver()
       recheck()
     },
-    setMax: () =>
-      max.set().catch((error) => {
+    setMax: (how) =>
+      max.set(how).catch((error) => {
         throw sayable(error)
       }),
     async enter() {

@@ -16,4 +16,13 @@ export const sendFieldsMessages = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} has at most {limit} decimals',
   'send.feeRate.TOO_LOW': 'The network takes no less than {limit}',
   'send.feeRate.TOO_HIGH': 'Far above what is usual. At most {limit}',
+  'send.everything': 'Send everything and close this account',
+  'send.everythingHint':
+    'Nothing stays: not the existential deposit, which keeps an account alive, and nothing for a later fee.',
+  'send.tie.locked':
+    'This account can’t be closed: part of its balance is locked, for example for staking or a vote. Unlock it first.',
+  'send.tie.reserved':
+    'This account can’t be closed: part of its balance is reserved, for example as the deposit of an identity or a proxy. Release it first.',
+  'send.tie.needed':
+    'This account can’t be closed: something on the network relies on it, for example other tokens in it or its staking. End that first.',
 } as const

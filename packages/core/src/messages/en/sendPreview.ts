@@ -20,6 +20,9 @@ export const sendPreviewMessages = {
   'sendPreview.shared':
     'Your wallet shares one address for everything. If it keeps inscriptions or runes, make sure that none is on a coin listed here.',
   'sendPreview.change': 'Back to you',
+  'sendPreview.atLeast': 'At least',
+  'sendPreview.everything':
+    'This sends everything and closes the account: nothing stays to pay a fee with, also where it acts for another account (proxy). What the fee does not use, and what comes in until it is sent, goes along. If it is used again later, its transactions are counted from zero.',
   'sendPreview.unconfirmed': 'It may have been sent. Look in your wallet before you try again.',
   'sendPreview.final': 'Transfers can’t be undone. Check the whole address.',
   'sendPreview.ackName': 'I checked it: this is the address of {name}',

@@ -478,6 +478,13 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} يقبل {limit} منازل عشرية كحد أقصى',
   'send.feeRate.TOO_LOW': 'لا تقبل الشبكة أقل من {limit}',
   'send.feeRate.TOO_HIGH': 'أعلى بكثير من المعتاد. الحد الأقصى {limit}',
+  'send.everything': 'إرسال كل شيء وإغلاق هذا الحساب',
+  'send.everythingHint':
+    'لا يبقى شيء: لا الإيداع الوجودي (existential deposit) الذي يُبقي الحساب قائمًا، ولا شيء لرسوم لاحقة.',
+  'send.tie.locked': 'لا يمكن إغلاق هذا الحساب: جزء من رصيده مقفل، مثلًا للتخزين (staking) أو لتصويت. ألغِ قفله أولًا.',
+  'send.tie.reserved': 'لا يمكن إغلاق هذا الحساب: جزء من رصيده محجوز، مثلًا كوديعة لهوية أو لوكيل (proxy). حرّره أولًا.',
+  'send.tie.needed':
+    'لا يمكن إغلاق هذا الحساب: شيء على الشبكة يعتمد عليه، مثلًا رموز أخرى فيه أو تخزينه (staking). أنهِ ذلك أولًا.',
   'send.recent': 'المستلمون الأخيرون',
   'send.clearRecent': 'مسح',
   'send.amountFiat': 'المبلغ بالدولار الأمريكي',
@@ -555,6 +562,9 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'sendPreview.shared':
     'تشارك محفظتك عنوانًا واحدًا لكل شيء. إذا كانت تحفظ نقوشًا أو رونات، فتأكد من أنها ليست على عملة مدرجة هنا.',
   'sendPreview.change': 'يعود إليك',
+  'sendPreview.atLeast': 'على الأقل',
+  'sendPreview.everything':
+    'هذا يرسل كل شيء ويغلق الحساب: لا يبقى شيء لدفع الرسوم، حتى حيث يعمل نيابةً عن حساب آخر (proxy). ما لا تستهلكه الرسوم وما يصل حتى الإرسال يذهب معه. إذا استُخدم لاحقًا مرة أخرى، تُعدّ معاملاته من الصفر.',
   'sendPreview.unconfirmed': 'ربما أُرسلت. تحقّق من محفظتك قبل إعادة المحاولة.',
   'sendPreview.final': 'لا يمكن التراجع عن التحويلات. تحقّق من العنوان كاملًا.',
   'sendPreview.ackName': 'تحققت: هذا عنوان {name}',

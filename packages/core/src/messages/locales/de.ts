@@ -488,6 +488,15 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} hat höchstens {limit} Nachkommastellen',
   'send.feeRate.TOO_LOW': 'Das Netzwerk nimmt nicht weniger als {limit}',
   'send.feeRate.TOO_HIGH': 'Weit über dem Üblichen. Höchstens {limit}',
+  'send.everything': 'Alles senden und dieses Konto schließen',
+  'send.everythingHint':
+    'Nichts bleibt: nicht die Mindesteinlage (Existential Deposit), die ein Konto am Leben hält, und nichts für eine spätere Gebühr.',
+  'send.tie.locked':
+    'Dieses Konto lässt sich nicht schließen: Ein Teil des Guthabens ist gesperrt, zum Beispiel fürs Staking oder eine Abstimmung. Entsperre ihn zuerst.',
+  'send.tie.reserved':
+    'Dieses Konto lässt sich nicht schließen: Ein Teil des Guthabens ist reserviert, zum Beispiel als Pfand für eine Identität oder einen Proxy. Gib ihn zuerst frei.',
+  'send.tie.needed':
+    'Dieses Konto lässt sich nicht schließen: Etwas im Netzwerk ist darauf angewiesen, zum Beispiel andere Token darin oder sein Staking. Beende das zuerst.',
   'send.recent': 'Zuletzt gesendet an',
   'send.clearRecent': 'Leeren',
   'send.amountFiat': 'Betrag in US-Dollar',
@@ -569,6 +578,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'sendPreview.shared':
     'Deine Wallet teilt eine Adresse für alles. Falls sie Inscriptions oder Runes aufbewahrt, prüfe, dass keine auf einem der Coins hier liegt.',
   'sendPreview.change': 'Zurück an dich',
+  'sendPreview.atLeast': 'Mindestens',
+  'sendPreview.everything':
+    'Damit sendest du alles und schließt das Konto: Nichts bleibt, um eine Gebühr zu zahlen, auch nicht dort, wo es für ein anderes Konto handelt (Proxy). Was die Gebühr nicht braucht und was bis zum Senden eingeht, geht mit. Wird das Konto später wieder benutzt, zählen seine Transaktionen von null an.',
   'sendPreview.unconfirmed':
     'Die Transaktion könnte gesendet worden sein. Sieh in deiner Wallet nach, bevor du es noch einmal versuchst.',
   'sendPreview.final': 'Überweisungen sind endgültig. Prüfe die ganze Adresse.',

@@ -483,6 +483,15 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} admite como máximo {limit} decimales',
   'send.feeRate.TOO_LOW': 'La red no acepta menos de {limit}',
   'send.feeRate.TOO_HIGH': 'Muy por encima de lo habitual. Como máximo {limit}',
+  'send.everything': 'Enviar todo y cerrar esta cuenta',
+  'send.everythingHint':
+    'No queda nada: ni el depósito existencial, que mantiene viva una cuenta, ni nada para una comisión posterior.',
+  'send.tie.locked':
+    'Esta cuenta no se puede cerrar: parte del saldo está bloqueada, por ejemplo por staking o una votación. Desbloquéala primero.',
+  'send.tie.reserved':
+    'Esta cuenta no se puede cerrar: parte del saldo está reservada, por ejemplo como depósito de una identidad o un proxy. Libérala primero.',
+  'send.tie.needed':
+    'Esta cuenta no se puede cerrar: algo en la red depende de ella, por ejemplo otros tokens que contiene o su staking. Termínalo primero.',
   'send.recent': 'Destinatarios recientes',
   'send.clearRecent': 'Borrar',
   'send.amountFiat': 'Cantidad en dólares de EE. UU.',
@@ -563,6 +572,9 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'sendPreview.shared':
     'Tu monedero comparte una sola dirección para todo. Si guarda inscripciones o runas, comprueba que ninguna esté en una moneda de esta lista.',
   'sendPreview.change': 'De vuelta a ti',
+  'sendPreview.atLeast': 'Como mínimo',
+  'sendPreview.everything':
+    'Esto envía todo y cierra la cuenta: no queda nada para pagar una comisión, tampoco donde actúa por otra cuenta (proxy). Lo que la comisión no use y lo que entre hasta el envío se va también. Si la cuenta se vuelve a usar, sus transacciones se cuentan desde cero.',
   'sendPreview.unconfirmed':
     'Es posible que la transacción se haya enviado. Revisa tu billetera antes de volver a intentarlo.',
   'sendPreview.final': 'Las transferencias no se pueden deshacer. Revisa la dirección completa.',

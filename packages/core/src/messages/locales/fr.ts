@@ -489,6 +489,15 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} a au plus {limit} décimales',
   'send.feeRate.TOO_LOW': 'Le réseau n’accepte pas moins de {limit}',
   'send.feeRate.TOO_HIGH': 'Bien au-dessus de l’habituel. Au plus {limit}',
+  'send.everything': 'Tout envoyer et fermer ce compte',
+  'send.everythingHint':
+    'Il ne reste rien : ni le dépôt existentiel, qui maintient un compte en vie, ni de quoi payer des frais plus tard.',
+  'send.tie.locked':
+    'Ce compte ne peut pas être fermé : une partie du solde est verrouillée, par exemple pour du staking ou un vote. Déverrouillez-la d’abord.',
+  'send.tie.reserved':
+    'Ce compte ne peut pas être fermé : une partie du solde est réservée, par exemple comme dépôt d’une identité ou d’un proxy. Libérez-la d’abord.',
+  'send.tie.needed':
+    'Ce compte ne peut pas être fermé : quelque chose sur le réseau en dépend, par exemple d’autres jetons qu’il contient ou son staking. Mettez-y fin d’abord.',
   'send.recent': 'Destinataires récents',
   'send.clearRecent': 'Effacer',
   'send.amountFiat': 'Montant en dollars américains',
@@ -571,6 +580,9 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'sendPreview.shared':
     'Votre portefeuille partage une seule adresse pour tout. S’il garde des inscriptions ou des runes, vérifiez qu’aucune n’est sur une pièce de cette liste.',
   'sendPreview.change': 'Vous revient',
+  'sendPreview.atLeast': 'Au moins',
+  'sendPreview.everything':
+    'Ceci envoie tout et ferme le compte : il ne reste rien pour payer des frais, même là où il agit pour un autre compte (proxy). Ce que les frais n’utilisent pas et ce qui arrive d’ici l’envoi part aussi. Si le compte sert à nouveau, ses transactions sont comptées à partir de zéro.',
   'sendPreview.unconfirmed':
     'La transaction a peut-être été envoyée. Vérifiez dans votre portefeuille avant de réessayer.',
   'sendPreview.final': 'Les transferts sont irréversibles. Vérifiez l’adresse entière.',

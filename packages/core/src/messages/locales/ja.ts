@@ -486,6 +486,15 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} の小数は最大 {limit} 桁です',
   'send.feeRate.TOO_LOW': 'ネットワークは {limit} 未満を受け付けません',
   'send.feeRate.TOO_HIGH': '通常を大きく上回っています。最大 {limit} です',
+  'send.everything': 'すべて送ってこのアカウントを閉じる',
+  'send.everythingHint':
+    '何も残りません。アカウントを維持する最低残高 (existential deposit) も、今後の手数料の分も残りません。',
+  'send.tie.locked':
+    'このアカウントは閉じられません。残高の一部がステーキングや投票などでロックされています。先にロックを解除してください。',
+  'send.tie.reserved':
+    'このアカウントは閉じられません。残高の一部がアイデンティティやプロキシの預け金などとして確保されています。先に解放してください。',
+  'send.tie.needed':
+    'このアカウントは閉じられません。アカウント内の他のトークンやステーキングなど、ネットワーク上にこれを必要とするものがあります。先に終了してください。',
   'send.recent': '最近の送金先',
   'send.clearRecent': '消去',
   'send.amountFiat': '米ドルでの金額',
@@ -565,6 +574,9 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'sendPreview.shared':
     'このウォレットはすべてを 1 つのアドレスで共有しています。インスクリプションやルーンを保管している場合は、ここに並ぶコインに載っていないことを確認してください。',
   'sendPreview.change': '自分に戻る額',
+  'sendPreview.atLeast': '最低',
+  'sendPreview.everything':
+    'すべてを送り、アカウントを閉じます。別のアカウントの代理 (プロキシ) を務める場合も含め、手数料に使う分は残りません。使われなかった手数料の分と、送るまでに届いた分も一緒に送られます。後で再び使うと、取引の番号はゼロから数え直されます。',
   'sendPreview.unconfirmed':
     'トランザクションがすでに送信された可能性があります。もう一度試す前に、ウォレットで確認してください。',
   'sendPreview.final': '送金は取り消せません。アドレス全体を確認してください。',

@@ -480,6 +480,15 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} tem no máximo {limit} casas decimais',
   'send.feeRate.TOO_LOW': 'A rede não aceita menos de {limit}',
   'send.feeRate.TOO_HIGH': 'Muito acima do habitual. No máximo {limit}',
+  'send.everything': 'Enviar tudo e fechar esta conta',
+  'send.everythingHint':
+    'Não fica nada: nem o depósito existencial, que mantém uma conta viva, nem nada para uma taxa futura.',
+  'send.tie.locked':
+    'Esta conta não pode ser fechada: parte do saldo está bloqueada, por exemplo em staking ou em uma votação. Desbloqueie primeiro.',
+  'send.tie.reserved':
+    'Esta conta não pode ser fechada: parte do saldo está reservada, por exemplo como depósito de uma identidade ou de um proxy. Libere primeiro.',
+  'send.tie.needed':
+    'Esta conta não pode ser fechada: algo na rede depende dela, por exemplo outros tokens nela ou seu staking. Encerre isso primeiro.',
   'send.recent': 'Destinatários recentes',
   'send.clearRecent': 'Limpar',
   'send.amountFiat': 'Valor em dólares americanos',
@@ -560,6 +569,9 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'sendPreview.shared':
     'Sua carteira compartilha um único endereço para tudo. Se ela guarda inscrições ou runas, confira que nenhuma está em uma moeda desta lista.',
   'sendPreview.change': 'Volta para você',
+  'sendPreview.atLeast': 'No mínimo',
+  'sendPreview.everything':
+    'Isto envia tudo e fecha a conta: não fica nada para pagar uma taxa, nem onde ela age por outra conta (proxy). O que a taxa não usar e o que entrar até o envio vai junto. Se a conta for usada de novo, suas transações são contadas a partir do zero.',
   'sendPreview.unconfirmed': 'A transação pode ter sido enviada. Confira na sua carteira antes de tentar de novo.',
   'sendPreview.final': 'Transferências não podem ser desfeitas. Confira o endereço inteiro.',
   'sendPreview.ackName': 'Conferi: este é o endereço de {name}',

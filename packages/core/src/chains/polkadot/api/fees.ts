@@ -1,13 +1,15 @@
 /** What a transfer costs, asked from the chain's own runtime. */
 import { createError } from '../../../errors/createError.js'
-import type { CaipNetwork, FeeQuote } from '../../types.js'
+import { formatUnits } from '../../../primitives/units.js'
+import type { CaipNetwork, FeeQuote, TransferRequest } from '../../types.js'
 import { addressOf, publicKeyOf, requirePublicKey } from '../address.js'
 import { fromHex, type Hex, toHex } from '../hex.js'
-import { larger, readAccount } from '../node/account.js'
+import { type ChainAccount, larger, readAccount } from '../node/account.js'
 import type { Node } from '../node/client.js'
 import type { SignerPayload } from '../transaction.js'
 import type { Chain } from './index.js'
 import { ERA_BLOCKS, type Moment, readMoment } from './moment.js'
+import type { Runtime } from './runtime.js'
 
 /** Any account does: a quote is about a plain transfer between ordinary accounts. */
 const SOMEBODY = new Uint8Array(32).fill(1)
@@ -39,16 +41,20 @@ export const networkFee = ({ node, runtime }: Chain, payload: SignerPayload): Pr
 export const highestFee = async (chain: Chain, payload: SignerPayload): Promise<bigint> =>
   withHeadroom(await networkFee(chain, payload))
 
+/** @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED where the chain can't send everything */
+export const callOf = (runtime: Runtime, receiver: Uint8Array, amount: bigint | 'everything'): Hex =>
+  amount === 'everything' ? runtime.everythingCall(receiver) : runtime.transferCall(receiver, amount)
+
 const examplePayload = (
   { runtime }: Chain,
   network: CaipNetwork,
   moment: Moment,
-  pair: { from: Uint8Array; receiver: Uint8Array; amount: bigint },
+  pair: { from: Uint8Array; receiver: Uint8Array; amount: bigint | 'everything' },
 ): SignerPayload =>
   runtime.payload({
     ...moment,
     address: addressOf(pair.from, network),
-    method: runtime.transferCall(pair.receiver, pair.amount),
+    method: callOf(runtime, pair.receiver, pair.amount),
     nonce: LONG_NONCE,
     period: ERA_BLOCKS,
   })
@@ -62,19 +68,35 @@ export async function feeQuote(chain: Chain, network: CaipNetwork): Promise<FeeQ
 }
 
 /**
+ * Nothing keeps the account open. @throws ModalError BALANCE_MUST_STAY {minimum, symbol, tie}: the chain would not send
+ * everything, and say nothing of it
+ */
+export function assertCloses({ runtime }: Chain, network: CaipNetwork, { untouchable, tie }: ChainAccount): void {
+  if (!tie) return
+  const { symbol, decimals } = network.nativeCurrency
+  const minimum = formatUnits(larger(untouchable, runtime.existentialDeposit), decimals)
+  throw createError('BALANCE_MUST_STAY', { minimum, symbol, tie })
+}
+
+/**
  * The most that can be sent: what may leave the account, less the fee, less what must stay so that it lives; never below 0.
- * @param pair - `receiver` may still be unknown or unfinished
- * @throws ModalError
+ * @param pair - `receiver` may still be unknown or unfinished; with `everything` nothing must stay, and it arrives at least
+ * @throws ModalError BALANCE_MUST_STAY where the account can't be closed
  */
 export async function maxSendable(
   chain: Chain,
   network: CaipNetwork,
-  pair: { from: string; receiver: string },
+  pair: Pick<TransferRequest, 'from' | 'receiver' | 'everything'>,
 ): Promise<bigint> {
   const from = requirePublicKey(pair.from)
-  const [{ free, untouchable }, moment] = await Promise.all([readAccount(chain.node, from), readMoment(chain.node)])
+  const [account, moment] = await Promise.all([readAccount(chain.node, from), readMoment(chain.node)])
+  const { free, untouchable } = account
+  if (pair.everything) assertCloses(chain, network, account)
   const receiver = publicKeyOf(pair.receiver) ?? SOMEBODY
-  const fee = await highestFee(chain, examplePayload(chain, network, moment, { from, receiver, amount: free }))
-  const most = free - fee - larger(untouchable, chain.runtime.existentialDeposit)
-  return larger(most, 0n)
+  const amount = pair.everything ? 'everything' : free
+  const fee = await highestFee(chain, examplePayload(chain, network, moment, { from, receiver, amount }))
+  const { existentialDeposit } = chain.runtime
+  if (!pair.everything) return larger(free - fee - larger(untouchable, existentialDeposit), 0n)
+  // The fee is taken first, and from an account that lives on with what is left.
+  return free - fee < existentialDeposit ? 0n : free - fee
 }

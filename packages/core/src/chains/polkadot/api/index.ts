@@ -10,7 +10,7 @@ import { finishTransfer, type SignedTransfer } from './submit.js'
 
 export interface ChainApi {
   feeQuote(network: CaipNetwork): Promise<FeeQuote>
-  maxSendable(network: CaipNetwork, pair: { from: string; receiver: string }): Promise<bigint>
+  maxSendable(network: CaipNetwork, pair: Pick<TransferRequest, 'from' | 'receiver' | 'everything'>): Promise<bigint>
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>
   /** Gives a reviewed transfer its whole time again, where too little of it is left. @throws ModalError TRANSACTION_MISMATCH */
   renewTransfer(transfer: PreparedTransfer): Promise<void>

@@ -7,7 +7,7 @@ import { addressOf, requirePublicKey, requireReceiver } from '../address.js'
 import { type ChainAccount, readAccount } from '../node/account.js'
 import type { Node } from '../node/client.js'
 import { readTransfer, type SignerPayload } from '../transaction.js'
-import { highestFee } from './fees.js'
+import { assertCloses, callOf, highestFee } from './fees.js'
 import type { Chain } from './index.js'
 import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
 
@@ -29,14 +29,19 @@ interface Facts {
 }
 
 /**
- * The rules of `transferKeepAlive`: an account below the existential deposit is swept away with all that is in it, so the
- * receiver must come to it and the sender must keep it.
+ * The rules of transfers: an account below the existential deposit is swept away with all that is in it, so the
+ * receiver must come to it and the sender must keep it, unless everything goes.
  */
-function checkAmounts({ network, amount }: TransferRequest, facts: Facts): void {
+function checkAmounts({ network, amount, everything }: TransferRequest, facts: Facts): void {
   const { sender, receiver, existentialDeposit, maxFee } = facts
   const { symbol, decimals } = network.nativeCurrency
   const missing = existentialDeposit - receiver.free
   if (amount < missing) throw createError('AMOUNT_TOO_SMALL', { minimum: formatUnits(missing, decimals), symbol })
+  if (everything) {
+    // The chain takes the fee from an account that lives on with what is left.
+    if (amount < existentialDeposit) throw createError('INSUFFICIENT_BALANCE', { symbol })
+    return
+  }
   const left = sender.free - amount - maxFee
   if (left < sender.untouchable) throw createError('INSUFFICIENT_BALANCE', { symbol })
   if (left < existentialDeposit) {
@@ -47,21 +52,21 @@ function checkAmounts({ network, amount }: TransferRequest, facts: Facts): void 
 /** The payload does what was asked, byte by byte and by the chain's own names. @throws ModalError TRANSACTION_MISMATCH */
 export function readBack({ runtime }: Chain, request: TransferRequest, payload: SignerPayload): void {
   assertTransferMatches(request, readTransfer(payload, request.network))
-  if (!runtime.isTransferCall(payload.method)) throw createError('TRANSACTION_MISMATCH', { field: 'method' })
+  if (runtime.transferKind(payload.method) !== (request.everything ? 'everything' : 'amount'))
+    throw createError('TRANSACTION_MISMATCH', { field: 'method' })
 }
 
 /**
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE {symbol},
- *   AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol}, METHOD_NOT_SUPPORTED for a token, and the node's own errors
+ *   AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol; tie where everything can't go}, METHOD_NOT_SUPPORTED for a token, and the node's own errors
  */
 export async function prepareTransfer(chain: Chain, asked: TransferRequest): Promise<PreparedTransfer> {
   const { node, runtime } = chain
-  const { network, amount, token } = asked
+  const { network, token, everything } = asked
   if (token) throw createError('METHOD_NOT_SUPPORTED', { symbol: token.symbol })
-  if (amount <= 0n || amount >= 2n ** 128n) throw createError('INVALID_AMOUNT', {})
+  if (asked.amount <= 0n || asked.amount >= 2n ** 128n) throw createError('INVALID_AMOUNT', {})
   const [from, receiver] = [requirePublicKey(asked.from), requireReceiver(network, asked.receiver)]
   const address = addressOf(from, network)
-  const request = { ...asked, from: address }
   const [sender, holder, nonce, moment] = await Promise.all([
     readAccount(node, from),
     readAccount(node, receiver),
@@ -69,11 +74,14 @@ export async function prepareTransfer(chain: Chain, asked: TransferRequest): Pro
     readMoment(node),
   ])
   const { symbol } = network.nativeCurrency
-  if (sender.free < amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
-  const method = runtime.transferCall(receiver, amount)
+  if (everything) assertCloses(chain, network, sender)
+  else if (sender.free < asked.amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
+  const method = callOf(runtime, receiver, everything ? 'everything' : asked.amount)
   const payload = runtime.payload({ ...moment, address, method, nonce, period: ERA_BLOCKS })
-  readBack(chain, request, payload)
+  readBack(chain, { ...asked, from: address }, payload)
   const maxFee = await highestFee(chain, payload)
+  // Whatever was typed: what arrives at least is what the highest fee leaves of what there is now.
+  const request = { ...asked, from: address, ...(everything && { amount: sender.free - maxFee }) }
   const { existentialDeposit } = runtime
   checkAmounts(request, { sender, receiver: holder, existentialDeposit, maxFee })
   // Until it is handed over its time may be renewed, and the deadline with it.

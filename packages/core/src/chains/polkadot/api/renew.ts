@@ -1,8 +1,10 @@
 /** A review that was looked at for long: made to last again, if it is still the same to whoever looks. */
 import { createError } from '../../../errors/createError.js'
 import type { PreparedTransfer } from '../../types.js'
+import { requirePublicKey } from '../address.js'
+import { readAccount } from '../node/account.js'
 import type { SignerPayload } from '../transaction.js'
-import { networkFee } from './fees.js'
+import { assertCloses, networkFee } from './fees.js'
 import type { Chain } from './index.js'
 import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
 import { nextNonce, readBack } from './prepare.js'
@@ -23,13 +25,31 @@ function assertSame(reviewed: SignerPayload, fresh: SignerPayload): void {
 }
 
 /**
+ * A transfer of everything names no amount: what was reviewed must be what there is. More that came meanwhile would go along
+ * unseen, and less would arrive than was shown.
+ * @throws ModalError TRANSACTION_MISMATCH, BALANCE_MUST_STAY
+ */
+async function assertSameEverything(chain: Chain, transfer: PreparedTransfer): Promise<void> {
+  const { network, amount, maxFee, transaction } = transfer
+  const [account, fee] = await Promise.all([
+    readAccount(chain.node, requirePublicKey(transfer.from)),
+    networkFee(chain, transaction as SignerPayload),
+  ])
+  assertCloses(chain, network, account)
+  if (account.free !== amount + maxFee) throw createError('TRANSACTION_MISMATCH', { field: 'amount' })
+  if (fee > maxFee) throw createError('TRANSACTION_MISMATCH', { field: 'fee' })
+}
+
+/**
  * Gives a transfer the whole of its time again, and the account's number of now, where the ones it has would soon be, or
  * are, worth nothing. It is changed in place, and its deadline with it; nothing of what it does or costs is.
- * @throws ModalError TRANSACTION_MISMATCH where it would no longer be what was reviewed, and the node's own errors
+ * @throws ModalError TRANSACTION_MISMATCH, BALANCE_MUST_STAY where it would no longer be what was reviewed, and the node's
+ *   own errors
  */
 export async function renewTransfer(chain: Chain, transfer: PreparedTransfer): Promise<void> {
   const { node, runtime } = chain
   const reviewed = transfer.transaction as SignerPayload
+  if (transfer.everything) await assertSameEverything(chain, transfer)
   const { address, method } = reviewed
   const [nonce, moment] = await Promise.all([nextNonce(node, address), readMoment(node)])
   const left = Number(deadlineOf(Number(reviewed.blockNumber))) - moment.blockNumber

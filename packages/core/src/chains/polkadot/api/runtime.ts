@@ -25,8 +25,10 @@ export interface Runtime {
   readonly existentialDeposit: bigint
   /** `balances.transferKeepAlive`. @param receiver - 32 bytes */
   transferCall(receiver: Uint8Array, amount: bigint): Hex
-  /** Whether the call is `balances.transferKeepAlive` by the chain's own names, and nothing stands behind it. */
-  isTransferCall(method: Hex): boolean
+  /** `balances.transferAll`, which closes the account. @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED */
+  everythingCall(receiver: Uint8Array): Hex
+  /** Which call of `balances` it is by the chain's own names; `undefined` for others, and where something stands behind it. */
+  transferKind(method: Hex): 'amount' | 'everything' | undefined
   payload(parts: PayloadParts): SignerPayload
   /** With a made-up signature, for asking what it costs. */
   unsignedExtrinsic(payload: SignerPayload): Uint8Array
@@ -60,6 +62,11 @@ interface EventRecord {
 
 /** The word `meta`, and a version that the library reads: 14 to 16. It complains of others on the host's console. */
 const KNOWN_METADATA = /^0x6d657461(?:0e|0f|10)/i
+
+const transferKinds: Readonly<Record<string, 'amount' | 'everything'>> = {
+  transferKeepAlive: 'amount',
+  transferAll: 'everything',
+}
 
 const invalid = (expected: string, cause?: unknown) => createError('INVALID_ANSWER', { expected }, cause)
 
@@ -102,6 +109,7 @@ export async function openRuntime(node: Node): Promise<Runtime> {
 function describe(api: ApiPromise, specVersion: number): Runtime {
   const { registry } = api
   const transfer = api.tx.balances?.transferKeepAlive
+  const transferAll = api.tx.balances?.transferAll
   const deposit = api.consts.balances?.existentialDeposit
   const events = api.query.system?.events
   if (!transfer || !deposit || !events) throw invalid('balances')
@@ -131,12 +139,17 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
     existentialDeposit: BigInt(deposit.toString()),
     eventsKey: events.key() as Hex,
     transferCall: (receiver, amount) => transfer(receiver, amount).method.toHex(),
-    isTransferCall(method) {
+    everythingCall(receiver) {
+      if (!transferAll) throw createError('METHOD_NOT_SUPPORTED', {})
+      return transferAll(receiver, false).method.toHex()
+    },
+    transferKind(method) {
       try {
         const call = api.createType('Call', method)
-        return call.section === 'balances' && call.method === 'transferKeepAlive' && call.toHex() === method
+        if (call.section !== 'balances' || call.toHex() !== method) return undefined
+        return transferKinds[call.method]
       } catch {
-        return false
+        return undefined
       }
     },
     payload: (parts) => Object.freeze({ ...signerPayload(parts).toPayload(), address: parts.address }),

@@ -2,6 +2,7 @@
 import { blake2b } from '@noble/hashes/blake2'
 import { bytesToHex } from '@noble/hashes/utils'
 import { createError } from '../../../errors/createError.js'
+import type { AccountTie } from '../../types.js'
 import { fromHex, type Hex } from '../hex.js'
 import type { Node } from './client.js'
 
@@ -17,6 +18,8 @@ export interface ChainAccount {
   readonly free: bigint
   /** What of `free` must stay, whatever it is kept for. */
   readonly untouchable: bigint
+  /** What keeps the account from being closed. */
+  readonly tie?: AccountTie
 }
 
 const nothing: ChainAccount = { free: 0n, untouchable: 0n }
@@ -28,6 +31,18 @@ export const accountKey = (publicKey: Uint8Array): Hex =>
 /** `Math.max` takes no bigint. */
 export function larger(one: bigint, other: bigint): bigint {
   return [one, other].reduce((most, value) => (value > most ? value : most))
+}
+
+/**
+ * What stands in the way of closing an account: by the chain's rules an account with references lives on, and sending
+ * everything would leave what they rely on without saying so. One that lives by other tokens, too, would keep these with
+ * nothing to pay a fee with.
+ */
+function tieOf(counters: Uint8Array, reserved: bigint, frozen: bigint): AccountTie | undefined {
+  const [consumers, providers, sufficients] = [4, 8, 12].map((at) => littleEndian(counters.slice(at, at + 4)))
+  if (reserved > 0n) return 'reserved'
+  if (frozen > 0n) return 'locked'
+  return consumers === 0n && providers === 1n && sufficients === 0n ? undefined : 'needed'
 }
 
 function littleEndian(bytes: Uint8Array): bigint {
@@ -48,7 +63,8 @@ export function decodeAccount(stored: unknown): ChainAccount {
   const newRules = fourth >= NEW_RULES
   // By the older rules the last two are what is locked against transfers and against fees.
   const locked = newRules ? third - reserved : larger(third, fourth)
-  return { free, untouchable: larger(locked, 0n) }
+  const tie = tieOf(bytes.slice(0, 16), reserved, newRules ? third : larger(third, fourth))
+  return { free, untouchable: larger(locked, 0n), ...(tie && { tie }) }
 }
 
 /** Of the newest block. @throws ModalError */
