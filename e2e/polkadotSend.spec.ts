@@ -130,6 +130,51 @@ test('the existential deposit: it must stay with the sender', async ({ modal, do
   await expect(modal.review).toHaveText(/Not enough LDOT for the fee$/)
 })
 
+test('everything: at least what was shown arrives, and the account is closed', async ({
+  modal,
+  dot,
+  extension,
+  connectPolkadot,
+}) => {
+  await connectPolkadot()
+  const [from, to] = [dot.account('polkadotFirst'), dot.account('polkadotReceiver')]
+  const [held, receiver] = [await dot.balance(from), await dot.balance(to)]
+  await modal.openSend()
+  await modal.receiver.fill(to)
+  const everything = modal.dialog.getByRole('checkbox', { name: /^Send everything and close this account/ })
+  await everything.click()
+  await expect(everything).toBeChecked()
+  await expect(modal.amount).toHaveValue(/^999\.\d{9,12}$/)
+  await modal.pressReview()
+  await expect(modal.alert.filter({ hasText: 'closes the account' })).toBeVisible()
+  const figure = await modal.dialog.locator('.preview-number').textContent()
+  const least = parseUnits((figure ?? '').replaceAll(',', ''), DECIMALS)
+  await modal.pressSend()
+  await expect(extension.prompt('Send a transaction')).toContainText('Everything')
+  await extension.approve('Send a transaction')
+  await modal.expectView('Account')
+  const statuses = async () => (await modal.events('wallet-transaction')).map(({ status }) => status)
+  await expect.poll(statuses, FINAL).toContain('confirmed')
+  const arrived = (await dot.balance(to)) - receiver
+  expect(arrived).toBeGreaterThanOrEqual(least)
+  expect(arrived).toBeLessThan(held)
+  expect(await dot.balance(from)).toBe(0n)
+  await expect(modal.tokenRow('LDOT')).toContainText('0.00')
+  await extension.expectRequests('signPayload', 1)
+})
+
+test('everything: not with something locked, and why', async ({ modal, dot, extension, connectPolkadot }) => {
+  await dot.lock(dot.account('polkadotFirst'), UNIT)
+  await connectPolkadot()
+  await modal.openSend()
+  const everything = modal.dialog.getByRole('checkbox', { name: /^Send everything and close this account/ })
+  await everything.click()
+  await expect(modal.dialog.getByText('part of its balance is locked')).toBeVisible()
+  await expect(everything).not.toBeChecked()
+  await expect(modal.amount).toHaveValue('')
+  await extension.expectRequests('signPayload', 0)
+})
+
 test('receivers of other networks, and with a typo: refused beside the field', async ({
   modal,
   dot,

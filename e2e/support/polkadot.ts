@@ -7,6 +7,15 @@ import type { StackPolkadot } from '../../demo/stack.mjs'
 /** `free` in `AccountInfo`: after four counters of 32 bits. */
 const FREE_AT = 16
 const FREE_BYTES = 16
+/** `frozen`: after what is free and what is reserved. */
+const FROZEN_AT = 48
+/** No transaction yet, one provider, nothing held, by the newer rules. */
+const NEW_ACCOUNT = `0x${'00'.repeat(8)}01${'00'.repeat(7)}${'00'.repeat(63)}80`
+
+/** A number of 128 bits. */
+function write(bytes: Uint8Array, start: number, value: bigint): void {
+  for (let at = 0; at < FREE_BYTES; at++) bytes[start + at] = Number((value >> BigInt(8 * at)) & 0xffn)
+}
 
 export interface PolkadotChain {
   readonly network: StackPolkadot['network']
@@ -16,7 +25,10 @@ export interface PolkadotChain {
   stranger(): string
   /** Planck that the account holds; 0 for one that does not exist. */
   balance(address: string): Promise<bigint>
+  /** So much, nothing of it locked, and nothing that relies on the account. */
   setBalance(address: string, planck: bigint): Promise<void>
+  /** Locks so much of what the account holds. */
+  lock(address: string, planck: bigint): Promise<void>
   /** Whether an extrinsic with this hash is in one of the last blocks. */
   holds(hash: string): Promise<boolean>
 }
@@ -59,8 +71,15 @@ export function createPolkadotChain({ network, accounts }: StackPolkadot): Polka
       return bytes ? u8aToBigInt(freeOf(hexToU8a(bytes))) : 0n
     },
     async setBalance(address, planck) {
+      // An account that was closed is no more: this one begins anew, kept alive by its balance.
+      const bytes = hexToU8a((await stored(address)) ?? NEW_ACCOUNT)
+      write(bytes, FREE_AT, planck)
+      write(bytes, FROZEN_AT, 0n)
+      await ask('dev_setStorage', [[storageKey(address), u8aToHex(bytes)]])
+    },
+    async lock(address, planck) {
       const bytes = hexToU8a(await stored(address))
-      for (let at = 0; at < FREE_BYTES; at++) bytes[FREE_AT + at] = Number((planck >> BigInt(8 * at)) & 0xffn)
+      write(bytes, FROZEN_AT, planck)
       await ask('dev_setStorage', [[storageKey(address), u8aToHex(bytes)]])
     },
     async holds(hash) {

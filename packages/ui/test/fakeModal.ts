@@ -196,6 +196,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     fee: undefined,
     fiat: undefined,
     withSetAside: false,
+    everything: false,
     receiverAddress: '',
     receiver: undefined,
     memo: '',
@@ -405,7 +406,9 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
         send.memo = text
       }),
       readReceiver: async (text: string) => readReceiverText(text, list[0] ?? { namespace: 'eip155', reference: '1' }),
-      setMax: action('send.setMax'),
+      setMax: action('send.setMax', async (how?: 'everything') => {
+        send.everything = how === 'everything'
+      }),
       clearRecent: action('send.clearRecent', async () => {
         send.recent = []
       }),

@@ -333,3 +333,44 @@ test('coins that were set aside: how much, what they may carry, and a switch tha
   await settle()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+/** On Send, on a Polkadot network. */
+async function onPolkadot(change: object = {}) {
+  const rendered = await render({ ...view, networks: [others.polkadot.network] })
+  Object.assign(rendered.modal.send.state, { token: tokens[0], ...change })
+  const box = await rendered.screen.findByRole('checkbox', { name: /^Send everything and close this account/ })
+  return { ...rendered, box: box as HTMLInputElement }
+}
+
+test('everything: chosen and taken back with a tick, which says what it means', async () => {
+  const { box, calls, settle } = await onPolkadot()
+  expect(box.labels?.[0]?.textContent).toContain('Nothing stays: not the existential deposit')
+  expect(box.checked).toBe(false)
+  await userEvent.click(box)
+  await settle()
+  expect(calls).toContainEqual({ name: 'send.setMax', args: ['everything'] })
+  expect(box.checked).toBe(true)
+  await userEvent.click(box)
+  await settle()
+  expect(calls).toContainEqual({ name: 'send.setMax', args: [undefined] })
+  expect(box.checked).toBe(false)
+})
+
+test.each([
+  ['locked', /part of its balance is locked/],
+  ['reserved', /part of its balance is reserved/],
+  ['needed', /something on the network relies on it/],
+] as const)('an account that can’t be closed (%s): no tick, and why', async (everything, why) => {
+  const { box, screen } = await onPolkadot({ everything })
+  expect(box.checked).toBe(false)
+  expect(await screen.findByText(why)).toBeDefined()
+})
+
+test('everything is no matter of a token, nor of a review that is prepared', async () => {
+  const { modal, box, screen, called, settle } = await onPolkadot({ status: 'preparing' })
+  await userEvent.click(box)
+  expect(called()).not.toContain('send.setMax')
+  Object.assign(modal.send.state, { status: 'editing', token: { ...tokens[0], address: 'x' } })
+  await settle()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

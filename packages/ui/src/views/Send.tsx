@@ -15,7 +15,7 @@ import accountCss from '../styles/account.css?inline'
 import css from '../styles/send.css?inline'
 
 /** The networks whose transfers have fields of their own. */
-const chainsWithFields = ['solana', 'bip122']
+const chainsWithFields = ['solana', 'bip122', 'polkadot']
 
 /** The view waits for it: nothing moves below a finger, and no field is missing. */
 const ChainFields = lazy(() => import('../parts/send/ChainFields.js'))

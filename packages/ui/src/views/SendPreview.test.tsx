@@ -195,6 +195,19 @@ test('coins that may carry more than they are worth, and an address that holds e
   expect(screen.getAllByRole('listitem').map((row) => row.lastChild?.textContent)).toEqual(['Set aside', 'Pending'])
 })
 
+test('everything: the least that arrives is called that, and what it means is a caution', async () => {
+  const { dialog, screen } = await renderPreview({ prepared: { ...prepared, everything: true } })
+  expect(dialog.querySelector('.preview-amount')?.textContent).toMatch(/At leastYou send 1\.25 ETH/)
+  const caution = screen.getByRole('alert').textContent
+  expect(caution).toMatch(/^This sends everything and closes the account: nothing stays to pay a fee with/)
+  expect(caution).toContain('its transactions are counted from zero')
+})
+
+test('an exact amount is not called the least', async () => {
+  const { dialog } = await renderPreview()
+  expect(dialog.querySelector('.preview-amount')?.textContent).not.toContain('At least')
+})
+
 test('a fee that the wallet raised: said with the fee, and that nothing was sent yet', async () => {
   const { dialog, screen } = await renderPreview({
     prepared: { ...prepared, maxFee: 900_000_000_000_000n, raisedFee: true },

@@ -55,7 +55,7 @@ export default function SendPreviewView() {
       </Screen>
     )
   }
-  const { network, from, receiver, amount, coins, maxFee, memo, raisedFee } = prepared
+  const { network, from, receiver, amount, coins, everything, maxFee, memo, raisedFee } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
@@ -72,6 +72,7 @@ export default function SendPreviewView() {
       )}
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
+        {everything && <p className="muted">{t('sendPreview.atLeast')}</p>}
         <p
           className="preview-figure number"
           style={{ fontSize: figureSize(shown.length + symbol.length, Math.max(shown.length, symbol.length)) }}
@@ -84,6 +85,7 @@ export default function SendPreviewView() {
       </div>
       {who?.burns && <Caution>{t('sendPreview.burns')}</Caution>}
       {who?.lookAlike && <Caution>{t('sendPreview.lookAlike', { address: knownName(who.lookAlike) })}</Caution>}
+      {everything && <Caution>{t('sendPreview.everything')}</Caution>}
       {coins?.shared && <Caution>{t('sendPreview.shared')}</Caution>}
       {coins?.inputs.some(({ setAside }) => setAside) && <Caution>{t('sendPreview.setAside')}</Caution>}
       <dl className="facts">
