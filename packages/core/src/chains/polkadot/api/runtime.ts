@@ -29,6 +29,7 @@ export interface Runtime {
   everythingCall(receiver: Uint8Array): Hex
   /** Which call of `balances` it is by the chain's own names; `undefined` for others, and where something stands behind it. */
   transferKind(method: Hex): 'amount' | 'everything' | undefined
+  /** @throws ModalError METHOD_NOT_SUPPORTED where the chain's extrinsics say something that nobody here can write */
   payload(parts: PayloadParts): SignerPayload
   /** With a made-up signature, for asking what it costs. */
   unsignedExtrinsic(payload: SignerPayload): Uint8Array
@@ -132,6 +133,8 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
       },
     ]) as unknown as { toPayload(): SignerPayload }
 
+  const hasUnknownWords = unknownWords(api)
+
   const extrinsicOf = (payload: SignerPayload) => api.tx(api.createType('Call', payload.method))
 
   return {
@@ -152,7 +155,10 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
         return undefined
       }
     },
-    payload: (parts) => Object.freeze({ ...signerPayload(parts).toPayload(), address: parts.address }),
+    payload(parts) {
+      if (hasUnknownWords) throw createError('METHOD_NOT_SUPPORTED', {})
+      return Object.freeze({ ...signerPayload(parts).toPayload(), address: parts.address })
+    },
     unsignedExtrinsic: (payload) => extrinsicOf(payload).signFake(payload.address, fakeOptions(api, payload)).toU8a(),
     signedExtrinsic(payload, signature) {
       try {
@@ -165,6 +171,23 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
     },
     readExtrinsic: (extrinsic) => readExtrinsic(api, extrinsic),
     outcome: (stored, index) => outcomeOf(api, stored, index),
+  }
+}
+
+/**
+ * Whether the chain has an extension that says something and that the library does not know: it would be left out, and what
+ * the visitor then signed would be refused by every node. Measured by what each side writes where there is nothing to say.
+ */
+function unknownWords({ registry }: ApiPromise): boolean {
+  const bytes = (types: readonly string[]) =>
+    types.reduce((sum, type) => sum + (registry.createTypeUnsafe(type, []) as unknown as Codec).toU8a().length, 0)
+  try {
+    const { transactionExtensions } = registry.metadata.extrinsic
+    const ofChain = bytes(transactionExtensions.map(({ type }) => registry.createLookupType(type)))
+    return ofChain > bytes(Object.values(registry.getSignedExtensionTypes()))
+  } catch {
+    // What can't be read can't be written.
+    return true
   }
 }
 
