@@ -28,7 +28,7 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) ref.current?.showModal()
   }, [modal, options, ref])
   const onUnseen = useCallback(() => {
-    console.warn('[wallet-modal] What it stands in is not displayed')
+    console.warn('[wallet-modal] It is not displayed')
     return modal.close('host')
   }, [modal])
   const over = open && !embedded

@@ -175,11 +175,17 @@ const featureReaders: { [Name in keyof Features]: (value: unknown) => Features[N
   connectMethodsOrder: (value) => subset(value, connectMethods),
 }
 
+/** A name that nobody reads, and so may be a slip, is said. */
+function sayUnknown(place: string, what: string, given: object, known: object, refuse: ReadContext['refuse']): void {
+  for (const name of Object.keys(given)) {
+    const path = `${place}.${name}`
+    if (!Object.hasOwn(known, name)) refuse(path, `${path} is no ${what}. See /attributes.html.`)
+  }
+}
+
 function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
   const wanted: Record<string, unknown> = { ...given.features }
-  for (const name of Object.keys(wanted))
-    if (!Object.hasOwn(featureReaders, name))
-      refuse(`features.${name}`, `features.${name} is no feature. See /attributes.html.`)
+  sayUnknown('features', 'feature', wanted, featureReaders, refuse)
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
     const value = featureReaders[name](given[name] ?? wanted[name])
@@ -190,9 +196,7 @@ function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
 }
 
 function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
-  for (const name of Object.keys(given.endpoints ?? {}))
-    if (!Object.hasOwn(hosted, name))
-      refuse(`endpoints.${name}`, `endpoints.${name} is no service. See /attributes.html.`)
+  sayUnknown('endpoints', 'service', given.endpoints ?? {}, hosted, refuse)
   const endpoints: Record<string, string | null> = {}
   for (const name of Object.keys(hosted) as (keyof Endpoints)[]) {
     const flat = given[`${name}Url`]

@@ -159,7 +159,10 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     return createSendWork({ ...parts, state, reset, closedOn: () => closedOn })
   })
 
-  const later = (name: Exclude<keyof SendWork, 'readReceiver' | 'setMax'>) => async () => (await work())[name]()
+  const later =
+    <Name extends keyof SendWork>(name: Name) =>
+    async (...asked: Parameters<SendWork[Name]>): Promise<Awaited<ReturnType<SendWork[Name]>>> =>
+      ((await work())[name] as (...asked: unknown[]) => never)(...asked)
   const recheck = later('recheck')
 
   function edit(change: Partial<SendState>): void {
@@ -194,8 +197,8 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     spendSetAside: (spend) => edit({ withSetAside: spend }),
     setMemo: (text) => edit({ memo: text.slice(0, MAX_MEMO_CHARACTERS) }),
     setFee: (fee) => edit({ fee }),
-    readReceiver: async (text) => (await work()).readReceiver(text),
-    setMax: async (how) => (await work()).setMax(how),
+    readReceiver: later('readReceiver'),
+    setMax: later('setMax'),
     clearRecent: later('clearRecent'),
     refreshFees: asking('refreshFees'),
     recheck,
