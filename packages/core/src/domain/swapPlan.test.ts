@@ -30,7 +30,7 @@ test.each<[SwapStage, string, object]>([
   ['allowance', 'Failed to check allowance', { show: 'toast' }],
   ['approval', 'Failed to create approval transaction', { show: 'toast', consequence: 'goBack' }],
   ['build', 'Failed to create transaction', { show: 'toast', consequence: 'goBack' }],
-  ['send', 'Transaction error', { show: 'toast' }],
+  ['send', 'Transaction error', { show: 'toast', theirWords: 'instead' }],
 ])('%s fails: %s', (stage, text, entry) => {
   const cause = createError('HTTP_STATUS', { status: 500 })
   const error = swapFailure(stage, cause)
