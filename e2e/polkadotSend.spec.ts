@@ -139,6 +139,7 @@ test('everything: at least what was shown arrives, and the account is closed', a
   await connectPolkadot()
   const [from, to] = [dot.account('polkadotFirst'), dot.account('polkadotReceiver')]
   const [held, receiver] = [await dot.balance(from), await dot.balance(to)]
+  const bringBack = await dot.remember(from)
   await modal.openSend()
   await modal.receiver.fill(to)
   const everything = modal.dialog.getByRole('checkbox', { name: /^Send everything and close this account/ })
@@ -161,6 +162,7 @@ test('everything: at least what was shown arrives, and the account is closed', a
   expect(await dot.balance(from)).toBe(0n)
   await expect(modal.tokenRow('LDOT')).toContainText('0.00')
   await extension.expectRequests('signPayload', 1)
+  await bringBack()
 })
 
 test('everything: not with something locked, and why', async ({ modal, dot, extension, connectPolkadot }) => {
