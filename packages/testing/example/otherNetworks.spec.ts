@@ -80,7 +80,7 @@ test.describe('Polkadot', () => {
 })
 
 test.describe('Bitcoin', () => {
-  test.use({ bitcoinOptions: { privateKey: named(bitcoinAccounts(), 'tester').privateKey } })
+  test.use({ bitcoinOptions: { privateKey: named(bitcoinAccounts(), 'payment').privateKey } })
 
   test('a visitor changes their mind, and pays in bitcoin', async ({ page, request, modal, bitcoinWallet }) => {
     const { bitcoin } = await stackOf(request)
