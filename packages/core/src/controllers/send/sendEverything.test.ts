@@ -82,6 +82,13 @@ async function setUp() {
   return { ...made, errors, state: modal.send.state }
 }
 
+test('a page whose button hands its event on as `how` gets Max: no account is closed for that', async () => {
+  const { modal, state } = await setUp()
+  const setMax = modal.send.setMax as unknown as (event: Event) => Promise<void>
+  await setMax(new Event('click'))
+  expect(state).toMatchObject({ everything: false, sendTokenAmount: '0.89' })
+})
+
 test('everything is more than Max by what must stay, and can be reviewed', async () => {
   const { modal, state } = await setUp()
   await modal.send.setMax()

@@ -107,9 +107,11 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   }
 
   return {
+    /** @param asked - a page's button may hand its event on: nothing but the word itself closes an account */
     async set(asked?: 'everything'): Promise<void> {
       if (isBusy()) return
-      const how = context().network.namespace === 'polkadot' && !state.token?.address ? asked : undefined
+      const closes = asked === 'everything' && context().network.namespace === 'polkadot' && !state.token?.address
+      const how = closes ? asked : undefined
       const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim(), how)
       if (!fill || isBusy()) return
       // All of it is an amount of the token: dollars would round it.
