@@ -78,6 +78,7 @@ const atBitcoin: FakeSetup = {
   ...{ view: 'Send', history: behind, networks: [bitcoin] },
   account: { tokenBalance: [{ ...tokens[0], symbol: 'BTC', price: 95_000 } as TokenBalance] },
 }
+const atPolkadot: FakeSetup = { view: 'Send', history: behind, networks: [others.polkadot.network] }
 const signInOn = {
   signIn: 'optional' as const,
   metadata: { name: 'Harvest', description: '', url: 'https://host.test', icons: [pageIcon] },
@@ -528,6 +529,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
       ...{ sendTokenAmount: '1.25', receiverAddress: other, feeLevels, fee: { own: '9999' } },
       problem: { code: 'INVALID_FEE_RATE', field: 'feeRate', params: { reason: 'TOO_HIGH', limit: '150' } },
     }),
+  },
+  'send-everything': {
+    setup: atPolkadot,
+    after: sending({ sendTokenAmount: '1.25', receiverAddress: other, everything: true }),
+  },
+  'send-everything-tied': { setup: atPolkadot, after: sending({ receiverAddress: other, everything: 'reserved' }) },
+  'preview-everything': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({ prepared: { ...prepared, everything: true }, status: 'ready' }),
   },
   'preview-coins': {
     setup: { view: 'SendPreview', history: behind },

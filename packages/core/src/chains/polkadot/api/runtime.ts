@@ -177,6 +177,8 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
 /**
  * Whether the chain has an extension that says something and that the library does not know: it would be left out, and what
  * the visitor then signed would be refused by every node. Measured by what each side writes where there is nothing to say.
+ * What is signed along without standing in the extrinsic is not measured: the library loses its type on the way from older
+ * metadata. A node refuses such an extrinsic, and nothing is paid.
  */
 function unknownWords({ registry }: ApiPromise): boolean {
   const bytes = (types: readonly string[]) =>
