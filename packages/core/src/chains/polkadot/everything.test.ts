@@ -15,7 +15,7 @@ import type { SignerPayload } from './transaction.js'
 const code = (expected: string, context: object = {}) =>
   expect.objectContaining({ name: 'ModalError', code: expected, context: expect.objectContaining(context) })
 const UNIT = 10n ** 12n
-const holders = ['1', '2', '3', '4', '5', '6'].map((digit) => keyOf(`0x${digit.repeat(64)}`))
+const holders = ['1', '2', '3', '4', '5', '6', '7', '8'].map((digit) => keyOf(`0x${digit.repeat(64)}`))
 const fresh = (digit: string) => keyOf(`0x${digit.repeat(64)}`)
 
 let chain: TestPolkadot
@@ -92,6 +92,20 @@ function setUp(key = holders[0] as (typeof holders)[number]) {
     submissions: () => submitted - before,
   }
 }
+
+test('closed, and paid into again: the account sends as ever, its transactions counted from zero', async () => {
+  const [closed, other] = [setUp(holders[6]), setUp(holders[7])]
+  const leaving = await closed.prepare(other.from)
+  expect(await closed.ended(await closed.send(leaving), leaving)).toBe('confirmed')
+  expect(await stored(closed.from)).toBeNull()
+
+  const back = await other.prepare(closed.from)
+  expect(await other.ended(await other.send(back), back)).toBe('confirmed')
+  const again = await closed.prepare(other.from)
+  expect((again.transaction as SignerPayload).nonce).toMatch(/^0x0+$/)
+  expect(await closed.ended(await closed.send(again), again)).toBe('confirmed')
+  expect(await closed.adapter.nativeBalance(network, other.from)).toBeGreaterThanOrEqual(again.amount)
+})
 
 test('at least what was shown arrives, nothing is left, and the account is gone', async () => {
   const test = setUp()
