@@ -1,4 +1,6 @@
-import { expect } from './fixtures.js'
+/** A fee of the visitor's own choice: on the chain, to the last unit. */
+import { formatUnits, parseUnits } from 'viem'
+import { expect, moving, test as onEvm } from './fixtures.js'
 import { axeFindings } from './support/axe.js'
 import { inBitcoin, test } from './support/bitcoinTest.js'
 import { typeInto } from './support/typeInto.js'
@@ -49,3 +51,45 @@ for (const { pick, own, fee } of [
       { scriptpubkey: bitcoin.script('payment'), value: largest.value - 120_000 - fee },
     ])
   })
+
+const GWEI_DECIMALS = 9
+
+onEvm.describe('gas', () => {
+  onEvm.use(moving)
+
+  for (const pick of ['Slow', 'Fast', 'Own'])
+    onEvm(
+      `${pick}: reviewed, handed to the wallet and paid with that price`,
+      async ({ page, modal, chain, account }) => {
+        await modal.visit()
+        const wallet = await modal.connect()
+        const [from, to] = [account('first'), account('receiver')]
+        const [sender, receiver] = [await chain.balance(from), await chain.balance(to)]
+        await modal.openSend()
+        await modal.fill({ amount: '1', to })
+        await modal.dialog.getByText('Speed: Usual').click()
+        await modal.dialog.getByRole('radio', { name: pick }).check()
+        let rate: bigint | undefined
+        if (pick === 'Own') {
+          const field = modal.dialog.getByRole('textbox', { name: 'Own fee' })
+          await expect(modal.review).toHaveText('Review: Check the fee')
+          await typeInto(field, '500000')
+          await expect(field).toHaveAccessibleDescription(/^Far above what is usual\. At most [\d.,]+ gwei$/)
+          rate = parseUnits((await field.getAttribute('placeholder')) ?? '', GWEI_DECIMALS) + 1n
+          await typeInto(field, formatUnits(rate, GWEI_DECIMALS))
+        }
+        expect(await axeFindings(page)).toEqual([])
+        await modal.pressReview()
+        await modal.pressSend()
+        await wallet.approve('Send a transaction')
+        await modal.expectView('Account')
+        const { maxFeePerGas, maxPriorityFeePerGas } = await wallet.transaction()
+        if (rate !== undefined) expect(BigInt(maxFeePerGas)).toBe(rate)
+        expect(BigInt(maxPriorityFeePerGas)).toBeLessThanOrEqual(BigInt(maxFeePerGas))
+        const cost = await chain.cost(await wallet.hash())
+        expect(cost).toBeLessThanOrEqual(21_000n * BigInt(maxFeePerGas))
+        expect(await chain.balance(to)).toBe(receiver + 10n ** 18n)
+        expect(await chain.balance(from)).toBe(sender - 10n ** 18n - cost)
+      },
+    )
+})

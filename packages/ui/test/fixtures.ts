@@ -149,7 +149,15 @@ export const feeLevels: FeeLevels = {
   slow: { rate: 2_000n, fee: 282n },
   usual: { rate: 5_000n, fee: 705n },
   fast: { rate: 15_000n, fee: 2_115n },
-  ...{ least: 1_000n, most: 150_000n, units: 141n, per: 1_000n },
+  ...{ least: 1_000n, most: 150_000n, units: 141n, per: 1_000n, unit: 'sat/vB', decimals: 3 },
+}
+
+/** Where the base fee is 20 gwei. */
+export const gasLevels: FeeLevels = {
+  slow: { rate: 26_000_000_000n, tip: 1_000_000_000n, fee: 546_000_000_000_000n },
+  usual: { rate: 44_123_456_789n, tip: 4_000_000_000n, fee: 926_592_592_569_000n },
+  fast: { rate: 48_000_000_000n, tip: 8_000_000_000n, fee: 1_008_000_000_000_000n },
+  ...{ least: 21_000_000_000n, most: 480_000_000_000n, units: 21_000n, per: 1n, unit: 'gwei', decimals: 9 },
 }
 
 const token = (

@@ -393,6 +393,8 @@ export interface ProposalStatus {
 export interface FeeRate {
   /** The most of it. */
   readonly rate: bigint
+  /** Of it, what goes to who builds the block at most (EIP-1559); without it the adapter works it out. */
+  readonly tip?: bigint
 }
 
 /** A fee that a visitor can choose, and the most that a plain native transfer costs with it, base units. */
@@ -412,6 +414,9 @@ export interface FeeLevels {
   /** A plain transfer takes so many units, in `per`: another rate costs ⌈units · rate / per⌉ in the place of the usual one. */
   readonly units: bigint
   readonly per: bigint
+  /** What a visitor types an own rate in ('gwei', 'sat/vB'), and the digits between that and `rate`. */
+  readonly unit: string
+  readonly decimals: number
 }
 
 /**

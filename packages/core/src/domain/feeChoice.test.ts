@@ -11,20 +11,19 @@ const levels: FeeLevels = {
   slow: { rate: 2_000n, fee: 282n },
   usual: { rate: 5_000n, fee: 705n },
   fast: { rate: 15_000n, fee: 2_115n },
-  ...{ least: 1_000n, most: 150_000n, units: 141n, per: 1_000n },
+  ...{ least: 1_000n, most: 150_000n, units: 141n, per: 1_000n, unit: 'sat/vB', decimals: 3 },
 }
-const own = (text: string) => chosenFee({ own: text }, levels, 'bip122')
+const own = (text: string) => chosenFee({ own: text }, levels)
 
 test('the usual fee is left to the adapter; slow and fast are what was quoted', () => {
-  expect(chosenFee(undefined, levels, 'bip122')).toEqual({})
-  expect(chosenFee('slow', levels, 'bip122')).toEqual({ level: levels.slow })
-  expect(chosenFee('fast', levels, 'bip122')).toEqual({ level: levels.fast })
+  expect(chosenFee(undefined, levels)).toEqual({})
+  expect(chosenFee('slow', levels)).toEqual({ level: levels.slow })
+  expect(chosenFee('fast', levels)).toEqual({ level: levels.fast })
 })
 
 test('without a choice the fee is the usual one, whatever was chosen before', () => {
-  expect(chosenFee('fast', undefined, 'bip122')).toEqual({})
-  expect(chosenFee({ own: 'x' }, undefined, 'bip122')).toEqual({})
-  expect(chosenFee('fast', levels, 'solana')).toEqual({})
+  expect(chosenFee('fast', undefined)).toEqual({})
+  expect(chosenFee({ own: 'x' }, undefined)).toEqual({})
 })
 
 test.each([

@@ -1,8 +1,8 @@
 /** Which fee a visitor pays: one of three levels, or a rate of their own. Pure. */
-import type { ChainNamespace, FeeLevel, FeeLevels } from '../chains/types.js'
+import type { FeeLevel, FeeLevels } from '../chains/types.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 
-/** Another fee than the usual one. `own`: a rate as typed, satoshis per virtual byte on bip122. */
+/** Another fee than the usual one. `own`: a rate as typed, in the unit of `FeeLevels`: gwei on eip155, sat/vB on bip122. */
 export type FeeChoice = 'slow' | 'fast' | { readonly own: string }
 
 /** What is wrong with an own rate, and the bound it misses, written as it is typed. */
@@ -14,9 +14,6 @@ export interface FeeRateProblem {
     readonly limit: string
   }
 }
-
-/** Digits between a rate as it is typed and as a chain counts it: sat/vB in satoshis per 1000 virtual bytes. */
-const rateDecimals: Partial<Record<ChainNamespace, number>> = { bip122: 3 }
 
 /** What another rate than the usual one makes of a plain transfer; rounded up, as the network does. */
 function levelOf(rate: bigint, { usual, units, per }: FeeLevels): FeeLevel {
@@ -33,11 +30,10 @@ function levelOf(rate: bigint, { usual, units, per }: FeeLevels): FeeLevel {
 export function chosenFee(
   choice: FeeChoice | undefined,
   levels: FeeLevels | undefined,
-  namespace: ChainNamespace,
 ): { readonly level?: FeeLevel; readonly problem?: FeeRateProblem } {
-  const decimals = rateDecimals[namespace]
-  if (!levels || decimals === undefined || choice === undefined) return {}
+  if (!levels || choice === undefined) return {}
   if (typeof choice === 'string') return { level: levels[choice] }
+  const { decimals } = levels
   const refuse = (reason: FeeRateProblem['params']['reason'], limit = '') => ({
     problem: { code: 'INVALID_FEE_RATE', field: 'feeRate', params: { reason, limit } } as const,
   })

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
@@ -14,10 +14,7 @@ import { useReview } from '../parts/send/useReview.js'
 import accountCss from '../styles/account.css?inline'
 import css from '../styles/send.css?inline'
 
-/** The networks whose transfers have fields of their own. */
-const chainsWithFields = ['solana', 'bip122', 'polkadot']
-
-/** The view waits for it: nothing moves below a finger, and no field is missing. */
+/** The view waits for the fields of a chain: nothing moves below a finger, and none is missing. */
 const ChainFields = lazy(() => import('../parts/send/ChainFields.js'))
 
 export default function SendView() {
@@ -45,7 +42,8 @@ export default function SendView() {
 /** Enter in one of them does what the button below does. */
 function Fields() {
   const { review } = useReview()
-  const { network } = useActive()
+  const { account, network } = useActive()
+  const choosesFee = account.preferredAccountType !== 'smartAccount'
   function submit(event: FormEvent): void {
     event.preventDefault()
     review()
@@ -55,7 +53,18 @@ function Fields() {
       <AmountCard />
       <ReceiverCard />
       <RecentReceivers />
-      {network && chainsWithFields.includes(network.namespace) ? <ChainFields /> : <FeeLine />}
+      {network?.namespace === 'eip155' ? (
+        <>
+          <FeeLine />
+          {choosesFee && (
+            <Suspense fallback={<div className="fee-choice" />}>
+              <ChainFields />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <ChainFields />
+      )}
     </form>
   )
 }

@@ -2,13 +2,17 @@ import { fireEvent } from '@testing-library/dom'
 import type { CaipNetwork } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bitcoin, feeLevels, other, others, tokens } from '../../test/fixtures.js'
+import { bitcoin, feeLevels, gasLevels, networks, other, others, tokens } from '../../test/fixtures.js'
 import { type Rendered, render } from '../../test/render.js'
 
-async function renderSend(change: object = {}, network: CaipNetwork = bitcoin): Promise<Rendered> {
+async function renderSend(
+  change: object = {},
+  network: CaipNetwork = bitcoin,
+  account: object = {},
+): Promise<Rendered> {
   const rendered = await render({
     ...{ view: 'Send', history: [{ name: 'Account', data: undefined }], networks: [network] },
-    account: { tokenBalance: [{ ...tokens[0], symbol: 'BTC', price: 100_000 } as never] },
+    account: { tokenBalance: [{ ...tokens[0], symbol: 'BTC', price: 100_000 } as never], ...account },
   })
   Object.assign(rendered.modal.send.state, {
     ...{ token: tokens[0], sendTokenAmount: '1', receiverAddress: other },
@@ -84,6 +88,24 @@ test('a field that was left empty is not reproached', async () => {
   const problem = { code: 'INVALID_FEE_RATE', field: 'feeRate', params: { reason: 'EMPTY', limit: '3' } }
   const rendered = await renderSend({ fee: { own: '' }, problem })
   await expect.poll(() => field(rendered)?.hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('where gas is paid, the same in gwei; the wallet has the last word', async () => {
+  const rendered = await renderSend({ feeLevels: gasLevels, fee: { own: '30' } }, networks[0])
+  const group = await rendered.screen.findByRole('group', { name: 'How fast it is sent, and the network fee of each' })
+  const names = [...group.querySelectorAll('label')].map(({ textContent }) => textContent?.replace(/\$.*/, ''))
+  expect(names).toEqual(['Slow0.000546 ETH', 'Usual0.000927 ETH', 'Fast0.001008 ETH', expect.stringMatching(/^Own/)])
+  const input = field(rendered) as HTMLInputElement
+  expect(input.placeholder).toBe('44.123456789')
+  expect(input.closest('label')?.textContent).toBe('Own feegwei')
+  expect(rendered.screen.getByText('Your wallet may set its own fee, and shows it before you confirm')).toBeDefined()
+})
+
+test('a sponsor pays: the fee stands there, without a choice or a place for one', async () => {
+  const account = { preferredAccountType: 'smartAccount' }
+  const rendered = await renderSend({ feeLevels: undefined, feeStatus: 'loading' }, networks[0], account)
+  await rendered.screen.findByText('Network fee')
+  expect(rendered.root.querySelector('.fee-choice')).toBeNull()
 })
 
 test('while it is prepared nothing is chosen', async () => {

@@ -21,6 +21,7 @@ import {
   bitcoin,
   connectors,
   feeLevels,
+  gasLevels,
   networks,
   onrampQuote,
   other,
@@ -125,7 +126,9 @@ const LONG_TOKEN = { ...tokens[1], symbol: '<b>USDC</b>CDSU', verified: false, p
 /** Begins and ends as `other` does. */
 const LOOKED_LIKE = '0xfB69aa0000000000000000000000000000c5d359'
 const sending = (change: object) => (fake: FakeModal) => {
-  Object.assign(fake.modal.send.state, { token: tokens[0], gasPriceInUSD: '0.42', ...change })
+  const paysGas = fake.modal.chains.state.activeNamespace === 'eip155'
+  const fees = { gasPriceInUSD: '0.42', feeLevels: paysGas ? gasLevels : undefined }
+  Object.assign(fake.modal.send.state, { token: tokens[0], ...fees, ...change })
 }
 /** With a wallet that was paired just now. */
 const paired = (view: 'Account' | 'Receive', peer: PairedPeer): Scene => ({
@@ -530,6 +533,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
       problem: { code: 'INVALID_FEE_RATE', field: 'feeRate', params: { reason: 'TOO_HIGH', limit: '150' } },
     }),
   },
+  'send-fee-gas': {
+    setup: { view: 'Send', history: behind },
+    after: sending({
+      ...{ sendTokenAmount: '1.25', receiverAddress: other, networkFee: 630_000_000_000_000n },
+      ...{ gasPriceInUSD: '1.98', fee: { own: '30' } },
+    }),
+  },
   'send-everything': {
     setup: atPolkadot,
     after: sending({ sendTokenAmount: '1.25', receiverAddress: other, everything: true }),
@@ -610,7 +620,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: sending({
       sendTokenAmount: '1',
       receiverAddress: other,
-      feeStatus: 'failed',
+      ...{ feeStatus: 'failed', feeLevels: undefined },
       problem: { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' },
     }),
   },

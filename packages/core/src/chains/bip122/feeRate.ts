@@ -70,6 +70,6 @@ export async function readFeeLevels(esplora: Esplora, network: CaipNetwork): Pro
   return {
     ...{ slow: level(slow), usual: level(usual), fast: level(fast) },
     ...{ least: LEAST_RATE, most: least(highest(fast * FAR_ABOVE, NEVER_FAR), BigInt(MOST)) },
-    ...{ units: BigInt(size), per: 1_000n },
+    ...{ units: BigInt(size), per: 1_000n, unit: 'sat/vB', decimals: 3 },
   }
 }

@@ -4,22 +4,28 @@ import { asRecord } from './answers.js'
 import type { Node } from './node.js'
 
 const BLOCKS = 20
-/** Nine of ten units of gas in a block were paid no higher tip. */
-const HIGH_PERCENTILE = 90
+/** One of ten units of gas in a block was paid no higher tip than the first, nine of ten none than the second. */
+const PERCENTILES = [10, 90]
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * The high tip of the middle one of the last twenty blocks: one dear block, which whoever wants it so can make, says
- * little. `undefined` where the node tells no history, and where no tip was paid: that is no evidence for or against one.
- */
-export async function readHighTip(node: Pick<Node, 'request'>): Promise<bigint | undefined> {
-  const params = [`0x${BLOCKS.toString(16)}`, 'latest', [HIGH_PERCENTILE]]
-  const history = asRecord(await node.request('eth_feeHistory', params).catch(() => undefined))
-  const tips = asList(history?.reward)
-    .map((block) => asList(block)[0])
+function middleOf(tips: readonly unknown[]): bigint | undefined {
+  const sorted = tips
     .flatMap((tip) => (isQuantity(tip) ? [BigInt(tip)] : []))
     .filter((tip) => tip > 0n)
     .sort((a, b) => (a < b ? -1 : 1))
-  return tips[Math.floor((tips.length - 1) / 2)]
+  return sorted[Math.floor((sorted.length - 1) / 2)]
+}
+
+/**
+ * The low and the high tip of the middle one of the last twenty blocks: one dear block, which whoever wants it so can make,
+ * says little. `undefined` where the node tells no history, and where no tip was paid: that is no evidence for or against one.
+ */
+export async function readTips(
+  node: Pick<Node, 'request'>,
+): Promise<{ readonly low: bigint | undefined; readonly high: bigint | undefined }> {
+  const params = [`0x${BLOCKS.toString(16)}`, 'latest', PERCENTILES]
+  const history = asRecord(await node.request('eth_feeHistory', params).catch(() => undefined))
+  const blocks = asList(history?.reward).map(asList)
+  return { low: middleOf(blocks.map(([low]) => low)), high: middleOf(blocks.map((block) => block.at(-1))) }
 }

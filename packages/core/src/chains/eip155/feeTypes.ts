@@ -8,4 +8,6 @@ export interface FeeReading {
   readonly fees: Fees
   /** The most that a tip can be worth by the blocks it tells of; `undefined` where they show no tips. */
   readonly highestTip: bigint | undefined
+  /** A tip with which transactions were taken of late all the same; `undefined` likewise. */
+  readonly lowTip: bigint | undefined
 }

@@ -3,7 +3,7 @@ import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { CaipNetwork } from '../types.js'
 import { asRecord } from './answers.js'
-import { readHighTip } from './feeHistory.js'
+import { readTips } from './feeHistory.js'
 import type { FeeReading, Fees } from './feeTypes.js'
 import type { CallRequest, Node } from './node.js'
 
@@ -27,9 +27,11 @@ const TIPS_ABOVE_HISTORY = 2n
  */
 const APART = 4n
 
-const lower = (a: bigint, b: bigint | undefined): bigint => (b === undefined || a < b ? a : b)
+/** `b` where it is known and less. */
+export const lower = (a: bigint, b: bigint | undefined): bigint => (b === undefined || a < b ? a : b)
 
-const capped = (price: bigint, { nativeCurrency }: CaipNetwork): bigint =>
+/** A tip, or a chain's one gas price, as far as one can be worth it. */
+export const capped = (price: bigint, { nativeCurrency }: CaipNetwork): bigint =>
   nativeCurrency.symbol === 'ETH' ? lower(price, HIGHEST_ETHER_PRICE) : price
 
 // The base fee rises by an eighth per block at most: twice as much lasts for six full blocks.
@@ -39,22 +41,23 @@ const withTip = (baseFee: bigint, tip: bigint): Fees => ({
 
 /** What one node says, with a tip that its own history bears out. @throws ModalError */
 async function readOne(node: Node, network: CaipNetwork): Promise<FeeReading> {
-  const [answer, suggested, highTip] = await Promise.all([
+  const [answer, suggested, tips] = await Promise.all([
     node.request('eth_getBlockByNumber', ['latest', false]),
     // Not every node suggests a tip.
     node.quantity('eth_maxPriorityFeePerGas', []).catch(() => undefined),
-    readHighTip(node),
+    readTips(node),
   ])
   const block = asRecord(answer)
   if (!block) throw createError('INVALID_ANSWER', { expected: 'block' })
-  const highestTip = highTip && highTip * TIPS_ABOVE_HISTORY
+  const highestTip = tips.high && tips.high * TIPS_ABOVE_HISTORY
   const hasBaseFee = block.baseFeePerGas !== undefined && block.baseFeePerGas !== null
   const baseFee = hasBaseFee ? quantity(block.baseFeePerGas) : 0n
   // The gas price has the tip inside.
   const asked = hasBaseFee ? suggested : undefined
   const aboveBase = asked ?? (await node.quantity('eth_gasPrice', [])) - baseFee
   const tip = capped(lower(aboveBase > 0n ? aboveBase : 0n, highestTip), network)
-  return { fees: hasBaseFee ? withTip(baseFee, tip) : { kind: 'legacy', gasPrice: tip }, highestTip }
+  const fees: Fees = hasBaseFee ? withTip(baseFee, tip) : { kind: 'legacy', gasPrice: tip }
+  return { fees, highestTip, lowTip: tips.low }
 }
 
 /**
@@ -71,11 +74,17 @@ function weigh({ fees: own }: FeeReading, { fees: other, highestTip }: FeeReadin
 /** How another node answers the same. @throws ModalError */
 export const feeReader = (node: Node, network: CaipNetwork) => () => readOne(node, network)
 
-/** @throws ModalError */
-export async function readFees(node: Node, network: CaipNetwork): Promise<Fees> {
+/** What gas costs now, with what others paid for it: of two nodes the lower word. @throws ModalError */
+export async function readPrices(node: Node, network: CaipNetwork): Promise<FeeReading> {
   const [own, other] = await Promise.all([readOne(node, network), node.otherPrices?.()])
-  return other ? weigh(own, other) : own.fees
+  if (!other) return own
+  const highestTip = own.highestTip === undefined ? other.highestTip : lower(own.highestTip, other.highestTip)
+  return { ...own, fees: weigh(own, other), highestTip }
 }
+
+/** @throws ModalError */
+export const readFees = async (node: Node, network: CaipNetwork): Promise<Fees> =>
+  (await readPrices(node, network)).fees
 
 /** The most one unit can cost. */
 export const highestPrice = (fees: Fees): bigint => (fees.kind === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice)

@@ -7,7 +7,8 @@ import { capabilities } from './capabilities.js'
 import { chooseAccounts, connect, reconnect } from './connect.js'
 import { disconnect } from './disconnect.js'
 import { estimateTransaction } from './estimate.js'
-import { currentPrice, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
+import { levelsOf } from './feeLevels.js'
+import { currentPrice, readPrices } from './fees.js'
 import { createHostProviders } from './hostProvider.js'
 import { isContract } from './isContract.js'
 import { l1DataFee } from './l1Fee.js'
@@ -62,11 +63,12 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     tokenAllowance: async (network, ...asked) => tokenAllowance(node(network), ...asked),
     async feeQuote(network): Promise<FeeQuote> {
       const chain = node(network)
-      const [fees, l1Fee] = await Promise.all([
-        readFees(chain, network),
+      const [prices, l1Fee] = await Promise.all([
+        readPrices(chain, network),
         l1DataFee(chain, network, { to: SOMEBODY, value: '0x1' }),
       ])
-      return { gasPrice: currentPrice(fees), nativeTransferFee: PLAIN_TRANSFER_GAS * highestPrice(fees) + l1Fee }
+      const levels = levelsOf(prices, network, l1Fee)
+      return { gasPrice: currentPrice(prices.fees), nativeTransferFee: levels.usual.fee, levels }
     },
     estimateGas: async (network, transaction) => estimateTransaction(node(network), transaction),
     prepareTransfer: async (transfer) => prepareTransfer(node(transfer.network), transfer),

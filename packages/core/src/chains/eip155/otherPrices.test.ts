@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import type { FeeReading } from './feeTypes.js'
 import { createOtherPrices } from './otherPrices.js'
 
-const saying = (gasPrice: bigint): FeeReading => ({ fees: { kind: 'legacy', gasPrice }, highestTip: undefined })
+const saying = (gasPrice: bigint): FeeReading => ({
+  fees: { kind: 'legacy', gasPrice },
+  highestTip: undefined,
+  lowTip: undefined,
+})
 
 /** Answers when the test says so, and counts how often it was asked. */
 function setUp() {

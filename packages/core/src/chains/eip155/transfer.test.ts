@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { evmNetwork as network } from '../../../test/evmNetwork.js'
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
+import type { FeeRate } from '../types.js'
 import type { Node } from './node.js'
 import { maxSendable, prepareTransfer } from './transfer.js'
 
@@ -109,4 +110,57 @@ test.each([
 ])('an amount of %s: %s is refused as %s', async (_, amount, code) => {
   const transfer = { network, from, receiver, amount }
   await expect(prepareTransfer(nodeAt({ tip: 1n }), transfer)).rejects.toMatchObject({ code })
+})
+
+/** Of a base fee of 1,000 wei and a tip of 100: 2,100 is usual. */
+const prices: Prices = { baseFee: 1_000n, tip: 100n }
+const onePrice: Prices = { tip: 100n }
+
+test.each<[string, Prices, FeeRate, object]>([
+  ['a level with its tip', prices, { rate: 1_350n, tip: 20n }, { maxFeePerGas: 1_350n, maxPriorityFeePerGas: 20n }],
+  ['no tip at all', prices, { rate: 1_250n, tip: 0n }, { maxFeePerGas: 1_250n, maxPriorityFeePerGas: 0n }],
+  [
+    'an own rate below the usual one: the usual tip',
+    prices,
+    { rate: 1_500n },
+    { maxFeePerGas: 1_500n, maxPriorityFeePerGas: 100n },
+  ],
+  [
+    'an own rate above: what is above is tip',
+    prices,
+    { rate: 2_150n },
+    { maxFeePerGas: 2_150n, maxPriorityFeePerGas: 150n },
+  ],
+  ['… as far as fast goes', prices, { rate: 9_000n }, { maxFeePerGas: 9_000n, maxPriorityFeePerGas: 200n }],
+  ['an own rate below the tip', prices, { rate: 40n }, { maxFeePerGas: 40n, maxPriorityFeePerGas: 40n }],
+  ['one price', onePrice, { rate: 137n }, { gasPrice: 137n }],
+  ['one price, by the gas of a level', onePrice, { rate: 90n, tip: 1n }, { gasPrice: 90n }],
+])('a fee that was chosen, %s: it is what the wallet is handed', async (_, now, feeRate, expected) => {
+  const asked = { network, from, receiver, amount: 5n, feeRate }
+  const { transaction, maxFee } = await prepareTransfer(nodeAt(now), asked)
+  expect(maxFee).toBe(21_000n * feeRate.rate)
+  const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = transaction as Record<string, string>
+  const paid = { maxFeePerGas, maxPriorityFeePerGas, gasPrice }
+  expect(paid).toEqual({
+    ...{ maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, gasPrice: undefined },
+    ...Object.fromEntries(Object.entries(expected).map(([name, price]) => [name, hex(price as bigint)])),
+  })
+})
+
+test.each([{ rate: -1n }, { rate: 5n, tip: 6n }, { rate: 5n, tip: -1n }])('%o is no fee', async (feeRate) => {
+  const asked = { network, from, receiver, amount: 5n, feeRate }
+  const refused = expect.objectContaining({ code: 'INVALID_PARAMS', context: { field: 'feeRate' } })
+  await expect(prepareTransfer(nodeAt(prices), asked)).rejects.toEqual(refused)
+  await expect(maxSendable(nodeAt(prices), network, asked)).rejects.toEqual(refused)
+})
+
+test('Max leaves what was chosen, and that never gives way to an amount', async () => {
+  const chosen = { network, from, receiver, feeRate: { rate: 5_000n, tip: 200n } }
+  const amount = await maxSendable(nodeAt(prices), network, chosen)
+  expect(amount).toBe(balance - 21_000n * 5_000n)
+  const { maxFee } = await prepareTransfer(nodeAt(prices), { ...chosen, amount })
+  expect(amount + maxFee).toBe(balance)
+  await expect(prepareTransfer(nodeAt(prices), { ...chosen, amount: amount + 1n })).rejects.toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+  })
 })

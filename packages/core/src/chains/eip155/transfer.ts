@@ -6,7 +6,8 @@ import { createError } from '../../errors/createError.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
 import type { CaipNetwork, PreparedTransfer, TransferRequest } from '../types.js'
 import { nativeBalance, tokenBalance } from './balance.js'
-import { estimateGas, type Fees, highestPrice, PLAIN_TRANSFER_GAS, readFees } from './fees.js'
+import { feesFor } from './feeLevels.js'
+import { estimateGas, type Fees, highestPrice, PLAIN_TRANSFER_GAS } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
 import { refuseReverted } from './refuseReverted.js'
@@ -62,11 +63,13 @@ const givesWay = (offered: bigint, suggested: bigint): boolean => offered * 10n 
 
 /**
  * After Max a price may have risen a little: then less headroom is offered, down to what the very next block can ask, and
- * up to a tenth less of the tip or of a chain's one gas price, rather than the amount be refused.
+ * up to a tenth less of the tip or of a chain's one gas price, rather than the amount be refused. What the visitor chose never
+ * gives way.
  */
-function fitFees(fees: Fees, gas: bigint, available: bigint): Fees | undefined {
+function fitFees(fees: Fees, gas: bigint, available: bigint, isChosen: boolean): Fees | undefined {
   const affordable = available > 0n ? available / gas : 0n
   if (affordable >= highestPrice(fees)) return fees
+  if (isChosen) return undefined
   if (fees.kind === 'legacy') return givesWay(affordable, fees.gasPrice) ? { ...fees, gasPrice: affordable } : undefined
   const left = affordable - (fees.baseFee * 9n) / 8n
   const tip = left < fees.tip ? left : fees.tip
@@ -86,7 +89,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     nativeBalance(node, from),
     token && tokenBalance(node, token.address, from),
     token && refuseReverted(tokenDecimals(node, token.address)),
-    readFees(node, network),
+    feesFor(node, network, request.feeRate),
   ])
   // Who lists a token may lie about its unit, and what was typed would be another amount.
   if (decimals !== token?.decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
@@ -99,7 +102,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     simulate(node, call, request),
   ])
   const sent = token ? 0n : amount
-  const payable = request.sponsored ? fees : fitFees(fees, gas, native - l1Fee - sent)
+  const payable = request.sponsored ? fees : fitFees(fees, gas, native - l1Fee - sent, request.feeRate !== undefined)
   if (!payable) throw createError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
 
   const transaction = buildTransaction({ network, call, gas, fees: payable })
@@ -125,11 +128,11 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
 export async function maxSendable(
   node: Node,
   network: CaipNetwork,
-  pair: { from: string; receiver?: string },
+  pair: Pick<TransferRequest, 'from' | 'feeRate'> & { readonly receiver?: string },
 ): Promise<bigint> {
-  const { from } = pair
+  const { from, feeRate } = pair
   const to = pair.receiver && isAddress(pair.receiver, { strict: false }) ? pair.receiver : from
-  const [balance, fees] = await Promise.all([nativeBalance(node, from), readFees(node, network)])
+  const [balance, fees] = await Promise.all([nativeBalance(node, from), feesFor(node, network, feeRate)])
   if (balance === 0n) return 0n
   // A receiver that refuses money is found out by `prepareTransfer`, which says so.
   const gas = await estimateGas(node, { from, to, value: '0x1' }).catch(() => PLAIN_TRANSFER_GAS)

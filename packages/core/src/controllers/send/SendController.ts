@@ -48,7 +48,7 @@ export interface SendState {
   /** Which fee is paid; `undefined` for the usual one. */
   fee: FeeChoice | undefined
   /**
-   * What there is to choose while `feeStatus` is 'ready'; `undefined` where nobody chooses: on other kinds of networks, and
+   * What there is to choose while `feeStatus` is 'ready' (eip155, bip122); `undefined` where nobody chooses: on other kinds of networks, and
    * where a sponsor pays.
    */
   feeLevels?: FeeLevels | undefined
@@ -89,7 +89,7 @@ export interface SendController {
   spendSetAside(spend: boolean): void
   /** Of 256 bytes at most, for those who ask for one, as exchanges do. */
   setMemo(text: string): void
-  /** Takes another fee than the usual one, or an own rate as it is typed (sat/vB on bip122). */
+  /** Takes another fee than the usual one, or an own rate as it is typed, in the unit of `state.feeLevels`. */
   setFee(choice: FeeChoice | undefined): void
   /** Whom a pasted or scanned text names on the network in use, and what a link asks for; nothing is taken over. */
   readReceiver(text: string): Promise<ReceiverText>

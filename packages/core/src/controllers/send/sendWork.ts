@@ -59,6 +59,9 @@ export interface SendWork {
   leave(): void
 }
 
+/** What a transfer asks for of a level: not what it costs. */
+const rateOf = ({ rate, tip }: FeeRate): FeeRate => ({ rate, ...(tip !== undefined && { tip }) })
+
 const addressOptions = (network: CaipNetwork): AddressOptions => ({
   network: network.reference,
   ...(network.namespace === 'polkadot' && { ss58Prefix: ss58PrefixOf(network) }),
@@ -78,10 +81,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   /** What there is to choose, and what was; a sponsor pays what it likes. */
   function feeChoice() {
-    const { network, connector, address } = context()
+    const { connector, address } = context()
     const offers = state.gasPrice !== undefined && !isSmartAccount(connector, address)
     const levels = offers ? fees.quoted()?.levels : undefined
-    return { levels, ...chosenFee(state.fee, levels, network.namespace) }
+    return { levels, ...chosenFee(state.fee, levels) }
   }
 
   function wishes(): CoinWishes & { readonly feeRate?: FeeRate } {
@@ -90,7 +93,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       taken: taken(),
       sent: sentTransactions(parts.pending(), context().network.id),
       ...(state.withSetAside && { withSetAside: true }),
-      ...(level && { feeRate: { rate: level.rate } }),
+      ...(level && { feeRate: rateOf(level) }),
     }
   }
   const max = createSendMax({ ...parts, holdings, wishes, onFilled: () => lookAgain() })

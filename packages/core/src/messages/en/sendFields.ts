@@ -12,6 +12,7 @@ export const sendFieldsMessages = {
   'send.fee.fast': 'Fast',
   'send.fee.own': 'Own',
   'send.feeOwn': 'Own fee',
+  'send.feeWallet': 'Your wallet may set its own fee, and shows it before you confirm',
   'send.feeRate.INVALID': 'This is not a number',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} has at most {limit} decimals',
   'send.feeRate.TOO_LOW': 'The network takes no less than {limit}',

@@ -474,6 +474,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': 'سريعة',
   'send.fee.own': 'مخصّصة',
   'send.feeOwn': 'رسوم مخصّصة',
+  'send.feeWallet': 'قد تحدّد محفظتك رسومًا خاصة بها، وتعرضها قبل أن تؤكّد',
   'send.feeRate.INVALID': 'هذا ليس رقمًا',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} يقبل {limit} منازل عشرية كحد أقصى',
   'send.feeRate.TOO_LOW': 'لا تقبل الشبكة أقل من {limit}',

@@ -484,6 +484,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': 'Schnell',
   'send.fee.own': 'Eigene',
   'send.feeOwn': 'Eigene Gebühr',
+  'send.feeWallet': 'Deine Wallet kann eine eigene Gebühr festlegen und zeigt sie dir vor der Bestätigung',
   'send.feeRate.INVALID': 'Das ist keine Zahl',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} hat höchstens {limit} Nachkommastellen',
   'send.feeRate.TOO_LOW': 'Das Netzwerk nimmt nicht weniger als {limit}',

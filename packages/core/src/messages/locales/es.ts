@@ -479,6 +479,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': 'Rápida',
   'send.fee.own': 'Propia',
   'send.feeOwn': 'Comisión propia',
+  'send.feeWallet': 'Tu billetera puede fijar su propia comisión, y te la muestra antes de que confirmes',
   'send.feeRate.INVALID': 'Esto no es un número',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} admite como máximo {limit} decimales',
   'send.feeRate.TOO_LOW': 'La red no acepta menos de {limit}',

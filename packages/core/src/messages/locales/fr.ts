@@ -485,6 +485,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': 'Rapide',
   'send.fee.own': 'Au choix',
   'send.feeOwn': 'Vos frais',
+  'send.feeWallet': 'Votre portefeuille peut fixer ses propres frais et les affiche avant la confirmation',
   'send.feeRate.INVALID': 'Ce n’est pas un nombre',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} a au plus {limit} décimales',
   'send.feeRate.TOO_LOW': 'Le réseau n’accepte pas moins de {limit}',

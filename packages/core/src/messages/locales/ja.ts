@@ -482,6 +482,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': '高速',
   'send.fee.own': '指定',
   'send.feeOwn': '手数料を指定',
+  'send.feeWallet': 'ウォレットが独自の手数料を設定することがあります。確認の前に表示されます',
   'send.feeRate.INVALID': '数値ではありません',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} の小数は最大 {limit} 桁です',
   'send.feeRate.TOO_LOW': 'ネットワークは {limit} 未満を受け付けません',

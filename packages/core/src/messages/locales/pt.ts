@@ -476,6 +476,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': 'Rápida',
   'send.fee.own': 'Própria',
   'send.feeOwn': 'Taxa própria',
+  'send.feeWallet': 'Sua carteira pode definir uma taxa própria, e a mostra antes de você confirmar',
   'send.feeRate.INVALID': 'Isto não é um número',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} tem no máximo {limit} casas decimais',
   'send.feeRate.TOO_LOW': 'A rede não aceita menos de {limit}',

@@ -473,6 +473,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'send.fee.fast': '快',
   'send.fee.own': '自定义',
   'send.feeOwn': '自定义费用',
+  'send.feeWallet': '你的钱包可能会自行设定费用，并在确认前显示',
   'send.feeRate.INVALID': '这不是数字',
   'send.feeRate.TOO_MANY_DECIMALS': '{unit} 最多 {limit} 位小数',
   'send.feeRate.TOO_LOW': '网络不接受低于 {limit} 的费用',

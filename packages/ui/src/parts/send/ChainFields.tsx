@@ -8,7 +8,7 @@ import { MemoField } from './MemoField.js'
 import { SendEverything } from './SendEverything.js'
 import { SetAsideCoins } from './SetAsideCoins.js'
 
-/** What only one kind of network asks or offers, with the fee; a file of its own, so that Send elsewhere carries nothing of it. */
+/** What only one kind of network asks or offers, with the fee, whose line stands already where there is nothing above it (eip155). */
 export default function ChainFields() {
   useStyles(css)
   const { network } = useActive()
@@ -18,8 +18,8 @@ export default function ChainFields() {
       {isOn('solana') && <MemoField />}
       {isOn('polkadot') && <SendEverything />}
       {isOn('bip122') && <SetAsideCoins />}
-      <FeeLine />
-      {isOn('bip122') && <FeeChoice />}
+      {!isOn('eip155') && <FeeLine />}
+      {(isOn('eip155') || isOn('bip122')) && <FeeChoice />}
     </>
   )
 }

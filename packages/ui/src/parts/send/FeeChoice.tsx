@@ -1,5 +1,5 @@
 import {
-  type CaipNetwork,
+  type FeeLevels,
   formatUnits,
   readTypedAmount,
   type SendState,
@@ -20,11 +20,6 @@ import { useSend } from './useSend.js'
 
 const levels = ['slow', 'usual', 'fast'] as const
 
-/** What a rate is written in, and the digits between that and what the chain counts. */
-const units = { bip122: { unit: 'sat/vB', decimals: 3 } } as const
-
-const unitOf = (network: CaipNetwork | undefined) => units[network?.namespace as keyof typeof units]
-
 const isBusy = ({ status }: Pick<SendState, 'status'>) => status === 'preparing' || status === 'sending'
 
 /** Which fee is paid: three levels with what each costs, and an own rate. Closed until somebody wants another one than the usual. */
@@ -37,11 +32,10 @@ export function FeeChoice() {
   const feeText = useFeeText()
   const name = useId()
   const [open, setOpen] = useState(state.fee !== undefined)
-  const unit = unitOf(network)
   const { fee, feeLevels, feeStatus, networkFee } = state
-  // It will stand there: Review below it does not move for it.
-  if (feeStatus === 'loading' && !feeLevels) return <div className="fee-choice" />
-  if (!network || !unit || !feeLevels || feeStatus === 'idle') return null
+  if (!network || feeStatus === 'idle') return null
+  // It will stand there: Review below it moves neither for it nor while nobody knows the fee.
+  if (!feeLevels) return <div className="fee-choice" />
   const { nativeCurrency } = network
   const price = account.tokenBalance.find(({ address }) => address === undefined)?.price
   const isOwn = typeof fee === 'object'
@@ -76,19 +70,18 @@ export function FeeChoice() {
         {levels.map((level) => option(level, feeLevels[level].fee))}
         {option('own', isOwn ? networkFee : undefined)}
       </fieldset>
-      {isOwn && <OwnFee own={fee.own} {...unit} />}
+      {isOwn && <OwnFee own={fee.own} {...feeLevels} />}
+      {network.namespace === 'eip155' && <p className="fee-hint">{t('send.feeWallet')}</p>}
     </details>
   )
 }
 
-interface OwnFeeProps {
+interface OwnFeeProps extends Pick<FeeLevels, 'usual' | 'unit' | 'decimals'> {
   readonly own: string
-  readonly unit: string
-  readonly decimals: number
 }
 
 /** A rate as it is typed, in the signs of the visitor's language; what is usual stands there until then. */
-function OwnFee({ own, unit, decimals }: OwnFeeProps) {
+function OwnFee({ own, usual, unit, decimals }: OwnFeeProps) {
   const { locale: controller, send } = useModal()
   const { locale } = useSnapshot(controller.state)
   const state = useSend()
@@ -98,7 +91,7 @@ function OwnFee({ own, unit, decimals }: OwnFeeProps) {
   const composed = useComposed(writeTypedAmount(own, locale), (text) =>
     send.setFee({ own: readTypedAmount(text, locale) }),
   )
-  const { problem, feeLevels } = state
+  const { problem } = state
   const params = problem?.code === 'INVALID_FEE_RATE' ? problem.params : undefined
   const reason = params?.reason as 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' | 'TOO_LOW' | 'TOO_HIGH' | undefined
   const shown = format.isolate(`${format.exact(params?.limit || '0')} ${unit}`)
@@ -117,7 +110,7 @@ function OwnFee({ own, unit, decimals }: OwnFeeProps) {
           inputMode="decimal"
           dir="ltr"
           maxLength={40}
-          placeholder={feeLevels && format.exact(formatUnits(feeLevels.usual.rate, decimals))}
+          placeholder={format.exact(formatUnits(usual.rate, decimals))}
           {...composed}
           readOnly={isBusy(state)}
           autoComplete="off"
