@@ -67,6 +67,7 @@ export default defineConfig({
         attributes: 'Attributes and options',
         element: 'Members, events, styling',
         languages: 'Languages and texts',
+        brands: 'Marks of brands',
         errors: 'Errors by code',
         headless: 'Without a view',
         testing: 'Testing your page',

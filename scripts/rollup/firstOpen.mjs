@@ -52,14 +52,14 @@ const connected = /packages\/core\/src\/domain\/(?:tokenAmount|swapMessages|fore
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =
-  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
+  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|domain\/sentCoins|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
 const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|readJson|slot)\.ts$/
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|nativeToken|slippage|wallets)|primitives\/(?:latinDigits|sameAddress)|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|sentCoins|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|nativeToken|slippage|wallets)|primitives\/(?:latinDigits|sameAddress)|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
@@ -71,7 +71,7 @@ const forms =
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =
-  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton)\.tsx)|styles\/(?:methods|code|farcaster)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ConnectingFarcaster|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
+  /packages\/(?:ui\/src\/(?:hooks\/(?:useAuth|useAuthState|useCountdown)\.ts|components\/(?:CodeField|EmailInput)\.tsx|parts\/(?:auth\/|connect\/(?:Methods|EmailField|RecentEmails|Socials|SocialButton|SocialMark)\.tsx|connect\/socialMarks\.ts)|styles\/(?:methods|code|farcaster)\.css|views\/(?:EmailCode|EmailDevice|ConnectingSocial|ConnectingFarcaster|ChangeEmail|ConnectWallets)\.tsx)|core\/src\/(?:messages\/en\/(?:email|emailErrors|methods|changeEmail|social)|domain\/connectMethods)\.ts)/
 
 /** What the form, the review and the choice of tokens share. */
 const swaps =

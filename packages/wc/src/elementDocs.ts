@@ -47,7 +47,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
   connectorImages: {
     type: 'Record<string, string>',
     json: true,
-    meaning: 'Pictures of wallets, by connector id or rdns',
+    meaning: 'Pictures of wallets, by connector id or rdns, and of accounts elsewhere, by their name (`google`)',
   },
   features: { type: 'Partial<Features>', json: true, meaning: 'The feature flags together, by their camelCase names' },
   endpoints: {

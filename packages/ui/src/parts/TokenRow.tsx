@@ -1,12 +1,12 @@
 import { commonMessages, type TokenBalance } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
-import { Picture } from '../components/Picture.js'
 import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useFormat } from '../hooks/useFormat.js'
 import { useHiddenBalances } from '../hooks/useHiddenBalances.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { HiddenFigure } from './HiddenFigure.js'
+import { MarkedPicture } from './MarkedPicture.js'
 
 interface TokenRowProps {
   token: TokenBalance
@@ -61,6 +61,13 @@ export function TokenRow({ token, unverified, pending, onClick, current = false 
   )
 }
 
-export function TokenImage({ token, size = 40 }: { token: Pick<TokenBalance, 'iconUrl' | 'symbol'>; size?: 24 | 40 }) {
-  return <Picture src={token.iconUrl} shape="round" size={size} placeholder={{ text: token.symbol }} />
+interface TokenImageProps {
+  token: Pick<TokenBalance, 'address' | 'iconUrl' | 'symbol'> & Partial<Pick<TokenBalance, 'chainId'>>
+  size?: 24 | 40
+}
+
+/** A contract may call itself what it likes: a currency's own mark is for what has no contract. */
+export function TokenImage({ token: { address, chainId, iconUrl, symbol }, size = 40 }: TokenImageProps) {
+  const id = address === undefined ? chainId : undefined
+  return <MarkedPicture src={iconUrl} of="currency" id={id} name={symbol} size={size} />
 }

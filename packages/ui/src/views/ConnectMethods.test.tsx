@@ -30,8 +30,8 @@ test('the field, and accounts elsewhere: all seven by name, below the first wall
     'Fable WalletInstalled',
     'All wallets',
     'Continue with email',
-    'GContinue with Google',
-    'XContinue with X',
+    'Continue with Google',
+    'Continue with X',
     'Continue with Discord',
     'Continue with Farcaster',
     'Continue with GitHub',
@@ -111,7 +111,18 @@ test('socials: in the order of the option, the first two in full, and only those
   const socials: readonly Social[] = ['apple', 'github', 'x', 'discord']
   const view = await connect({ email: false, socials })
   const shown = names(view).filter((name) => name?.includes('Continue with'))
-  expect(shown).toEqual(['AContinue with Apple', 'GContinue with GitHub', 'Continue with X', 'Continue with Discord'])
+  expect(shown).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with X', 'Continue with Discord'])
+})
+
+test('each has its owner’s mark, Google’s in its colours; a page’s own picture goes first', async () => {
+  const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const view = await connect({}, { options: { connectorImages: { github: picture } } })
+  const button = (name: string) => view.screen.getByRole('button', { name: `Continue with ${name}` })
+  const colours = (name: string) => [...button(name).querySelectorAll('path')].map((path) => path.getAttribute('fill'))
+  expect(colours('Google')).toEqual(['#4285f4', '#34a853', '#fbbc05', '#eb4335'])
+  for (const name of ['X', 'Discord', 'Farcaster', 'Apple', 'Facebook']) expect(colours(name)).toEqual(['currentColor'])
+  expect(button('GitHub').querySelector('img')?.getAttribute('src')).toBe(picture)
+  expect(button('GitHub').querySelector('svg')).toBeNull()
 })
 
 test('an account elsewhere: its window is opened within the tap', async () => {

@@ -1,14 +1,6 @@
-import {
-  type AuthController,
-  type AuthState,
-  detectPlatform,
-  type ErrorCode,
-  providersMessages,
-  socialMessages,
-} from '@wallet-modal/core'
+import { type AuthController, type AuthState, detectPlatform, type ErrorCode, socialMessages } from '@wallet-modal/core'
 import { useState } from 'react'
 import { Announced } from '../components/Announced.js'
-import { Picture } from '../components/Picture.js'
 import { useAuthState } from '../hooks/useAuthState.js'
 import { useRun } from '../hooks/useRun.js'
 import { useStyles } from '../hooks/useStyles.js'
@@ -18,6 +10,7 @@ import { FarcasterButtons } from '../parts/auth/FarcasterButtons.js'
 import { FarcasterPicture } from '../parts/auth/FarcasterPicture.js'
 import { type FarcasterFailure, FarcasterProblem } from '../parts/auth/FarcasterProblem.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
+import { SocialMark } from '../parts/connect/SocialMark.js'
 import { Screen } from '../parts/Screen.js'
 import { Terms } from '../parts/Terms.js'
 import codeCss from '../styles/code.css?inline'
@@ -46,7 +39,6 @@ type ScanProps = Partial<AuthState['farcaster']> & { onRetry?(): void }
 
 function Scan({ status, url, code, onRetry }: ScanProps) {
   const t = useTranslate(socialMessages)
-  const names = useTranslate(providersMessages)
   const gated = useTermsGate()
   // Once ticked the box stays: the tick is seen, and can be taken back.
   const [asks] = useState(gated)
@@ -58,7 +50,9 @@ function Scan({ status, url, code, onRetry }: ScanProps) {
     <Screen>
       <div className="farcaster" data-failed={failure}>
         {mobile ? (
-          <Picture shape="wallet" size={72} placeholder={{ text: names('provider.farcaster') }} />
+          <span className="picture picture-wallet picture-72">
+            <SocialMark social="farcaster" size={32} />
+          </span>
         ) : (
           <FarcasterPicture url={link} />
         )}

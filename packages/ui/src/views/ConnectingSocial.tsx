@@ -1,13 +1,13 @@
 import { type AuthController, commonMessages, providersMessages, socialMessages } from '@wallet-modal/core'
 import { Announced } from '../components/Announced.js'
 import { Button } from '../components/Button.js'
-import { Picture } from '../components/Picture.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useAuthState } from '../hooks/useAuthState.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { AuthGone } from '../parts/auth/AuthGone.js'
 import { WithAuth } from '../parts/auth/WithAuth.js'
+import { SocialMark } from '../parts/connect/SocialMark.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
 import connectingCss from '../styles/connecting.css?inline'
@@ -37,7 +37,9 @@ function Waiting({ auth }: { auth: AuthController }) {
     <Screen>
       <div className="connecting" data-status={look}>
         <span className="connecting-ring">
-          <Picture shape="wallet" size={72} placeholder={{ text: provider }} />
+          <span className="picture picture-wallet picture-72">
+            <SocialMark social={social} size={32} />
+          </span>
         </span>
         <Announced>
           <p className="connecting-title">{t(`social.${what}`, { provider })}</p>

@@ -2,6 +2,7 @@
 import type {
   AccountState,
   ActivityState,
+  CaipNetwork,
   EnsState,
   ErrorCode,
   PairedPeer,
@@ -10,6 +11,7 @@ import type {
   SwapState,
   TokenBalance,
 } from '@wallet-modal/core'
+import { networkNames } from '../../../core/src/chains/networkNames.js'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {
   account,
@@ -125,6 +127,14 @@ const attempt = (status: string, code?: string) => (fake: FakeModal) => {
 const LONG_TOKEN = { ...tokens[1], symbol: '<b>USDC</b>CDSU', verified: false, price: 1e6 }
 /** Begins and ends as `other` does. */
 const LOOKED_LIKE = '0xfB69aa0000000000000000000000000000c5d359'
+/** As a page names them, without a picture of its own. */
+const namedNetworks = Object.values(networkNames)
+  .filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index)
+  .map(({ id, name }) => {
+    const { imageUrl: _, ...network } = networks[0] as CaipNetwork
+    const [namespace, reference] = id.split(':')
+    return { ...network, id, namespace, reference, name, testnet: /Sepolia|Devnet|Testnet/.test(name) } as CaipNetwork
+  })
 const sending = (change: object) => (fake: FakeModal) => {
   const paysGas = fake.modal.chains.state.activeNamespace === 'eip155'
   const fees = { gasPriceInUSD: '0.42', feeLevels: paysGas ? gasLevels : undefined }
@@ -387,6 +397,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'sign-in-not-connected': { setup: { ...signingIn(), account: { address: undefined, status: 'disconnected' } } },
   'sign-in-off': { setup: { view: 'SIWXSignMessage' } },
   networks: { setup: { view: 'Networks', history: behind } },
+  'networks-named': {
+    setup: { view: 'Networks', history: behind, networks: namedNetworks },
+  },
   'networks-many': { setup: { view: 'Networks', history: behind, networks: manyNetworks } },
   'account-several': { setup: { ...connected, others, account: labelled } },
   'account-none-here': {

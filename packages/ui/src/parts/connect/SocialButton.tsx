@@ -1,7 +1,7 @@
 import { type AuthController, methodsMessages, providersMessages, type Social } from '@wallet-modal/core'
-import { Picture } from '../../components/Picture.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { SocialMark } from './SocialMark.js'
 
 interface SocialButtonProps {
   auth: AuthController
@@ -25,7 +25,7 @@ export function SocialButton({ auth, social, tile = false }: SocialButtonProps) 
       aria-disabled={gated || undefined}
       onClick={gated ? undefined : () => auth.connectSocial(social)}
     >
-      <Picture shape="round" size={24} placeholder={{ text: provider }} />
+      <SocialMark social={social} />
       <span className="social-name truncate">{tile ? provider : label}</span>
     </button>
   )

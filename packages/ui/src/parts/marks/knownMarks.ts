@@ -1,0 +1,54 @@
+/** Whose marks come with the modal: of each named network its own, and that of its currency. */
+import type { CaipNetworkId } from '@wallet-modal/core'
+import type { Mark } from './Mark.js'
+
+const rollups = () => import('./rollups.js')
+const otherEvm = () => import('./otherEvm.js')
+const otherChains = () => import('./otherChains.js')
+
+const ethereum = async () => (await rollups()).ethereum
+const polkadot = async () => (await otherChains()).polkadot
+const kusama = async () => (await otherChains()).kusama
+
+type Load = () => Promise<Mark>
+
+interface KnownMark {
+  readonly network: Load
+  /** That of the network where it is left out. */
+  readonly currency?: Load
+  /** Nothing of worth is there: told apart by having no colour. */
+  readonly testnet?: true
+}
+
+const marks: Readonly<Record<CaipNetworkId, KnownMark>> = {
+  'eip155:1': { network: ethereum },
+  'eip155:8453': { network: async () => (await rollups()).base, currency: ethereum },
+  'eip155:42161': { network: async () => (await rollups()).arbitrum, currency: ethereum },
+  'eip155:10': { network: async () => (await rollups()).optimism, currency: ethereum },
+  'eip155:137': { network: async () => (await rollups()).polygon },
+  'eip155:56': { network: async () => (await otherEvm()).bsc },
+  'eip155:100': { network: async () => (await otherEvm()).gnosis },
+  'eip155:43114': { network: async () => (await otherEvm()).avalanche },
+  'eip155:250': { network: async () => (await otherEvm()).fantom },
+  'eip155:324': { network: async () => (await otherEvm()).zksync, currency: ethereum },
+  'eip155:8217': { network: async () => (await otherEvm()).klaytn },
+  'eip155:1313161554': { network: async () => (await otherEvm()).aurora, currency: ethereum },
+  'eip155:11155111': { network: ethereum, testnet: true },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { network: async () => (await otherChains()).solana },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { network: async () => (await otherChains()).solana, testnet: true },
+  'bip122:000000000019d6689c085ae165831e93': { network: async () => (await otherChains()).bitcoin },
+  'bip122:000000000933ea01ad0ee984209779ba': { network: async () => (await otherChains()).bitcoin, testnet: true },
+  'polkadot:68d56f15f85d3136970ec16946040bc1': { network: polkadot },
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': { network: polkadot },
+  'polkadot:48239ef607d7928874027a43a6768920': { network: kusama },
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': { network: kusama },
+}
+
+/** How a mark is had, and whether it stands for something of worth; `undefined` where the modal brings none. */
+export function knownMark(
+  id: CaipNetworkId,
+  of: 'network' | 'currency',
+): { readonly load: Load; readonly testnet: boolean } | undefined {
+  const known = Object.hasOwn(marks, id) ? marks[id] : undefined
+  return known && { load: (of === 'currency' && known.currency) || known.network, testnet: known.testnet === true }
+}
