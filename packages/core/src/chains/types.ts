@@ -219,6 +219,19 @@ export interface PreparedTransfer extends TransferRequest {
   readonly deadline?: string
   /** The coin by which it is told from one that replaces it (Bitcoin: `txid:vout` of its first input). */
   readonly spends?: string
+  /** It takes the place of what waits for a block: the network carries out one of them, never both. */
+  readonly replaces?: {
+    /** The newest first. */
+    readonly hashes: readonly string[]
+    /** What the newest of them pays, base units of the native currency. */
+    readonly fee: bigint
+  }
+}
+
+/** A native transfer that was sent from here, and that no block has. */
+export interface SentTransfer extends Pick<TransferRequest, 'network' | 'from' | 'amount' | 'taken'> {
+  /** Its hash, and behind it those of what it took the place of. */
+  readonly hashes: readonly string[]
 }
 
 /** A call of a contract, as a service asks for it or as we build it. */
@@ -493,6 +506,11 @@ export interface ChainAdapter {
     transfer: Pick<TransferRequest, 'from' | 'receiver' | 'everything' | 'feeRate'> & CoinWishes,
   ): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
+  /**
+   * The same transfer once more with a higher fee, in a way that only one of both can be carried out; `sendNative` hands it in.
+   * @throws ModalError REPLACE_TOO_LATE, REPLACE_UNFUNDED …
+   */
+  prepareReplacement?(sent: SentTransfer): Promise<PreparedTransfer>
   sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
   /** Balance of one token, read from its contract, in base units. */
   tokenBalance?(network: CaipNetwork, token: string, address: string): Promise<bigint>

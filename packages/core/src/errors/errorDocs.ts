@@ -175,6 +175,14 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'On Polkadot: the account must keep its existential deposit, or can’t be closed (`context.tie` says why).',
     remedy: typed,
   },
+  REPLACE_TOO_LATE: {
+    when: 'On Bitcoin: a block has the transfer that was to be sped up, no server knows it, or its change is spent already.',
+    remedy: 'Nothing: what was sent is followed on.',
+  },
+  REPLACE_UNFUNDED: {
+    when: 'On Bitcoin: change and further coins together can’t pay the higher fee.',
+    remedy: 'Wait, or add funds.',
+  },
   ACCOUNT_SIGNS_NO_MESSAGES: {
     when: 'On Solana: the account in use, often one on a hardware device, can’t sign messages; or its wallet failed to twice in a row.',
     remedy: 'Another account, or `acceptsMemoProof` of your sign-in.',

@@ -35,6 +35,7 @@ import type { sessionsMessages } from './en/sessions.js'
 import type { signOutMessages } from './en/signOut.js'
 import type { siwxMessages } from './en/siwx.js'
 import type { socialMessages } from './en/social.js'
+import type { speedUpMessages } from './en/speedUp.js'
 import type { swapMessages } from './en/swap.js'
 import type { swapPreviewMessages } from './en/swapPreview.js'
 import type { swapTokensMessages } from './en/swapTokens.js'
@@ -71,6 +72,7 @@ export type MessageKey =
   | keyof typeof sendFieldsMessages
   | keyof typeof sendPreviewMessages
   | keyof typeof siwxMessages
+  | keyof typeof speedUpMessages
   | keyof typeof swapMessages
   | keyof typeof swapPreviewMessages
   | keyof typeof swapTokensMessages

@@ -66,6 +66,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   function followView(next: RouteName | undefined, why?: 'closed'): void {
     const left = shown
     shown = next
+    // What waits is sped up from the lists that have it.
+    if (left !== next && send.state.status === 'preparing') send.cancel(why)
     const asking = left === 'SendPreview' && next === 'ApproveTransaction'
     if (left === next || asking || (left !== 'Send' && left !== 'SendPreview' && left !== 'ApproveTransaction')) return
     send.cancel(why)
@@ -102,9 +104,9 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       },
       true,
     ),
-    signals.on('sendReviewed', () => {
+    signals.on('sendReviewed', ({ replaces }) => {
       // The visitor went elsewhere while it was prepared.
-      if (!isShown('Send')) return
+      if (replaces ? !isShown('Account', 'Transactions') : !isShown('Send')) return
       router.push('SendPreview')
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),

@@ -55,12 +55,12 @@ export default function SendPreviewView() {
       </Screen>
     )
   }
-  const { network, from, receiver, amount, coins, everything, maxFee, memo, raisedFee } = prepared
+  const { network, from, receiver, amount, coins, everything, maxFee, memo, raisedFee, replaces } = prepared
   const { symbol, decimals } = prepared.token ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
   const missing = who?.name || who?.lookAlike || who?.burns ? 'sendPreview.check' : 'sendPreview.feeFirst'
-  const next = unchecked ? missing : 'sendPreview.send'
+  const next = unchecked ? missing : replaces ? 'sendPreview.speedUp' : 'sendPreview.send'
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen>
@@ -111,12 +111,17 @@ export default function SendPreviewView() {
           <NetworkImage network={network} size={24} />
           <span className="truncate">{network.name}</span>
         </Fact>
-        <Fact label={t('sendPreview.maxFee')}>
+        {replaces && (
+          <Fact label={t('sendPreview.paidFee')}>
+            <TransferFee transfer={{ ...prepared, maxFee: replaces.fee }} />
+          </Fact>
+        )}
+        <Fact label={t(replaces ? 'sendPreview.newFee' : 'sendPreview.maxFee')}>
           <TransferFee transfer={prepared} />
         </Fact>
         <TransferCosts transfer={prepared} />
       </dl>
-      <p className="preview-warning">{t('sendPreview.final')}</p>
+      <p className="preview-warning">{t(replaces ? 'sendPreview.eitherOne' : 'sendPreview.final')}</p>
       <AcknowledgeTransfer transfer={prepared} />
       <div className="buttons">
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>

@@ -54,7 +54,7 @@ function History({ activity }: { activity: ActivityController }) {
   const loading = status === 'loading' || status === 'idle'
   const all = withEnded(entries, ended)
   const empty = all.length === 0
-  const followed = new Set(pending.flatMap(({ hash, hashes = [] }) => [hash, ...hashes]))
+  const followed = new Set(pending.flatMap(({ hash, hashes = [], replaces = [] }) => [hash, ...hashes, ...replaces]))
   const { onTheWay, settled } = splitPending(all, followed)
   const hidden = entries.some(({ transfers }) => transfers.some(({ collectible }) => collectible?.previewUrl))
   return (

@@ -16,7 +16,7 @@ const FAR_ABOVE = 10n
 const NEVER_FAR = 50_000n
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
-const highest = (one: bigint, other: bigint) => (one > other ? one : other)
+export const highest = (one: bigint, other: bigint) => (one > other ? one : other)
 
 const clamp = (rate: number) => BigInt(Math.min(MOST, Math.max(LEAST, Math.ceil(rate * 1_000))))
 

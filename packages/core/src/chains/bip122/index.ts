@@ -67,6 +67,11 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       const { prepareTransfer } = await loaded(import('./prepare.js'))
       return prepareTransfer(sources(network), transfer, known.account(network.id, from))
     },
+    async prepareReplacement(sent) {
+      const { network, from } = sent
+      const { prepareReplacement } = await loaded(import('./prepare.js'))
+      return prepareReplacement(sources(network), sent, known.account(network.id, from))
+    },
     async sendNative(connector, transfer, assertWanted = () => {}) {
       const parts = partsOf(connector)
       const { sendTransfer } = await loaded(import('./send.js'))

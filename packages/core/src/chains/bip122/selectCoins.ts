@@ -40,7 +40,7 @@ function byValue(a: Coin, b: Coin): number {
 }
 
 /** Those that add more than they cost, the largest first. */
-const usable = ({ coins, from, rate }: Spending): readonly Coin[] =>
+export const usable = ({ coins, from, rate }: Spending): readonly Coin[] =>
   coins
     .filter(({ value }) => isWorthSpending(value, from, rate))
     .sort(byValue)

@@ -36,6 +36,8 @@ export interface PendingTransaction {
   readonly spends?: string
   /** The others that it spends. */
   readonly alsoSpends?: readonly string[]
+  /** The hashes of what it took the place of, the newest first: whichever of them all is in a block, it happened once. */
+  readonly replaces?: readonly string[]
   /** A node knew it. */
   readonly seen?: boolean
   /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */
@@ -97,7 +99,7 @@ export interface TransactionsState {
 /** Follows what was sent from here until it is final. A slow transaction is pending, never failed. */
 export interface TransactionsController {
   readonly state: TransactionsState
-  /** Takes a transaction that a wallet has broadcast, and follows it; once this one has ended, for the next one to follow. */
+  /** Takes a transaction that a wallet has broadcast, and follows it, in the place of what it `replaces`; once this one has ended, for the next one to follow. */
   add(transaction: PendingTransaction): void
   /** A wallet is asked for a transfer or a swap. @returns what is called once it is known what became of it */
   ask(transfer: AskedTransfer): () => void

@@ -5,13 +5,14 @@ import type { PendingTransaction } from './TransactionsController.js'
 
 /** @param sentAt - wall time, ms */
 export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded'], sentAt: number): PendingTransaction {
-  const { network, from, receiver, amount, token, deadline, spends, coins } = transfer
+  const { network, from, receiver, amount, token, deadline, spends, coins, replaces } = transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
   const others = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
   const known = {
     ...(deadline && { deadline }),
     ...(spends && { spends }),
     ...(others.length > 0 && { alsoSpends: others }),
+    ...(replaces && { replaces: replaces.hashes }),
     ...(embedded && { embedded }),
     ...(network.namespace === 'eip155' && {
       effect: { to: receiver, amount: String(amount), ...(token && { token: token.address }) },

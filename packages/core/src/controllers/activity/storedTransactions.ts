@@ -11,6 +11,8 @@ const MAX_STORED_CHARACTERS = 64 * 1024
 const LONGEST_BATCH_ID = 1_024
 const LONGEST_WALLET = 1_024
 const MOST_OF_A_BATCH = 16
+/** Each pays more than the one before. */
+const MOST_REPLACED = 16
 /** As many coins beside the first ones fit in there with 99 transactions; one of them has at most so many. */
 const MOST_COINS = 250
 
@@ -91,7 +93,7 @@ export function readPending(value: unknown): PendingTransaction | undefined {
   const owner = row && readOwner(row)
   const pays = readTokenAmount(row?.pays)
   if (!owner || !pays) return undefined
-  const { hash, hashes, kind, sentAt, batch } = row
+  const { hash, hashes, replaces, kind, sentAt, batch } = row
   const { namespace, caipNetworkId, address: from } = owner
   const isHash: Check = (text) => isTransactionHash(namespace, text)
   const gets = readTokenAmount(row.gets)
@@ -102,6 +104,8 @@ export function readPending(value: unknown): PendingTransaction | undefined {
   const inOrder =
     (batch === true ? namespace === 'eip155' && isBatchId(hash) : isHash(hash)) &&
     (hashes === undefined || (Array.isArray(hashes) && hashes.length <= MOST_OF_A_BATCH && hashes.every(isHash))) &&
+    (replaces === undefined ||
+      (Array.isArray(replaces) && replaces.length <= MOST_REPLACED && replaces.every(isHash))) &&
     (gets !== undefined || row.gets === undefined) &&
     ['send', 'swap', 'approve'].includes(kind as string) &&
     Number.isSafeInteger(sentAt) &&
@@ -116,6 +120,7 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     ...(effect && { effect }),
     ...(owners && { owners }),
     ...(hashes !== undefined && { hashes: hashes as readonly string[] }),
+    ...(replaces !== undefined && { replaces: replaces as readonly string[] }),
     ...Object.fromEntries(known.map(([name]) => [name, row[name]])),
   }
 }

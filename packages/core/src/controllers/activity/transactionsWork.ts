@@ -28,15 +28,26 @@ import type {
 /** Nodes that never heard of a transaction in so long, wall time, were never given it. */
 const LOST_AFTER_MS = 24 * 3_600_000
 
+/** What is in a block says more than what waits, and that more than what nobody knows. */
+const mostTelling = ['confirmed', 'failed', 'pending', 'unknown', 'replaced', 'dropped'] as const
+
 /** One look. The wallet says what became of a batch, the chain of anything else; `undefined` where nobody can. */
 async function statusOf(
   chain: ChainAdapter,
   network: CaipNetwork,
   row: PendingTransaction,
-): Promise<Partial<BatchStatus>> {
+): Promise<Partial<BatchStatus> & { readonly mined?: string }> {
   if (row.batch) return (await chain.batchStatus?.(network, row)) ?? {}
-  const status = await chain.transactionStatus?.(network, row)
-  return status ? { status } : {}
+  // Until one of them is in a block, each of those that took each other's place may be.
+  const hashes = [row.hash, ...(row.replaces ?? [])]
+  const found = await Promise.all(
+    hashes.map(async (hash) => ({ mined: hash, status: await chain.transactionStatus?.(network, { ...row, hash }) })),
+  )
+  return (
+    (mostTelling.flatMap((status) => found.find((one) => one.status === status) ?? [])[0] as Awaited<
+      ReturnType<typeof statusOf>
+    >) ?? {}
+  )
 }
 
 const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
@@ -83,7 +94,8 @@ export function createTransactionsWork(
   function follow(text: string | null): readonly PendingTransaction[] {
     const stored = readRows(text, 'pending', readPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
     const rows = stored.filter(({ hash }) => !told.has(hash))
-    const isGone = ({ hash }: PendingTransaction) => !told.has(hash) && rows.every((row) => row.hash !== hash)
+    const isGone = ({ hash }: PendingTransaction) =>
+      !told.has(hash) && rows.every((row) => row.hash !== hash && !row.replaces?.includes(hash))
     const isFollowing = looking || cancelTimer !== undefined
     if (isFollowing) for (const row of state.pending.filter(isGone)) left.set(row.hash, row)
     for (const { hash } of rows) left.delete(hash)
@@ -171,8 +183,10 @@ export function createTransactionsWork(
     for (const row of equals.filter(isBefore)) if (owners && row.hash !== done.hash) change({ ...row, owners })
   }
 
-  function settle(transaction: PendingTransaction, status: FinalTransactionStatus): void {
-    const { hash } = transaction
+  /** @param mined - which of those that took each other's place it was */
+  function settle(row: PendingTransaction, status: FinalTransactionStatus, mined = row.hash): void {
+    const { hash } = row
+    const transaction = mined === hash ? row : { ...row, hash: mined }
     missing.delete(hash)
     replaced.delete(hash)
     left.delete(hash)
@@ -187,7 +201,7 @@ export function createTransactionsWork(
     const network = networkOf(transaction.caipNetworkId)
     if (!network || !ownersWork.isDue(transaction)) return
     const chain = await adapter(network.namespace)
-    const { status, hashes = [] } = await statusOf(chain, network, transaction)
+    const { status, hashes = [], mined } = await statusOf(chain, network, transaction)
     const { hash } = transaction
     const found = find(hash)
     if (!status || !found || destroyed) return
@@ -197,7 +211,7 @@ export function createTransactionsWork(
     if (asked?.row.owners) return conclude(asked, row)
     if (isFinal(status)) {
       // The chain knows the hash itself.
-      if (isBelieved(hash, status)) settle(row.owners ? { ...row, seen: true } : row, status)
+      if (isBelieved(hash, status)) settle(row.owners ? { ...row, seen: true } : row, status, mined)
     } else {
       replaced.delete(hash)
       note(row, status)
@@ -246,7 +260,9 @@ export function createTransactionsWork(
     add(transaction) {
       told.delete(transaction.hash)
       left.delete(transaction.hash)
-      write((rows) => [transaction, ...rows.filter(({ hash }) => hash !== transaction.hash)])
+      const takesPlaceOf = ({ hash }: PendingTransaction) =>
+        hash === transaction.hash || transaction.replaces?.includes(hash)
+      write((rows) => [transaction, ...rows.filter((row) => !takesPlaceOf(row))])
       learnOwners(transaction).catch(() => {})
       schedule()
     },

@@ -6,6 +6,7 @@ import type { FeeChoice } from '../../domain/feeChoice.js'
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { ReceiverText } from '../../domain/receiverText.js'
 import type { SendProblem } from '../../domain/sendRules.js'
+import type { PendingTransaction } from '../activity/TransactionsController.js'
 import { createLazy } from '../lazy.js'
 import type { RecentReceiver } from './recentReceivers.js'
 import type { SendReceiver } from './sendReceiver.js'
@@ -105,8 +106,13 @@ export interface SendController {
   refreshFees(): Promise<void>
   /** Looks again at what stands in the way; called when balances or fees change. */
   recheck(): Promise<void>
-  /** Prepares the transfer and opens SendPreview. @throws ModalError */
-  review(): Promise<void>
+  /**
+   * Prepares the transfer and opens SendPreview.
+   * @param replaced - a transfer that waits for a block: the same is prepared once more with a higher fee, and the network
+   *   carries out one of both. What was typed goes (Bitcoin)
+   * @throws ModalError
+   */
+  review(replaced?: PendingTransaction): Promise<void>
   /** The visitor says yes to what is asked about the receiver and the fee, or takes that back; where nothing is asked, nothing happens. */
   acknowledge(looked: boolean): void
   /** Hands the reviewed transfer to the wallet, once; not while `state.acknowledged` is `false`. What goes wrong is told by `report`; it never rejects. */

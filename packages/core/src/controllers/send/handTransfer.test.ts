@@ -35,6 +35,7 @@ function setUp(given: Given = {}) {
     ...(given.tokens !== false && { sendToken: way('token') }),
   } as unknown as ChainAdapter
   const hand = createHandTransfer({
+    pending: () => [],
     taken: () => [],
     context: () => ({
       namespace: 'eip155',

@@ -2,25 +2,31 @@
 import type { PreparedTransfer } from '../../chains/types.js'
 import { askWallet, followed, type Handed } from '../../domain/askWallet.js'
 import { createError } from '../../errors/createError.js'
+import type { PendingTransaction } from '../activity/TransactionsController.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { Emit } from '../signals.js'
 import { refuse } from './sendFailures.js'
 
 interface Parts {
   context(): AccountInUse
-  /** Coins that something on its way spends. */
-  taken(): readonly string[]
+  /** What was sent and is not final. */
+  pending(): readonly PendingTransaction[]
+  /** Coins that something on its way spends, but for what is about to be replaced. */
+  taken(replaced?: readonly string[]): readonly string[]
   emit: Emit
 }
 
-export function createHandTransfer({ context, taken, emit }: Parts) {
-  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED, CHAIN_NOT_CONFIGURED */
-  function assertOwn({ from, network: { id } }: PreparedTransfer): void {
+export function createHandTransfer({ context, pending, taken, emit }: Parts) {
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED, CHAIN_NOT_CONFIGURED, REPLACE_TOO_LATE */
+  function assertOwn({ from, network: { id }, replaces }: PreparedTransfer): void {
     const { address, network } = context()
     if (address !== from) throw createError('ACCOUNT_CHANGED', {})
     if (network.id !== id) throw createError('NETWORK_CHANGED', {})
     // The page has stopped offering it since it was reviewed (U05).
     if (network.unsupported) throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
+    // What it would take the place of has ended meanwhile: what was paid is not paid again.
+    if (replaces && pending().every(({ hash }) => hash !== replaces.hashes[0]))
+      throw createError('REPLACE_TOO_LATE', {})
   }
 
   /**
@@ -37,7 +43,7 @@ export function createHandTransfer({ context, taken, emit }: Parts) {
     return inTurn(async () => {
       assertOwn(transfer)
       // Since it was reviewed another one was sent, here or in another tab: of two that spend one coin one is lost.
-      const spent = taken()
+      const spent = taken(transfer.replaces?.hashes)
       if (transfer.coins?.inputs.some(({ outpoint }) => spent.includes(outpoint)))
         throw createError('TRANSACTION_MISMATCH', { field: 'coins' })
       const send = transfer.token ? (adapter.sendToken ?? refuse) : adapter.sendNative

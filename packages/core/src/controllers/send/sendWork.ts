@@ -54,7 +54,7 @@ export interface SendWork {
   refreshFees(): Promise<void>
   clearRecent(): void
   recheck(): void
-  review(): Promise<void>
+  review(replaced?: PendingTransaction): Promise<void>
   submit(): Promise<void>
   leave(): void
 }
@@ -72,7 +72,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   const reviews = createSlot()
   /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
   const confirmations = createSlot()
-  const taken = () => takenCoins(parts.pending(), context().network.id)
+  function taken(replaced: readonly string[] = []): readonly string[] {
+    const others = parts.pending().filter(({ hash }) => !replaced.includes(hash))
+    return takenCoins(others, context().network.id)
+  }
   const hand = createHandTransfer({ ...parts, taken })
   const fiat = createSendFiat(state)
   const holdings = createSendHoldings(parts)
@@ -263,22 +266,37 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     emit('sendSent', { ...answer, transfer, stillShown })
   }
 
-  async function review(): Promise<void> {
+  /** @throws ModalError REPLACE_TOO_LATE, and those of the adapter */
+  function replacementOf({ hash, replaces = [], pays }: PendingTransaction): Promise<PreparedTransfer> {
+    const { network, address: from, adapter } = context()
+    const amount = parseAmount(pays.amount, network.nativeCurrency.decimals)
+    if (!amount.ok) throw createError('REPLACE_TOO_LATE', {})
+    const hashes = [hash, ...replaces]
+    return (adapter.prepareReplacement ?? refuse)({
+      ...{ network, from, hashes, amount: amount.baseUnits, taken: taken(hashes) },
+    })
+  }
+
+  async function prepareTyped(isMine: () => boolean): Promise<PreparedTransfer | undefined> {
+    lookAgain()
+    await max.followed()
+    return isMine() ? (context().adapter.prepareTransfer ?? refuse)(typed()) : undefined
+  }
+
+  async function review(replaced?: PendingTransaction): Promise<void> {
     if (state.status !== 'editing' && state.status !== 'ready') return
     const { isNewest } = reviews.start()
     const isMine = () => isNewest() && state.status === 'preparing'
+    // What was typed is about another transfer.
+    if (replaced) reset()
     state.status = 'preparing'
     try {
-      lookAgain()
-      await max.followed()
-      if (!isMine()) return
-      const { adapter } = context()
-      const request = typed()
-      const prepared = await (adapter.prepareTransfer ?? refuse)(request)
-      if (!isMine()) return
+      const begun = context()
+      const prepared = await (replaced ? replacementOf(replaced) : prepareTyped(isMine))
+      if (!prepared || !isMine()) return
       const { network, address } = context()
-      if (address !== request.from) throw createError('ACCOUNT_CHANGED', {})
-      if (network.id !== request.network.id) throw createError('NETWORK_CHANGED', {})
+      if (address !== begun.address) throw createError('ACCOUNT_CHANGED', {})
+      if (network.id !== begun.network.id) throw createError('NETWORK_CHANGED', {})
       if (network.unsupported) {
         // The page has stopped offering it meanwhile: the form says so.
         recheck()
@@ -287,7 +305,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       const judged = judgeFee(prepared)
       state.prepared = ref(judged)
       state.acknowledged = judged.highFee || asksWho(state.receiver) ? false : undefined
-      state.unconfirmed = doubtful.some((deal) => isSameDeal(prepared, deal))
+      state.unconfirmed = !replaced && doubtful.some((deal) => isSameDeal(prepared, deal))
       state.status = 'ready'
       emit('sendReviewed', prepared)
     } catch (error) {

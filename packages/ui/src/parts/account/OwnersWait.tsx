@@ -4,7 +4,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import css from '../../styles/owners.css?inline'
 
 /** Why it takes so long: the account may have owners who have not signed yet. They may take days, or refuse. */
-export default function OwnersWait({ row: { signed: owners, unknown } }: { row: PendingTransaction }) {
+export function OwnersWait({ row: { signed: owners, unknown } }: { row: PendingTransaction }) {
   useStyles(css)
   const t = useTranslate(ownersMessages)
   const [signed = 0, needed] = owners ?? []

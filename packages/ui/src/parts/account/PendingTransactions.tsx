@@ -33,9 +33,9 @@ function markOf({ dropped, waits }: PendingTransaction) {
   return waits ? <Icon name="clock" /> : <Spinner />
 }
 
-/** Most accounts have one owner. Where its file does not come, the row says no more than that it is pending. */
-const OwnersWait = lazy<ComponentType<{ row: PendingTransaction }>>(() =>
-  import('./OwnersWait.js').catch(() => ({ default: () => null })),
+/** Most are in a block before there is more to say. Where its file does not come, the row says no more than that it is pending. */
+const WhileItWaits = lazy<ComponentType<{ row: PendingTransaction }>>(() =>
+  import('./WhileItWaits.js').catch(() => ({ default: () => null })),
 )
 
 /** What was broadcast and is not final yet: where the money is now. */
@@ -63,7 +63,7 @@ export function PendingTransactions() {
   return (
     <List>
       {mine.map((row) => (
-        <li key={row.hash} className={row.unknown || row.waits ? 'list' : undefined}>
+        <li key={row.hash} className="list">
           <Row
             icon={<span className="row-icon">{markOf(row)}</span>}
             name={nameOf(row)}
@@ -71,9 +71,9 @@ export function PendingTransactions() {
             end={<Badge tone="warning">{t(row.dropped ? 'account.dropped' : 'account.pending')}</Badge>}
             {...link(chainHashOf(row))}
           />
-          {row.waits && (
+          {(row.waits || row.seen) && (
             <Suspense>
-              <OwnersWait row={row} />
+              <WhileItWaits row={row} />
             </Suspense>
           )}
           {row.unknown && (
