@@ -230,3 +230,15 @@ test('a memo: all of it, as it goes along', async () => {
   const text = dialog.querySelector('.fact-memo') as HTMLElement
   expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(dialog.clientWidth)
 })
+
+test('what takes the place of a transfer: the fee so far, the new one, and that one of both is carried out', async () => {
+  const replaces = { hashes: ['0x1'], fee: 141_000_000_000_000n }
+  const { dialog, screen } = await renderPreview({ prepared: { ...prepared, replaces } })
+  const [old, next] = [...dialog.querySelectorAll('.fee')].map(({ textContent }) => textContent)
+  expect(old).toContain('0.000141 ETH')
+  expect(next).toContain('0.000413 ETH')
+  expect(screen.getByText('Network fee so far')).toBeDefined()
+  expect(screen.getByText('New network fee')).toBeDefined()
+  expect(screen.getByText('Either the old or the new transaction is carried out, never both.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Speed up' })).toBeDefined()
+})

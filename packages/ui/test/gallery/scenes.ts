@@ -646,6 +646,22 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'activity-revoke': {
     setup: { ...history({ entries: [approvalEntry, ...activity.slice(2, 4)] }), swap: { allowances } },
   },
+  'preview-replaces': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared: { ...prepared, replaces: { hashes: ['0x9'], fee: prepared.maxFee / 3n } },
+      status: 'ready',
+    }),
+  },
+  'account-speed-up': {
+    setup: { ...connected, networks: [others.bip122.network] },
+    after: ({ modal }) =>
+      Object.assign(modal.transactions.state, {
+        pending: [
+          { ...pending, caipNetworkId: others.bip122.network.id, pays: { amount: '0.5', symbol: 'BTC' }, seen: true },
+        ],
+      }),
+  },
   'activity-pending': {
     setup: history({ entries: activity }),
     after: ({ modal }) =>
