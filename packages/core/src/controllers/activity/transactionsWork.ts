@@ -31,23 +31,24 @@ const LOST_AFTER_MS = 24 * 3_600_000
 /** What is in a block says more than what waits, and that more than what nobody knows. */
 const mostTelling = ['confirmed', 'failed', 'pending', 'unknown', 'replaced', 'dropped'] as const
 
+interface Look extends Partial<BatchStatus> {
+  /** Which of those that took each other's place it is said of. */
+  readonly mined?: string
+}
+
 /** One look. The wallet says what became of a batch, the chain of anything else; `undefined` where nobody can. */
-async function statusOf(
-  chain: ChainAdapter,
-  network: CaipNetwork,
-  row: PendingTransaction,
-): Promise<Partial<BatchStatus> & { readonly mined?: string }> {
+async function statusOf(chain: ChainAdapter, network: CaipNetwork, row: PendingTransaction): Promise<Look> {
   if (row.batch) return (await chain.batchStatus?.(network, row)) ?? {}
   // Until one of them is in a block, each of those that took each other's place may be.
   const hashes = [row.hash, ...(row.replaces ?? [])]
   const found = await Promise.all(
     hashes.map(async (hash) => ({ mined: hash, status: await chain.transactionStatus?.(network, { ...row, hash }) })),
   )
-  return (
-    (mostTelling.flatMap((status) => found.find((one) => one.status === status) ?? [])[0] as Awaited<
-      ReturnType<typeof statusOf>
-    >) ?? {}
-  )
+  for (const status of mostTelling) {
+    const one = found.find((look) => look.status === status)
+    if (one) return { status, mined: one.mined }
+  }
+  return {}
 }
 
 const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>

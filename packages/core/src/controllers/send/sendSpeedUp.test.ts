@@ -161,3 +161,17 @@ test('a reload keeps what it took the place of', async () => {
   await modal.transactions.load()
   expect(modal.transactions.state.pending).toMatchObject([{ hash, replaces: [row.hash] }])
 })
+
+test('a page’s button hands its event on: what was typed is reviewed, and stays', async () => {
+  const { modal } = await setUp()
+  await modal.open({ view: 'Send' })
+  await settle()
+  modal.send.setAmount('0.0002')
+  modal.send.setReceiver(receiver)
+  await settle()
+  const onClick = modal.send.review as (event: unknown) => Promise<void>
+  await onClick({ type: 'click', isTrusted: true })
+  expect(modal.send.state.prepared).toMatchObject({ amount: 20_000n })
+  expect(modal.send.state.prepared?.replaces).toBeUndefined()
+  expect(modal.send.state.sendTokenAmount).toBe('0.0002')
+})

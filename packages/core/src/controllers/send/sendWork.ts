@@ -283,7 +283,9 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     return isMine() ? (context().adapter.prepareTransfer ?? refuse)(typed()) : undefined
   }
 
-  async function review(replaced?: PendingTransaction): Promise<void> {
+  /** @param asked - a page's button may hand its event on: nothing but a transfer replaces one */
+  async function review(asked?: PendingTransaction): Promise<void> {
+    const replaced = typeof asked?.hash === 'string' ? asked : undefined
     if (state.status !== 'editing' && state.status !== 'ready') return
     const { isNewest } = reviews.start()
     const isMine = () => isNewest() && state.status === 'preparing'
