@@ -111,11 +111,10 @@ test('an address of nobody: said, and nothing is sent before a yes to the loss',
 })
 
 test('the focus begins at Cancel, read out with the heading', async () => {
-  const { dialog, modal, root, screen, settle } = await render({ view: 'Send' })
+  const { dialog, modal, root, screen } = await render({ view: 'Send' })
   Object.assign(modal.send.state, { token: tokens[0], prepared, status: 'ready' })
   modal.router.push('SendPreview')
-  await settle()
-  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
   await vi.waitFor(() => expect(root.activeElement).toBe(cancel))
   expect(cancel.getAttribute('aria-describedby')).toBe(dialog.querySelector('.heading')?.id)
 })
