@@ -59,7 +59,7 @@ const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|r
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|chainShortNames|nativeToken|slippage|wallets)|primitives\/(?:latinDigits|sameAddress)|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|nativeToken|slippage|wallets)|primitives\/sameAddress|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
