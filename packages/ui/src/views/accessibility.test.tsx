@@ -1,13 +1,15 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { createScene, scenes } from '../../test/gallery/scenes.js'
-import { render, settle } from '../../test/render.js'
+import { render } from '../../test/render.js'
+
+/** What still changes in there, but for what never ends. */
+const fading = (dialog: HTMLElement) =>
+  dialog.getAnimations({ subtree: true }).filter((one) => one.effect?.getTiming().iterations !== Infinity)
 
 /** Colours are judged when nothing is fading. */
 async function stillness(dialog: HTMLElement): Promise<void> {
-  const isEndless = (animation: Animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-  // One that is begun anew meanwhile ends with an error.
-  await Promise.allSettled(dialog.getAnimations({ subtree: true }).map((one) => isEndless(one) || one.finished))
+  await expect.poll(() => fading(dialog), { timeout: 5000 }).toEqual([])
 }
 
 /** A theme changes colours alone: in the dark only axe's rules of those, as far as they are of WCAG AA, are asked again. */
@@ -21,10 +23,10 @@ test.each(Object.keys(scenes))('axe finds nothing, in the light and in the dark:
   document.title = 'Page'
   const { called, host, dialog, modal } = await render(createScene(name, { theme: 'light' }))
   for (const mode of ['light', 'dark'] as const) {
-    modal.theme.state.mode = mode
-    await settle()
-    expect(dialog.closest('.wm')?.getAttribute('data-theme')).toBe(mode)
     await stillness(dialog)
+    modal.theme.state.mode = mode
+    await expect.poll(() => dialog.closest('.wm')?.getAttribute('data-theme')).toBe(mode)
+    expect(fading(dialog), 'colours that trail behind the theme').toEqual([])
     const { violations } = await axe.run(host, { resultTypes: ['violations'], ...RULES[mode] })
     const found = violations.map(
       ({ id, nodes }) => `${mode}: ${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
