@@ -34,12 +34,14 @@ export function createEip155({ networks, accounts, moveTo }) {
     return network
   }
 
-  async function send(chain, [transaction]) {
+  function clientOf(chain, from) {
     const { chainId: id, name, nativeCurrency, rpcUrl } = networkOf(chain)
     const target = defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
-    const client = createWalletClient({ account: signer(transaction?.from), chain: target, transport: http(rpcUrl) })
-    const { to, data, input, value, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = transaction
-    return client.sendTransaction({
+    return createWalletClient({ account: signer(from), chain: target, transport: http(rpcUrl) })
+  }
+
+  function fieldsOf({ to, data, input, value, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce }) {
+    return {
       to,
       data: data ?? input,
       value: big(value),
@@ -48,8 +50,26 @@ export function createEip155({ networks, accounts, moveTo }) {
       ...(gasPrice
         ? { gasPrice: big(gasPrice) }
         : { maxFeePerGas: big(maxFeePerGas), maxPriorityFeePerGas: big(maxPriorityFeePerGas) }),
-    })
+    }
   }
+
+  const send = async (chain, [transaction]) => clientOf(chain, transaction?.from).sendTransaction(fieldsOf(transaction))
+
+  /** Signed, and sent by nobody here: with all that the page gave, and its nonce. */
+  const sign = async (chain, [transaction]) =>
+    signer(transaction?.from).signTransaction({
+      ...fieldsOf(transaction),
+      chainId: Number(chain.slice('eip155:'.length)),
+      type: transaction.gasPrice ? 'legacy' : 'eip1559',
+    })
+
+  const transactionRows = ([transaction = {}], chain) => [
+    ['Network', byId.get(chain)?.name ?? chain],
+    ['From', transaction.from],
+    ['To', transaction.to ?? '(a new contract)'],
+    ['Value', `${formatEther(BigInt(transaction.value ?? 0))} ${byId.get(chain)?.nativeCurrency.symbol ?? ''}`],
+    ['Data', transaction.data ?? transaction.input ?? '0x'],
+  ]
 
   async function toNetwork(topic, target) {
     const chain = chainIdIn(target)
@@ -78,14 +98,13 @@ export function createEip155({ networks, accounts, moveTo }) {
     },
     eth_sendTransaction: {
       title: 'Send a transaction',
-      rows: ([transaction = {}], chain) => [
-        ['Network', byId.get(chain)?.name ?? chain],
-        ['From', transaction.from],
-        ['To', transaction.to ?? '(a new contract)'],
-        ['Value', `${formatEther(BigInt(transaction.value ?? 0))} ${byId.get(chain)?.nativeCurrency.symbol ?? ''}`],
-        ['Data', transaction.data ?? transaction.input ?? '0x'],
-      ],
+      rows: transactionRows,
       answer: ({ chain }, params) => send(chain, params),
+    },
+    eth_signTransaction: {
+      title: 'Sign a transaction',
+      rows: (params, chain) => [...transactionRows(params, chain), ['Nonce', String(Number(params[0]?.nonce))]],
+      answer: ({ chain }, params) => sign(chain, params),
     },
     wallet_switchEthereumChain: {
       title: 'Switch network',

@@ -3,6 +3,7 @@ import { otherAddresses } from './otherAddresses.mjs'
 const ACCOUNTS_PER_NAMESPACE = 2
 const EIP155_METHODS = [
   'eth_sendTransaction',
+  'eth_signTransaction',
   'personal_sign',
   'eth_signTypedData_v4',
   'wallet_switchEthereumChain',

@@ -74,7 +74,7 @@ export async function open(
   return { client, clock, storage }
 }
 
-export const soon = { timeout: 8_000, interval: 25 }
+export const soon = { timeout: 15_000, interval: 25 }
 export const sessionsOfPhone = async () => (await stack.phoneState()).sessions
 
 export async function pair(client: PairingClient, networks = evm, answer: object = {}): Promise<PairedSession> {

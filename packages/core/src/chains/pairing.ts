@@ -51,6 +51,10 @@ export interface SessionProvider extends Eip1193Provider {
 export const isSessionProvider = (provider: unknown): provider is SessionProvider =>
   typeof fieldOf(fieldOf(provider, 'session'), 'accounts') === 'function'
 
+/** Whether a paired wallet said that it signs a transaction of EVM networks without sending it; no other one says so. */
+export const signsUnsent = (provider: unknown): boolean =>
+  isSessionProvider(provider) && provider.session.takes?.('eth_signTransaction') === true
+
 /** What the wallet approved in one namespace, validated; it may be less than was asked. */
 export interface PairedNamespace {
   readonly namespace: ChainNamespace

@@ -223,15 +223,23 @@ export interface PreparedTransfer extends TransferRequest {
   readonly replaces?: {
     /** The newest first. */
     readonly hashes: readonly string[]
-    /** What the newest of them pays, base units of the native currency. */
+    /** What the newest of them pays, base units of the native currency; on EVM networks at most. */
     readonly fee: bigint
+    /** What is not to happen: this one moves nothing, and takes up the place of that (EVM networks). */
+    readonly cancels?: Pick<TransferRequest, 'receiver' | 'amount' | 'token'>
   }
 }
 
-/** A native transfer that was sent from here, and that no block has. */
+/** A transfer that was sent from here, and that no block has. */
 export interface SentTransfer extends Pick<TransferRequest, 'network' | 'from' | 'amount' | 'taken'> {
   /** Its hash, and behind it those of what it took the place of. */
   readonly hashes: readonly string[]
+  /** Whom it pays, where the chain can't be asked for it alone (EVM networks). */
+  readonly receiver?: string
+  /** EVM networks: what it pays in; the chain says how many decimals it has. */
+  readonly token?: Pick<TransferToken, 'address' | 'symbol'>
+  /** It is not to happen after all; `'again'`: what waits is the one that is to see to that (EVM networks). */
+  readonly cancels?: 'first' | 'again'
 }
 
 /** A call of a contract, as a service asks for it or as we build it. */
@@ -507,7 +515,8 @@ export interface ChainAdapter {
   ): Promise<bigint>
   prepareTransfer?(transfer: TransferRequest): Promise<PreparedTransfer>
   /**
-   * The same transfer once more with a higher fee, in a way that only one of both can be carried out; `sendNative` hands it in.
+   * The same transfer once more with a higher fee, or one that moves nothing, in a way that only one of both can be carried
+   * out; `sendNative` or `sendToken` hands it in.
    * @throws ModalError REPLACE_TOO_LATE, REPLACE_UNFUNDED …
    */
   prepareReplacement?(sent: SentTransfer): Promise<PreparedTransfer>

@@ -1,4 +1,4 @@
-/** Which of what waits can be sent once more with a higher fee, and at most once be carried out. Pure. */
+/** Which of what waits another one can take the place of: with a higher fee, or to move nothing at all. Pure. */
 import type { CaipNetworkId } from '../primitives/caip.js'
 
 interface Waiting {
@@ -10,15 +10,26 @@ interface Waiting {
   readonly unknown?: boolean
   readonly spends?: string
   readonly alsoSpends?: readonly string[]
+  readonly batch?: boolean
+  readonly embedded?: boolean
+  readonly owners?: object
+  readonly effect?: object
 }
 
 /**
- * A Bitcoin transfer that nodes know. One whose change pays for another one is left alone: both would be lost.
+ * A transfer that nodes know. On Bitcoin one whose change pays for another one is left alone: both would be lost. On EVM
+ * networks the account has to be a key's, and its wallet one that signs without sending: others choose the nonce themselves.
  * @param pending - all that waits
+ * @param signsUnsent - as in `ConnectedWalletInfo`
  */
-export function maySpeedUp(row: Waiting, pending: readonly Waiting[]): boolean {
+export function maySpeedUp(row: Waiting, pending: readonly Waiting[], signsUnsent = false): boolean {
   const spendsIt = ({ spends, alsoSpends = [] }: Waiting) =>
     [spends, ...alsoSpends].some((coin) => coin?.startsWith(`${row.hash}:`))
-  const isKnown = row.seen === true && !row.dropped && !row.unknown
-  return row.caipNetworkId.startsWith('bip122:') && row.kind === 'send' && isKnown && !pending.some(spendsIt)
+  if (row.kind !== 'send' || !row.seen || row.dropped || row.unknown) return false
+  if (row.caipNetworkId.startsWith('bip122:')) return !pending.some(spendsIt)
+  return signsUnsent && isOfAKey(row) && row.effect !== undefined
 }
+
+/** A transaction of an EVM network that took a nonce of the account itself: its wallet can replace it, if nobody else can. */
+export const isOfAKey = ({ caipNetworkId, batch, embedded, owners }: Waiting): boolean =>
+  caipNetworkId.startsWith('eip155:') && !batch && !embedded && !owners

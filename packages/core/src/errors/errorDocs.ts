@@ -176,11 +176,11 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     remedy: typed,
   },
   REPLACE_TOO_LATE: {
-    when: 'On Bitcoin: a block has the transfer that was to be sped up, no server knows it, or its change is spent already.',
+    when: 'A block has the transfer that was to be sped up or cancelled, or one of its nonce; nobody knows it; or, on Bitcoin, its change is spent already.',
     remedy: 'Nothing: what was sent is followed on.',
   },
   REPLACE_UNFUNDED: {
-    when: 'On Bitcoin: change and further coins together can’t pay the higher fee.',
+    when: 'What the account holds can’t pay the higher fee; on Bitcoin: change and further coins together.',
     remedy: 'Wait, or add funds.',
   },
   ACCOUNT_SIGNS_NO_MESSAGES: {

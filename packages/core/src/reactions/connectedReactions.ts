@@ -237,12 +237,13 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     ),
 
     signals.on('transactionSettled', ({ transaction, status }) => {
-      const { kind, caipNetworkId, pays } = transaction
+      const { kind, caipNetworkId, pays, cancels } = transaction
       const hash = transaction.hashes?.at(-1) ?? transaction.hash
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
       if (swapping.told(transaction, status)) return refresh(chains.state.activeNamespace, true)
       const summary = writeTokenAmount(pays, locale.state.locale)
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
+      else if (status === 'replaced' && cancels) say('success', 'toast.transactionCancelled', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
       else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
       else report(createError('TRANSACTION_FAILED', { hash }))

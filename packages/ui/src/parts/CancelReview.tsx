@@ -5,7 +5,7 @@ import { useModal } from '../hooks/ModalContext.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 /** Leaves a review. The focus begins here: of what can be pressed, this undoes nothing. It is read out with the heading. */
-export function CancelReview() {
+export function CancelReview({ label }: { label?: string }) {
   const { modal } = useModal()
   const common = useTranslate(commonMessages)
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +19,7 @@ export function CancelReview() {
   }, [])
   return (
     <Button ref={button} kind="secondary" onClick={modal.goBack}>
-      {common('common.cancel')}
+      {label ?? common('common.cancel')}
     </Button>
   )
 }

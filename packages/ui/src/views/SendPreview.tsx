@@ -55,12 +55,17 @@ export default function SendPreviewView() {
       </Screen>
     )
   }
-  const { network, from, receiver, amount, coins, everything, maxFee, memo, raisedFee, replaces } = prepared
-  const { symbol, decimals } = prepared.token ?? network.nativeCurrency
+  const { network, from, coins, everything, maxFee, memo, raisedFee, replaces } = prepared
+  const cancels = replaces?.cancels
+  const { receiver, amount, token: paidIn } = cancels ?? prepared
+  const { symbol, decimals } = paidIn ?? network.nativeCurrency
   const shown = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
   const missing = who?.name || who?.lookAlike || who?.burns ? 'sendPreview.check' : 'sendPreview.feeFirst'
-  const next = unchecked ? missing : replaces ? 'sendPreview.speedUp' : 'sendPreview.send'
+  const replacing = cancels ? 'sendPreview.cancelTransfer' : 'sendPreview.speedUp'
+  const next = unchecked ? missing : replaces ? replacing : 'sendPreview.send'
+  // On EVM networks a fee is what it can be at most; on Bitcoin it is what it is.
+  const isMost = network.namespace === 'eip155'
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen>
@@ -73,11 +78,16 @@ export default function SendPreviewView() {
       <div className="preview-amount">
         {token && <TokenImage token={token} />}
         {everything && <p className="muted">{t('sendPreview.atLeast')}</p>}
+        {cancels && (
+          <p className="muted" aria-hidden="true">
+            {t('sendPreview.cancels')}
+          </p>
+        )}
         <p
           className="preview-figure number"
           style={{ fontSize: figureSize(shown.length + symbol.length, Math.max(shown.length, symbol.length)) }}
         >
-          <span className="hidden-text">{t('sendPreview.amount')} </span>
+          <span className="hidden-text">{t(cancels ? 'sendPreview.cancels' : 'sendPreview.amount')} </span>
           <span className="preview-number">{shown}</span> <bdi>{symbol}</bdi>
         </p>
         {worth && <p className="muted number">{worth}</p>}
@@ -112,22 +122,28 @@ export default function SendPreviewView() {
           <span className="truncate">{network.name}</span>
         </Fact>
         {replaces && (
-          <Fact label={t('sendPreview.paidFee')}>
+          <Fact label={t(isMost ? 'sendPreview.paidFeeMost' : 'sendPreview.paidFee')}>
             <TransferFee transfer={{ ...prepared, maxFee: replaces.fee }} />
           </Fact>
         )}
-        <Fact label={t(replaces ? 'sendPreview.newFee' : 'sendPreview.maxFee')}>
+        <Fact label={t(replaces ? (isMost ? 'sendPreview.newFeeMost' : 'sendPreview.newFee') : 'sendPreview.maxFee')}>
           <TransferFee transfer={prepared} />
         </Fact>
         <TransferCosts transfer={prepared} />
       </dl>
-      <p className="preview-warning">{t(replaces ? 'sendPreview.eitherOne' : 'sendPreview.final')}</p>
+      <p className="preview-warning">
+        {cancels
+          ? t('sendPreview.mayBeFirst', {
+              amount: format.isolate(`${format.exact('0')} ${network.nativeCurrency.symbol}`),
+            })
+          : t(replaces ? 'sendPreview.eitherOne' : 'sendPreview.final')}
+      </p>
       <AcknowledgeTransfer transfer={prepared} />
       <div className="buttons">
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
           {t(sending && !raisedFee ? 'sendPreview.sending' : next)}
         </Button>
-        <CancelReview />
+        <CancelReview {...(cancels && { label: t('sendPreview.keep') })} />
       </div>
     </Screen>
   )

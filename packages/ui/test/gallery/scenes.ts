@@ -653,6 +653,34 @@ export const scenes: Readonly<Record<string, Scene>> = {
       status: 'ready',
     }),
   },
+  'preview-cancels': {
+    setup: { view: 'SendPreview', history: behind },
+    after: sending({
+      prepared: {
+        ...{ ...prepared, amount: 0n, receiver: prepared.from },
+        replaces: { hashes: ['0x9'], fee: prepared.maxFee / 3n, cancels: prepared },
+      },
+      status: 'ready',
+    }),
+  },
+  'account-way-out': {
+    setup: { ...connected },
+    after: ({ modal }) => {
+      const { eip155 } = modal.accounts.state
+      Object.assign(eip155, { connectedWalletInfo: { ...eip155.connectedWalletInfo, signsUnsent: true } })
+      Object.assign(modal.transactions.state, {
+        pending: [
+          { ...pending, seen: true, effect: {} },
+          { ...pending, hash: '0x8', seen: true, effect: {}, cancels: true, replaces: ['0x7'] },
+        ],
+      })
+    },
+  },
+  'account-way-out-wallet': {
+    setup: { ...connected },
+    after: ({ modal }) =>
+      Object.assign(modal.transactions.state, { pending: [{ ...pending, seen: true, effect: {} }] }),
+  },
   'account-speed-up': {
     setup: { ...connected, networks: [others.bip122.network] },
     after: ({ modal }) =>

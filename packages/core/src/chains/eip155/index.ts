@@ -32,12 +32,19 @@ const loadFailed = (cause: unknown): never => {
 /** Their own chunks: most visitors neither swap nor sign in, nor share an account with others. */
 const swapCalls = () => import('./swapCalls.js').catch(loadFailed)
 const ownersWork = () => import('./owners.js').catch(loadFailed)
+/** Seldom wanted, and by few wallets. */
+const replacing = () => import('./sendReplacement.js').catch(loadFailed)
 const verification = () => import('./verifyMessage.js').catch(loadFailed)
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createPricedNodes(services)
   /** Wallets that are connected: they know what became of a batch. */
   const live = new Set<Connector>()
+  const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted) => {
+    if (!transfer.replaces) return sendTransfer(connector, transfer, assertWanted)
+    const parts = { connector, node: node(transfer.network), assertWanted: assertWanted ?? (() => {}) }
+    return (await replacing()).sendReplacement(parts, transfer)
+  }
   return {
     namespace: 'eip155',
     connect,
@@ -73,8 +80,9 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     estimateGas: async (network, transaction) => estimateTransaction(node(network), transaction),
     prepareTransfer: async (transfer) => prepareTransfer(node(transfer.network), transfer),
     maxSendable: async (network, pair) => maxSendable(node(network), network, pair),
-    sendNative: sendTransfer,
-    sendToken: sendTransfer,
+    prepareReplacement: async (sent) => (await replacing()).prepareReplacement(node(sent.network), sent),
+    sendNative: send,
+    sendToken: send,
     writeContract: async (connector, request) => writeContract(node(request.network), connector, request),
     prepareCall: async (call) => (await swapCalls()).prepareCall(node(call.network), call),
     readCall: async (call) => (await swapCalls()).readCall(node(call.network), call),

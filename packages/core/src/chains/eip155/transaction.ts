@@ -23,6 +23,11 @@ export interface WalletTransaction {
   readonly gasPrice?: Hex
 }
 
+/** One of a nonce of ours: it takes the place of what waits with that nonce. */
+export interface Replacement extends WalletTransaction {
+  readonly nonce: Hex
+}
+
 export function buildTransaction(parts: {
   network: CaipNetwork
   call: CallRequest & { readonly from: string }

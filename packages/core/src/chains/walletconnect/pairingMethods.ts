@@ -11,6 +11,7 @@ export const pairingMethods: Readonly<Record<ChainNamespace, Asked>> = {
   eip155: {
     methods: [
       'eth_sendTransaction',
+      'eth_signTransaction',
       'personal_sign',
       'eth_signTypedData',
       'eth_signTypedData_v4',

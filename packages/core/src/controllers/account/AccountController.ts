@@ -47,6 +47,8 @@ export interface ConnectedWalletInfo {
   readonly name: string
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
+  /** On EVM networks it said that it signs a transaction without sending it: what waits can be replaced from here. */
+  readonly signsUnsent?: boolean
 }
 
 /** The account of each namespace, its balances and its name. `state.eip155` is the one on EVM networks. */

@@ -38,6 +38,8 @@ export interface PendingTransaction {
   readonly alsoSpends?: readonly string[]
   /** The hashes of what it took the place of, the newest first: whichever of them all is in a block, it happened once. */
   readonly replaces?: readonly string[]
+  /** It moves nothing and takes the place of a transfer, which `pays` and `effect` tell of: that is not to happen. */
+  readonly cancels?: boolean
   /** A node knew it. */
   readonly seen?: boolean
   /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */

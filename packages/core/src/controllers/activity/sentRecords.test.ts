@@ -28,6 +28,15 @@ test('whose wallet it was, where it was the modal’s own', () => {
   expect(sent({})).not.toHaveProperty('embedded')
 })
 
+test('what cancels a transfer tells of that, and takes its place', () => {
+  const cancels = { receiver, amount: 7n, token }
+  const replaces = { hashes: ['0xold', '0xolder'], fee: 1n, cancels }
+  expect(sent({ receiver: from, amount: 0n, replaces })).toMatchObject({
+    ...{ cancels: true, replaces: replaces.hashes, kind: 'send' },
+    ...{ pays: { amount: '0.000007', symbol: 'TUSD' }, effect: { to: receiver, amount: '7', token: token.address } },
+  })
+})
+
 const evidence = { pays: { token: token.address, amount: '5' } }
 const swapped = (preview: object) =>
   recordOfSwap(

@@ -5,7 +5,8 @@ import type { PendingTransaction } from './TransactionsController.js'
 
 /** @param sentAt - wall time, ms */
 export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded'], sentAt: number): PendingTransaction {
-  const { network, from, receiver, amount, token, deadline, spends, coins, replaces } = transfer
+  const { network, from, deadline, spends, coins, replaces } = transfer
+  const { receiver, amount, token } = replaces?.cancels ?? transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
   const others = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
   const known = {
@@ -13,6 +14,7 @@ export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded']
     ...(spends && { spends }),
     ...(others.length > 0 && { alsoSpends: others }),
     ...(replaces && { replaces: replaces.hashes }),
+    ...(replaces?.cancels && { cancels: true }),
     ...(embedded && { embedded }),
     ...(network.namespace === 'eip155' && {
       effect: { to: receiver, amount: String(amount), ...(token && { token: token.address }) },

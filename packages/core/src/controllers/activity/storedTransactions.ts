@@ -40,6 +40,7 @@ const optional: Readonly<Record<string, Check>> = {
   dropped: isFlag,
   unknown: isFlag,
   embedded: isFlag,
+  cancels: isFlag,
   waits: isFlag,
   signed: (value) => Array.isArray(value) && value.length === 2 && value.every(isBlock),
   wallet: (value) => typeof value === 'string' && value.length <= LONGEST_WALLET,

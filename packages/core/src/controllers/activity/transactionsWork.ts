@@ -51,6 +51,17 @@ async function statusOf(chain: ChainAdapter, network: CaipNetwork, row: PendingT
   return {}
 }
 
+/**
+ * What ended, by the hash it ended with. What was to see to it that a transfer does not happen took its place once it is in a
+ * block, whatever became of it there; in any other case it is the transfer that ended.
+ */
+function endOf({ cancels, ...row }: PendingTransaction, status: FinalTransactionStatus, mined: string) {
+  if (!cancels || mined !== row.hash) return { transaction: { ...row, hash: mined }, status }
+  const isIncluded = status === 'confirmed' || status === 'failed'
+  const transaction = { ...row, hash: row.replaces?.at(-1) ?? row.hash, ...(isIncluded && { cancels }) }
+  return { transaction, status: isIncluded ? ('replaced' as const) : status }
+}
+
 const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
   status !== 'pending' && status !== 'unknown'
 
@@ -185,9 +196,9 @@ export function createTransactionsWork(
   }
 
   /** @param mined - which of those that took each other's place it was */
-  function settle(row: PendingTransaction, status: FinalTransactionStatus, mined = row.hash): void {
+  function settle(row: PendingTransaction, found: FinalTransactionStatus, mined = row.hash): void {
     const { hash } = row
-    const transaction = mined === hash ? row : { ...row, hash: mined }
+    const { transaction, status } = endOf(row, found, mined)
     missing.delete(hash)
     replaced.delete(hash)
     left.delete(hash)

@@ -1,5 +1,5 @@
 /** The connections that stand: writing them, following the wallet's own changes, and letting them go. */
-import { isSessionProvider } from '../../chains/pairing.js'
+import { isSessionProvider, signsUnsent } from '../../chains/pairing.js'
 import {
   type AdapterConnection,
   type CaipAddress,
@@ -331,7 +331,10 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       chains.setApproved(namespace, approvedBy(connector) ?? answer.approvedCaipNetworkIds)
       const network = chains.setNetwork(answer.caipNetworkId)
       const { id: connectorId, name, imageUrl: icon } = connector
-      const connectedWalletInfo = { connectorId, name, icon, rdns: connector.info?.rdns }
+      const connectedWalletInfo = {
+        ...{ connectorId, name, icon, rdns: connector.info?.rdns },
+        ...(signsUnsent(connector.provider) && { signsUnsent: true }),
+      }
       accounts.commit(namespace, {
         address,
         allAccounts: asAccounts(entry, answer.addresses),

@@ -109,10 +109,11 @@ export interface SendController {
   /**
    * Prepares the transfer and opens SendPreview.
    * @param replaced - a transfer that waits for a block: the same is prepared once more with a higher fee, and the network
-   *   carries out one of both. What was typed goes (Bitcoin)
+   *   carries out one of both. What was typed goes (Bitcoin; EVM networks where `maySpeedUp` says so)
+   * @param how - `'cancel'`: one that moves nothing takes its place (EVM networks)
    * @throws ModalError
    */
-  review(replaced?: PendingTransaction): Promise<void>
+  review(replaced?: PendingTransaction, how?: 'cancel'): Promise<void>
   /** The visitor says yes to what is asked about the receiver and the fee, or takes that back; where nothing is asked, nothing happens. */
   acknowledge(looked: boolean): void
   /** Hands the reviewed transfer to the wallet, once; not while `state.acknowledged` is `false`. What goes wrong is told by `report`; it never rejects. */

@@ -1,11 +1,12 @@
 /** What is typed, as a transfer that an adapter prepares. */
-import type { TransferRequest } from '../../chains/types.js'
+import type { CaipNetwork, SentTransfer, TransferRequest } from '../../chains/types.js'
 import { memoOf } from '../../domain/memo.js'
 import type { CustomToken } from '../../domain/options.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import { parseAmount } from '../../primitives/units.js'
+import type { PendingTransaction } from '../activity/TransactionsController.js'
 import type { AccountInUse } from '../connection/ConnectionController.js'
 import type { SendState } from './SendController.js'
 import { decimalsOf } from './sendHoldings.js'
@@ -19,6 +20,20 @@ export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequ
   one.everything === other.everything &&
   (other.everything || one.amount === other.amount) &&
   one.token?.address === other.token?.address
+
+/** What was sent, as it is kept; an effect says it in base units. @throws ModalError REPLACE_TOO_LATE where it can't be read */
+export function sentBy(
+  { pays, effect }: PendingTransaction,
+  { nativeCurrency }: CaipNetwork,
+): Pick<SentTransfer, 'amount' | 'receiver' | 'token'> {
+  if (effect) {
+    const token = effect.token && { address: effect.token, symbol: pays.symbol }
+    return { amount: BigInt(effect.amount), receiver: effect.to, ...(token && { token }) }
+  }
+  const amount = parseAmount(pays.amount, nativeCurrency.decimals)
+  if (!amount.ok) throw createError('REPLACE_TOO_LATE', {})
+  return { amount: amount.baseUnits }
+}
 
 /**
  * @param custom - the host's own tokens of the network

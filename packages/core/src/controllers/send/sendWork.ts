@@ -10,6 +10,7 @@ import type { TokenBalance } from '../../domain/portfolio.js'
 import { type ReceiverText, readReceiverText } from '../../domain/receiverText.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
 import { sentTransactions, takenCoins } from '../../domain/sentCoins.js'
+import { tokenAmount } from '../../domain/tokenAmount.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
@@ -27,7 +28,7 @@ import { createSendFiat } from './sendFiat.js'
 import { baseUnits, createSendHoldings, decimalsOf } from './sendHoldings.js'
 import { createSendMax } from './sendMax.js'
 import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
-import { isSameDeal, transferRequest } from './sendRequest.js'
+import { isSameDeal, sentBy, transferRequest } from './sendRequest.js'
 
 export interface SendWorkParts extends SendReceiverParts {
   /** @throws ModalError NOT_CONNECTED */
@@ -54,7 +55,7 @@ export interface SendWork {
   refreshFees(): Promise<void>
   clearRecent(): void
   recheck(): void
-  review(replaced?: PendingTransaction): Promise<void>
+  review(replaced?: PendingTransaction, how?: 'cancel'): Promise<void>
   submit(): Promise<void>
   leave(): void
 }
@@ -199,7 +200,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
 
   /** Says so where what it costs is a large part of what it sends, or of what there is. A sponsor's money is no matter of the visitor's. */
   function judgeFee(transfer: PreparedTransfer): PreparedTransfer {
-    const { maxFee, amount, token, network, sponsored } = transfer
+    const { maxFee, network, sponsored, replaces } = transfer
+    const { amount, token } = replaces?.cancels ?? transfer
     const native = holdings.native()
     const { decimals } = network.nativeCurrency
     const isHigh =
@@ -266,15 +268,21 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     emit('sendSent', { ...answer, transfer, stillShown })
   }
 
-  /** @throws ModalError REPLACE_TOO_LATE, and those of the adapter */
-  function replacementOf({ hash, replaces = [], pays }: PendingTransaction): Promise<PreparedTransfer> {
+  /** @throws ModalError REPLACE_TOO_LATE, TRANSACTION_MISMATCH, and those of the adapter */
+  async function replacementOf(row: PendingTransaction, how?: 'cancel'): Promise<PreparedTransfer> {
     const { network, address: from, adapter } = context()
-    const amount = parseAmount(pays.amount, network.nativeCurrency.decimals)
-    if (!amount.ok) throw createError('REPLACE_TOO_LATE', {})
-    const hashes = [hash, ...replaces]
-    return (adapter.prepareReplacement ?? refuse)({
-      ...{ network, from, hashes, amount: amount.baseUnits, taken: taken(hashes) },
+    if (row.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', {})
+    const hashes = [row.hash, ...(row.replaces ?? [])]
+    const prepared = await (adapter.prepareReplacement ?? refuse)({
+      ...{ network, from, hashes, taken: taken(hashes) },
+      ...sentBy(row, network),
+      ...(row.cancels ? { cancels: 'again' } : how && { cancels: 'first' }),
     })
+    const { amount, token } = prepared.replaces?.cancels ?? prepared
+    // What was shown of it before is what is shown now.
+    if (tokenAmount(amount, token ?? network.nativeCurrency).amount !== row.pays.amount)
+      throw createError('TRANSACTION_MISMATCH', { field: 'amount' })
+    return prepared
   }
 
   async function prepareTyped(isMine: () => boolean): Promise<PreparedTransfer | undefined> {
@@ -284,7 +292,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   /** @param asked - a page's button may hand its event on: nothing but a transfer replaces one */
-  async function review(asked?: PendingTransaction): Promise<void> {
+  async function review(asked?: PendingTransaction, how?: 'cancel'): Promise<void> {
     const replaced = typeof asked?.hash === 'string' ? asked : undefined
     if (state.status !== 'editing' && state.status !== 'ready') return
     const { isNewest } = reviews.start()
@@ -294,7 +302,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     state.status = 'preparing'
     try {
       const begun = context()
-      const prepared = await (replaced ? replacementOf(replaced) : prepareTyped(isMine))
+      const prepared = await (replaced ? replacementOf(replaced, how) : prepareTyped(isMine))
       if (!prepared || !isMine()) return
       const { network, address } = context()
       if (address !== begun.address) throw createError('ACCOUNT_CHANGED', {})

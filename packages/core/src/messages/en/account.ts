@@ -36,6 +36,7 @@ export const accountMessages = {
   'account.droppedHint': 'Nothing has moved',
   'account.unknownHint': 'The network does not know this transaction yet. Look in your wallet.',
   'account.pendingSend': 'Sending {summary}',
+  'account.pendingCancel': 'Cancelling {summary}',
   'account.pendingSwap': 'Swapping {summary} to {received}',
   'account.pendingRevoke': 'Revoking the allowance for {summary}',
   'account.pendingApprove': 'Approving {summary}',

@@ -35,7 +35,7 @@ export const errorMessages = {
   REMAINDER_TOO_SMALL: 'Leave nothing, or at least {minimum} {symbol}',
   BALANCE_MUST_STAY: 'At least {minimum} {symbol} must stay in your account',
   MEMO_REQUIRED: 'This receiver takes the token only with a memo. Ask them for it',
-  REPLACE_TOO_LATE: 'This transfer can’t be sped up any more',
+  REPLACE_TOO_LATE: 'This transfer can’t be changed any more',
   REPLACE_UNFUNDED: 'Too little is left to pay a higher fee',
   ACCOUNT_SIGNS_NO_MESSAGES: 'This account can’t sign messages. Use another account',
   // Spec 8, decimals

@@ -10,6 +10,13 @@ export const sendPreviewMessages = {
   'sendPreview.maxFee': 'Network fee, at most',
   'sendPreview.paidFee': 'Network fee so far',
   'sendPreview.newFee': 'New network fee',
+  'sendPreview.paidFeeMost': 'Network fee so far, at most',
+  'sendPreview.newFeeMost': 'New network fee, at most',
+  'sendPreview.cancels': 'You cancel',
+  'sendPreview.cancelTransfer': 'Cancel transfer',
+  'sendPreview.keep': 'Keep it',
+  'sendPreview.mayBeFirst':
+    'If a block takes the transfer first, it is sent all the same. Your wallet shows {amount} to your own address: that takes its place and moves nothing.',
   'sendPreview.cost.tokenAccount': 'Opens a token account',
   'sendPreview.cost.newAccount': 'Opens an account',
   'sendPreview.cost.tokenFee': 'Kept by the token',

@@ -5,6 +5,7 @@ export const toastMessages = {
   'toast.confirmTransaction': 'Confirm transaction in your wallet',
   'toast.transactionConfirmed': '{summary} arrived',
   'toast.purchaseFailed': 'The purchase failed. Look at the payment page for the reason',
+  'toast.transactionCancelled': 'Cancelled: {summary} stayed in your account',
   'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',
   'toast.transactionDropped': '{summary} was not sent: the network dropped the transaction',
   'toast.waitsForOwners': '{summary}: waits in your wallet for its other owners',

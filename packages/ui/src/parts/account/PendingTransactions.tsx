@@ -53,12 +53,12 @@ export function PendingTransactions() {
   }
   // What comes is known by a quote alone: no more of it is said than in messages (spec 9 'Formatting').
   const quoted = ({ amount, symbol }: TokenAmount) => isolate(`${floored(amount, MESSAGE_DECIMALS)} ${symbol}`)
-  function nameOf({ kind, pays, gets, dropped, effect }: PendingTransaction): string {
+  function nameOf({ kind, pays, gets, dropped, effect, cancels }: PendingTransaction): string {
     const revokes = kind === 'approve' && effect?.amount === '0'
     if (revokes) return dropped ? pays.symbol : t('account.pendingRevoke', { summary: pays.symbol })
     const summary = exactQuantity(pays.amount, pays.symbol)
     const received = gets ? quoted(gets) : ''
-    return dropped ? summary : t(texts[kind], { summary, received })
+    return dropped ? summary : t(cancels ? 'account.pendingCancel' : texts[kind], { summary, received })
   }
   return (
     <List>

@@ -23,3 +23,35 @@ test('what is not known to nodes has no such button', async () => {
   await settle()
   expect(screen.queryByRole('button', { name: 'Speed up' })).toBeNull()
 })
+
+test('an EVM wallet that signs without sending: sped up, or cancelled; what cancels is only sped up', async () => {
+  const fake = createScene('account-way-out', {})
+  const { calls, screen, settle } = await render(fake)
+  const [row, cancelling] = fake.modal.transactions.state.pending
+  const [first, second] = await screen.findAllByRole('button', { name: 'Speed up' })
+  expect(screen.getByText('Cancelling 0.5 ETH')).toBeTruthy()
+  const cancels = screen.getAllByRole('button', { name: 'Cancel transfer' })
+  expect(cancels).toHaveLength(1)
+  first?.click()
+  cancels[0]?.click()
+  second?.click()
+  await settle()
+  expect(calls.filter(({ name }) => name === 'send.review').map(({ args }) => args)).toEqual([
+    [row],
+    [row, 'cancel'],
+    [cancelling],
+  ])
+})
+
+test('any other EVM wallet: told where there may be a way out, and only once it takes long', async () => {
+  const fake = createScene('account-way-out-wallet', {})
+  const { screen, settle } = await render(fake)
+  const text = 'Taking long? Harbor may be able to speed it up, or to cancel it.'
+  await screen.findByText(text)
+  expect(screen.queryByRole('button', { name: 'Speed up' })).toBeNull()
+  const [row] = fake.modal.transactions.state.pending
+  Object.assign(fake.modal.transactions.state, { pending: [{ ...row, sentAt: Date.now() - 59_000 }] })
+  await settle()
+  expect(screen.queryByText(text)).toBeNull()
+  await screen.findByText(text)
+})

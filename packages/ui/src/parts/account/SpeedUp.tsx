@@ -1,22 +1,63 @@
-import { maySpeedUp, type PendingTransaction, speedUpMessages } from '@wallet-modal/core'
+import { isOfAKey, maySpeedUp, type PendingTransaction, speedUpMessages } from '@wallet-modal/core'
+import { useEffect, useReducer } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
 import { usePendingTransactions } from '../../hooks/usePendingTransactions.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import css from '../../styles/owners.css?inline'
 
-/** The way to a review of the same transfer with a higher fee. */
+/** Blocks of EVM networks come within seconds: before that nobody needs a way out, and most rows go by themselves. */
+const SLOW_AFTER_MS = 60_000
+
+/** Whether it has waited for long; draws anew when it has. */
+function useIsSlow({ sentAt }: PendingTransaction): boolean {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const left = sentAt + SLOW_AFTER_MS - Date.now()
+  const isSlow = left <= 0
+  useEffect(() => {
+    if (isSlow) return
+    const timer = setTimeout(draw, Math.min(left, SLOW_AFTER_MS))
+    return () => clearTimeout(timer)
+  })
+  return isSlow
+}
+
+/** The way to a review of the same transfer with a higher fee, or of what takes its place; else who else has one. */
 export function SpeedUp({ row }: { row: PendingTransaction }) {
+  useStyles(css)
   const { send } = useModal()
   const { status } = useSnapshot(send.state)
   const pending = usePendingTransactions()
+  const { account } = useActive()
+  const isSlow = useIsSlow(row)
   const run = useRun()
   const t = useTranslate(speedUpMessages)
-  if (!maySpeedUp(row, pending)) return null
+  const { name: wallet = '', signsUnsent } = account.connectedWalletInfo ?? {}
+  const isEvm = isOfAKey(row)
+  if (isEvm && !isSlow) return null
+  if (!maySpeedUp(row, pending, signsUnsent)) {
+    if (!isEvm || !row.seen || !wallet) return null
+    return (
+      <div className="owners">
+        <p>{t('speedUp.inWallet', { wallet })}</p>
+      </div>
+    )
+  }
+  const busy = status === 'preparing'
   return (
-    <Button kind="secondary" busy={status === 'preparing'} onClick={() => run(() => send.review(row))}>
-      {t('speedUp.offer')}
-    </Button>
+    <div className="buttons">
+      <Button kind="secondary" busy={busy} onClick={() => run(() => send.review(row))}>
+        {t('speedUp.offer')}
+      </Button>
+      {isEvm && !row.cancels && (
+        <Button kind="quiet" disabled={busy} onClick={() => run(() => send.review(row, 'cancel'))}>
+          {t('speedUp.cancel')}
+        </Button>
+      )}
+    </div>
   )
 }
