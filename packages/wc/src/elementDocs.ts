@@ -41,7 +41,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
     type: 'Record<CAIP-2, CustomToken[]>',
     json: true,
     meaning:
-      'Tokens by id or short name of a network, to show beside those a service names: `{address, symbol, name?, decimals, iconUrl?, usdtType?}`',
+      'Tokens by id or short name of a network, to show beside those a service names: `{address, symbol, name?, decimals, iconUrl?, usdtType?}`; on an Asset Hub `address` is the number of the asset',
   },
   chainImages: { type: 'Record<CAIP-2, string>', json: true, meaning: 'Pictures of networks, by id or short name' },
   connectorImages: {

@@ -1,5 +1,6 @@
 /** What controllers and chain adapters agree on. Amounts are base units as `bigint`; ids are CAIP-2 / CAIP-10. */
 
+import type { CustomToken } from '../domain/options.js'
 import type { TokenBalance } from '../domain/portfolio.js'
 import type { SiwxMessageData } from '../domain/siwxTypes.js'
 import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
@@ -521,6 +522,10 @@ export interface ChainAdapter {
    */
   prepareReplacement?(sent: SentTransfer): Promise<PreparedTransfer>
   sendToken?(connector: Connector, transfer: PreparedTransfer, assertWanted?: AssertWanted): Promise<string>
+  /** Tokens that are looked at on a network whatever a page names; what the account holds none of is not listed. */
+  knownTokens?(network: CaipNetwork): readonly CustomToken[]
+  /** What of a token stays in the account that sends it, in base units (Polkadot). */
+  tokenMustStay?(network: CaipNetwork, token: string): Promise<bigint>
   /** Balance of one token, read from its contract, in base units. */
   tokenBalance?(network: CaipNetwork, token: string, address: string): Promise<bigint>
   /**

@@ -1,4 +1,4 @@
-/** Max of a token: what its contract lets the account pay, which a data service may be late with (threats.md 'Money'). */
+/** Max of a token: what its contract lets the account pay, less what must stay there, which a data service may be late with (threats.md 'Money'). */
 import type { CaipNetwork, ChainAdapter } from '../chains/types.js'
 import { TOKEN_BALANCE_WAIT_MS } from '../constants/money.js'
 import { within } from '../net/within.js'
@@ -6,7 +6,7 @@ import type { Clock } from '../primitives/ports.js'
 
 interface Asked {
   readonly clock: Pick<Clock, 'after'>
-  readonly chain: Pick<ChainAdapter, 'tokenBalance'>
+  readonly chain: Pick<ChainAdapter, 'tokenBalance' | 'tokenMustStay'>
   readonly network: CaipNetwork
   readonly token: string
   readonly address: string
@@ -14,10 +14,15 @@ interface Asked {
   readonly said: bigint
 }
 
-/** @returns base units; `said` where the node is silent */
+/** @returns base units; what is `said` counts where the node is silent, and preparing refuses what is too much */
 export async function mostOfToken({ clock, chain, network, token, address, said }: Asked): Promise<bigint> {
-  const asked = chain.tokenBalance?.(network, token, address)
   const silent = () => undefined
-  const held = asked && (await within(clock, TOKEN_BALANCE_WAIT_MS, asked.catch(silent), silent))
-  return held !== undefined && held < said ? held : said
+  const inTime = async (asked: Promise<bigint> | undefined) =>
+    asked && (await within(clock, TOKEN_BALANCE_WAIT_MS, asked.catch(silent), silent))
+  const [held, stays = 0n] = await Promise.all([
+    inTime(chain.tokenBalance?.(network, token, address)),
+    inTime(chain.tokenMustStay?.(network, token)),
+  ])
+  const most = (held !== undefined && held < said ? held : said) - stays
+  return most > 0n ? most : 0n
 }

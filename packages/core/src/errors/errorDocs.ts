@@ -175,6 +175,14 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
     when: 'On Polkadot: the account must keep its existential deposit, or can’t be closed (`context.tie` says why).',
     remedy: typed,
   },
+  TOKEN_FROZEN: {
+    when: 'On Polkadot: who issues the asset froze it as a whole, froze or blocked the account that sends, or blocked the one that receives.',
+    remedy: 'Nothing here: its issuer decides.',
+  },
+  RECEIVER_NEEDS_CURRENCY: {
+    when: 'On Polkadot: the receiver’s account holds none of the network’s own currency, and can’t live by that asset alone.',
+    remedy: 'Send some of the network’s own currency there first.',
+  },
   REPLACE_TOO_LATE: {
     when: 'A block has the transfer that was to be sped up or cancelled, or one of its nonce; nobody knows it; or, on Bitcoin, its change is spent already.',
     remedy: 'Nothing: what was sent is followed on.',

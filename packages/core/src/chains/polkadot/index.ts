@@ -8,6 +8,7 @@ import { addressOn, requirePublicKey } from './address.js'
 import type { ChainApi } from './api/index.js'
 import { connect, disconnect, reconnect } from './connect.js'
 import { createConnections } from './connections.js'
+import { knownAssets } from './knownAssets.js'
 import { switchNetwork } from './network.js'
 import { readAccount } from './node/account.js'
 import { createNodes } from './node/client.js'
@@ -17,6 +18,8 @@ import { watch } from './watch.js'
 const loadFailed = (cause: unknown): never => {
   throw createError('LOAD_FAILED', { namespace: 'polkadot' }, cause)
 }
+
+const assets = () => import('./node/assets.js').catch(loadFailed)
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const { clock, appName = () => '' } = services
@@ -35,6 +38,12 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     return loading
   }
 
+  /** Its own chunk, as who connects need not send. */
+  const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted = () => {}) => {
+    const { sendTransfer } = await import('./send.js').catch(loadFailed)
+    return sendTransfer({ connections, chainApi, assertWanted }, connector, transfer)
+  }
+
   return {
     namespace: 'polkadot',
     connect: (connector, network) => connect(connections, connector, network),
@@ -46,14 +55,15 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     watch: (connector, events) => watch(connections, connector, events),
     hostProvider: (connector) => connections.find(connector)?.wallet.hostObject,
     nativeBalance: async (network, address) => (await readAccount(nodeOf(network), requirePublicKey(address))).free,
+    knownTokens: ({ reference }) => knownAssets(reference),
+    // Their own chunk: most accounts hold none.
+    tokenBalance: async (network, token, address) => (await assets()).heldBy(nodeOf(network), token, address),
+    tokenMustStay: async (network, token) => (await assets()).leastOf(nodeOf(network), token),
     feeQuote: async (network) => (await chainApi()).feeQuote(network),
     maxSendable: async (network, pair) => (await chainApi()).maxSendable(network, pair),
     prepareTransfer: async (request) => (await chainApi()).prepareTransfer(request),
-    // Its own chunk, as who connects need not send.
-    async sendNative(connector, transfer, assertWanted = () => {}) {
-      const { sendTransfer } = await import('./send.js').catch(loadFailed)
-      return sendTransfer({ connections, chainApi, assertWanted }, connector, transfer)
-    },
+    sendNative: send,
+    sendToken: send,
     transactionStatus: async (network, transaction) => (await chainApi()).transactionStatus(network, transaction),
     // Its own chunk: what verifies signatures is needed by those who sign in only.
     async verifyMessage(_network, signed) {

@@ -11,9 +11,26 @@ const balancesPallets: Readonly<Record<string, number>> = {
   '48239ef607d7928874027a43a6768920': 10,
 }
 
+/** The same for `assets`. */
+const assetsPallets: typeof balancesPallets = {
+  '68d56f15f85d3136970ec16946040bc1': 50,
+  '48239ef607d7928874027a43a6768920': 50,
+}
+
 export const TRANSFER_KEEP_ALIVE = 3
 export const TRANSFER_ALL = 4
+/** Of `assets`: on these chains, older ones number it otherwise. */
+export const ASSET_TRANSFER_KEEP_ALIVE = 9
 
-/** `undefined` where the chain is none of these: then its own metadata is all there is. */
-export const balancesPalletOf = (reference: string): number | undefined =>
-  Object.hasOwn(balancesPallets, reference) ? balancesPallets[reference] : undefined
+const own = (pallets: typeof balancesPallets, reference: string): number | undefined =>
+  Object.hasOwn(pallets, reference) ? pallets[reference] : undefined
+
+/**
+ * Where the calls of a pallet are; `undefined` where the chain is none of these: then its own metadata is all there is.
+ * @returns `-1` where the chain is known and has no such pallet
+ */
+export function palletOf(pallet: 'balances' | 'assets', reference: string): number | undefined {
+  const balances = own(balancesPallets, reference)
+  if (pallet === 'balances' || balances === undefined) return balances
+  return own(assetsPallets, reference) ?? -1
+}

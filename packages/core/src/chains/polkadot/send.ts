@@ -23,7 +23,7 @@ export async function sendTransfer(
 ): Promise<string> {
   const { connections, chainApi, assertWanted } = parts
   const { network, from, transaction } = transfer
-  assertTransferMatches(transfer, readTransfer(transaction, network))
+  assertTransferMatches(transfer, readTransfer(transaction, network, transfer.token ? 'asset' : 'currency'))
   const { wallet } = connections.get(connector)
   const api = await chainApi()
   await api.renewTransfer(transfer)

@@ -126,3 +126,45 @@ test('on Polkadot the call is 0x0503', () => {
     readTransfer(payload({ genesisHash: `0x${polkadot}${local}`, method: call(5n, [5, 3]) }), {})?.caipNetworkId,
   ).toBe(`polkadot:${polkadot}`)
 })
+
+/** `assets.transferKeepAlive`, as the library writes it. */
+const assetCall = (id: number | bigint, amount: bigint, [pallet, number] = [50, 9], kind = 0) =>
+  toHex(Uint8Array.from([pallet, number, ...compactToU8a(id), kind, ...receiver, ...compactToU8a(amount)]))
+
+test('an asset: its number and its amount are read as the library writes them, and to the end', () => {
+  const number = fc.oneof(fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.integer({ min: 0, max: 70_000 }))
+  const units = fc.oneof(fc.bigInt(0n, 2n ** 128n - 1n), fc.bigInt(0n, 70_000n))
+  fc.assert(
+    fc.property(number, units, (asset, amount) => {
+      const method = assetCall(asset, amount)
+      expect(readTransferCall(method, 'asset')).toEqual({ index: [50, 9], receiver, amount, asset })
+      expect(readTransferCall(`${method}00`, 'asset')).toBeUndefined()
+      expect(readTransferCall(method.slice(0, -2), 'asset')).toBeUndefined()
+    }),
+    fuzz,
+  )
+})
+
+test('a number beyond 32 bits, and one that is not in its shortest spelling, is none', () => {
+  expect(readTransferCall(assetCall(2n ** 32n, 5n), 'asset')).toBeUndefined()
+  // 7 in two bytes.
+  const long = toHex(Uint8Array.from([50, 9, (7 << 2) | 1, 0, 0, ...receiver, 20]))
+  expect(readTransferCall(long, 'asset')).toBeUndefined()
+})
+
+test.each([
+  ['Polkadot Asset Hub', '68d56f15f85d3136970ec16946040bc1', true],
+  ['Kusama Asset Hub', '48239ef607d7928874027a43a6768920', true],
+  // It has no assets, whatever a node says.
+  ['Polkadot', polkadot, false],
+])('an asset on %s is call 0x3209, if there are any', (_, reference, there) => {
+  const read = (method: string, kind: 'asset' | 'currency' = 'asset') =>
+    readTransfer(payload({ genesisHash: `0x${reference}${local}`, method }), {}, kind)
+  expect(read(assetCall(1984, 5n))?.token).toBe(there ? '1984' : undefined)
+  expect(read(assetCall(1984, 5n, [50, 8]))).toBeUndefined()
+  expect(read(assetCall(1984, 5n, [53, 9]))).toBeUndefined()
+  expect(read(assetCall(1984, 5n, [50, 9], 2))).toBeUndefined()
+  // What was reviewed as the one is never read as the other.
+  expect(read(assetCall(1984, 5n), 'currency')).toBeUndefined()
+  expect(read(call(5n))).toBeUndefined()
+})

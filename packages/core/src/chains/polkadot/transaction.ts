@@ -3,7 +3,7 @@ import type { DecodedTransfer } from '../../domain/txGuard.js'
 import type { CaipNetwork } from '../types.js'
 import { addressOf } from './address.js'
 import { fromHex, type Hex } from './hex.js'
-import { balancesPalletOf, TRANSFER_ALL, TRANSFER_KEEP_ALIVE } from './knownCalls.js'
+import { ASSET_TRANSFER_KEEP_ALIVE, palletOf, TRANSFER_ALL, TRANSFER_KEEP_ALIVE } from './knownCalls.js'
 
 /**
  * `SignerPayloadJSON` of the wallets' interface: numbers as hex, the era and the call in SCALE. Chains with extensions of
@@ -37,11 +37,14 @@ function leastOf(mode: number, length: number): bigint | undefined {
   return length === 5 ? 1n << 30n : 1n << BigInt(8 * (length - 2))
 }
 
+/** How many bytes a SCALE compact number takes, by its first one. */
+const compactBytes = (first: number): number => ((first & 0b11) === 3 ? (first >> 2) + 5 : 1 << (first & 0b11))
+
 /** A SCALE compact number that fills `bytes` to their end, in its only spelling; `undefined` for anything else. */
 export function readCompact(bytes: Uint8Array): bigint | undefined {
   const [first = 0] = bytes
   const mode = first & 0b11
-  const length = mode === 3 ? (first >> 2) + 5 : 1 << mode
+  const length = compactBytes(first)
   if (bytes.length !== length) return undefined
   const digits = mode === 3 ? bytes.slice(1) : bytes
   const whole = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
@@ -56,18 +59,35 @@ export interface TransferCall {
   readonly receiver: Uint8Array
   /** `'everything'` for `transferAll`, which names none. */
   readonly amount: bigint | 'everything'
+  /** The number of an asset of `assets`; without one it is the chain's own currency. */
+  readonly asset?: number
 }
 
 /** `transferAll` may keep the account alive; that one is never asked for. */
 const CLOSES_ACCOUNT = 0x00
 
+/** What is transferred: without the metadata a call does not say which pallet it is of. */
+export type TransferOf = 'currency' | 'asset'
+
+/** `assets.transferKeepAlive(id, target, amount)`. */
+function readAssetCall(bytes: Uint8Array): TransferCall | undefined {
+  const target = 2 + compactBytes(bytes[2] ?? 0)
+  const [asset, amount] = [readCompact(bytes.slice(2, target)), readCompact(bytes.slice(target + 1 + KEY_BYTES))]
+  const isWhole = bytes[target] === MULTI_ADDRESS_ID && bytes.length > target + 1 + KEY_BYTES
+  if (!isWhole || asset === undefined || asset >= 1n << 32n || amount === undefined) return undefined
+  const receiver = bytes.slice(target + 1, target + 1 + KEY_BYTES)
+  return { index: [bytes[0] as number, bytes[1] as number], receiver, amount, asset: Number(asset) }
+}
+
 /**
- * `transferKeepAlive(dest, value)` or `transferAll(dest, false)` in SCALE, byte by byte; `undefined` for what has another
+ * `transferKeepAlive(dest, value)`, that of `assets`, or `transferAll(dest, false)` in SCALE, byte by byte; `undefined` for what has another
  * shape. The two can be spelt alike but for the call's number.
  */
-export function readTransferCall(method: unknown): TransferCall | undefined {
+export function readTransferCall(method: unknown, kind: TransferOf = 'currency'): TransferCall | undefined {
   const bytes = fromHex(method)
-  if (!bytes || bytes.length < 3 + KEY_BYTES + 1 || bytes[2] !== MULTI_ADDRESS_ID) return undefined
+  if (!bytes || bytes.length < 3 + KEY_BYTES + 1) return undefined
+  if (kind === 'asset') return readAssetCall(bytes)
+  if (bytes[2] !== MULTI_ADDRESS_ID) return undefined
   const rest = bytes.slice(3 + KEY_BYTES)
   const closes = rest.length === 1 && rest[0] === CLOSES_ACCOUNT ? 'everything' : undefined
   const amount = bytes[1] === TRANSFER_ALL ? closes : readCompact(rest)
@@ -77,26 +97,33 @@ export function readTransferCall(method: unknown): TransferCall | undefined {
 
 const ZERO = /^0x0*$/
 
+function numberOf({ amount, asset }: TransferCall): number {
+  if (asset !== undefined) return ASSET_TRANSFER_KEEP_ALIVE
+  return amount === 'everything' ? TRANSFER_ALL : TRANSFER_KEEP_ALIVE
+}
+
 /**
- * What a payload does, if it is a plain transfer without a tip and in the chain's own currency; else `undefined`.
+ * What a payload does, if it is a plain transfer without a tip, paid in the chain's own currency; else `undefined`.
  * @param network - spells the receiver: a host's own network may have a prefix of its own
  */
 export function readTransfer(
   payload: object,
   { ss58Prefix }: Pick<CaipNetwork, 'ss58Prefix'>,
+  kind: TransferOf = 'currency',
 ): DecodedTransfer | undefined {
   const { address, genesisHash, method, tip, assetId } = payload as Partial<SignerPayload> & { assetId?: unknown }
-  const call = readTransferCall(method)
+  const call = readTransferCall(method, kind)
   const reference = /^0x([0-9a-f]{32})[0-9a-f]{32}$/i.exec(String(genesisHash))?.[1]?.toLowerCase()
   if (!call || !reference || typeof address !== 'string' || !ZERO.test(String(tip)) || assetId) return undefined
   // Where the chain is known, its numbering of calls is: a node that says otherwise would have another call signed.
-  const known = balancesPalletOf(reference)
-  const number = call.amount === 'everything' ? TRANSFER_ALL : TRANSFER_KEEP_ALIVE
+  const known = palletOf(call.asset === undefined ? 'balances' : 'assets', reference)
+  const number = numberOf(call)
   if (known !== undefined && (known !== call.index[0] || number !== call.index[1])) return undefined
   return {
     caipNetworkId: `polkadot:${reference}`,
     from: address,
     receiver: addressOf(call.receiver, { reference, ...(ss58Prefix !== undefined && { ss58Prefix }) }),
+    ...(call.asset !== undefined && { token: String(call.asset) }),
     ...(call.amount === 'everything' ? { amount: 0n, everything: true } : { amount: call.amount }),
   }
 }

@@ -51,7 +51,7 @@ function notListed(found: readonly TokenBalance[], listed: readonly TokenBalance
   return found.filter((token) => !known.has(keyOf(token)))
 }
 
-/** Where no adapter sends tokens. */
+/** Where no service lists tokens: the chain itself is asked for those that are known. */
 const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']
 
 const partsApart = ({ pending, setAside }: Omit<NativeParts, 'total'>, decimals: number): NativeApart => ({
@@ -148,12 +148,18 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     return native.status === 'rejected'
   }
 
-  /** The host's own tokens, as the chain itself tells. */
+  /** The host's own tokens, and of those that are known on the network what the account holds, as the chain itself tells. */
   async function readCustom({ network, address }: Asked): Promise<readonly TokenBalance[]> {
-    const tokens = customTokens(network)
-    if (tokens.length === 0) return []
-    const [{ fromCustomTokens }, chain] = await Promise.all([portfolio(), adapter(network.namespace)])
-    return fromCustomTokens(tokens, network, (token) => chain.tokenBalance?.(network, token, address))
+    const own = customTokens(network)
+    if (own.length === 0 && !nativeOnly.includes(network.namespace)) return []
+    const chain = await adapter(network.namespace)
+    const isNamed = ({ address: token }: CustomToken) => own.some((named) => named.address === token)
+    const known = (chain.knownTokens?.(network) ?? []).filter((token) => !isNamed(token))
+    if (own.length + known.length === 0) return []
+    const { fromCustomTokens } = await portfolio()
+    const read = (token: string) => chain.tokenBalance?.(network, token, address)
+    const [named, found] = await Promise.all([own, known].map((tokens) => fromCustomTokens(tokens, network, read)))
+    return [...(named ?? []), ...(found ?? []).filter(({ quantity }) => quantity.numeric !== '0')]
   }
 
   async function readServed({ network, address, force }: Asked): Promise<readonly TokenBalance[]> {

@@ -35,6 +35,8 @@ export const errorMessages = {
   REMAINDER_TOO_SMALL: 'Leave nothing, or at least {minimum} {symbol}',
   BALANCE_MUST_STAY: 'At least {minimum} {symbol} must stay in your account',
   MEMO_REQUIRED: 'This receiver takes the token only with a memo. Ask them for it',
+  TOKEN_FROZEN: '{symbol} is frozen by its issuer, for you or for the receiver: it can’t be sent',
+  RECEIVER_NEEDS_CURRENCY: 'This address has to hold {symbol} before it can receive this token',
   REPLACE_TOO_LATE: 'This transfer can’t be changed any more',
   REPLACE_UNFUNDED: 'Too little is left to pay a higher fee',
   ACCOUNT_SIGNS_NO_MESSAGES: 'This account can’t sign messages. Use another account',

@@ -197,6 +197,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'لا تترك شيئًا، أو اترك {minimum} {symbol} على الأقل',
   'error.BALANCE_MUST_STAY': 'يجب أن يبقى {minimum} {symbol} على الأقل في حسابك',
   'error.MEMO_REQUIRED': 'لا يقبل هذا المستلم الرمز إلا مع مذكرة. اطلبها منه',
+  'error.TOKEN_FROZEN': 'جمّد المُصدِر {symbol} في حسابك أو لدى المستلم: لا يمكن إرساله',
+  'error.RECEIVER_NEEDS_CURRENCY': 'يجب أن يحتوي هذا العنوان على {symbol} قبل أن يستلم هذا الرمز',
   'error.REPLACE_TOO_LATE': 'لم يعد تغيير هذا التحويل ممكنًا',
   'error.REPLACE_UNFUNDED': 'لم يتبقَّ ما يكفي لدفع رسوم أعلى',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'لا يستطيع هذا الحساب توقيع الرسائل. استخدم حسابًا آخر',

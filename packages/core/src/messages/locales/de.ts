@@ -199,6 +199,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'Lass nichts übrig oder mindestens {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'Mindestens {minimum} {symbol} müssen in deinem Konto bleiben',
   'error.MEMO_REQUIRED': 'Dieser Empfänger nimmt den Token nur mit einem Memo an. Frag ihn danach',
+  'error.TOKEN_FROZEN':
+    '{symbol} ist vom Herausgeber eingefroren, bei dir oder beim Empfänger, und lässt sich nicht senden',
+  'error.RECEIVER_NEEDS_CURRENCY': 'Diese Adresse muss erst {symbol} halten, bevor sie diesen Token empfangen kann',
   'error.REPLACE_TOO_LATE': 'Diese Überweisung lässt sich nicht mehr ändern',
   'error.REPLACE_UNFUNDED': 'Es bleibt zu wenig für eine höhere Gebühr',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Dieses Konto kann keine Nachrichten signieren. Nimm ein anderes Konto',

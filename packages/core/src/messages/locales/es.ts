@@ -199,6 +199,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'No dejes nada o deja al menos {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'Debe quedar un mínimo de {minimum} {symbol} en tu cuenta',
   'error.MEMO_REQUIRED': 'Este destinatario solo acepta el token con una nota (memo). Pídesela',
+  'error.TOKEN_FROZEN': 'El emisor ha congelado {symbol}, en tu cuenta o en la del destinatario: no se puede enviar',
+  'error.RECEIVER_NEEDS_CURRENCY': 'Esta dirección debe tener {symbol} antes de poder recibir este token',
   'error.REPLACE_TOO_LATE': 'Este envío ya no se puede cambiar',
   'error.REPLACE_UNFUNDED': 'Queda muy poco para pagar una comisión mayor',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Esta cuenta no puede firmar mensajes. Usa otra cuenta',

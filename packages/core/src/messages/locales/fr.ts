@@ -201,6 +201,9 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'Ne laissez rien, ou laissez au moins {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'Il doit rester au moins {minimum} {symbol} sur votre compte',
   'error.MEMO_REQUIRED': 'Ce destinataire n’accepte le jeton qu’avec un mémo. Demandez-le-lui',
+  'error.TOKEN_FROZEN':
+    '{symbol} a été gelé par son émetteur, sur votre compte ou chez le destinataire : envoi impossible',
+  'error.RECEIVER_NEEDS_CURRENCY': 'Cette adresse doit d’abord détenir {symbol} pour pouvoir recevoir ce jeton',
   'error.REPLACE_TOO_LATE': 'Cet envoi ne peut plus être modifié',
   'error.REPLACE_UNFUNDED': 'Il reste trop peu pour payer des frais plus élevés',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Ce compte ne peut pas signer de messages. Utilisez un autre compte',

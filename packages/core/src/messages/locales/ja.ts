@@ -200,6 +200,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': '全額を送金するか、{minimum} {symbol}以上を残してください',
   'error.BALANCE_MUST_STAY': 'アカウントに{minimum} {symbol}以上を残す必要があります',
   'error.MEMO_REQUIRED': 'この受取人はメモ付きの送金のみ受け付けます。相手に確認してください',
+  'error.TOKEN_FROZEN': '{symbol}は発行者により、あなたまたは受取人のアカウントで凍結されているため、送金できません',
+  'error.RECEIVER_NEEDS_CURRENCY': 'このトークンを受け取るには、このアドレスが先に{symbol}を保有している必要があります',
   'error.REPLACE_TOO_LATE': 'この送金はもう変更できません',
   'error.REPLACE_UNFUNDED': 'より高い手数料を支払うには残高が足りません',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'このアカウントはメッセージに署名できません。別のアカウントを使ってください',

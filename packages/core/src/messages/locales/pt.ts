@@ -198,6 +198,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': 'Não deixe nada, ou deixe pelo menos {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': 'É preciso manter pelo menos {minimum} {symbol} na sua conta',
   'error.MEMO_REQUIRED': 'Este destinatário só aceita o token com um memo. Peça a ele',
+  'error.TOKEN_FROZEN': '{symbol} foi congelado pelo emissor, na sua conta ou na do destinatário: não pode ser enviado',
+  'error.RECEIVER_NEEDS_CURRENCY': 'Este endereço precisa ter {symbol} antes de poder receber este token',
   'error.REPLACE_TOO_LATE': 'Este envio não pode mais ser alterado',
   'error.REPLACE_UNFUNDED': 'Resta muito pouco para pagar uma taxa maior',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': 'Esta conta não pode assinar mensagens. Use outra conta',

@@ -197,6 +197,8 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'error.REMAINDER_TOO_SMALL': '请不留余额，或至少保留 {minimum} {symbol}',
   'error.BALANCE_MUST_STAY': '你的账户中必须至少保留 {minimum} {symbol}',
   'error.MEMO_REQUIRED': '该收款方仅接受附带备注 (memo) 的转账。请向对方索取',
+  'error.TOKEN_FROZEN': '发行方已在你的账户或收款方账户中冻结 {symbol}，无法发送',
+  'error.RECEIVER_NEEDS_CURRENCY': '该地址必须先持有 {symbol}，才能接收此代币',
   'error.REPLACE_TOO_LATE': '此转账已无法更改',
   'error.REPLACE_UNFUNDED': '余额不足以支付更高的费用',
   'error.ACCOUNT_SIGNS_NO_MESSAGES': '此账户无法签署消息。请使用其他账户',

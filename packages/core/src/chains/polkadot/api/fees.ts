@@ -41,9 +41,11 @@ export const networkFee = ({ node, runtime }: Chain, payload: SignerPayload): Pr
 export const highestFee = async (chain: Chain, payload: SignerPayload): Promise<bigint> =>
   withHeadroom(await networkFee(chain, payload))
 
-/** @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED where the chain can't send everything */
-export const callOf = (runtime: Runtime, receiver: Uint8Array, amount: bigint | 'everything'): Hex =>
-  amount === 'everything' ? runtime.everythingCall(receiver) : runtime.transferCall(receiver, amount)
+/** @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED where the chain can't send everything, or no assets */
+export function callOf(runtime: Runtime, receiver: Uint8Array, amount: bigint | 'everything', asset?: number): Hex {
+  if (amount === 'everything') return runtime.everythingCall(receiver)
+  return asset === undefined ? runtime.transferCall(receiver, amount) : runtime.assetCall(asset, receiver, amount)
+}
 
 const examplePayload = (
   { runtime }: Chain,

@@ -4,12 +4,15 @@ import { createError } from '../../../errors/createError.js'
 import { formatUnits } from '../../../primitives/units.js'
 import type { PreparedTransfer, TransferRequest } from '../../types.js'
 import { addressOf, requirePublicKey, requireReceiver } from '../address.js'
-import { type ChainAccount, readAccount } from '../node/account.js'
+import { type ChainAccount, larger, readAccount } from '../node/account.js'
+import { assetIdOf } from '../node/assets.js'
 import type { Node } from '../node/client.js'
 import { readTransfer, type SignerPayload } from '../transaction.js'
+import { checkAsset } from './checkAsset.js'
 import { assertCloses, callOf, highestFee } from './fees.js'
 import type { Chain } from './index.js'
 import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
+import type { TransferKind } from './runtime.js'
 
 const MAX_NONCE = 2 ** 32
 
@@ -49,21 +52,35 @@ function checkAmounts({ network, amount, everything }: TransferRequest, facts: F
   }
 }
 
+/** An asset is paid for in the chain's currency, of which the account keeps what it lives by. */
+function checkFee({ network }: TransferRequest, { sender, existentialDeposit, maxFee }: Facts): void {
+  if (sender.free - maxFee < larger(sender.untouchable, existentialDeposit))
+    throw createError('INSUFFICIENT_BALANCE', { symbol: network.nativeCurrency.symbol })
+}
+
+function kindOf({ everything, token }: TransferRequest): TransferKind {
+  if (token) return 'asset'
+  return everything ? 'everything' : 'amount'
+}
+
 /** The payload does what was asked, byte by byte and by the chain's own names. @throws ModalError TRANSACTION_MISMATCH */
 export function readBack({ runtime }: Chain, request: TransferRequest, payload: SignerPayload): void {
-  assertTransferMatches(request, readTransfer(payload, request.network))
-  if (runtime.transferKind(payload.method) !== (request.everything ? 'everything' : 'amount'))
+  const { network, token } = request
+  assertTransferMatches(request, readTransfer(payload, network, token ? 'asset' : 'currency'))
+  if (runtime.transferKind(payload.method) !== kindOf(request))
     throw createError('TRANSACTION_MISMATCH', { field: 'method' })
 }
 
 /**
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE {symbol},
- *   AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol; tie where everything can't go}, METHOD_NOT_SUPPORTED for a token, and the node's own errors
+ *   AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol; tie where everything can't go}, METHOD_NOT_SUPPORTED where the
+ *   chain has no assets, those of `checkAsset`, and the node's own errors
  */
 export async function prepareTransfer(chain: Chain, asked: TransferRequest): Promise<PreparedTransfer> {
   const { node, runtime } = chain
   const { network, token, everything } = asked
-  if (token) throw createError('METHOD_NOT_SUPPORTED', { symbol: token.symbol })
+  if (token && everything) throw createError('INVALID_PARAMS', { field: 'everything' })
+  const asset = token && assetIdOf(token.address)
   if (asked.amount <= 0n || asked.amount >= 2n ** 128n) throw createError('INVALID_AMOUNT', {})
   const [from, receiver] = [requirePublicKey(asked.from), requireReceiver(network, asked.receiver)]
   const address = addressOf(from, network)
@@ -75,15 +92,20 @@ export async function prepareTransfer(chain: Chain, asked: TransferRequest): Pro
   ])
   const { symbol } = network.nativeCurrency
   if (everything) assertCloses(chain, network, sender)
-  else if (sender.free < asked.amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
-  const method = callOf(runtime, receiver, everything ? 'everything' : asked.amount)
+  else if (!token && sender.free < asked.amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
+  const method = callOf(runtime, receiver, everything ? 'everything' : asked.amount, asset)
   const payload = runtime.payload({ ...moment, address, method, nonce, period: ERA_BLOCKS })
   readBack(chain, { ...asked, from: address }, payload)
   const maxFee = await highestFee(chain, payload)
   // Whatever was typed: what arrives at least is what the highest fee leaves of what there is now.
   const request = { ...asked, from: address, ...(everything && { amount: sender.free - maxFee }) }
   const { existentialDeposit } = runtime
-  checkAmounts(request, { sender, receiver: holder, existentialDeposit, maxFee })
+  const facts = { sender, receiver: holder, existentialDeposit, maxFee }
+  if (asset === undefined) checkAmounts(request, facts)
+  else {
+    await checkAsset(node, asset, { request, from, receiver, receiverHasProvider: holder.hasProvider })
+    checkFee(request, facts)
+  }
   // Until it is handed over its time may be renewed, and the deadline with it.
   const transaction = { ...payload }
   return {

@@ -27,8 +27,10 @@ export interface Runtime {
   transferCall(receiver: Uint8Array, amount: bigint): Hex
   /** `balances.transferAll`, which closes the account. @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED */
   everythingCall(receiver: Uint8Array): Hex
-  /** Which call of `balances` it is by the chain's own names; `undefined` for others, and where something stands behind it. */
-  transferKind(method: Hex): 'amount' | 'everything' | undefined
+  /** `assets.transferKeepAlive`. @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED */
+  assetCall(asset: number, receiver: Uint8Array, amount: bigint): Hex
+  /** Which call it is by the chain's own names; `undefined` for others, and where something stands behind it. */
+  transferKind(method: Hex): TransferKind | undefined
   /** @throws ModalError METHOD_NOT_SUPPORTED where the chain's extrinsics say something that nobody here can write */
   payload(parts: PayloadParts): SignerPayload
   /** With a made-up signature, for asking what it costs. */
@@ -42,6 +44,9 @@ export interface Runtime {
   /** Key of `system.events`. */
   readonly eventsKey: Hex
 }
+
+/** Some of the chain's currency, all of it, or some of an asset. */
+export type TransferKind = 'amount' | 'everything' | 'asset'
 
 /** As in a `SignerPayload`. */
 export interface ExtrinsicFacts extends Pick<SignerPayload, 'method' | 'era' | 'nonce' | 'tip'> {
@@ -64,9 +69,10 @@ interface EventRecord {
 /** The word `meta`, and a version that the library reads: 14 to 16. It complains of others on the host's console. */
 const KNOWN_METADATA = /^0x6d657461(?:0e|0f|10)/i
 
-const transferKinds: Readonly<Record<string, 'amount' | 'everything'>> = {
-  transferKeepAlive: 'amount',
-  transferAll: 'everything',
+const transferKinds: Readonly<Record<string, TransferKind>> = {
+  'balances.transferKeepAlive': 'amount',
+  'balances.transferAll': 'everything',
+  'assets.transferKeepAlive': 'asset',
 }
 
 const invalid = (expected: string, cause?: unknown) => createError('INVALID_ANSWER', { expected }, cause)
@@ -111,6 +117,7 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
   const { registry } = api
   const transfer = api.tx.balances?.transferKeepAlive
   const transferAll = api.tx.balances?.transferAll
+  const assetTransfer = api.tx.assets?.transferKeepAlive
   const deposit = api.consts.balances?.existentialDeposit
   const events = api.query.system?.events
   if (!transfer || !deposit || !events) throw invalid('balances')
@@ -146,11 +153,14 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
       if (!transferAll) throw createError('METHOD_NOT_SUPPORTED', {})
       return transferAll(receiver, false).method.toHex()
     },
+    assetCall(asset, receiver, amount) {
+      if (!assetTransfer) throw createError('METHOD_NOT_SUPPORTED', {})
+      return assetTransfer(asset, receiver, amount).method.toHex()
+    },
     transferKind(method) {
       try {
         const call = api.createType('Call', method)
-        if (call.section !== 'balances' || call.toHex() !== method) return undefined
-        return transferKinds[call.method]
+        return call.toHex() === method ? transferKinds[`${call.section}.${call.method}`] : undefined
       } catch {
         return undefined
       }

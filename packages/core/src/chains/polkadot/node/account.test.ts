@@ -48,8 +48,16 @@ test.each<[string, AccountTie | undefined, [bigint, bigint, bigint, bigint], num
   expect(decodeAccount(stored(amounts, counters)).tie).toBe(tie)
 })
 
+test.each<[string, boolean, number[]]>([
+  ['its balance', true, [7, 0, 1, 0]],
+  ['an asset alone', false, [7, 0, 0, 1]],
+  ['its balance, and an asset', true, [7, 1, 1, 1]],
+])('an account that lives by %s: it may hold an asset that nobody lives by: %s', (_, hasProvider, counters) => {
+  expect(decodeAccount(stored([0n, 0n, 0n, NEW], counters))).toMatchObject({ hasProvider })
+})
+
 test('an account that does not exist holds nothing', () => {
-  expect(decodeAccount(null)).toEqual({ free: 0n, untouchable: 0n })
+  expect(decodeAccount(null)).toEqual({ free: 0n, untouchable: 0n, hasProvider: false })
 })
 
 test.each([undefined, '', '0x', '0x00', stored([1n, 1n, 1n, 1n]).slice(0, -2), `${stored([1n, 1n, 1n, 1n])}00`, {}, 7])(

@@ -5,6 +5,7 @@ import { createError } from '../../../errors/createError.js'
 import type { AccountTie } from '../../types.js'
 import { fromHex, type Hex } from '../hex.js'
 import type { Node } from './client.js'
+import { littleEndian } from './littleEndian.js'
 
 /** xxHash-128 of `System` and of `Account`. */
 const SYSTEM_ACCOUNT = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
@@ -16,13 +17,15 @@ const NEW_RULES = 1n << 127n
 /** Base units. */
 export interface ChainAccount {
   readonly free: bigint
+  /** Something other than an asset keeps the account in being, its balance as a rule: then it may hold any asset. */
+  readonly hasProvider: boolean
   /** What of `free` must stay, whatever it is kept for. */
   readonly untouchable: bigint
   /** What keeps the account from being closed. */
   readonly tie?: AccountTie
 }
 
-const nothing: ChainAccount = { free: 0n, untouchable: 0n }
+const nothing: ChainAccount = { free: 0n, untouchable: 0n, hasProvider: false }
 
 /** `Blake2_128Concat` of the account. @param publicKey - 32 bytes */
 export const accountKey = (publicKey: Uint8Array): Hex =>
@@ -38,15 +41,14 @@ export function larger(one: bigint, other: bigint): bigint {
  * everything would leave what they rely on without saying so. One that lives by other tokens, too, would keep these with
  * nothing to pay a fee with.
  */
-function tieOf(counters: Uint8Array, reserved: bigint, frozen: bigint): AccountTie | undefined {
-  const [consumers, providers, sufficients] = [4, 8, 12].map((at) => littleEndian(counters.slice(at, at + 4)))
+function tieOf(
+  [consumers, providers, sufficients]: readonly bigint[],
+  reserved: bigint,
+  frozen: bigint,
+): AccountTie | undefined {
   if (reserved > 0n) return 'reserved'
   if (frozen > 0n) return 'locked'
   return consumers === 0n && providers === 1n && sufficients === 0n ? undefined : 'needed'
-}
-
-function littleEndian(bytes: Uint8Array): bigint {
-  return bytes.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
 }
 
 /** @param stored - what storage holds; `null` for an account that does not exist. @throws ModalError INVALID_ANSWER */
@@ -63,8 +65,10 @@ export function decodeAccount(stored: unknown): ChainAccount {
   const newRules = fourth >= NEW_RULES
   // By the older rules the last two are what is locked against transfers and against fees.
   const locked = newRules ? third - reserved : larger(third, fourth)
-  const tie = tieOf(bytes.slice(0, 16), reserved, newRules ? third : larger(third, fourth))
-  return { free, untouchable: larger(locked, 0n), ...(tie && { tie }) }
+  // Consumers, providers, sufficients; before them stands the number of the next transaction.
+  const counters = [4, 8, 12].map((at) => littleEndian(bytes.slice(at, at + 4)))
+  const tie = tieOf(counters, reserved, newRules ? third : larger(third, fourth))
+  return { free, untouchable: larger(locked, 0n), hasProvider: counters[1] !== 0n, ...(tie && { tie }) }
 }
 
 /** Of the newest block. @throws ModalError */
