@@ -19,6 +19,8 @@ function write(bytes: Uint8Array, start: number, value: bigint): void {
 
 export interface PolkadotChain {
   readonly network: StackPolkadot['network']
+  /** Its node's JSON-RPC. @throws Error with what the node said */
+  ask<Answer>(method: string, ...params: readonly unknown[]): Promise<Answer>
   /** Address of an account of the stack. */
   account(role: string): string
   /** Somebody who has nothing yet. */
@@ -62,6 +64,7 @@ export function createPolkadotChain({ network, accounts }: StackPolkadot): Polka
 
   return {
     network,
+    ask,
     account(role) {
       const found = accounts.find((entry) => entry.role === role)
       if (!found) throw new Error(`There is no account ${role}.`)

@@ -13,7 +13,7 @@ interface Fixtures {
   /** A page whose one network is the local Polkadot. */
   visitPolkadot(visit?: Visit): Promise<void>
   /** The same with its extension connected; what the modal tells is kept. */
-  connectPolkadot(): Promise<void>
+  connectPolkadot(visit?: Visit): Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,13 +29,13 @@ export const test = base.extend<Fixtures>({
         wallets: 'polkadot',
         ...visit,
         modal: { 'default-network': stack.polkadot.network.id, ...visit.modal },
-        options: { networks: [stack.polkadot.network] },
+        options: { networks: [stack.polkadot.network], ...visit.options },
       }),
     ),
   connectPolkadot: ({ modal, extension, visitPolkadot }, use) =>
-    use(async () => {
+    use(async (visit) => {
       await modal.recordEvents()
-      await visitPolkadot()
+      await visitPolkadot(visit)
       await modal.open()
       await modal.walletRow(extension.key).click()
       await extension.approve('Connect')

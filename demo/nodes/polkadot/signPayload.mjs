@@ -56,6 +56,15 @@ export const signPayload = (seed, payload) => `0x01${signWith(seed, payloadBytes
 export const signWrapped = (seed, bytes) =>
   `0x${signWith(seed, concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>')))}`
 
+/** A SCALE number, and where it ends. */
+function compactAt(bytes, at) {
+  const first = bytes[at] ?? 0
+  const [start, length] = (first & 3) === 3 ? [at + 1, (first >> 2) + 4] : [at, 1 << (first & 3)]
+  const digits = bytes.slice(start, start + length)
+  const value = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
+  return { value: start === at ? value >> 2n : value, end: start + length }
+}
+
 /** @type {typeof import('./signPayload.d.mts').readTransfer} */
 export function readTransfer(method) {
   const bytes = bytesOf(method)
@@ -63,10 +72,19 @@ export function readTransfer(method) {
   if (bytes[2] !== 0 || bytes.length < 36) return undefined
   // `transferAll`, which does not keep the account alive.
   if (bytes[1] === 4) return bytes.length === 36 && bytes[35] === 0 ? { receiver: bytes.slice(3, 35) } : undefined
-  const [first] = bytes.slice(35)
-  const [start, length] = (first & 3) === 3 ? [36, (first >> 2) + 4] : [35, 1 << (first & 3)]
-  const digits = bytes.slice(start, start + length)
-  if (start + length !== bytes.length) return undefined
-  const value = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
-  return { receiver: bytes.slice(3, 35), amount: start === 36 ? value : value >> 2n }
+  const { value, end } = compactAt(bytes, 35)
+  return end === bytes.length ? { receiver: bytes.slice(3, 35), amount: value } : undefined
+}
+
+/** Where a hub has `assets`. */
+const ASSETS = 50
+
+/** @type {typeof import('./signPayload.d.mts').readAssetTransfer} */
+export function readAssetTransfer(method) {
+  const bytes = bytesOf(method)
+  const id = compactAt(bytes, 2)
+  const start = id.end + 1
+  const amount = compactAt(bytes, start + 32)
+  if (bytes[0] !== ASSETS || bytes[id.end] !== 0 || amount.end !== bytes.length) return undefined
+  return { asset: id.value, receiver: bytes.slice(start, start + 32), amount: amount.value }
 }

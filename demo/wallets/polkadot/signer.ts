@@ -1,5 +1,11 @@
 import { bytesOf, ss58 } from '../../nodes/polkadot/accounts.mjs'
-import { type Payload, readTransfer, signPayload, signWrapped } from '../../nodes/polkadot/signPayload.mjs'
+import {
+  type Payload,
+  readAssetTransfer,
+  readTransfer,
+  signPayload,
+  signWrapped,
+} from '../../nodes/polkadot/signPayload.mjs'
 import type { Question } from '../prompt.js'
 import { stack } from '../stackInfo.js'
 
@@ -16,20 +22,26 @@ function formatUnits(amount: bigint): string {
   return `${text} ${symbol} (${amount})`
 }
 
-/** What a payload does, in words; a call that is no transfer is shown as it came. */
-function inWords({ method, genesisHash, tip }: Payload): Question['details'] {
+/** What a call does; one that is no transfer is shown as it came. */
+function callInWords(method: Payload['method']): Question['details'] {
+  const ofAsset = readAssetTransfer(method)
+  if (ofAsset)
+    return [
+      ['To', ss58(ofAsset.receiver, 2)],
+      ['Amount', `${ofAsset.amount} of asset ${ofAsset.asset}`],
+    ]
   const transfer = readTransfer(method)
-  const chain = genesisHash.startsWith(stack.polkadot.genesisHash) ? stack.polkadot.name : genesisHash
+  if (!transfer) return [['Call', method]]
   return [
-    ['Network', chain],
-    ...(transfer
-      ? ([
-          ['To', ss58(transfer.receiver, 2)],
-          ['Amount', transfer.amount === undefined ? 'Everything' : formatUnits(transfer.amount)],
-        ] as const)
-      : ([['Call', method]] as const)),
-    ['Tip', formatUnits(BigInt(String(tip)))],
+    ['To', ss58(transfer.receiver, 2)],
+    ['Amount', transfer.amount === undefined ? 'Everything' : formatUnits(transfer.amount)],
   ]
+}
+
+/** What a payload does, in words. */
+function inWords({ method, genesisHash, tip }: Payload): Question['details'] {
+  const chain = genesisHash.startsWith(stack.polkadot.genesisHash) ? stack.polkadot.name : genesisHash
+  return [['Network', chain], ...callInWords(method), ['Tip', formatUnits(BigInt(String(tip)))]]
 }
 
 /** `signer` of the injected interface. */
