@@ -230,14 +230,34 @@ test('a memo: all of it, as it goes along', async () => {
   expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(dialog.clientWidth)
 })
 
-test('what takes the place of a transfer: the fee so far, the new one, and that one of both is carried out', async () => {
-  const replaces = { hashes: ['0x1'], fee: 141_000_000_000_000n }
-  const { dialog, screen } = await renderPreview({ prepared: { ...prepared, replaces } })
-  const [old, next] = [...dialog.querySelectorAll('.fee')].map(({ textContent }) => textContent)
-  expect(old).toContain('0.000141 ETH')
-  expect(next).toContain('0.000413 ETH')
-  expect(screen.getByText('Network fee so far')).toBeDefined()
-  expect(screen.getByText('New network fee')).toBeDefined()
-  expect(screen.getByText('Either the old or the new transaction is carried out, never both.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Speed up' })).toBeDefined()
+test.each([
+  ['bip122', '', 'Network fee so far', 'New network fee'],
+  ['eip155', ', at most', 'Network fee so far, at most', 'New network fee, at most'],
+] as const)(
+  'what takes the place of a transfer, %s: the fee so far, the new one%s',
+  async (namespace, _most, ...labels) => {
+    const replaces = { hashes: ['0x1'], fee: 141_000_000_000_000n }
+    const network = { ...prepared.network, namespace }
+    const { dialog, screen } = await renderPreview({ prepared: { ...prepared, network, replaces } })
+    const [old, next] = [...dialog.querySelectorAll('.fee')].map(({ textContent }) => textContent)
+    expect(old).toContain('0.000141 ETH')
+    expect(next).toContain('0.000413 ETH')
+    for (const label of labels) expect(screen.getByText(label)).toBeDefined()
+    expect(screen.getByText('Either the old or the new transaction is carried out, never both.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Speed up' })).toBeDefined()
+  },
+)
+
+test('what cancels a transfer: what is cancelled, what the wallet shows for it, and that it may come too late', async () => {
+  const replaces = { hashes: ['0x1'], fee: 1n, cancels: prepared }
+  const { from, receiver } = prepared
+  const { dialog, screen } = await renderPreview({ prepared: { ...prepared, receiver: from, amount: 0n, replaces } })
+  expect(dialog.querySelector('.preview-figure')?.textContent).toBe('You cancel 1.25 ETH')
+  expect(dialog.querySelector('.facts')?.textContent).toContain(receiver)
+  expect(
+    screen.getByText(/^If a block takes the transfer first, it is sent all the same\. Your wallet shows/).textContent,
+  ).toContain('0 ETH')
+  expect(screen.getByRole('button', { name: 'Cancel transfer' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Keep it' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
