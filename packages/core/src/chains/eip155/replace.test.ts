@@ -24,13 +24,15 @@ const network: CaipNetwork = {
   nativeCurrency: { name: 'Ether', symbol: 'LETH', decimals: 18 },
 }
 
-let snapshot: unknown
+/** What an earlier test left waiting would be mined, and counted, along with what this one sends. */
 beforeEach(async () => {
-  snapshot = await node.request('evm_snapshot')
+  const snapshot = await node.request('evm_snapshot')
   await node.request('evm_setAutomine', [false])
+  expect(await node.request('txpool_status')).toMatchObject({ pending: '0x0', queued: '0x0' })
   return async () => {
-    await node.request('evm_setAutomine', [true])
+    await node.request('anvil_dropAllTransactions')
     await node.request('evm_revert', [snapshot])
+    await node.request('anvil_dropAllTransactions')
   }
 })
 
