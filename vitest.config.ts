@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: [pairing],
           // No module holds state (docs/design/design.md 1.3): loading all of them anew for each file took most of the time.
           isolate: false,
+          setupFiles: ['packages/core/test/importsSettled.ts'],
         },
       },
       {
