@@ -52,7 +52,7 @@ export function levelsOf(reading: FeeReading, network: CaipNetwork, rest: bigint
 }
 
 /** Of an own rate, what the usual headroom leaves is tip, between the usual one and that of fast. */
-function chosenFees(reading: FeeReading, { rate, tip }: FeeRate, network: CaipNetwork): Fees {
+export function chosenFees(reading: FeeReading, { rate, tip }: FeeRate, network: CaipNetwork): Fees {
   const { fees, highestTip } = reading
   if (fees.kind === 'legacy') return { kind: 'legacy', gasPrice: rate }
   const offered = tip ?? lower(higher(rate - fees.baseFee * 2n, fees.tip), fastTip(fees.tip, highestTip, network))

@@ -7,7 +7,7 @@ import { isSameAddress } from '../../primitives/sameAddress.js'
 import type { CaipNetwork, PreparedTransfer, SentTransfer, TransferToken } from '../types.js'
 import { asBytes, asRecord } from './answers.js'
 import { nativeBalance } from './balance.js'
-import { feesFor, levelsOf } from './feeLevels.js'
+import { chosenFees, levelsOf } from './feeLevels.js'
 import { estimateGas, type Fees, highestPrice, readPrices } from './fees.js'
 import { l1DataFee } from './l1Fee.js'
 import type { CallRequest, Node } from './node.js'
@@ -47,7 +47,9 @@ function signedOf(
     ...{ chainId: Number(network.reference), nonce: Number(quantity(answer.nonce)), gas: quantity(answer.gas) },
     ...{ to: asBytes(answer.to), value: quantity(answer.value), data: asBytes(answer.input) },
   }
-  if (answer.type === '0x0') return { ...common, type: 'legacy', gasPrice: quantity(answer.gasPrice) }
+  // Not every node names the oldest kind.
+  if (answer.type === '0x0' || answer.type === undefined)
+    return { ...common, type: 'legacy', gasPrice: quantity(answer.gasPrice) }
   if (answer.type !== '0x2') return undefined
   const [maxFeePerGas, maxPriorityFeePerGas] = [answer.maxFeePerGas, answer.maxPriorityFeePerGas].map(quantity)
   return { ...common, type: 'eip1559', ...{ maxFeePerGas, maxPriorityFeePerGas } } as TransactionSerializable
@@ -91,8 +93,8 @@ async function readOriginal(node: Node, { hashes, from, network }: SentTransfer)
 
 /** Fast, and so much more than was offered that nodes take it in the other one's place; of the same kind. */
 async function pricesAbove(node: Node, network: CaipNetwork, before: Fees): Promise<Fees> {
-  const { fast } = levelsOf(await readPrices(node, network), network, 0n)
-  const now = await feesFor(node, network, fast)
+  const reading = await readPrices(node, network)
+  const now = chosenFees(reading, levelsOf(reading, network, 0n).fast, network)
   if (before.kind === 'legacy') return { kind: 'legacy', gasPrice: higher(highestPrice(now), raised(before.gasPrice)) }
   const tip = higher(now.kind === 'eip1559' ? now.tip : now.gasPrice, raised(before.tip))
   const most = higher(highestPrice(now), raised(before.maxFeePerGas))
