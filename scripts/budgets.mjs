@@ -5,8 +5,8 @@
 export const budgets = {
   firstFile: 7,
   firstOpen: 85,
-  /** What every other view needs, with all that it imports: no view is counted with it again. */
-  afterFirstOpen: 14.3,
+  /** What every other view needs, with all that it imports: no view is counted with it again. With the first open it is 100. */
+  afterFirstOpen: 15,
   /** The digests of all lazy files, which come before the first of them: 35 bytes each, and nothing makes them smaller. */
   digests: 9,
   view: 12,

@@ -83,7 +83,7 @@ test.each(['button', 'escape', 'backdrop', 'host'] as const)('closing by %s says
   modal.on('close', (event) => reasons.push(event.reason))
   await modal.open()
   expect(modal.close(reason)).toBe(true)
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.modal.state).toMatchObject({ open: false, closedBy: reason })
   expect(reasons).toEqual([reason])
   expect(modal.close(reason)).toBe(true)
   expect(reasons).toHaveLength(1)
@@ -117,7 +117,7 @@ test('a connection closes the modal as connected; where the host keeps it open, 
   await modal.open({ walletId: wallet.info.uuid })
   await settle()
   expect(reasons).toEqual(['connected'])
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.modal.state).toMatchObject({ open: false, closedBy: 'connected' })
 
   const kept = createTestModal()
   kept.modal.on('close', (event) => event.preventDefault())

@@ -29,6 +29,8 @@ export interface ViewRequest {
 /** Whether the modal is open, and whether it shakes now. */
 export interface ModalState {
   open: boolean
+  /** Why it was closed last. */
+  closedBy?: CloseReason
   shake: boolean
 }
 
@@ -82,6 +84,11 @@ export function createModalController(parts: Parts): ModalController {
     })
   }
 
+  function end(reason: CloseReason): void {
+    state.closedBy = reason
+    state.open = false
+  }
+
   function close(reason: CloseReason): boolean {
     const { locked, embedded, connected } = situation()
     if (!state.open) return true
@@ -91,7 +98,7 @@ export function createModalController(parts: Parts): ModalController {
     }
     if (!mayClose(reason)) return false
     const next = afterClose({ embedded, connected })
-    if (next === 'closed') state.open = false
+    if (next === 'closed') end(reason)
     else if (next.how === 'reset') router.reset(next.view)
     else router.push(next.view)
     emit('closed', undefined)
@@ -125,7 +132,7 @@ export function createModalController(parts: Parts): ModalController {
       cancelShake()
       if (!state.open) return
       mayClose('host')
-      state.open = false
+      end('host')
     },
   }
   return controller

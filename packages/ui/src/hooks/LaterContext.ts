@@ -9,6 +9,7 @@ export interface Later {
   /** The English names of the views that come with it. */
   readonly titles: Readonly<Record<string, string>>
   readonly Backstage: ComponentType<BackstageProps>
+  readonly Moment: ComponentType
   readonly Offline: ComponentType
   readonly Terms: ComponentType
   readonly ToastRegion: ComponentType

@@ -5,6 +5,8 @@ import { PressContext } from './PressContext.js'
 interface SnapshotOptions {
   /** Renders within the change and not a moment later: a field that is typed into needs it. */
   sync?: boolean
+  /** Follows also what is held for a press, or while the dialog leaves. */
+  always?: boolean
 }
 
 /**
@@ -14,12 +16,12 @@ interface SnapshotOptions {
  */
 export function useSnapshot<State extends object>(
   state: State,
-  { sync = false }: SnapshotOptions = {},
+  { sync = false, always = false }: SnapshotOptions = {},
 ): Readonly<State> {
   const press = use(PressContext)
   const shown = useRef<{ readonly of: State; readonly value: Readonly<State> }>(undefined)
   const read = () => {
-    if (press?.held && shown.current?.of === state) return shown.current.value
+    if (press?.held && !always && shown.current?.of === state) return shown.current.value
     // Valtio's type of a snapshot makes every field of every object inside read-only, classes and functions too.
     const value = snapshot(state) as Readonly<State>
     shown.current = { of: state, value }

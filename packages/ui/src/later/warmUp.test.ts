@@ -6,7 +6,7 @@ function closedDialog() {
   const dialog = document.createElement('dialog')
   const measured: string[] = []
   dialog.getBoundingClientRect = () => {
-    measured.push(dialog.style.display)
+    measured.push(`${dialog.style.display} ${dialog.style.transitionProperty}`)
     return new DOMRect()
   }
   return { dialog, measured }
@@ -29,8 +29,8 @@ test('a closed dialog is laid out once while the page is idle, and is as it was 
   warmUp(dialog)
   expect(measured).toEqual([])
   idle?.()
-  expect(measured).toEqual(['block'])
-  expect(dialog.style.display).toBe('')
+  expect(measured).toEqual(['block none', ' none'])
+  expect(dialog.style.cssText).toBe('')
 })
 
 test('an event goes through the dialog once, and does not leave the shadow root', () => {

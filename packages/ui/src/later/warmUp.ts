@@ -7,9 +7,13 @@
 export function warmUp(dialog: HTMLDialogElement | null): void {
   globalThis.requestIdleCallback?.(() => {
     if (!dialog || dialog.open) return
-    dialog.style.display = 'block'
+    const { style } = dialog
+    // It does not leave, for nobody has seen it.
+    Object.assign(style, { transition: 'none', display: 'block' })
     dialog.getBoundingClientRect()
-    dialog.style.display = ''
+    style.display = ''
+    dialog.getBoundingClientRect()
+    style.transition = ''
     dialog.dispatchEvent(new Event('gotpointercapture', { bubbles: true }))
   })
 }

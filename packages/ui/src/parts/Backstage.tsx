@@ -8,8 +8,10 @@ import { followZoom } from '../later/followZoom.js'
 import { keepFocus } from '../later/keepFocus.js'
 import { keepPress } from '../later/keepPress.js'
 import { keysOfFields } from '../later/keysOfFields.js'
+import { leave } from '../later/leave.js'
 import { panMagnified } from '../later/panMagnified.js'
 import { prefetchNext } from '../later/prefetchNext.js'
+import { pullSheet } from '../later/pullSheet.js'
 import { standAside } from '../later/standAside.js'
 import { unheardEvents } from '../later/unheardEvents.js'
 import { warmUp } from '../later/warmUp.js'
@@ -39,11 +41,17 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     const element = dialog.current
     if (!element) return
     const root = element.getRootNode()
-    const ends = [unheardEvents(root), keysOfFields(root), keepFocus(element), panMagnified(element)]
+    const ends = [
+      unheardEvents(root),
+      keysOfFields(root),
+      keepFocus(element),
+      panMagnified(element),
+      pullSheet(element, () => modal.close('backdrop')),
+    ]
     return () => {
       for (const end of ends) end()
     }
-  }, [dialog])
+  }, [dialog, modal])
   useEffect(() => {
     const element = dialog.current
     // A phone's own Back: Escape comes as a key.
@@ -56,6 +64,8 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     return () => element?.removeEventListener('cancel', onCancel)
   }, [dialog, modal])
   useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
+  // In place it does not leave.
+  useLayoutEffect(() => (press && !embedded ? leave(modal.state, press) : undefined), [press, embedded, modal])
   useLayoutEffect(() => {
     if (shake) dialog.current?.setAttribute('data-shake', 'true')
     else dialog.current?.removeAttribute('data-shake')

@@ -22,7 +22,7 @@ interface DialogFrameProps {
 export function DialogFrame({ ref, headingId, route, children }: DialogFrameProps) {
   const { modal, options } = useModal()
   const later = use(LaterContext)
-  const { open } = useSnapshot(modal.state)
+  const { open } = useSnapshot(modal.state, { always: true })
   const { embedded } = useSnapshot(options.state)
   const onNativeClose = useCallback(() => {
     if (modal.state.open && !options.state.embedded && !modal.close('escape')) ref.current?.showModal()

@@ -85,6 +85,7 @@ export function ModalDialog() {
               </div>
               {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
               {later && <later.ToastRegion />}
+              {later && <later.Moment />}
             </div>
           </div>
         </DialogFrame>

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const running = (element: Element) =>
   element.getAnimations().map((animation) => (animation as CSSAnimation).animationName)
-const settled = (element: Element) => Promise.all(element.getAnimations().map(({ finished }) => finished))
+const settled = (element: Element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
 
 async function opened(width: number, movement: boolean, embedded = false) {
   await page.viewport(width, 800)
@@ -61,6 +61,58 @@ test.each([
   expect(a).toBeCloseTo(scale)
   expect(f).toBeCloseTo(ofItsHeight * surface.offsetHeight)
   expect(getComputedStyle(surface).opacity).toBe(ofItsHeight ? '1' : '0.5')
+})
+
+/** What it shows while it leaves is held by what comes with later.ts. */
+const later = (root: ShadowRoot) => expect.poll(() => root.querySelector('.toast-region')).not.toBeNull()
+
+test.each([
+  ['a window', 520, true, 0.97, 0],
+  ['a phone', 390, true, 1, 1],
+  ['a window, less movement', 520, false, 1, 0],
+])('it leaves, and the page has it back at once: %s', async (_where, width, movement, scale, ofItsHeight) => {
+  const { dialog, modal, root, surface } = await opened(width, movement)
+  await later(root)
+  modal.router.reset('Networks')
+  await expect.poll(() => surface.querySelector('.heading')?.textContent).toBe('Choose network')
+  modal.modal.state.open = false
+  modal.router.reset('Connect')
+  await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
+  expect(running(surface)).toEqual(['dialog-out'])
+  expect(getComputedStyle(dialog).pointerEvents).toBe('none')
+  expect(surface.querySelector('.heading')?.textContent).toBe('Choose network')
+  const [leaving] = surface.getAnimations() as [Animation]
+  expect(leaving.effect?.getComputedTiming()).toMatchObject({ delay: 0, duration: 140 })
+  leaving.pause()
+  leaving.currentTime = 139.99
+  const { a, f } = new DOMMatrix(getComputedStyle(surface).transform)
+  expect(a).toBeCloseTo(scale)
+  expect(f / surface.offsetHeight).toBeCloseTo(ofItsHeight)
+  expect(Number(getComputedStyle(surface).opacity)).toBeCloseTo(0)
+  leaving.play()
+  await expect.poll(() => getComputedStyle(dialog).display).toBe('none')
+  await expect.poll(() => surface.querySelector('.heading')?.textContent).toBe('Connect wallet')
+})
+
+test('opened again while it leaves: it comes in with what is true now', async () => {
+  const { dialog, modal, root, surface } = await opened(520, true)
+  await later(root)
+  modal.modal.state.open = false
+  modal.router.reset('Networks')
+  await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
+  modal.modal.state.open = true
+  await expect.poll(() => dialog.matches(':modal'), { interval: 5 }).toBe(true)
+  expect(surface.querySelector('.heading')?.textContent).toBe('Choose network')
+  await settled(surface)
+  expect(getComputedStyle(surface).opacity).toBe('1')
+})
+
+test('in place it is there or not', async () => {
+  const { dialog, modal, surface } = await opened(520, true, true)
+  modal.modal.state.open = false
+  await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
+  expect(getComputedStyle(dialog).display).toBe('none')
+  expect(surface.getAnimations()).toEqual([])
 })
 
 test.each([false, true])('less movement: it does not shake; embedded: %s', async (embedded) => {
@@ -118,4 +170,20 @@ test.each([
     return bar.scrollWidth / bar.clientWidth
   })
   for (const [index, width] of beyond.entries()) expect(widths[index]).toBeCloseTo(width, 1)
+})
+
+test('connected: it is said for a moment before the dialog leaves, which the page has heard of', async () => {
+  const { dialog, modal, root, surface } = await opened(520, true)
+  await later(root)
+  Object.assign(modal.modal.state, { closedBy: 'connected', open: false })
+  modal.router.reset('Networks')
+  await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
+  expect(root.querySelector('.moment')?.textContent).toBe('Connected')
+  const [leaving] = surface.getAnimations()
+  expect(leaving?.effect?.getComputedTiming()).toMatchObject({ delay: 450, duration: 140 })
+  expect(surface.querySelector('.heading')?.textContent).toBe('Connect wallet')
+  await expect.poll(() => getComputedStyle(dialog).display).toBe('none')
+  await expect.poll(() => surface.querySelector('.heading')?.textContent).toBe('Choose network')
+  modal.modal.state.open = true
+  await expect.poll(() => root.querySelector('.moment')).toBeNull()
 })

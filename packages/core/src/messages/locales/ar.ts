@@ -80,6 +80,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'title.Connect': 'ربط المحفظة',
   'title.AllWallets': 'كل المحافظ',
   'title.ConnectingWalletConnect': 'المسح بالهاتف',
+  'moment.connected': 'متصل',
   'title.ConnectingWalletConnectBasic': 'المسح بالهاتف',
   'title.ConnectingExternal': 'جارٍ الاتصال',
   'title.ChooseNamespace': 'اختر شبكة',

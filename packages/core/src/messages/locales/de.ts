@@ -81,6 +81,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'title.Connect': 'Wallet verbinden',
   'title.AllWallets': 'Alle Wallets',
   'title.ConnectingWalletConnect': 'Mit dem Telefon scannen',
+  'moment.connected': 'Verbunden',
   'title.ConnectingWalletConnectBasic': 'Mit dem Telefon scannen',
   'title.ConnectingExternal': 'Wird verbunden',
   'title.ChooseNamespace': 'Netzwerk wählen',

@@ -81,6 +81,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'title.Connect': 'Conectar billetera',
   'title.AllWallets': 'Todas las billeteras',
   'title.ConnectingWalletConnect': 'Escanea con tu teléfono',
+  'moment.connected': 'Conectado',
   'title.ConnectingWalletConnectBasic': 'Escanea con tu teléfono',
   'title.ConnectingExternal': 'Conectando',
   'title.ChooseNamespace': 'Elegir una red',

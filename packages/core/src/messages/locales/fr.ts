@@ -83,6 +83,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'title.Connect': 'Connecter un portefeuille',
   'title.AllWallets': 'Tous les portefeuilles',
   'title.ConnectingWalletConnect': 'Scanner avec le téléphone',
+  'moment.connected': 'Connecté',
   'title.ConnectingWalletConnectBasic': 'Scanner avec le téléphone',
   'title.ConnectingExternal': 'Connexion',
   'title.ChooseNamespace': 'Choisir un réseau',

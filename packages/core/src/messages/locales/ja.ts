@@ -82,6 +82,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'title.Connect': 'ウォレットを接続',
   'title.AllWallets': 'すべてのウォレット',
   'title.ConnectingWalletConnect': 'スマートフォンでスキャン',
+  'moment.connected': '接続しました',
   'title.ConnectingWalletConnectBasic': 'スマートフォンでスキャン',
   'title.ConnectingExternal': '接続中',
   'title.ChooseNamespace': 'ネットワークを選択',

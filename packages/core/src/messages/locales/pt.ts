@@ -80,6 +80,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'title.Connect': 'Conectar carteira',
   'title.AllWallets': 'Todas as carteiras',
   'title.ConnectingWalletConnect': 'Escaneie com o celular',
+  'moment.connected': 'Conectado',
   'title.ConnectingWalletConnectBasic': 'Escaneie com o celular',
   'title.ConnectingExternal': 'Conectando',
   'title.ChooseNamespace': 'Escolher rede',

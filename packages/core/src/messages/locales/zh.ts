@@ -80,6 +80,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'title.Connect': '连接钱包',
   'title.AllWallets': '所有钱包',
   'title.ConnectingWalletConnect': '用手机扫描',
+  'moment.connected': '已连接',
   'title.ConnectingWalletConnectBasic': '用手机扫描',
   'title.ConnectingExternal': '正在连接',
   'title.ChooseNamespace': '选择网络',

@@ -1,0 +1,38 @@
+import type { ModalState } from '@wallet-modal/core'
+import { subscribe } from '@wallet-modal/core/state'
+import type { Press } from '../hooks/PressContext.js'
+
+/** As long as it takes in styles/dialog.css, and what comes before it after a connection in styles/later.css. */
+const LEAVE_MS = 140
+const LINGER_MS = 450
+
+/**
+ * While the dialog leaves it shows what it showed: what is next in it, an account that has ended or the first view, is not
+ * for the visitor who has just closed it. Opened again meanwhile, it shows what is true at once.
+ */
+export function leave(state: ModalState, press: Press): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasOpen = state.open
+  const end = () => {
+    clearTimeout(timer)
+    press.held = false
+    for (const show of [...press.onRelease]) show()
+  }
+  // Within the change: what closes it goes on to change the view in the same task.
+  const stop = subscribe(
+    state,
+    () => {
+      if (state.open === wasOpen) return
+      wasOpen = state.open
+      if (wasOpen) return end()
+      press.held = true
+      clearTimeout(timer)
+      timer = setTimeout(end, LEAVE_MS + (state.closedBy === 'connected' ? LINGER_MS : 0))
+    },
+    true,
+  )
+  return () => {
+    stop()
+    end()
+  }
+}

@@ -1,0 +1,46 @@
+/** Let go of below this part of its height, or faster than this, it closes. */
+const FAR = 1 / 3
+const FAST_PX_PER_MS = 0.5
+/** A tap that slips is no throw. */
+const SLIP_PX = 24
+
+/**
+ * A phone's sheet follows the finger that pulls at its head, as its handle promises, and closes where it is let go of far
+ * down or thrown; else it goes back.
+ *
+ * @param close - false where it stays open
+ */
+export function pullSheet(dialog: HTMLElement, close: () => boolean): () => void {
+  const [surface, head] = ['.surface', '.header'].map((part) => dialog.querySelector(part)) as [
+    HTMLElement,
+    HTMLElement,
+  ]
+  let from: PointerEvent | undefined
+
+  function onDown(event: PointerEvent): void {
+    const isControl = (event.target as Element).closest('button, slot')
+    const isSheet = matchMedia('(max-width: 429.98px)').matches && dialog.matches('[open]:not([data-embedded])')
+    if (event.isPrimary && event.pointerType !== 'mouse' && isSheet && !isControl) from = event
+  }
+  const pulled = ({ clientY }: PointerEvent) => Math.max(0, clientY - (from?.clientY ?? clientY))
+  function onMove(event: PointerEvent): void {
+    if (!from) return
+    dialog.dataset.pulled = ''
+    dialog.style.setProperty('--pull', `${pulled(event)}px`)
+  }
+  function onUp(event: PointerEvent): void {
+    if (!from) return
+    const way = pulled(event)
+    const isThrown = way > SLIP_PX && way > FAST_PX_PER_MS * (event.timeStamp - from.timeStamp)
+    from = undefined
+    const closes = event.type === 'pointerup' && (isThrown || way > FAR * surface.offsetHeight) && close()
+    // From where it was let go of it leaves; shown again, it stands in its place.
+    if (closes) setTimeout(() => delete dialog.dataset.pulled, 140)
+    else delete dialog.dataset.pulled
+  }
+  const heard = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }
+  for (const [type, hear] of Object.entries(heard)) head.addEventListener(type, hear as EventListener)
+  return () => {
+    for (const [type, hear] of Object.entries(heard)) head.removeEventListener(type, hear as EventListener)
+  }
+}
