@@ -3,6 +3,7 @@
  * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
  */
 import { expect, test, type WalletModalPage } from './fixtures.js'
+import { openMobileDialog } from './support/mobileWallet.js'
 
 interface Host {
   readonly name: string
@@ -243,18 +244,11 @@ test('Mobile Wallet Adapter, its own package: its dialog lies above ours and can
   page,
   modal,
 }) => {
-  // Its root is closed, and no driver looks into such a one.
-  await page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' })
-    }
-  })
+  await openMobileDialog(page)
   await page.routeWebSocket('wss://reflector.test/reflect', (socket) => {
     // The name of this meeting, as its length and its bytes.
     socket.send(Buffer.from([4, 1, 2, 3, 4]))
   })
-  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
   await modal.visit({ path: '/hosts/react/mobile.html' })
   const isModal = () => modal.dialog.evaluate((dialog) => dialog.matches(':modal'))
   const theirs = page.locator('#mobile-wallet-adapter-embedded-root-ui')

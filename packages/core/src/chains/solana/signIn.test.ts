@@ -84,6 +84,18 @@ test('a wallet without the feature is not asked: it signs a message like any oth
   expect(wallet.asked.map(({ method }) => method)).toEqual(['connect'])
 })
 
+test.each<[string, unknown]>([
+  ['is none', new Error('Sign in failed, no sign in result returned by wallet')],
+  ['is none, told with its cause', new Error('Failed', { cause: new Error('no sign in result returned by wallet') })],
+  ['is none, told by no error', { message: 'Sign in failed, no sign in result returned by wallet' }],
+])('one that looks for the answer in what it keeps, which %s, signs a message: nobody was asked', async (_, thrown) => {
+  const { signIn, wallet, adapter, connector } = await setUp()
+  wallet.answer('signIn', () => Promise.reject(thrown))
+  expect(await signIn()).toBeUndefined()
+  const signature = await adapter.signMessage(connector, { address: one.address, message: 'in' })
+  expect(await adapter.verifyMessage?.(network, { address: one.address, message: 'in', signature })).toBe(true)
+})
+
 test('our own layout of the very same fields is taken too', async () => {
   const { signIn, answerWith } = await setUp()
   answerWith(formatSiwxMessage(data))
@@ -135,6 +147,7 @@ test.each<[string, () => unknown, string]>([
   ['no signature', () => [{ signedMessage: new Uint8Array(9) }], 'INVALID_ANSWER'],
   ['a text for bytes', () => [{ signedMessage: 'x', signature: new Uint8Array(64).fill(1) }], 'INVALID_ANSWER'],
   ['a refusal', () => Promise.reject(new Error('User rejected the request.')), 'USER_REJECTED'],
+  ['a failure', () => Promise.reject(new Error('Sign in failed')), 'UNKNOWN'],
 ])('a wallet that answers %s', async (_, answer, expected) => {
   const { signIn, wallet } = await setUp()
   wallet.answer('signIn', answer)

@@ -9,11 +9,16 @@ const LACKS =
   /n[o’']t (?:be )?(?:yet )?(?:currently )?support|unsupported|n[o’']t available|\bno support\b|cannot be signed|can[’']?t sign|cannot sign|unable to sign/i
 const ABOUT_MESSAGES = /\bmessages?\b|off-?chain|ledger|hardware|device|keystone|trezor/i
 
+/** Mobile Wallet Adapter looks for a sign-in in the authorization that it keeps; one that was given without has none. */
+const NOT_KEPT = /\bno sign[- ]?in result\b/i
+
+/** The words of a failure, its own and those of what caused it. */
+const wordsOf = (error: ModalError): string[] =>
+  causesOf(error).map((cause) => (typeof cause === 'string' ? cause : (textOf(cause, 'message') ?? '')))
+
 /** Whether the words of a failure say that this account signs no messages; wallets have no code for it. */
-function isInability(error: ModalError): boolean {
-  const words = causesOf(error).map((cause) => (typeof cause === 'string' ? cause : (textOf(cause, 'message') ?? '')))
-  return words.some((text) => DEVICE_STATUS.test(text) || (LACKS.test(text) && ABOUT_MESSAGES.test(text)))
-}
+const isInability = (error: ModalError): boolean =>
+  wordsOf(error).some((text) => DEVICE_STATUS.test(text) || (LACKS.test(text) && ABOUT_MESSAGES.test(text)))
 
 export const signsNoMessages = (cause?: unknown) => createError('ACCOUNT_SIGNS_NO_MESSAGES', {}, cause)
 
@@ -25,5 +30,20 @@ export async function askToSign<Answer>(question: () => Promise<Answer>): Promis
     const error = thrown as ModalError
     const isRefusal = error.code === 'USER_REJECTED' || error.code === 'REQUEST_PENDING'
     throw !isRefusal && isInability(error) ? signsNoMessages(error) : error
+  }
+}
+
+/**
+ * Asks for a sign-in, once.
+ * @returns `undefined` where the wallet's adapter failed by itself and showed nobody anything: a message can still be signed
+ * @throws ModalError as `askToSign`
+ */
+export async function askToSignIn<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await askToSign(question)
+  } catch (thrown) {
+    const error = thrown as ModalError
+    if (error.code === 'UNKNOWN' && wordsOf(error).some((text) => NOT_KEPT.test(text))) return undefined
+    throw error
   }
 }

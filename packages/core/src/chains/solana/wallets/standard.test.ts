@@ -141,7 +141,28 @@ test('a message is signed to the letter, by the account that was asked for', asy
   expect(wallet.asked).toHaveLength(1)
 })
 
+test('a message with its own signature behind it is that message, as Mobile Wallet Adapter hands it over', async () => {
+  const { adapter, connector, wallet } = setUp()
+  wallet.answer('signMessage', ({ message }: { message: Uint8Array }) => {
+    const signature = ed25519.sign(message, one.secretKey)
+    return [{ signedMessage: Uint8Array.from([...message, ...signature]), signature }]
+  })
+  const signature = await adapter.signMessage(connector, { address: one.address, message: 'hello' })
+  expect(await adapter.verifyMessage?.(mainnet, { address: one.address, message: 'hello', signature })).toBe(true)
+})
+
+const hello = new TextEncoder().encode('hello')
+const filled = (length: number, value: number) => new Uint8Array(length).fill(value)
+const followedBy =
+  (...parts: readonly Uint8Array[]) =>
+  () => [{ signedMessage: Uint8Array.from(parts.flatMap((part) => [...part])), signature: filled(64, 1) }]
+
 test.each<[string, () => unknown]>([
+  ['a message with another signature behind it', followedBy(hello, filled(64, 2))],
+  ['another message with the signature behind it', followedBy(hello.with(0, 72), filled(64, 1))],
+  ['a message with the signature and more behind it', followedBy(hello, filled(65, 1))],
+  ['a message with a part of the signature behind it', followedBy(hello, filled(63, 1))],
+  ['the signature alone', followedBy(filled(64, 1))],
   ['words around the message', () => [{ signedMessage: new Uint8Array(3), signature: new Uint8Array(64).fill(1) }]],
   ['a signature of 65 bytes', () => [{ signature: new Uint8Array(65).fill(1) }]],
   ['an empty signature', () => [{ signature: new Uint8Array(64) }]],
@@ -232,3 +253,18 @@ test('an account that lists no messages among its features is not asked for one'
   await expect(asking).rejects.toEqual(code('ACCOUNT_SIGNS_NO_MESSAGES'))
   expect(wallet.asked).toEqual([])
 })
+
+test.each([
+  [['solana:signTransactions']],
+  [['solana:signTransactions', 'solana:signInWithSolana']],
+  [['solana:cloneAuthorization']],
+  [['solana:signAndSendTransaction', 'solana:signMessages']],
+])(
+  'a list in the words of Mobile Wallet Adapter, %j, has what is optional there: it denies nothing',
+  async (accountFeatures) => {
+    const { adapter, connector } = setUp({ chains: ['solana:mainnet'], accountFeatures })
+    const signature = await adapter.signMessage(connector, { address: one.address, message: 'hello' })
+    expect(await adapter.verifyMessage?.(mainnet, { address: one.address, message: 'hello', signature })).toBe(true)
+    expect(adapter.sends?.(connector, one.address)).toBe(true)
+  },
+)

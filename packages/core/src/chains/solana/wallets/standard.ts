@@ -7,7 +7,7 @@ import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } fro
 import { invalid, isSignature } from '../answers.js'
 import { clusterNames, networksOf } from '../clusters.js'
 import { ask, askToSend } from './ask.js'
-import { askToSign, signsNoMessages } from './askToSign.js'
+import { askToSign, askToSignIn, signsNoMessages } from './askToSign.js'
 import { signedAsAsked } from './signed.js'
 import { readAccounts, type StandardAccount } from './standardAccounts.js'
 import { listenForChanges } from './standardEvents.js'
@@ -42,6 +42,16 @@ function signerOf(
 
 /** The one output for our one input. */
 const only = (outputs: unknown): unknown => (Array.isArray(outputs) && outputs.length === 1 ? outputs[0] : undefined)
+
+/** Whether what a wallet calls the signed message is this one. Mobile Wallet Adapter puts the signature behind it. */
+function isSigned(
+  signed: unknown,
+  { message, signature }: Readonly<Record<'message' | 'signature', Uint8Array>>,
+): boolean {
+  if (signed === undefined) return true
+  if (!(signed instanceof Uint8Array)) return false
+  return sameBytes(signed, message) || sameBytes(signed, Uint8Array.from([...message, ...signature]))
+}
 
 const serves = ({ chains }: StandardAccount, id: CaipNetworkId) =>
   clusterNames(id).some((cluster) => chains.includes(cluster))
@@ -128,14 +138,15 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       const output = only(await askToSign(() => sign({ account, message: message.slice() })))
       const [signed, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
       // Some wallets put words of their own around a message: what was signed is not what was asked for.
-      const same = signed === undefined || (signed instanceof Uint8Array && sameBytes(signed, message))
-      if (!same || !isSignature(signature)) throw invalid('signature')
+      if (!isSignature(signature) || !isSigned(signed, { message, signature })) throw invalid('signature')
       return signature
     },
     ...(signIn && {
       async signIn(address, network, input) {
         if (accountOf(address, network).features?.includes('solana:signIn') === false) return undefined
-        const output = only(await askToSign(() => signIn(input)))
+        const outputs = await askToSignIn(async () => ({ all: await signIn(input) }))
+        if (!outputs) return undefined
+        const output = only(outputs.all)
         const [message, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
         if (!(message instanceof Uint8Array) || !isSignature(signature)) throw invalid('signature')
         return { address: fieldOf(fieldOf(output, 'account'), 'address'), message, signature }

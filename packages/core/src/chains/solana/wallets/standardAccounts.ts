@@ -19,6 +19,11 @@ export interface StandardAccount {
 const MAX_ACCOUNTS = 200
 const MAX_NAMES = 50
 
+/** Of Mobile Wallet Adapter's protocol, whose lists name what is optional there: such a one denies an account nothing. */
+const PROTOCOL_NAMES: readonly unknown[] = [
+  ...['solana:signMessages', 'solana:signTransactions', 'solana:signInWithSolana', 'solana:cloneAuthorization'],
+]
+
 function readAccount(own: unknown): StandardAccount[] {
   const [address, publicKey, chains] = ['address', 'publicKey', 'chains'].map((name) => fieldOf(own, name))
   if (!isAddress(address) || !Array.isArray(chains)) return []
@@ -26,8 +31,9 @@ function readAccount(own: unknown): StandardAccount[] {
   if (publicKey instanceof Uint8Array && base58.encode(publicKey.slice(0, 33)) !== address) return []
   const names = chains.slice(0, MAX_NAMES).filter((name) => typeof name === 'string' && name.startsWith('solana:'))
   const label = displayText(fieldOf(own, 'label'))
-  const features = fieldOf(own, 'features')
-  const listed = Array.isArray(features) && { features: features.slice(0, MAX_NAMES) }
+  const list = fieldOf(own, 'features')
+  const features = Array.isArray(list) ? list.slice(0, MAX_NAMES) : undefined
+  const listed = features && !features.some((name) => PROTOCOL_NAMES.includes(name)) && { features }
   return [{ address, chains: names, own, ...(label && { label }), ...listed }]
 }
 
