@@ -50,6 +50,7 @@ test('wallets: bad records are dropped one by one, bad fields alone', async () =
     name: 'One',
     chains: ['eip155:1', 7],
     mobile_link: 'one://',
+    browse_link: 'one://browse?url={url}&ref={ref}',
     rdns: 'one.test',
     order: 3,
     badge_type: 'none',
@@ -60,7 +61,7 @@ test('wallets: bad records are dropped one by one, bad fields alone', async () =
       { id: 7, name: 'Seven' },
       { id: 'w2', name: null },
       null,
-      { id: 'w3', name: 'Three', mobile_link: {}, rdns: 7, chains: 'x', badge_type: 'verified' },
+      { id: 'w3', name: 'Three', mobile_link: {}, browse_link: 5, rdns: 7, chains: 'x', badge_type: 'verified' },
     ],
     count: 90,
   })

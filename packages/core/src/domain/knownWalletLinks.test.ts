@@ -12,10 +12,11 @@ const evil = {
   link_mode: 'https://evil.test/link/',
   desktop_link: 'https://evil.test/desktop/',
   webapp_link: 'https://evil.test/web/',
+  browse_link: 'https://evil.test/browse/{url}',
   homepage: 'https://evil.test',
 } as const
-const links = ({ mobile_link, link_mode, desktop_link, webapp_link }: ListedWallet) => ({
-  ...{ mobile_link, link_mode, desktop_link, webapp_link },
+const links = ({ mobile_link, link_mode, desktop_link, webapp_link, browse_link }: ListedWallet) => ({
+  ...{ mobile_link, link_mode, desktop_link, webapp_link, browse_link },
 })
 const metamask = knownWallets.find(({ id }) => id === 'metamask') as ListedWallet
 
@@ -47,6 +48,7 @@ test('what is not known of a known wallet: an app’s own scheme, and its own si
   expect(links(wallet)).toEqual({
     mobile_link: 'cbwallet://wsegue',
     webapp_link: 'https://keys.coinbase.com/',
+    browse_link: 'https://go.cb-w.com/dapp?cb_url={url}',
     link_mode: undefined,
     desktop_link: undefined,
   })

@@ -77,6 +77,22 @@ test.each<[string, readonly ListedWallet[], Partial<WalletRules>, string]>([
     'apple',
   ],
   [
+    'a phone: an app that opens pages is of use, one whose link may not be opened is none',
+    [
+      { id: 'browses', name: 'browses', supports_wc: false, browse_link: 'https://app.test/b/{url}' },
+      { id: 'scheme', name: 'scheme', supports_wc: false, browse_link: 'app://b?url={url}' },
+      { id: 'bad', name: 'bad', supports_wc: false, browse_link: 'javascript:{url}' },
+    ],
+    { os: 'ios' },
+    'browses scheme',
+  ],
+  [
+    'a desktop: an app that opens pages on a phone is no use here',
+    [{ id: 'browses', name: 'browses', supports_wc: false, browse_link: 'https://app.test/b/{url}' }, wallet('web')],
+    { pairs: true },
+    'web',
+  ],
+  [
     'a desktop: what has nothing to open here is left out',
     [{ id: 'app', name: 'app', mobile_link: 'app://' }, wallet('web')],
     {},
@@ -203,11 +219,14 @@ test('links: https only, each address once', () => {
 })
 
 test('the host’s own wallet becomes a record with the fields that it has', () => {
-  expect(fromCustom({ id: 'own', name: 'Own', rdns: 'com.own', mobileLink: 'own://' })).toEqual({
+  expect(
+    fromCustom({ id: 'own', name: 'Own', rdns: 'com.own', mobileLink: 'own://', browseLink: 'own://{url}' }),
+  ).toEqual({
     id: 'own',
     name: 'Own',
     rdns: 'com.own',
     mobile_link: 'own://',
+    browse_link: 'own://{url}',
   })
 })
 
