@@ -295,6 +295,14 @@ test('the page has stopped offering the network: why nothing can be sent stands 
   expect(screen.getByRole('button', { name: 'Review: Switch network' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a wallet that signs no transactions: said before anything is typed', async () => {
+  const problem = { code: 'WALLET_SIGNS_NONE', field: 'amount' }
+  const { dialog, screen } = await renderSend({ sendTokenAmount: '', problem })
+  expect(dialog.querySelector('.field-error')?.textContent).toContain('Your wallet signs no transactions')
+  const name = 'Review: Your wallet can’t send'
+  expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('the least that has to stay is written as the language writes it', async () => {
   const params = { minimum: '1234.5', symbol: 'DOT' }
   const rendered = await render({ ...view, locale: german })
