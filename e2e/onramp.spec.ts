@@ -55,7 +55,7 @@ test('card: quote, one tab for two taps, a declined card, a good one; what was b
     expect(await services.requests(path)).not.toEqual([])
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
   }
-  await expect(modal.dialog.getByRole('list', { name: 'Provider' }).getByText('1–2 %')).toHaveCount(2)
+  await expect(modal.dialog.getByRole('list', { name: 'Provider' }).getByText('1–2 % fee')).toHaveCount(2)
 
   await modal.amount.fill('100')
   // 100 $ less 1.50 $ and 0.20 $, at 2,500 $.

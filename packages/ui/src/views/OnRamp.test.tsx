@@ -64,7 +64,7 @@ test('the quote: six decimals floored, fees and total in the currency, each besi
   const { screen, root } = await renderBuy({ paymentCurrency: 'EUR' })
   expect(screen.getByText('≈\u00a00.015683', { normalizer: (text) => text })).toBeDefined()
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(facts).toEqual(['€0.75', '€0.20', '€50.00'])
+  expect(facts).toEqual(['€50.00', '€0.75', '€0.20'])
   const displays = [...root.querySelectorAll('.fact')].map((fact) => getComputedStyle(fact).display)
   expect(displays).toEqual(['flex', 'flex', 'flex'])
 })
@@ -118,7 +118,7 @@ test('from right to left each figure stands for itself within its sentence', asy
 
 test('two providers with the fee range; one that is not set up says so and can’t be chosen', async () => {
   const { screen, called, click } = await renderBuy()
-  const rows = screen.getAllByRole('button', { name: /Fee 1–2 %/ })
+  const rows = screen.getAllByRole('button', { name: /1–2 % fee/ })
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Card payment/),
     expect.stringMatching(/^AggregatorNot set up on this page/),
@@ -222,7 +222,7 @@ test('what is not known is a dash', async () => {
   const { screen, root } = await renderBuy({ quote })
   expect(root.querySelector('.receive-figure')?.textContent).toBe('—')
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(facts).toEqual(['$0.75', '—', '$50.00'])
+  expect(facts).toEqual(['$50.00', '$0.75', '—'])
 })
 
 const placeOfContinue = ({ screen }: Rendered) =>

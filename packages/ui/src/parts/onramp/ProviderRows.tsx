@@ -22,10 +22,7 @@ export function ProviderRows({ onramp }: OnRampProps) {
             disabled={!offered}
             end={
               <>
-                <span className="provider-fee number">
-                  <span className="hidden-text">{t('onRamp.fee')} </span>
-                  {t('onRamp.feeRange', ONRAMP_FEE_PERCENT)}
-                </span>
+                <span className="provider-fee number">{t('onRamp.feeRange', ONRAMP_FEE_PERCENT)}</span>
                 {chosen === id && <Icon name="check" />}
               </>
             }

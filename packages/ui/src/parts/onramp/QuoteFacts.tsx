@@ -20,9 +20,9 @@ export function QuoteFacts({ onramp }: OnRampProps) {
   }
   return (
     <dl className="facts" aria-busy={coming || undefined}>
+      <Fact label={t('onRamp.total')}>{figure(quote?.paymentTotal)}</Fact>
       <Fact label={t('onRamp.providerFee')}>{figure(quote?.providerFee)}</Fact>
       <Fact label={t('onRamp.networkFee')}>{figure(quote?.networkFee)}</Fact>
-      <Fact label={t('onRamp.total')}>{figure(quote?.paymentTotal)}</Fact>
     </dl>
   )
 }
