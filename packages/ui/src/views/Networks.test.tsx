@@ -126,6 +126,9 @@ test('unsupported network: offers every supported one, and the way out', async (
   expect(screen.getByRole('heading', { name: 'Switch network' })).toBeDefined()
   await click('button', /Local Three/)
   expect(calls).toContainEqual({ name: 'connection.switchNetwork', args: ['eip155:31339'] })
+  expect(screen.getByRole('button', { name: 'Disconnect' }).className, 'quieter than the networks').toContain(
+    'button-quiet',
+  )
   await click('button', 'Disconnect')
   expect(calls).toContainEqual({ name: 'connection.disconnect', args: ['eip155'] })
 })

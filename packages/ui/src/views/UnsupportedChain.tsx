@@ -29,7 +29,7 @@ export default function UnsupportedChainView() {
         switching={switching}
         onPick={({ id }) => run(() => connection.switchNetwork(id))}
       />
-      <Button kind="danger" onClick={() => run(() => connection.disconnect(namespace))}>
+      <Button kind="quiet" onClick={() => run(() => connection.disconnect(namespace))}>
         <Icon name="leave" />
         {common('common.disconnect')}
       </Button>
