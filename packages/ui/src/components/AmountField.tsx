@@ -9,6 +9,8 @@ export interface AmountFieldProps {
   /** Where the field stands in no form. */
   onEnter?(): void
   disabled?: boolean
+  /** Signs of the amount it stands beside, where both have one size. */
+  beside?: number
   /** Id of the text that says what is wrong. */
   errorId?: string | undefined
   /** The sign of its currency, and whether it stands before the number. */
@@ -47,11 +49,12 @@ export function AmountField({
   onLeave,
   onEnter,
   disabled = false,
+  beside = 1,
   errorId,
   currency,
 }: AmountFieldProps) {
   const composed = useComposed(value, onChange)
-  const length = Math.max(1, composed.value.length)
+  const length = Math.max(beside, composed.value.length)
   const sign = currency && (
     <span className="amount-currency" aria-hidden="true">
       {currency.sign}

@@ -30,6 +30,21 @@ test('both sides: amount, dollars, balance; what comes out has six decimals and 
   expect(balances(rendered)).toEqual(['Balance 1.28 ETH', 'Balance 640.25 USDC'])
 })
 
+test('both amounts have the size of the longer one, also while another price is on its way', async () => {
+  const rendered = await render(withSwap({ toTokenAmount: '3098.1234567' }))
+  const sizes = () => ['You pay', 'You receive'].map((name) => getComputedStyle(field(rendered, name)).fontSize)
+  const [pay, receive] = sizes()
+  expect(pay).toBe(receive)
+  expect(Number.parseFloat(String(pay))).toBeLessThan(40)
+  const state = rendered.modal.swap?.state as SwapState
+  Object.assign(state, { ...noQuote, quoteStatus: 'loading' })
+  await settle()
+  expect(sizes()).toEqual([pay, pay])
+  state.sourceTokenAmount = ''
+  await settle()
+  expect(sizes()).toEqual(['40px', '40px'])
+})
+
 test('hidden balances: no figure of them beside the amounts or in the picker', async () => {
   const hidden = { ...withSwap(), hidden: true }
   const form = await render(hidden)
@@ -38,7 +53,7 @@ test('hidden balances: no figure of them beside the amounts or in the picker', a
   form.unmount()
   const picker = await render({ ...hidden, view: 'SelectToken', data: { swap: 'pay' } })
   const own = await picker.screen.findByRole('button', { name: /^ETH / })
-  expect(own.textContent).toContain('••••')
+  expect(own.textContent, 'its amount and its worth').toMatch(/••••Balance hidden••••$/)
   expect(picker.dialog.textContent).not.toMatch(/1\.28|640|4,003/)
 })
 

@@ -10,6 +10,7 @@ import { SayQuote } from '../parts/swap/SayQuote.js'
 import { SwapSkeleton } from '../parts/swap/SwapSkeleton.js'
 import { SwapUnavailable } from '../parts/swap/SwapUnavailable.js'
 import { SwitchTokens } from '../parts/swap/SwitchTokens.js'
+import { useAmountSigns } from '../parts/swap/useAmountSigns.js'
 import { useSwap } from '../parts/swap/useSwap.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'
 import factsCss from '../styles/facts.css?inline'
@@ -32,6 +33,7 @@ export default function SwapView() {
 
 function Form() {
   const { status } = useSwap()
+  const signs = useAmountSigns()
   if (status === 'failed') {
     return (
       <Screen>
@@ -51,9 +53,9 @@ function Form() {
       <UnansweredTransfers />
       <div className="swap-form">
         <div className="swap-sides">
-          <PayCard />
+          <PayCard signs={signs} />
           <SwitchTokens />
-          <ReceiveCard />
+          <ReceiveCard signs={signs} />
         </div>
         <QuoteDetails />
         <ReviewSwap />

@@ -13,7 +13,7 @@ import { useSwapProblem } from './useSwapProblem.js'
 import { useSwapReview } from './useSwapReview.js'
 
 /** What goes in: the number left, the token right, dollars, balance and Max below. */
-export function PayCard() {
+export function PayCard({ signs }: { signs: number }) {
   const swap = useSwapController()
   const run = useRun()
   const { sourceToken, sourceTokenAmount, sourceTokenPriceInUSD: price, step, inputError } = useSwap()
@@ -41,6 +41,7 @@ export function PayCard() {
           onLeave={() => run(swap.tidyAmount)}
           onEnter={review}
           disabled={busy}
+          beside={signs}
           errorId={inline && errorId}
         />
         <TokenPill side="pay" token={sourceToken} />

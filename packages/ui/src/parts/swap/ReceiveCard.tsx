@@ -13,7 +13,7 @@ import { useSwap } from './useSwap.js'
 const nothing = () => {}
 
 /** What comes out by the quote: read, not typed. */
-export function ReceiveCard() {
+export function ReceiveCard({ signs }: { signs: number }) {
   const { locale } = useSnapshot(useModal().locale.state)
   const { toToken, toTokenAmount, toTokenPriceInUSD: price, quoteStatus } = useSwap()
   const t = useTranslate(swapViewMessages)
@@ -34,6 +34,7 @@ export function ReceiveCard() {
             onChange={nothing}
             onLeave={nothing}
             disabled
+            beside={signs}
           />
           {loading && <Skeleton width={120} height={28} />}
         </span>
